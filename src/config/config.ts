@@ -1,0 +1,188 @@
+import type { Span } from '../source/diagnostic.ts'
+import type { NavigationEntry, RootNavigation } from './navigation-entry.ts'
+import type { Settings } from './settings.ts'
+
+/** The themes of the format. Each is a set of tokens and layout options over one markup. */
+export const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
+export type Theme = (typeof themes)[number]
+
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
+
+/** An icon as an author names it: a name, a URL, a project path (`/icons/a.svg`), or inline SVG markup. */
+export interface IconReference {
+  readonly name: string
+  readonly library?: IconLibrary | undefined
+  /** Font Awesome style: `solid`, `regular`, `brands`, `duotone` … */
+  readonly style?: string | undefined
+}
+
+/** Something that differs between light and dark mode. */
+export interface Pair<Value> {
+  readonly light: Value
+  readonly dark: Value
+}
+
+export interface Logo extends Pair<string> {
+  readonly href?: string | undefined
+}
+
+export interface FontFace {
+  readonly family: string
+  readonly weight?: number | undefined
+  readonly source?: string | undefined
+  readonly format?: 'woff' | 'woff2' | undefined
+}
+
+export interface NavbarLink {
+  readonly type: 'link' | 'github' | 'discord'
+  readonly label: string
+  readonly href: string
+  readonly icon?: IconReference | undefined
+}
+
+export interface Navbar {
+  readonly links: readonly NavbarLink[]
+  readonly primary?:
+    | { readonly type: 'button' | 'github' | 'discord'; readonly label: string; readonly href: string }
+    | undefined
+}
+
+export interface FooterColumn {
+  readonly header?: string | undefined
+  readonly items: readonly { readonly label: string; readonly href: string }[]
+}
+
+export interface Footer {
+  readonly socials: readonly { readonly platform: string; readonly href: string }[]
+  readonly columns: readonly FooterColumn[]
+}
+
+export interface Banner {
+  /** Markdown: bold, italic, code and links. */
+  readonly content: string
+  readonly dismissible: boolean
+  readonly type: 'info' | 'warning' | 'critical'
+  readonly color?: Pair<string> | undefined
+}
+
+/** A redirect of the author's. `source` and `destination` start with `/` (destination may be a full URL). */
+export interface Redirect {
+  readonly source: string
+  readonly destination: string
+  readonly permanent: boolean
+  readonly span: Span
+}
+
+export interface ContextualOption {
+  /** A built-in id (`copy`, `view`, `chatgpt` …), or `custom`. */
+  readonly id: string
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly icon?: IconReference | undefined
+  readonly href?:
+    | string
+    | { readonly base: string; readonly query: readonly { readonly key: string; readonly value: string }[] }
+    | undefined
+}
+
+export interface Contextual {
+  readonly options: readonly ContextualOption[]
+  readonly display: 'header' | 'toc'
+}
+
+/** A file, URL or list of them with an OpenAPI or AsyncAPI description; `directory` is where generated pages lie. */
+export interface SpecAttachment {
+  readonly sources: readonly string[]
+  readonly directory?: string | undefined
+  readonly overlays?: readonly string[] | undefined
+  readonly span: Span
+}
+
+export interface ApiConfig {
+  readonly openapi?: SpecAttachment | undefined
+  readonly asyncapi?: SpecAttachment | undefined
+  readonly playground: {
+    readonly display: 'interactive' | 'simple' | 'none' | 'auth'
+    readonly proxy: boolean
+    readonly credentials: boolean
+  }
+  readonly params: { readonly expanded: 'all' | 'closed'; readonly post: readonly string[] }
+  readonly url?: 'full' | undefined
+  readonly examples: {
+    readonly languages: readonly string[]
+    readonly defaults: 'required' | 'all'
+    readonly prefill: boolean
+    readonly autogenerate: boolean
+  }
+  readonly mdx: {
+    readonly auth?: { readonly method?: string | undefined; readonly name?: string | undefined } | undefined
+    readonly servers: readonly string[]
+  }
+}
+
+export interface SeoConfig {
+  readonly indexing: 'navigable' | 'all'
+  readonly metatags: Readonly<Record<string, string>>
+  readonly organization?: Readonly<Record<string, unknown>> | undefined
+  readonly trailingSlash: boolean
+  readonly paths: readonly { readonly path: string; readonly metatags: Readonly<Record<string, string>> }[]
+}
+
+/** `docs.json` understood: defaults filled in, contradictions settled, every part of one shape. */
+export interface Config {
+  readonly theme: Theme
+  readonly name: string
+  readonly description?: string | undefined
+  /** Content variations of the willow theme. */
+  readonly variations: readonly { readonly id: string; readonly label: string }[]
+  /** Emphasis in light mode, in dark mode, and on buttons: `#rrggbb`. */
+  readonly colors: { readonly primary: string; readonly light: string; readonly dark: string }
+  readonly logo?: Logo | undefined
+  readonly favicon?: Pair<string> | undefined
+  readonly appearance: { readonly default: 'system' | 'light' | 'dark'; readonly strict: boolean }
+  readonly fonts: { readonly heading?: FontFace | undefined; readonly body?: FontFace | undefined }
+  readonly icons: { readonly library: IconLibrary }
+  readonly background: {
+    readonly decoration?: 'gradient' | 'grid' | 'windows' | undefined
+    readonly color: { readonly light?: string | undefined; readonly dark?: string | undefined }
+    readonly image?: Pair<string> | undefined
+  }
+  readonly styling: {
+    /** `undefined`: the theme decides. */
+    readonly eyebrows?: 'section' | 'breadcrumbs' | undefined
+    /** `undefined`: where a page has math. */
+    readonly latex?: boolean | undefined
+    /** Shiki themes, or `css-variables`; `languages` are project paths of TextMate grammars. */
+    readonly codeblocks: { readonly themes: Pair<string>; readonly languages: readonly string[] }
+  }
+  readonly thumbnails: {
+    readonly appearance?: 'light' | 'dark' | undefined
+    readonly background?: string | undefined
+    readonly font?: string | undefined
+  }
+  readonly navbar: Navbar
+  readonly footer: Footer
+  readonly banner?: Banner | undefined
+  /** `undefined`: the theme decides. */
+  readonly drilldown?: boolean | undefined
+  readonly contextual?: Contextual | undefined
+  readonly search: { readonly prompt?: string | undefined }
+  readonly seo: SeoConfig
+  readonly metadata: { readonly timestamp: boolean }
+  readonly variables: Readonly<Record<string, string>>
+  readonly markdown: { readonly schema: boolean; readonly instructions?: string | undefined }
+  readonly redirects: readonly Redirect[]
+  readonly notFound: {
+    readonly redirect: boolean
+    readonly title?: string | undefined
+    readonly description?: string | undefined
+  }
+  readonly integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly api: ApiConfig
+  readonly navigation: RootNavigation
+  readonly settings: Settings
+  /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */
+  readonly sources: readonly string[]
+}
+
+export type { NavigationEntry }

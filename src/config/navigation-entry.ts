@@ -1,0 +1,85 @@
+import type { Span } from '../source/diagnostic.ts'
+import type { Banner, Footer, IconReference, Navbar, SpecAttachment } from './config.ts'
+
+/** What may divide a site, each with a selector or bar of its own. `item` is an entry of a tab's or product's `menu`. */
+export const divisionKinds = ['product', 'language', 'version', 'tab', 'dropdown', 'anchor', 'item'] as const
+export type DivisionKind = (typeof divisionKinds)[number]
+
+/** How the children of a group's root page are listed below it. */
+export type DirectoryListing = 'none' | 'accordion' | 'card'
+
+/** API descriptions that hold for a node and, unless a child has its own, for all below it. */
+export interface Attachments {
+  readonly openapi?: SpecAttachment | undefined
+  readonly asyncapi?: SpecAttachment | undefined
+  readonly graphql?: SpecAttachment | undefined
+  readonly sdk?: (SpecAttachment & { readonly format: string }) | undefined
+}
+
+/** A page by its path without extension and leading slash: `guides/start`. */
+export interface PageEntry {
+  readonly type: 'page'
+  readonly path: string
+  readonly span: Span
+}
+
+/** `GET /users`, `spec.json GET /users`, `webhook name`, or a channel. */
+export interface OperationEntry {
+  readonly type: 'operation'
+  readonly spec?: string | undefined
+  /** Upper case; `WEBHOOK` for webhooks. */
+  readonly method: string
+  readonly path: string
+  readonly span: Span
+}
+
+export interface GroupEntry extends Attachments {
+  readonly type: 'group'
+  readonly title: string
+  readonly icon?: IconReference | undefined
+  readonly tag?: string | undefined
+  /** Path of the page that the title leads to. */
+  readonly root?: string | undefined
+  readonly expanded: boolean
+  readonly hidden: boolean
+  readonly searchable: boolean
+  readonly boost?: number | undefined
+  readonly public?: boolean | undefined
+  readonly directory?: DirectoryListing | undefined
+  readonly children: readonly NavigationEntry[]
+  readonly span: Span
+}
+
+export interface DivisionEntry extends Attachments {
+  readonly type: 'division'
+  readonly kind: DivisionKind
+  /** As written; of a language, its code. */
+  readonly name: string
+  readonly icon?: IconReference | undefined
+  /** Badge of a version. */
+  readonly tag?: string | undefined
+  readonly description?: string | undefined
+  readonly color?: { readonly light?: string | undefined; readonly dark?: string | undefined } | undefined
+  /** A link instead of a subtree. */
+  readonly href?: string | undefined
+  readonly align?: 'start' | 'end' | undefined
+  readonly default: boolean
+  readonly hidden: boolean
+  readonly searchable: boolean
+  readonly directory?: DirectoryListing | undefined
+  readonly banner?: Banner | undefined
+  readonly navbar?: Navbar | undefined
+  readonly footer?: Footer | undefined
+  readonly global: readonly DivisionEntry[]
+  readonly children: readonly NavigationEntry[]
+  readonly span: Span
+}
+
+export type NavigationEntry = PageEntry | OperationEntry | GroupEntry | DivisionEntry
+
+/** The whole of `navigation`. Mixed kinds of children were already settled: all children of a node are of one pattern. */
+export interface RootNavigation extends Attachments {
+  readonly directory: DirectoryListing
+  readonly global: readonly DivisionEntry[]
+  readonly children: readonly NavigationEntry[]
+}

@@ -1,0 +1,79 @@
+import type { IconReference } from '../config/config.ts'
+import type { Span } from '../source/diagnostic.ts'
+
+/** A page's place on the site: `/guides/start`; the root is `/`. Never ends in a slash otherwise, never has the base path. */
+export type Route = string
+
+export type PageMode = 'default' | 'wide' | 'custom' | 'frame' | 'center' | 'assistant'
+
+/** The YAML head of a page, understood. Fields we do not know are kept in `custom`. */
+export interface Frontmatter {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly sidebarTitle?: string | undefined
+  readonly icon?: IconReference | undefined
+  readonly tag?: string | undefined
+  readonly mode: PageMode
+  readonly hidden: boolean
+  readonly noindex: boolean
+  readonly searchable: boolean
+  readonly boost?: number | undefined
+  readonly keywords: readonly string[]
+  readonly deprecated: boolean
+  readonly hideFooterPagination: boolean
+  readonly hideApiMarker: boolean
+  readonly related?: readonly string[] | false | undefined
+  readonly timestamp?: boolean | undefined
+  /** ISO 8601. */
+  readonly lastUpdatedDate?: string | undefined
+  readonly rss: boolean
+  /** The entry is a link to here; no page is rendered. */
+  readonly url?: string | undefined
+  readonly api?: string | undefined
+  readonly openapi?: string | undefined
+  readonly asyncapi?: string | undefined
+  readonly playground?: string | undefined
+  readonly authMethod?: string | undefined
+  readonly groups: readonly string[]
+  readonly public?: boolean | undefined
+  readonly canonical?: string | undefined
+  readonly robots?: string | undefined
+  /** `og:*`, `twitter:*` and every other field, as written. */
+  readonly custom: Readonly<Record<string, unknown>>
+}
+
+/** A heading of a page, or what counts as one (`Update` labels, `Step` titles of size h2 or h3). */
+export interface Heading {
+  readonly depth: number
+  readonly text: string
+  readonly id: string
+  /** Whether the table of contents shows it. */
+  readonly inToc: boolean
+}
+
+/** An address that the author wrote, and where. The same address is listed once. */
+export interface WrittenLink {
+  readonly href: string
+  readonly kind: 'page' | 'asset'
+  readonly span: Span
+}
+
+/** What the rest of the site needs to know of a page: everything but its body. */
+export interface Page {
+  readonly route: Route
+  /** Project path of its file: `guides/start.mdx`. */
+  readonly path: string
+  readonly title: string
+  readonly frontmatter: Frontmatter
+  readonly headings: readonly Heading[]
+  /** Every id that a fragment may name, in document order. */
+  readonly ids: readonly string[]
+  readonly links: readonly WrittenLink[]
+  readonly icons: readonly IconReference[]
+  /** Class tokens that stand in the page and its snippets. */
+  readonly classes: readonly string[]
+  /** Names of islands and extras that the page needs: `tabs`, `mermaid`, `math` … */
+  readonly features: readonly string[]
+  /** Whether code of the author's has to run to render it. */
+  readonly hasAuthorCode: boolean
+}

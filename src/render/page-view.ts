@@ -1,0 +1,163 @@
+import type { DrawnIcon } from '../components/page-data.ts'
+
+/** A link of the frame. `href` has the base path. */
+export interface LinkView {
+  readonly title: string
+  readonly href: string
+  readonly icon?: DrawnIcon | undefined
+  readonly isExternal: boolean
+  readonly isCurrent: boolean
+}
+
+export interface SidebarPageView extends LinkView {
+  readonly type: 'page'
+  readonly tag?: string | undefined
+  readonly method?: string | undefined
+  readonly isDeprecated: boolean
+}
+
+export interface SidebarGroupView {
+  readonly type: 'group'
+  readonly key: string
+  readonly title: string
+  readonly icon?: DrawnIcon | undefined
+  readonly tag?: string | undefined
+  /** Address of the root page, if the title is a link. */
+  readonly href?: string | undefined
+  readonly isCurrent: boolean
+  /** Whether the current page is in it. */
+  readonly isActive: boolean
+  readonly isOpen: boolean
+  /** Nested groups fold, those of the first level do not. */
+  readonly isFoldable: boolean
+  /** With drilldown: opening the group also goes here. */
+  readonly drilldownHref?: string | undefined
+  /** Address of the list as a file, when it is fetched on opening; `children` is then empty. */
+  readonly lazyHref?: string | undefined
+  /** Its first page, the link for readers without scripts when the list is fetched. */
+  readonly firstHref?: string | undefined
+  readonly depth: number
+  readonly children: readonly SidebarNodeView[]
+}
+
+export type SidebarNodeView = SidebarPageView | SidebarGroupView
+
+/** One entry of a selector, a tab bar or the anchors. */
+export interface DivisionView extends LinkView {
+  readonly name: string
+  readonly tag?: string | undefined
+  readonly description?: string | undefined
+  readonly color?: { readonly light?: string | undefined; readonly dark?: string | undefined } | undefined
+  readonly align: 'start' | 'end'
+  /** For languages: BCP 47 tag of the target. */
+  readonly lang?: string | undefined
+  /** Whether the counterpart of this very page is there, not only a landing page. */
+  readonly isCounterpart: boolean
+  /** Entries of a tab's or product's menu. */
+  readonly menu: readonly DivisionView[]
+}
+
+export interface SelectorView {
+  readonly kind: 'product' | 'language' | 'version' | 'dropdown'
+  readonly label: string
+  readonly current?: DivisionView | undefined
+  readonly entries: readonly DivisionView[]
+}
+
+export interface TocView {
+  readonly text: string
+  readonly id: string
+  readonly depth: number
+}
+
+export interface DirectoryView {
+  readonly style: 'accordion' | 'card'
+  readonly groups: readonly {
+    readonly title?: string | undefined
+    readonly pages: readonly (LinkView & { readonly description?: string | undefined })[]
+  }[]
+}
+
+/** All that a layout can see: plain data, escaped by the template. Fields in `…Html` are markup already. */
+export interface PageView {
+  readonly site: {
+    readonly name: string
+    readonly description?: string | undefined
+    readonly base: string
+    readonly homeHref: string
+    readonly logo?: { readonly light: string; readonly dark: string; readonly href: string } | undefined
+    readonly theme: string
+    readonly appearance: { readonly default: string; readonly isStrict: boolean }
+    readonly background: { readonly decoration?: string | undefined; readonly hasImage: boolean }
+    readonly banner?:
+      | { readonly contentHtml: string; readonly isDismissible: boolean; readonly type: string; readonly id: string }
+      | undefined
+    readonly navbar: {
+      readonly links: readonly LinkView[]
+      readonly primary?: LinkView | undefined
+    }
+    readonly footer: {
+      readonly socials: readonly LinkView[]
+      readonly columns: readonly { readonly header?: string | undefined; readonly items: readonly LinkView[] }[]
+    }
+    readonly searchPrompt?: string | undefined
+  }
+  readonly page: {
+    readonly route: string
+    readonly href: string
+    readonly title: string
+    /** `<title>`: page and site. */
+    readonly documentTitle: string
+    readonly descriptionHtml?: string | undefined
+    readonly mode: string
+    readonly lang: string
+    readonly dir: 'ltr' | 'rtl'
+    readonly bodyHtml: string
+    /** Panel, request and response examples: the right column on wide screens. */
+    readonly asideHtml?: string | undefined
+    readonly isDeprecated: boolean
+    readonly tag?: string | undefined
+    readonly lastModified?: { readonly date: string; readonly text: string } | undefined
+    readonly rssHref?: string | undefined
+    readonly is404: boolean
+  }
+  /** Label above the title: the section, or the whole way. The last entry of breadcrumbs is the page's parent. */
+  readonly eyebrow?:
+    | {
+        readonly kind: 'section' | 'breadcrumbs'
+        readonly entries: readonly { readonly title: string; readonly href?: string | undefined }[]
+      }
+    | undefined
+  readonly sidebar: readonly SidebarNodeView[]
+  readonly hasSidebar: boolean
+  readonly tabs: readonly DivisionView[]
+  readonly anchors: readonly DivisionView[]
+  readonly selectors: readonly SelectorView[]
+  readonly toc: readonly TocView[]
+  readonly previous?: LinkView | undefined
+  readonly next?: LinkView | undefined
+  readonly directory?: DirectoryView | undefined
+  readonly related: readonly LinkView[]
+  readonly head: {
+    readonly metas: readonly {
+      readonly name?: string | undefined
+      readonly property?: string | undefined
+      readonly content: string
+    }[]
+    readonly links: readonly {
+      readonly rel: string
+      readonly href: string
+      readonly type?: string | undefined
+      readonly media?: string | undefined
+      readonly hreflang?: string | undefined
+      readonly sizes?: string | undefined
+    }[]
+    readonly styles: readonly string[]
+    /** Blocking, before the first paint. */
+    readonly earlyScripts: readonly string[]
+    readonly scripts: readonly string[]
+    /** The author's own, deferred. */
+    readonly authorScripts: readonly string[]
+  }
+  readonly labels: Readonly<Record<string, string>>
+}

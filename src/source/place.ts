@@ -1,0 +1,23 @@
+import type { Span } from './diagnostic.ts'
+
+/** A place in a text, counted from 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** Line and column of an offset into a text. Offsets behind the end are taken as the end. */
+export function placeAt(text: string, offset: number): Place {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  let line = 1
+  for (let at = before.indexOf('\n'); at !== -1; at = before.indexOf('\n', at + 1)) line++
+  return { line, column: before.length - lineStart + 1 }
+}
+
+/** The span of a file between two offsets into its text. */
+export function spanBetween(path: string, text: string, start: number, end: number): Span {
+  const from = placeAt(text, start)
+  const to = placeAt(text, end)
+  return { path, line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
+}
