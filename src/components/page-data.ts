@@ -1,14 +1,6 @@
 import { createContext } from 'preact'
 import type { IconReference } from '../config/config.ts'
-
-/** What an address became: where it leads, and whether out of the site. */
-export interface ResolvedLink {
-  readonly href: string
-  readonly isExternal: boolean
-  /** Pixel size, of a picture of the project. */
-  readonly width?: number | undefined
-  readonly height?: number | undefined
-}
+import type { ResolvedLink } from '../content/page.ts'
 
 /** An icon ready to be drawn: the inside of a 24 × 24 (or `viewBox`) SVG, or the address of a picture. */
 export type DrawnIcon =

@@ -58,6 +58,15 @@ export interface WrittenLink {
   readonly span: Span
 }
 
+/** What an address became: where it leads (with the base path), and whether out of the site. */
+export interface ResolvedLink {
+  readonly href: string
+  readonly isExternal: boolean
+  /** Pixel size, of a picture of the project. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
 /** What the rest of the site needs to know of a page: everything but its body. */
 export interface Page {
   readonly route: Route

@@ -1,5 +1,25 @@
 import type { Asset, SourceFile } from './source-file.ts'
 
+/** What surrounds a page: our templates with the author's laid over them, and the built scripts and styles. */
+export interface FrameFiles {
+  /** Handlebars sources by name: `page`, `404`; partials: `sidebar`, `head` … */
+  readonly layouts: Readonly<Record<string, string>>
+  readonly partials: Readonly<Record<string, string>>
+  /** Interface strings by language code, then key. `en` is complete. */
+  readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Built client files by entry name (`base` styles, `tabs`, `theme` … scripts): path in the package's client folder. */
+  readonly client: Readonly<Record<string, ClientEntry>>
+  /** Hash of the built package: part of every key, so that a new version makes everything anew. */
+  readonly version: string
+}
+
+/** One built entry: the hashed file, what it imports, and the style sheets that belong to it. */
+export interface ClientEntry {
+  readonly file: string
+  readonly imports: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /** A docs folder as a value: all that a build may know. `host/` fills it; tests write it as a literal. */
 export interface DocsFolder {
   /** Every text file that may matter: `docs.json`, `lectern.json`, pages, snippets, modules, styles, specs. By path. */
@@ -10,4 +30,5 @@ export interface DocsFolder {
   readonly isIgnored: (path: string) => boolean
   /** When a page was last changed, ISO 8601, by path: from Git where there is a repository. */
   readonly changedAt: ReadonlyMap<string, string>
+  readonly frame: FrameFiles
 }

@@ -1,0 +1,58 @@
+import type { PageData } from '../components/page-data.ts'
+import type { Body } from '../content/body.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import type { OutputFile } from './output-file.ts'
+
+/** A page whose author's code has to run. */
+export interface AuthorPage {
+  readonly route: string
+  readonly path: string
+  readonly code: Body['code']
+}
+
+/** Everything of the author's that is JavaScript and that some page uses. */
+export interface AuthorProject {
+  readonly pages: readonly AuthorPage[]
+  /** `.js`, `.jsx`, `.ts`, `.tsx` modules and `.mdx` snippets of the project, by path. */
+  readonly modules: ReadonlyMap<string, SourceFile>
+}
+
+/** What an island looks like before any script runs. */
+export interface DrawnIsland {
+  readonly html: string
+  /** Whether it has state, effects or handlers and must come alive in the browser. */
+  readonly isAlive: boolean
+}
+
+/** The author's code, compiled once for the build and once for the browser. */
+export interface BundledCode {
+  /** Scripts for the browser. */
+  readonly files: readonly OutputFile[]
+  /** Draw the islands of a page; `slots[island][slot]` is the HTML of a Markdown child. Runs apart, with a time limit. */
+  readonly draw: (
+    route: string,
+    slots: readonly (readonly string[])[],
+    data: PageData,
+  ) => Promise<Outcome<readonly DrawnIsland[]>>
+  /** Script that brings the islands of a page to life, relative to the output folder. */
+  readonly scriptOf: (route: string) => string | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Compile the author's code. Absent under `--no-code`. */
+export type Bundle = (project: AuthorProject) => Promise<BundledCode>
+
+/** Write a search index over the finished pages. */
+export type Index = (
+  pages: AsyncIterable<{ readonly route: string; readonly html: string }>,
+) => AsyncIterable<OutputFile>
+
+/** What only the machine can do, handed to the build. */
+export interface RenderPorts {
+  readonly bundle: Bundle | undefined
+  /** Absent: no search index is written. */
+  readonly index: Index | undefined
+  /** What was found wrong when this file was last made from the same things; `undefined` when it must be made anew. */
+  readonly published: (path: string, key: string) => readonly Diagnostic[] | undefined
+}
