@@ -1,3 +1,5 @@
+import type { DiagnosticCode } from './diagnostic-codes.ts'
+
 /** How grave a finding is: an error means that something of the author's is missing from the site. */
 export type Severity = 'error' | 'warning' | 'hint'
 
@@ -12,8 +14,8 @@ export interface Span {
 
 /** A finding for the author: what is wrong and why, where it stands and what to do about it. */
 export interface Diagnostic {
-  /** `room/what-is-wrong`, listed in `diagnostic-codes.ts`. */
-  readonly code: string
+  /** `room/what-is-wrong`. */
+  readonly code: DiagnosticCode
   readonly severity: Severity
   readonly message: string
   readonly span?: Span | undefined
