@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+/** Ours, not the package's: its own list runs everything in one process, which ends with the first page that closes. */
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-setuid-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--no-zygote',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+]
+
+/** A headless Chromium: `CHROME_PATH` where it is set, else the one in the npm package. The caller closes it. */
+export async function launchChromium(): Promise<Browser> {
+  const own = process.env.CHROME_PATH
+  if (own) return chromium.launch({ executablePath: own, args: launchArguments })
+  const folder = await unpackedChromium()
+  return chromium.launch({
+    executablePath: join(folder, 'chromium'),
+    args: launchArguments,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(folder, 'fonts'),
+    },
+  })
+}
+
+/** The folder of the unpacked browser, one for each version of the package: what lies there already is used again. */
+async function unpackedChromium(): Promise<string> {
+  const folder = join(tmpdir(), `lectern-chromium-${await packageVersion()}`)
+  if (existsSync(folder)) return folder
+  // Several test files may start at once, so each unpacks apart and the first to finish wins.
+  const draft = `${folder}.${process.pid}`
+  await mkdir(draft, { recursive: true })
+  await unpackInto(draft)
+  await writeFile(join(draft, 'fonts/fonts.conf'), fontsConfig(folder))
+  try {
+    await rename(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    await rm(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on Lambda. */
+async function unpackInto(folder: string): Promise<void> {
+  const before = { ...process.env }
+  process.env.TMPDIR = folder
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x'
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    await packaged.executablePath()
+  } finally {
+    for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'])
+      restore(name, before)
+  }
+}
+
+/** The configuration in the package looks for its fonts in fixed places, and without a font no text has a width. */
+function fontsConfig(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`
+}
+
+function restore(name: string, before: NodeJS.ProcessEnv): void {
+  if (before[name] === undefined) delete process.env[name]
+  else process.env[name] = before[name]
+}
+
+async function packageVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const manifest: unknown = JSON.parse(await readFile(join(dirname(entry), '../../package.json'), 'utf8'))
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version)
+  throw new Error('@sparticuz/chromium has no version in its package.json.')
+}
