@@ -11,6 +11,7 @@ export interface NavPage {
   /** HTTP method of an API page, upper case. */
   readonly method?: string | undefined
   readonly isDeprecated: boolean
+  /** Whether its own front matter hides it; a hidden group or division around it hides it too. */
   readonly isHidden: boolean
 }
 
@@ -31,6 +32,7 @@ export interface NavOperation extends Attachments {
   readonly path: string
 }
 
+/** A group with what it inherits: API descriptions, boost and directory are its own or those of what it stands in. */
 export interface NavGroup extends Attachments {
   readonly type: 'group'
   /** Position in the tree, unique on the site: `0.2.1`. */
@@ -39,8 +41,12 @@ export interface NavGroup extends Attachments {
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
   readonly root?: Route | undefined
+  /** The page at `root`; it does not stand among the children. */
+  readonly rootPage?: NavPage | undefined
   readonly isExpanded: boolean
+  /** Whether it hides itself and all below it. */
   readonly isHidden: boolean
+  /** Of a hidden group: whether search and machines find its pages all the same. */
   readonly isSearchable: boolean
   readonly boost?: number | undefined
   readonly directory: DirectoryListing
@@ -63,8 +69,11 @@ export interface NavDivision extends Attachments {
   readonly href?: string | undefined
   /** Its first visible page, or its `href`: where a click on its name leads. Absent when it has neither. */
   readonly landing?: string | undefined
+  /** The one of its siblings that is meant where none is named. */
   readonly isDefault: boolean
+  /** Whether it hides itself and all below it. */
   readonly isHidden: boolean
+  /** Of a hidden division: whether search and machines find its pages all the same. */
   readonly isSearchable: boolean
   readonly banner?: Banner | undefined
   readonly navbar?: Navbar | undefined
@@ -81,6 +90,8 @@ export interface Place {
   readonly groups: readonly string[]
   /** Whether nothing on the way is hidden. */
   readonly isVisible: boolean
+  /** Whether search and machines may find the page here: it is visible, or hidden by something `searchable`. */
+  readonly isDiscoverable: boolean
 }
 
 /** What readers and machines may find of a page (navigation.md 9.2). */

@@ -1,0 +1,57 @@
+import type { Config } from '../config/config.ts'
+import type { Page, Route } from '../content/page.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { toGlobalDivisions } from './division-node.ts'
+import { pageFinder } from './find-page.ts'
+import { firstPageOf } from './first-page.ts'
+import { type Joining, joinEntries, type Sighting } from './join-entries.ts'
+import { aliasesOf } from './languages.ts'
+import type { Navigation, NavNode } from './navigation.ts'
+import { pageInTwoLanguages } from './navigation-diagnostics.ts'
+import { placesOf } from './places.ts'
+import { visibilityOf } from './visibility.ts'
+
+/** The part of the configuration that the navigation depends on. */
+export type NavigationConfig = Pick<Config, 'navigation'> & {
+  readonly seo: Pick<Config['seo'], 'indexing'>
+  readonly settings: Pick<Config['settings'], 'noindex'>
+}
+
+/** The author's navigation meets the pages that exist. Entries that name none are reported and left out. */
+export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, Page>): Outcome<Navigation> {
+  const { children: entries, global, ...attached } = config.navigation
+  const diagnostics: Diagnostic[] = []
+  const joining: Joining = { findPage: pageFinder(pages), routes: [...pages.keys()], diagnostics, sightings: [] }
+  const children = joinEntries(entries, { key: '', ...attached }, joining)
+  const places = placesOf(children)
+  const value: Navigation = {
+    global: toGlobalDivisions(global, ''),
+    children,
+    places,
+    visibility: visibilityOf(pages, places, { indexing: config.seo.indexing, noindex: config.settings.noindex }),
+    home: homeOf(children, pages),
+  }
+  return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.sightings)] }
+}
+
+function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, Page>): Route | undefined {
+  const index = pages.get('/')
+  return index && index.frontmatter.url === undefined ? '/' : firstPageOf(children)?.route
+}
+
+/** A page is written in one language; listed in two, readers of one of them would meet the other. */
+function checkLanguages(sightings: readonly Sighting[]): readonly Diagnostic[] {
+  const languageOf = new Map<Route, string>()
+  const reported = new Set<Route>()
+  const diagnostics: Diagnostic[] = []
+  for (const { route, span, language } of sightings) {
+    if (language === undefined || reported.has(route)) continue
+    const first = languageOf.get(route)
+    if (first === undefined) languageOf.set(route, language)
+    else if (!aliasesOf(first).includes(language.toLowerCase())) {
+      diagnostics.push(pageInTwoLanguages(route, span, [first, language]))
+      reported.add(route)
+    }
+  }
+  return diagnostics
+}

@@ -1,0 +1,48 @@
+import type { Page, Route } from '../content/page.ts'
+
+export interface FoundPage {
+  readonly page: Page
+  /** Whether the author wrote its path in other letters than its file has. */
+  readonly isMisspelt: boolean
+}
+
+export type FindPage = (written: string) => FoundPage | undefined
+
+/** A way from what an author writes in the navigation to the page that is meant; its tables are made once. */
+export function pageFinder(pages: ReadonlyMap<Route, Page>): FindPage {
+  const byFoldedRoute = new Map<string, Page>()
+  for (const [route, page] of pages) byFoldedRoute.set(foldedRoute(route), page)
+  return written => {
+    const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
+    if (exact) return { page: exact, isMisspelt: false }
+    const near = byFoldedRoute.get(foldedRoute(routeOfEntry(decoded(written))))
+    return near && { page: near, isMisspelt: true }
+  }
+}
+
+/** The route that a path of the navigation means: without extension, needless slashes and a final `index`. */
+export function routeOfEntry(written: string): Route {
+  const path = withoutSlashes(written).replace(/\.mdx?$/i, '')
+  return `/${path.replace(/(^|\/)index$/, '')}`
+}
+
+function withoutSlashes(written: string): string {
+  return written
+    .trim()
+    .replace(/^\.\//, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/|\/$/g, '')
+}
+
+// Some file systems decompose accents, so that the same name differs in its code points.
+function foldedRoute(route: Route): string {
+  return route.normalize('NFC').toLowerCase()
+}
+
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    return written // A lone percent sign stands for itself.
+  }
+}

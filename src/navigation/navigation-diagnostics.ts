@@ -1,0 +1,71 @@
+import type { DivisionEntry } from '../config/navigation-entry.ts'
+import type { Route } from '../content/page.ts'
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import { didYouMean } from '../source/nearest-name.ts'
+
+/** An entry that names a page of which there is no file. */
+export function missingPage(written: string, span: Span, routes: readonly Route[]): Diagnostic {
+  const path = written.replace(/^\/+/, '')
+  const file = /\.mdx?$/i.test(path) ? path : `${path}.mdx`
+  return {
+    code: 'navigation/missing-page',
+    severity: 'error',
+    message: `The navigation names the page "${written}", but no file "${file}" exists.`,
+    span,
+    hint: nearPage(path, routes),
+  }
+}
+
+/** A page of nearly this path, or of the same name in another folder. */
+function nearPage(path: string, routes: readonly Route[]): string | undefined {
+  const known = routes.map(route => route.slice(1) || 'index')
+  const near = didYouMean(path, known)
+  if (near) return near
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const namesakes = known.filter(other => other.endsWith(`/${name}`))
+  return namesakes.length === 1 ? `Did you mean "${namesakes[0]}"?` : undefined
+}
+
+/** An entry that finds its page only when letter case and percent signs are overlooked. */
+export function misspeltPage(written: string, path: string, span: Span): Diagnostic {
+  return {
+    code: 'navigation/misspelt-page',
+    severity: 'warning',
+    message: `The navigation names the page "${written}", but its file is "${path}".`,
+    span,
+    hint: `Write "${path.replace(/\.mdx?$/, '')}".`,
+  }
+}
+
+/** A page that its own list names twice. */
+export function repeatedPage(route: Route, span: Span): Diagnostic {
+  return {
+    code: 'navigation/repeated-page',
+    severity: 'warning',
+    message: `The page "${route}" stands in this list already, so it is shown once.`,
+    span,
+    hint: 'Remove one of the two entries.',
+  }
+}
+
+/** A page that two languages list, though a page is written in one. */
+export function pageInTwoLanguages(route: Route, span: Span, codes: readonly [string, string]): Diagnostic {
+  return {
+    code: 'navigation/page-in-two-languages',
+    severity: 'error',
+    message: `The page "${route}" is listed in the languages "${codes[0]}" and "${codes[1]}"; it is shown in one of them.`,
+    span,
+    hint: `Give the language "${codes[1]}" a file of its own.`,
+  }
+}
+
+/** A global entry without an address and without a division of its name. */
+export function globalWithoutTarget({ kind, name, span }: DivisionEntry): Diagnostic {
+  return {
+    code: 'navigation/global-without-target',
+    severity: 'warning',
+    message: `The global ${kind} "${name}" has no "href" and no ${kind} of the navigation has its name; it is left out.`,
+    span,
+    hint: 'Add an "href".',
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page, Route } from '../content/page.ts'
+import type { Place, Visibility } from './navigation.ts'
+
+/** Settings of the whole site that decide what may be found. */
+export interface Indexing {
+  /** `all`: what hidden pages hold may be found, though no navigation shows them. */
+  readonly indexing: 'navigable' | 'all'
+  /** Whether search engines are kept out of the whole site. */
+  readonly noindex: boolean
+}
+
+/**
+ * What readers and machines may find of each page, those outside the navigation included.
+ *
+ * @see navigation of the format, effect table: hidden, not listed, `noindex`, `searchable: false`, `searchable: true`
+ */
+export function visibilityOf(
+  pages: ReadonlyMap<Route, Page>,
+  places: ReadonlyMap<Route, readonly Place[]>,
+  indexing: Indexing,
+): ReadonlyMap<Route, Visibility> {
+  return new Map([...pages].map(([route, page]) => [route, pageVisibility(page, places.get(route) ?? [], indexing)]))
+}
+
+function pageVisibility({ frontmatter }: Page, places: readonly Place[], site: Indexing): Visibility {
+  const { url, noindex, searchable } = frontmatter
+  const isVisible = places.some(place => place.isVisible)
+  // An entry with a `url` is an address elsewhere: the site has no page to be found.
+  if (url !== undefined) return { ...nowhere, sidebar: !frontmatter.hidden }
+  const isOpen = site.indexing === 'all' || places.some(place => place.isDiscoverable)
+  const isFound = isOpen && !noindex
+  // A page that is merely in no list says nothing to search engines; one that somebody hid tells them to stay out.
+  const isHiddenOnPurpose = frontmatter.hidden || places.length > 0
+  return {
+    sidebar: isVisible,
+    search: isFound && searchable,
+    sitemap: isFound && !site.noindex,
+    noindex: noindex || site.noindex || (!isOpen && isHiddenOnPurpose),
+    assistant: isFound && searchable,
+    llms: isFound && !site.noindex,
+  }
+}
+
+const nowhere: Visibility = {
+  sidebar: false,
+  search: false,
+  sitemap: false,
+  noindex: false,
+  assistant: false,
+  llms: false,
+}
