@@ -1,6 +1,8 @@
 import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { IconReference } from '../config/config.ts'
 import type { ResolvedLink } from '../content/page.ts'
+import { defaultLabels, type LabelKey } from './labels.ts'
 
 /** An icon ready to be drawn: the inside of a 24 × 24 (or `viewBox`) SVG, or the address of a picture. */
 export type DrawnIcon =
@@ -52,3 +54,48 @@ export const emptyPageData: PageData = {
 
 /** Hands the tables of the page to its components. */
 export const PageDataContext = createContext<PageData>(emptyPageData)
+
+/** Where an address leads. Without an entry for it, it stays as written; addresses that would run code lead nowhere. */
+export function useLink(href: unknown): ResolvedLink | undefined {
+  const { links } = useContext(PageDataContext)
+  if (typeof href !== 'string' || href === '') return undefined
+  const known = Object.hasOwn(links, href) ? links[href] : undefined
+  if (known) return known
+  return runsCode(href) ? undefined : { href, isExternal: /^https?:\/\//i.test(href) }
+}
+
+/** The drawing of an icon; a picture's address stands for itself. `undefined`: there is no such icon. */
+export function useIcon(reference: IconReference | undefined): DrawnIcon | undefined {
+  const { icons } = useContext(PageDataContext)
+  const picture = useLink(reference?.name)
+  if (!reference) return undefined
+  const { name, library, style } = reference
+  const keys = [reference, { name, library }, { name, style }, { name }].map(iconKey)
+  const key = keys.find(candidate => Object.hasOwn(icons, candidate))
+  if (key !== undefined) return icons[key]
+  return picture && isPicture(name) ? { kind: 'image', src: picture.href } : undefined
+}
+
+/** A word of the interface in the page's language; `values` fill its `{placeholders}`. */
+export function useLabel(key: LabelKey, values: Readonly<Record<string, string>> = {}): string {
+  const { labels } = useContext(PageDataContext)
+  const label = labels[key] ?? defaultLabels[key]
+  return label.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
+}
+
+/** The highlighted lines of a block; `undefined`: it is shown plain. */
+export function useCode(language: string, text: string): HighlightedCode | undefined {
+  const { code } = useContext(PageDataContext)
+  const key = codeKey(language, text)
+  return Object.hasOwn(code, key) ? code[key] : undefined
+}
+
+function runsCode(href: string): boolean {
+  // Browsers skip control characters and spaces in a scheme, so they are taken out before looking.
+  const scheme = [...href].filter(character => character > ' ').join('')
+  return /^(javascript|vbscript):/i.test(scheme)
+}
+
+function isPicture(name: string): boolean {
+  return /^(https?:)?\/\/|^\.{0,2}\/|^data:image\/|\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name)
+}

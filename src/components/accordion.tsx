@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { Glyph } from './glyph.tsx'
+import { Icon, type IconValue } from './icon.tsx'
+
+export interface AccordionProps extends CommonProps {
+  readonly title?: ComponentChildren
+  /** Second line of the summary. */
+  readonly description?: ComponentChildren
+  readonly defaultOpen?: Flag
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+}
+
+/** A title that opens to its text. */
+export function Accordion({ title, description, defaultOpen, icon, iconType, ...rest }: AccordionProps) {
+  const summaryId = rest.id ? `${rest.id}-summary` : undefined
+  return (
+    <details id={rest.id} class={classes('accordion', rest)} style={rest.style} open={isOn(defaultOpen)}>
+      <summary id={summaryId} class="accordion-summary" data-component-part="accordion-button">
+        <Glyph name="chevron" />
+        {icon && (
+          <span class="accordion-icon" data-component-part="accordion-icon">
+            <Icon icon={icon} iconType={iconType} />
+          </span>
+        )}
+        <span class="accordion-titles" data-component-part="accordion-title-container">
+          <span class="accordion-title" data-component-part="accordion-title">
+            {title}
+          </span>
+          {description && (
+            <span class="accordion-description" data-component-part="accordion-description">
+              {description}
+            </span>
+          )}
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a name it is a region, without one it is none. */}
+      <div
+        class="accordion-content"
+        data-component-part="accordion-content"
+        role={summaryId ? 'region' : undefined}
+        aria-labelledby={summaryId}
+      >
+        {rest.children}
+      </div>
+    </details>
+  )
+}
+
+/** Accordions in one box; each opens for itself. */
+export function AccordionGroup({ id, style, children, ...rest }: CommonProps) {
+  return (
+    <div id={id} class={classes('accordion-group', rest)} style={style}>
+      {children}
+    </div>
+  )
+}

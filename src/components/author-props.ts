@@ -1,0 +1,58 @@
+import type { ComponentChildren, CSSProperties } from 'preact'
+
+/** What every component takes. `class` is as good as `className`; a style may be written as CSS text. */
+export interface CommonProps {
+  readonly id?: string | undefined
+  readonly className?: string | undefined
+  readonly class?: string | undefined
+  readonly style?: string | CSSProperties | undefined
+  readonly children?: ComponentChildren
+}
+
+/** `flag`, `flag={true}`, `flag="true"` and `flag=""`. */
+export type Flag = boolean | string | undefined
+
+/** A number, also written as a text: `cols="2"`. */
+export type Numeric = number | string | undefined
+
+/** Whether a flag of the author's is set, however it was written. */
+export function isOn(flag: unknown): boolean {
+  if (typeof flag === 'string') return !/^\s*(false|no|0)\s*$/i.test(flag)
+  return flag === true || flag === 1
+}
+
+/** A whole number between two limits; `undefined` for what is no number. */
+export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
+  return Math.min(most, Math.max(least, Math.round(number)))
+}
+
+/** Our class and the author's, each class once. */
+export function classes(own: string, { className, class: alias }: CommonProps = {}): string {
+  const written = [own, className, alias].filter(part => typeof part === 'string')
+  return [...new Set(written.join(' ').split(/\s+/).filter(Boolean))].join(' ')
+}
+
+/** One of some words, in any case; otherwise the given default. */
+export function oneOf<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
+  const wanted = typeof value === 'string' ? value.trim().toLowerCase() : undefined
+  return words.find(word => word === wanted) ?? otherwise
+}
+
+/** A list of texts: an array, or one text with commas. Trimmed, each once. */
+export function wordsOf(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return [...new Set(list.map(entry => String(entry).trim()).filter(Boolean))]
+}
+
+/** Line numbers, however written: `[1, 3]`, `"[1,3]"`, `"1-2,5"`, `"{1,3-5}"`. Counted from 1. */
+export function lineNumbers(value: unknown): ReadonlySet<number> {
+  const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+  const ranges = text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)
+  return new Set([...ranges].flatMap(([, first, last]) => range(Number(first), Number(last ?? first))))
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}

@@ -1,0 +1,68 @@
+import type { MouseEventHandler } from 'preact'
+import { type CommonProps, classes, type Flag, isOn, oneOf } from './author-props.ts'
+import { Icon, type IconValue } from './icon.tsx'
+import { Link } from './link.tsx'
+
+const colors = [
+  'gray',
+  'blue',
+  'green',
+  'yellow',
+  'orange',
+  'red',
+  'purple',
+  'white',
+  'surface',
+  'white-destructive',
+  'surface-destructive',
+] as const
+
+export interface BadgeProps extends CommonProps {
+  readonly color?: string | undefined
+  readonly size?: string | undefined
+  readonly shape?: string | undefined
+  /** An outline instead of a filled shape; `variant="outline"` says the same. */
+  readonly stroke?: Flag
+  readonly variant?: string | undefined
+  readonly disabled?: Flag
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  readonly leadIcon?: IconValue
+  readonly tailIcon?: IconValue
+  readonly href?: string | undefined
+  readonly onClick?: MouseEventHandler<HTMLElement> | undefined
+}
+
+/** A small label in the line of text. */
+export function Badge(props: BadgeProps) {
+  const { icon, iconType, leadIcon, tailIcon, href, id, style, onClick, children } = props
+  const looks = {
+    id,
+    style,
+    class: classes('badge', props),
+    'data-badge': '',
+    'data-color': oneOf(props.color, colors, 'gray'),
+    'data-size': oneOf(props.size, ['xs', 'sm', 'md', 'lg'], 'md'),
+    'data-shape': oneOf(props.shape, ['rounded', 'pill'], 'rounded'),
+    'data-stroke': isOn(props.stroke) || props.variant === 'outline' ? '' : undefined,
+    'data-disabled': isOn(props.disabled) ? '' : undefined,
+  }
+  const content = [
+    (icon ?? leadIcon) && <Icon icon={icon ?? leadIcon} iconType={iconType} size="1em" />,
+    children,
+    tailIcon && <Icon icon={tailIcon} iconType={iconType} size="1em" />,
+  ]
+  if (href !== undefined && !isOn(props.disabled)) {
+    return (
+      <Link {...looks} href={href}>
+        {content}
+      </Link>
+    )
+  }
+  if (!onClick) return <span {...looks}>{content}</span>
+  return (
+    <button type="button" {...looks} onClick={onClick} disabled={isOn(props.disabled)}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes } from './author-props.ts'
+import { Glyph } from './glyph.tsx'
+import { Icon, type IconValue } from './icon.tsx'
+import { useLabel } from './page-data.ts'
+
+/** The kinds of callout that have a colour and an icon of their own. */
+export const calloutTypes = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const
+export type CalloutType = (typeof calloutTypes)[number]
+
+export interface CalloutProps extends CommonProps {
+  readonly title?: ComponentChildren
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  /** Any CSS colour: border, background and text are mixed from it. */
+  readonly color?: string | undefined
+  readonly type?: string | undefined
+}
+
+/** A box that stands out from the text. With a `type` it looks like the callout of that name. */
+export function Callout({ title, icon, iconType, color, type, style, children, ...rest }: CalloutProps) {
+  const kind = calloutTypes.find(name => name === type?.toLowerCase())
+  const tint = color ? { '--callout-color': color } : undefined
+  return (
+    <div
+      id={rest.id}
+      class={classes('callout', rest)}
+      data-callout-type={kind ?? 'custom'}
+      data-tinted={color ? '' : undefined}
+      style={style ?? tint}
+    >
+      <CalloutIcon icon={icon} iconType={iconType} kind={kind} />
+      <div class="callout-content" data-component-part="callout-content">
+        {title !== undefined && title !== '' && <div class="callout-title">{title}</div>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function CalloutIcon({
+  icon,
+  iconType,
+  kind,
+}: {
+  icon: IconValue
+  iconType?: string | undefined
+  kind?: CalloutType | undefined
+}) {
+  const label = useLabel(kind ?? 'note')
+  if (!icon && !kind) return null
+  return (
+    <div class="callout-icon" data-component-part="callout-icon">
+      {icon ? (
+        <Icon icon={icon} iconType={iconType} />
+      ) : (
+        kind && <Glyph name={`${kind}-callout`} label={label} size={18} />
+      )}
+      {icon && kind && <span class="visually-hidden">{label}</span>}
+    </div>
+  )
+}
+
+function calloutOf(type: CalloutType) {
+  return (props: CalloutProps) => <Callout {...props} type={type} />
+}
+
+export const Note = calloutOf('note')
+export const Info = calloutOf('info')
+export const Tip = calloutOf('tip')
+export const Warning = calloutOf('warning')
+export const Check = calloutOf('check')
+export const Danger = calloutOf('danger')

@@ -1,0 +1,137 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { calloutTypes } from './callout.tsx'
+import { textOf } from './children.ts'
+import { Glyph } from './glyph.tsx'
+import { Icon, type IconValue } from './icon.tsx'
+import { useLink } from './page-data.ts'
+import { ZoomContext } from './zoom-context.ts'
+
+export interface CardProps extends CommonProps {
+  readonly title?: ComponentChildren
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  /** Colour of the icon. */
+  readonly color?: string | undefined
+  /** The whole card leads there. */
+  readonly href?: string | undefined
+  /** Icon beside the text instead of above it. */
+  readonly horizontal?: Flag
+  /** Picture above the text. */
+  readonly img?: string | undefined
+  /** What to do, as a line at the bottom. */
+  readonly cta?: ComponentChildren
+  /** Arrow in the corner; without it external links alone have one. */
+  readonly arrow?: Flag
+  /** Looks like the callout of that name. */
+  readonly type?: string | undefined
+  readonly disabled?: Flag
+  /** Text of a card without children. */
+  readonly description?: ComponentChildren
+}
+
+/** A box with title, icon and text. Its link lies over it as a whole, so that links in its text stay valid. */
+export function Card(props: CardProps) {
+  const { title, icon, iconType, color, href, horizontal, img, cta, arrow, type, disabled, style, children } = props
+  const isDisabled = isOn(disabled)
+  const link = useLink(isDisabled ? undefined : href)
+  const kind = calloutTypes.find(name => name === type?.toLowerCase())
+  const hasArrow = link !== undefined && (arrow === undefined ? link.isExternal : isOn(arrow))
+  const text = children ?? props.description
+  return (
+    <div
+      id={props.id}
+      class={classes('card', props)}
+      data-horizontal={isOn(horizontal) ? '' : undefined}
+      data-disabled={isDisabled ? '' : undefined}
+      data-callout-type={kind}
+      data-linked={link ? '' : undefined}
+      style={style}
+    >
+      <ZoomContext.Provider value={false}>
+        {img && <CardImage src={img} hasTitle={Boolean(title)} />}
+        {icon ? (
+          <div class="card-icon" data-component-part="card-icon">
+            <Icon icon={icon} iconType={iconType} color={color} size={24} />
+          </div>
+        ) : (
+          kind && (
+            <div class="card-icon" data-component-part="card-icon">
+              <Glyph name={`${kind}-callout`} size={24} />
+            </div>
+          )
+        )}
+        <div class="card-body" data-component-part="card-content-container">
+          <CardTitle title={title} link={link} name={textOf(text) || textOf(cta)} />
+          {text !== undefined && text !== null && (
+            <div class="card-content" data-component-part="card-content">
+              {text}
+            </div>
+          )}
+          {cta && (
+            <div class="card-cta" data-component-part="card-cta">
+              {cta} <Glyph name="arrow-right" />
+            </div>
+          )}
+        </div>
+        {hasArrow && (
+          <span class="card-arrow" data-component-part="card-arrow">
+            <Glyph name="arrow" />
+          </span>
+        )}
+      </ZoomContext.Provider>
+    </div>
+  )
+}
+
+interface CardTitleProps {
+  readonly title: ComponentChildren
+  readonly link: ReturnType<typeof useLink>
+  /** What a link without a title is called. */
+  readonly name: string
+}
+
+function CardTitle({ title, link, name }: CardTitleProps) {
+  const hasTitle = title !== undefined && title !== null && title !== ''
+  if (!hasTitle && !link) return null
+  const outward = link?.isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
+  const label = hasTitle ? {} : { 'aria-label': name.trim() || link?.href }
+  return (
+    <div class={hasTitle ? 'card-title' : 'card-untitled'} data-component-part={hasTitle ? 'card-title' : undefined}>
+      {link ? (
+        <a class="card-link" href={link.href} {...outward} {...label}>
+          {title}
+        </a>
+      ) : (
+        title
+      )}
+    </div>
+  )
+}
+
+function CardImage({ src, hasTitle }: { src: string; hasTitle: boolean }) {
+  const link = useLink(src)
+  return (
+    <img
+      class="card-image"
+      data-component-part="card-image"
+      src={link?.href}
+      // Beside a title the picture is decoration.
+      alt={hasTitle ? '' : wordsOfFile(src)}
+      width={link?.width}
+      height={link?.height}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+/** `/images/first-steps.png` → `first steps`. */
+function wordsOfFile(path: string): string {
+  const file =
+    path
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return file.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')
+}

@@ -1,0 +1,142 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes, type Flag, isOn, lineNumbers } from './author-props.ts'
+import { textOf } from './children.ts'
+import { codeHtml } from './code-lines.ts'
+import { Glyph } from './glyph.tsx'
+import { Icon, type IconValue } from './icon.tsx'
+import { useCode, useLabel } from './page-data.ts'
+
+type Lines = readonly number[] | string | number | undefined
+
+export interface CodeBlockProps extends CommonProps {
+  /** The code; without it the text of the children. */
+  readonly code?: string | undefined
+  readonly language?: string | undefined
+  /** The title; `filename` is as good. */
+  readonly title?: string | undefined
+  readonly filename?: string | undefined
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  readonly lines?: Flag
+  readonly wrap?: Flag
+  readonly expandable?: Flag
+  readonly nocopy?: Flag
+  readonly highlight?: Lines
+  readonly focus?: Lines
+  readonly added?: Lines
+  readonly removed?: Lines
+  readonly twoslash?: Flag
+  /** Its title already stands on a tab. */
+  readonly isInGroup?: boolean | undefined
+}
+
+/** Lines that a folded block shows; a shorter one has nothing to unfold. */
+const foldedLines = 9
+
+/** A block of code with title, line marks and a button that copies it. */
+export function CodeBlock(props: CodeBlockProps) {
+  const { language = '', icon, iconType, isInGroup, id, style } = props
+  const code = props.code ?? textOf(props.children).replace(/^\r?\n|\s+$/g, '')
+  const lineCount = code.split('\n').length
+  const isFolded = isOn(props.expandable) && lineCount > foldedLines
+  const title = props.title || props.filename
+  const hasHeader = !isInGroup && (title !== undefined || icon !== undefined)
+  return (
+    <lectern-code
+      id={id}
+      class={classes('code-block', props)}
+      style={style}
+      data-language={language || undefined}
+      data-wrap={isOn(props.wrap) ? '' : undefined}
+      data-folded={isFolded ? '' : undefined}
+    >
+      {hasHeader && <CodeHeader title={title} icon={icon} iconType={iconType} />}
+      {!isOn(props.nocopy) && <CopyButton />}
+      <CodeText {...props} code={code} language={language} name={title} />
+      {isFolded && <Unfold count={lineCount} />}
+    </lectern-code>
+  )
+}
+
+interface CodeHeaderProps {
+  readonly title: ComponentChildren
+  readonly icon: IconValue
+  readonly iconType: string | undefined
+}
+
+function CodeHeader({ title, icon, iconType }: CodeHeaderProps) {
+  return (
+    <div class="code-block-header" data-component-part="code-block-header">
+      {icon && (
+        <span class="code-block-icon" data-component-part="code-block-header-icon">
+          <Icon icon={icon} iconType={iconType} size={14} />
+        </span>
+      )}
+      <span class="code-block-filename" data-component-part="code-block-header-filename">
+        {title}
+      </span>
+    </div>
+  )
+}
+
+function CopyButton() {
+  const [copy, copied] = [useLabel('copy'), useLabel('copied')]
+  return (
+    <button
+      type="button"
+      class="code-block-copy-button"
+      data-component-part="copy-code-button"
+      aria-label={copy}
+      data-copied={copied}
+    >
+      <Glyph name="copy" />
+    </button>
+  )
+}
+
+type CodeTextProps = CodeBlockProps & {
+  readonly code: string
+  readonly language: string
+  readonly name: string | undefined
+}
+
+function CodeText({ code, language, name, highlight, focus, added, removed, lines }: CodeTextProps) {
+  const label = useLabel('code')
+  const focused = lineNumbers(focus)
+  const marks = {
+    highlight: lineNumbers(highlight),
+    focus: focused,
+    added: lineNumbers(added),
+    removed: lineNumbers(removed),
+  }
+  const html = codeHtml(code, useCode(language, code), marks)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none.
+    <pre
+      class="code-block-content"
+      data-component-part="code-block-root"
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      aria-label={name ?? label}
+    >
+      <code
+        class={language ? `language-${language}` : undefined}
+        data-lines={isOn(lines) ? '' : undefined}
+        data-focus={focused.size > 0 ? '' : undefined}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </pre>
+  )
+}
+
+function Unfold({ count }: { count: number }) {
+  const [expand, collapse] = [useLabel('expand', { count: String(count) }), useLabel('collapse')]
+  return (
+    <div class="code-block-fade-overlay">
+      <button type="button" class="code-block-expand" aria-expanded="false" data-collapse={collapse}>
+        {expand}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { cloneElement, type VNode } from 'preact'
+import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { isElement, type LooseProps, listChildren, textOf } from './children.ts'
+import { CodeBlock, type CodeBlockProps } from './code-block.tsx'
+import { useLabel } from './page-data.ts'
+import { type TabPanel, TabSet } from './tab-set.tsx'
+
+export interface CodeGroupProps extends CommonProps {
+  /** A menu in place of the tabs. */
+  readonly dropdown?: Flag
+}
+
+/** Blocks of code that say the same in several languages. */
+export function CodeGroup({ dropdown, id, style, children, ...rest }: CodeGroupProps) {
+  const menuLabel = useLabel('code-language')
+  const fallback = useLabel('code')
+  const panels = listChildren(children).map((child, index) => panelOf(child, `${fallback} ${index + 1}`))
+  if (panels.length === 0) return null
+  return (
+    <TabSet
+      className={classes('code-group', rest)}
+      id={id}
+      style={style}
+      panels={panels}
+      active={0}
+      isSynced={true}
+      menuLabel={isOn(dropdown) ? menuLabel : undefined}
+    />
+  )
+}
+
+function panelOf(child: VNode<LooseProps> | string, fallback: string): TabPanel {
+  if (!isElement(child)) return { title: fallback, isDisabled: false, content: child }
+  const { title, filename, language, icon, iconType } = child.props as CodeBlockProps
+  return {
+    title: textOf(title) || filename || language || fallback,
+    icon,
+    iconType,
+    isDisabled: false,
+    content: child.type === CodeBlock ? cloneElement(child, { isInGroup: true }) : child,
+  }
+}

@@ -1,0 +1,32 @@
+import type { HighlightedCode } from './page-data.ts'
+
+/** Which lines of a block are special; lines count from 1. */
+export interface LineMarks {
+  readonly highlight: ReadonlySet<number>
+  readonly focus: ReadonlySet<number>
+  readonly added: ReadonlySet<number>
+  readonly removed: ReadonlySet<number>
+}
+
+/** The lines of a block as HTML, each with its own line break, so that the text of the element is the code. */
+export function codeHtml(code: string, highlighted: HighlightedCode | undefined, marks: LineMarks): string {
+  const lines = highlighted?.lines ?? code.split('\n').map(escapeHtml)
+  const written = lines.map((line, index) => `<span class="${lineClass(index + 1, marks)}">${line}`)
+  return lines.length === 0 ? '' : `${written.join('\n</span>')}</span>`
+}
+
+function lineClass(line: number, { highlight, focus, added, removed }: LineMarks): string {
+  const marks = [
+    'line',
+    highlight.has(line) && 'line-highlight',
+    focus.has(line) && 'line-focus',
+    (added.has(line) || removed.has(line)) && 'line-diff',
+    added.has(line) && 'line-add',
+    removed.has(line) && 'line-remove',
+  ]
+  return marks.filter(Boolean).join(' ')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

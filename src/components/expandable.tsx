@@ -1,0 +1,28 @@
+import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { Glyph } from './glyph.tsx'
+import { useLabel } from './page-data.ts'
+
+export interface ExpandableProps extends CommonProps {
+  readonly title?: string | undefined
+  readonly defaultOpen?: Flag
+}
+
+/** Nested properties behind “Show …”. */
+export function Expandable({ title, defaultOpen, id, style, children, ...rest }: ExpandableProps) {
+  const fallback = useLabel('child-attributes')
+  const name = title || fallback
+  const show = useLabel('show-title', { title: name })
+  const hide = useLabel('hide-title', { title: name })
+  return (
+    <details id={id} class={classes('expandable', rest)} style={style} open={isOn(defaultOpen)}>
+      <summary class="expandable-summary" data-component-part="expandable-button">
+        <Glyph name="chevron" size={14} />
+        <span class="when-closed">{show}</span>
+        <span class="when-open">{hide}</span>
+      </summary>
+      <div class="expandable-content" data-component-part="expandable-content">
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes, type Flag, isOn, wordsOf } from './author-props.ts'
+import { useLabel } from './page-data.ts'
+import { SectionLink } from './section-link.tsx'
+
+export interface FieldFacts extends CommonProps {
+  readonly type?: string | undefined
+  readonly required?: Flag
+  readonly deprecated?: Flag
+  readonly default?: unknown
+  /** Labels before and after the name. */
+  readonly pre?: readonly string[] | string | undefined
+  readonly post?: readonly string[] | string | undefined
+}
+
+export interface ParamFieldProps extends FieldFacts {
+  /** The name stands in the prop that says where the parameter belongs. */
+  readonly query?: string | undefined
+  readonly path?: string | undefined
+  readonly body?: string | undefined
+  readonly header?: string | undefined
+  readonly cookie?: string | undefined
+  readonly name?: string | undefined
+  readonly placeholder?: string | undefined
+}
+
+export interface ResponseFieldProps extends FieldFacts {
+  readonly name?: string | undefined
+  /** Text of a field without children. */
+  readonly description?: ComponentChildren
+}
+
+const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
+
+/** A parameter of a request. */
+export function ParamField({ placeholder: _, ...props }: ParamFieldProps) {
+  const location = locations.find(name => typeof props[name] === 'string')
+  const name = location === undefined ? props.name : props[location]
+  return <Field facts={props} kind="param-field" name={name} location={location} text={props.children} />
+}
+
+/** A property of a response. */
+export function ResponseField({ name, description, ...props }: ResponseFieldProps) {
+  return <Field facts={props} kind="response-field" name={name} text={props.children ?? description} />
+}
+
+interface FieldProps {
+  readonly facts: FieldFacts
+  readonly kind: string
+  readonly name: string | undefined
+  readonly location?: string | undefined
+  readonly text: ComponentChildren
+}
+
+function Field({ facts, kind, name, location, text }: FieldProps) {
+  const label = useLabel('link-to-field', { name: name ?? '' })
+  return (
+    <div id={facts.id} class={classes(`field ${kind}`, facts)} style={facts.style}>
+      <div class="field-head" data-component-part="field-meta">
+        {facts.id && <SectionLink id={facts.id} label={label} className="field-anchor" />}
+        <Pills texts={wordsOf(facts.pre)} part="field-pre" />
+        <code class="field-name" data-component-part="field-name">
+          {name}
+        </code>
+        <Pills texts={wordsOf(facts.post)} part="field-post" />
+        <FieldPills facts={facts} location={location} />
+      </div>
+      <div class="field-content" data-component-part="field-content">
+        {text}
+      </div>
+    </div>
+  )
+}
+
+function FieldPills({ facts, location }: { facts: FieldFacts; location: string | undefined }) {
+  const [required, deprecated, preset] = [useLabel('required'), useLabel('deprecated'), useLabel('default')]
+  const value = defaultOf(facts.default)
+  return (
+    <>
+      {facts.type && <Pills texts={[facts.type]} part="field-info-pill" />}
+      {location && <Pills texts={[location]} part="field-location-pill" />}
+      {value !== undefined && (
+        <span class="field-pill" data-component-part="field-default-pill">
+          {preset}: <code>{value}</code>
+        </span>
+      )}
+      {isOn(facts.required) && (
+        <span class="field-pill field-required" data-component-part="field-required-pill">
+          {required}
+        </span>
+      )}
+      {isOn(facts.deprecated) && (
+        <span class="field-pill field-deprecated" data-component-part="field-deprecated-pill">
+          {deprecated}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Pills({ texts, part }: { texts: readonly string[]; part: string }) {
+  return (
+    <>
+      {texts.map(text => (
+        <span key={text} class="field-pill" data-component-part={part}>
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** A default as text: an empty text in quotes, lists as JSON; objects are too long for a pill. */
+function defaultOf(value: unknown): string | undefined {
+  if (value === '') return '""'
+  if (Array.isArray(value)) return JSON.stringify(value)
+  if (value === undefined || typeof value === 'function' || (typeof value === 'object' && value !== null))
+    return undefined
+  return String(value)
+}

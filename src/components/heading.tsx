@@ -1,0 +1,21 @@
+import { h } from 'preact'
+import { type CommonProps, classes, type Flag, isOn, type Numeric, wholeNumber } from './author-props.ts'
+import { useLabel } from './page-data.ts'
+import { SectionLink } from './section-link.tsx'
+
+export interface HeadingProps extends CommonProps {
+  readonly level?: Numeric
+  /** Neither link icon nor entry in the contents. */
+  readonly noAnchor?: Flag
+}
+
+/** A heading that can be linked to. */
+export function Heading({ level, id, noAnchor, className, class: alias, children, ...rest }: HeadingProps) {
+  const label = useLabel('link-to-section')
+  const isLinked = id !== undefined && id !== '' && !isOn(noAnchor)
+  const name = classes('heading', { className, class: alias })
+  return h(`h${wholeNumber(level, 1, 6) ?? 2}`, { ...rest, id, class: name }, [
+    children,
+    isLinked && <SectionLink id={id} label={label} />,
+  ])
+}

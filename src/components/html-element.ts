@@ -1,0 +1,27 @@
+import { h, type VNode } from 'preact'
+import { type CommonProps, classes } from './author-props.ts'
+
+/** Attributes as an author wrote them on an HTML element. */
+export type WrittenAttributes = CommonProps & Readonly<Record<string, unknown>>
+
+/**
+ * An HTML element with all that its author wrote on it, our class and our attributes.
+ *
+ * @param attributes
+ *   Win over what was written. `undefined` takes an attribute away.
+ */
+export function htmlElement(
+  name: string,
+  written: WrittenAttributes,
+  attributes: Readonly<Record<string, unknown>>,
+  className = '',
+): VNode<Record<string, unknown>> {
+  const { className: _, class: __, ...rest } = written
+  const shownClass = classes(className, written) || undefined
+  return h<Record<string, unknown>>(name, { ...rest, class: shownClass, ...attributes })
+}
+
+/** A text attribute; anything else that an author may have put there counts as absent. */
+export function written(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

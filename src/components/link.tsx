@@ -1,0 +1,23 @@
+import type { CommonProps } from './author-props.ts'
+import { htmlElement, type WrittenAttributes } from './html-element.ts'
+import { useLink } from './page-data.ts'
+import { ZoomContext } from './zoom-context.ts'
+
+export interface LinkProps extends CommonProps {
+  readonly href?: string | undefined
+  readonly target?: string | undefined
+  readonly rel?: string | undefined
+}
+
+/** A link: internal ones get the base path, external ones a tab of their own. */
+export function Link({ href, children, ...rest }: LinkProps & WrittenAttributes) {
+  const link = useLink(href)
+  const isExternal = link?.isExternal ?? false
+  const attributes = {
+    href: link?.href,
+    target: rest.target || (isExternal ? '_blank' : undefined),
+    rel: rest.rel || (isExternal ? 'noreferrer' : undefined),
+    children: <ZoomContext.Provider value={false}>{children}</ZoomContext.Provider>,
+  }
+  return htmlElement('a', rest, attributes, 'link')
+}

@@ -1,0 +1,81 @@
+import { type ComponentChildren, cloneElement, createContext, h, isValidElement } from 'preact'
+import { useContext } from 'preact/hooks'
+import { type CommonProps, classes, type Flag, isOn, type Numeric, oneOf, wholeNumber } from './author-props.ts'
+import { isElement, listChildren } from './children.ts'
+import { Icon, type IconValue } from './icon.tsx'
+import { useLabel } from './page-data.ts'
+import { SectionLink } from './section-link.tsx'
+
+const titleSizes = ['p', 'h2', 'h3', 'h4'] as const
+type TitleSize = (typeof titleSizes)[number]
+
+export interface StepsProps extends CommonProps {
+  /** Size of the titles of all steps: `p`, `h2`, `h3` or `h4`. */
+  readonly titleSize?: string | undefined
+}
+
+export interface StepProps extends CommonProps {
+  readonly title?: ComponentChildren
+  readonly titleSize?: string | undefined
+  /** Stands in place of the number. */
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  readonly stepNumber?: Numeric
+  readonly noAnchor?: Flag
+  /** Its place among its siblings, given by `Steps`. */
+  readonly position?: number | undefined
+}
+
+const StepsContext = createContext<TitleSize | undefined>(undefined)
+
+/** What to do, one thing after the other. */
+export function Steps({ titleSize, id, style, children, ...rest }: StepsProps) {
+  const steps = listChildren(children)
+  const numbered = steps.filter(child => isElement(child) && child.type === Step)
+  const placed = steps.map(child => {
+    const position = numbered.indexOf(child) + 1
+    return isElement(child) && position > 0 ? cloneElement(child, { position }) : child
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list would draw its own numbers and indents, also in authors' styles.
+    <div id={id} class={classes('steps', rest)} role="list" style={style}>
+      <StepsContext.Provider value={oneOf(titleSize, titleSizes, 'p')}>{placed}</StepsContext.Provider>
+    </div>
+  )
+}
+
+/** One step. Its number counts by itself where an author's component stands between it and its `Steps`. */
+export function Step(props: StepProps) {
+  const around = useContext(StepsContext)
+  const size = oneOf(props.titleSize, titleSizes, around ?? 'p')
+  const own = wholeNumber(props.stepNumber, 0, 9999)
+  const count = own === undefined ? undefined : { 'counter-set': `step ${own}` }
+  return (
+    <div
+      id={size === 'p' ? props.id : undefined}
+      class={classes('step', props)}
+      role={around === undefined ? undefined : 'listitem'}
+      style={props.style ?? count}
+    >
+      <div class="step-number" data-component-part={props.icon ? 'step-icon' : 'step-number'}>
+        {props.icon ? <Icon icon={props.icon} iconType={props.iconType} /> : (own ?? props.position)}
+      </div>
+      <div class="step-body">
+        <StepTitle {...props} size={size} />
+        <div class="step-content" data-component-part="step-content">
+          <StepsContext.Provider value={undefined}>{props.children}</StepsContext.Provider>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StepTitle({ title, id, noAnchor, size }: StepProps & { readonly size: TitleSize }) {
+  const label = useLabel('link-to-section')
+  if (title === undefined || title === null || title === '') return null
+  const anchor = id !== undefined && !isOn(noAnchor) && <SectionLink id={id} label={label} />
+  const isPlain = size === 'p'
+  const text = isValidElement(title) || typeof title === 'string' ? title : String(title)
+  const props = { id: isPlain ? undefined : id, class: 'step-title', 'data-component-part': 'step-title' }
+  return h(isPlain ? 'div' : size, props, [text, anchor])
+}

@@ -1,0 +1,106 @@
+import type { ComponentChildren } from 'preact'
+import type { CommonProps } from './author-props.ts'
+import { Icon, type IconValue } from './icon.tsx'
+
+/** One of several panels of which a reader with scripts sees one at a time. */
+export interface TabPanel {
+  readonly title: string
+  readonly id?: string | undefined
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  readonly isDisabled: boolean
+  readonly content: ComponentChildren
+}
+
+export interface TabSetProps {
+  readonly className: string
+  readonly id?: string | undefined
+  readonly style?: CommonProps['style']
+  readonly panels: readonly TabPanel[]
+  /** Index of the panel that is shown first. */
+  readonly active: number
+  /** Whether a choice is shared with all sets of the page that have the same title. */
+  readonly isSynced: boolean
+  readonly hasBorder?: boolean | undefined
+  /** Name of the menu that stands in place of the tabs. */
+  readonly menuLabel?: string | undefined
+}
+
+/**
+ * Panels one above the other, each under its title: complete without scripts. With them the titles give way to a list
+ * of tabs, and style sheets show the active panel before the element comes alive, so that nothing moves.
+ */
+export function TabSet({ className, id, style, panels, active, isSynced, hasBorder, menuLabel }: TabSetProps) {
+  return (
+    <lectern-tabs
+      id={id}
+      class={className}
+      style={style}
+      data-sync={isSynced ? '' : undefined}
+      data-border={hasBorder ? '' : undefined}
+    >
+      {menuLabel === undefined ? (
+        <TabList panels={panels} active={active} />
+      ) : (
+        <TabMenu panels={panels} active={active} label={menuLabel} />
+      )}
+      {panels.map((panel, index) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either role takes a name.
+        <div
+          key={panel.id ?? index}
+          id={panel.id}
+          class="tab-panel"
+          data-component-part="tab-content"
+          role={menuLabel === undefined ? 'tabpanel' : 'group'}
+          aria-label={panel.title}
+          data-active={index === active ? '' : undefined}
+        >
+          <div class="tab-panel-title">{panel.title}</div>
+          {panel.content}
+        </div>
+      ))}
+    </lectern-tabs>
+  )
+}
+
+function TabList({ panels, active }: Pick<TabSetProps, 'panels' | 'active'>) {
+  return (
+    <div class="tab-list" role="tablist" data-component-part="tabs-list">
+      {panels.map(({ title, id, icon, iconType, isDisabled }, index) => (
+        <button
+          key={id ?? index}
+          type="button"
+          class="tab"
+          role="tab"
+          data-component-part="tab-button"
+          data-label={title}
+          data-active={index === active ? '' : undefined}
+          aria-selected={index === active}
+          tabIndex={index === active ? 0 : -1}
+          disabled={isDisabled}
+        >
+          {icon && (
+            <span class="tab-icon" data-component-part="tab-icon">
+              <Icon icon={icon} iconType={iconType} />
+            </span>
+          )}
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function TabMenu({ panels, active, label }: Pick<TabSetProps, 'panels' | 'active'> & { readonly label: string }) {
+  return (
+    <div class="tab-menu">
+      <select class="tab-select" aria-label={label}>
+        {panels.map(({ title, id }, index) => (
+          <option key={id ?? index} selected={index === active}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import { isElement, listChildren } from './children.ts'
+import { htmlElement, type WrittenAttributes } from './html-element.ts'
+import { useLabel } from './page-data.ts'
+
+/** A table that scrolls sideways by itself when it is too wide, also by keyboard. */
+export function Table({ children, ...rest }: WrittenAttributes) {
+  const label = useLabel('table')
+  const className = hasFixedColumns(children) ? 'table-fixed' : ''
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <div class="table-wrap" role="group" aria-label={label} tabIndex={0}>
+      {htmlElement('table', rest, { children }, className)}
+    </div>
+  )
+}
+
+/** Whether each column was given a width. */
+function hasFixedColumns(children: ComponentChildren): boolean {
+  const groups = listChildren(children).filter(isElement)
+  const group = groups.find(child => child.type === 'colgroup')
+  const columns = listChildren(group?.props.children).filter(isElement)
+  return columns.length > 0 && columns.every(({ props }) => props.width !== undefined || hasWidth(props.style))
+}
+
+function hasWidth(style: unknown): boolean {
+  if (typeof style === 'string') return /(^|[;\s])width\s*:/.test(style)
+  return typeof style === 'object' && style !== null && 'width' in style
+}

@@ -1,0 +1,79 @@
+import type { VNode } from 'preact'
+import { type CommonProps, classes, type Flag, isOn, type Numeric, wholeNumber } from './author-props.ts'
+import { isElement, type LooseProps, listChildren, textOf } from './children.ts'
+import type { IconValue } from './icon.tsx'
+import { type TabPanel, TabSet } from './tab-set.tsx'
+
+export interface TabsProps extends CommonProps {
+  /** Counted from 0. */
+  readonly defaultTabIndex?: Numeric
+  /** `false`: a choice here stays here. */
+  readonly sync?: Flag
+  readonly borderBottom?: Flag
+}
+
+export interface TabProps extends CommonProps {
+  /** What the tab is called; `label` is as good. */
+  readonly title?: string | undefined
+  readonly label?: string | undefined
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  readonly disabled?: Flag
+}
+
+/** Several texts of which one is shown, each under its own tab. */
+export function Tabs({ defaultTabIndex, sync = true, borderBottom, id, style, children, ...rest }: TabsProps) {
+  const panels = panelsOf(listChildren(children))
+  if (panels.length === 0) return null
+  return (
+    <TabSet
+      className={classes('tabs', rest)}
+      id={id}
+      style={style}
+      panels={panels}
+      active={wholeNumber(defaultTabIndex, 0, panels.length - 1) ?? 0}
+      isSynced={isOn(sync)}
+      hasBorder={isOn(borderBottom)}
+    />
+  )
+}
+
+/** One tab with its text. Outside `Tabs` it stands by itself under its title. */
+export function Tab({ title, label, id, style, children, ...rest }: TabProps) {
+  return (
+    <div id={id} class={classes('tab-alone', rest)} style={style}>
+      <div class="tab-alone-title">{title ?? label}</div>
+      {children}
+    </div>
+  )
+}
+
+/** A panel for each `Tab`. What is no tab is kept: text and other elements follow the tab before them. */
+function panelsOf(children: readonly (VNode<LooseProps> | string)[]): readonly TabPanel[] {
+  const panels: TabPanel[] = []
+  for (const child of children) {
+    const last = panels.at(-1)
+    const isTab = isElement(child) && (child.type === Tab || titleOf(child) !== undefined)
+    if (isTab) panels.push(panelOf(child, panels.length + 1))
+    else if (last) panels[panels.length - 1] = { ...last, content: [last.content, child] }
+    else if (isElement(child)) panels.push({ title: '1', isDisabled: false, content: child })
+  }
+  return panels
+}
+
+function panelOf(tab: VNode<LooseProps>, position: number): TabPanel {
+  const { id, icon, iconType, disabled } = tab.props as TabProps
+  return {
+    title: titleOf(tab) ?? String(position),
+    id,
+    icon,
+    iconType,
+    isDisabled: isOn(disabled),
+    content: tab.type === Tab ? tab.props.children : tab,
+  }
+}
+
+function titleOf({ props }: VNode<LooseProps>): string | undefined {
+  const { title, label } = props as TabProps
+  return textOf(title) || textOf(label) || undefined
+}

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes, oneOf } from './author-props.ts'
+import { Link } from './link.tsx'
+
+export interface TooltipProps extends CommonProps {
+  readonly tip?: ComponentChildren
+  readonly headline?: ComponentChildren
+  /** Text of a link to `href`. */
+  readonly cta?: ComponentChildren
+  readonly href?: string | undefined
+  readonly side?: string | undefined
+  readonly align?: string | undefined
+}
+
+/** A word with an explanation that appears when it is pointed at or focused. */
+export function Tooltip({ tip, headline, cta, href, side, align, id, style, children, ...rest }: TooltipProps) {
+  return (
+    <lectern-tooltip id={id} class={classes('tooltip', rest)} style={style}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation has to be reached by keyboard. */}
+      <span class="tooltip-trigger" data-component-part="tooltip-trigger" tabIndex={0}>
+        {children}
+      </span>
+      <span
+        class="tooltip-content"
+        data-component-part="tooltip-content"
+        role="tooltip"
+        data-side={oneOf(side, ['top', 'bottom', 'left', 'right'], 'top')}
+        data-align={oneOf(align, ['center', 'start', 'end'], 'center')}
+      >
+        {headline && (
+          <span class="tooltip-headline" data-component-part="tooltip-title">
+            {headline}
+          </span>
+        )}
+        <span class="tooltip-tip" data-component-part="tooltip-description">
+          {tip}
+        </span>
+        {cta && href && (
+          <Link href={href} className="tooltip-cta">
+            {cta}
+          </Link>
+        )}
+      </span>
+    </lectern-tooltip>
+  )
+}

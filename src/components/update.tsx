@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes, wordsOf } from './author-props.ts'
+import { InlineMarkdown } from './inline-markdown.tsx'
+import { useLabel } from './page-data.ts'
+
+export interface UpdateProps extends CommonProps {
+  readonly label?: string | undefined
+  readonly description?: ComponentChildren
+  readonly tags?: readonly string[] | string | undefined
+  /** Words for the feed; nothing of it is shown. */
+  readonly rss?: unknown
+}
+
+/** An entry of a changelog: label, description and tags beside the text. */
+export function Update({ label, description, tags, rss: _, id, style, children, ...rest }: UpdateProps) {
+  const names = wordsOf(tags)
+  return (
+    <section class={classes('update', rest)} style={style} data-tags={names.length > 0 ? names.join(',') : undefined}>
+      <div class="update-side">
+        <h2 id={id} class="update-label" data-component-part="update-label">
+          {id ? <a href={`#${id}`}>{label}</a> : label}
+        </h2>
+        {names.length > 0 && <UpdateTags names={names} />}
+        {description && (
+          <div class="update-description" data-component-part="update-description">
+            <InlineMarkdown text={description} />
+          </div>
+        )}
+      </div>
+      <div class="update-content" data-component-part="update-content">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function UpdateTags({ names }: { names: readonly string[] }) {
+  const label = useLabel('tags')
+  return (
+    <ul class="update-tags" data-component-part="update-tags" aria-label={label}>
+      {names.map(name => (
+        <li key={name} class="update-tag" data-component-part="update-tag">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
