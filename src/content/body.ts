@@ -43,12 +43,13 @@ export type BodyNode = TextNode | ElementNode | HtmlNode | IslandNode
 export interface IslandSource {
   readonly name: string
   readonly code: string
+  /** File whose imports and exports the code sees, and the line where it stands. */
+  readonly path: string
   readonly line: number
 }
 
 /** A page's content as a tree of plain data: ids given, snippets inlined, plain expressions evaluated, nothing rendered. */
 export interface Body {
   readonly children: readonly BodyNode[]
-  /** Import and export statements of the author that run, and the islands that use them. */
-  readonly code: { readonly statements: readonly string[]; readonly islands: readonly IslandSource[] }
+  readonly islands: readonly IslandSource[]
 }

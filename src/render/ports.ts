@@ -8,7 +8,7 @@ import type { OutputFile } from './output-file.ts'
 export interface AuthorPage {
   readonly route: string
   readonly path: string
-  readonly code: Body['code']
+  readonly islands: Body['islands']
 }
 
 /** Everything of the author's that is JavaScript and that some page uses. */

@@ -1,0 +1,147 @@
+import type { Nodes as MdastNodes } from 'mdast'
+import { type Handlers, toHast } from 'mdast-util-to-hast'
+import type { BodyNode, PropValue } from './body.ts'
+import { codeBlockProps, parseCodeFence } from './code-fence.ts'
+import { declareNames } from './declare-names.ts'
+import { drawElement } from './draw-element.ts'
+import { drawExpression } from './draw-expression.ts'
+import { toElement } from './elements.ts'
+import type { MdNode } from './mdast.ts'
+import { parseMdx } from './parse-mdx.ts'
+import type { Reading, ReadingPlace } from './reading.ts'
+import { report } from './reading.ts'
+import type { Scope } from './scope.ts'
+import { fillVariables, markVariables } from './variables.ts'
+
+/** A text that becomes a piece of page, and the names that it sees. */
+export interface PieceOfPage extends ReadingPlace {
+  readonly text: string
+  readonly scope: Scope
+}
+
+/** Everything that the drawing of one node may need. */
+export interface Drawing {
+  readonly reading: Reading
+  readonly scope: Scope
+  readonly place: ReadingPlace
+  /** The text that was parsed, for what must be shown as it was written. */
+  readonly text: string
+}
+
+/** Read MDX into body nodes: parse, declare the names of its modules, then draw each node with what the names stand for. */
+export function buildBody({ text, path, lineOffset, scope }: PieceOfPage, reading: Reading): BodyNode[] {
+  const marked = markVariables(text)
+  const { value: root, diagnostics } = parseMdx(path, marked, lineOffset)
+  reading.diagnostics.push(...diagnostics)
+  const drawing: Drawing = { reading, scope, place: { path, lineOffset }, text: marked }
+  const nodes = declareModules(root, drawing)
+  const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
+  return drawChildren(hast as MdNode, drawing)
+}
+
+/** Prose below an import is read again as Markdown. */
+function declareModules(root: MdNode, drawing: Drawing): MdNode[] {
+  const { reading, scope, place } = drawing
+  return (root.children ?? []).flatMap(node => {
+    if (node.type !== 'mdxjsEsm') return [node]
+    const line = (node.position?.start.line ?? 1) - 1 + place.lineOffset
+    const rest = declareNames(node.value ?? '', scope, reading, line)
+    if (rest.trim() === '' || /^\s*(import|export)\b/.test(rest)) return []
+    return declareModules(parseMdx(place.path, rest, line).value, drawing)
+  })
+}
+
+const asItIs = (_state: unknown, node: unknown) => node as never // read again by `drawNode`, never by hast
+const hastOptions = {
+  allowDangerousHtml: true,
+  clobberPrefix: '',
+  footnoteLabel: ' ',
+  passThrough: [
+    'mdxJsxFlowElement',
+    'mdxJsxTextElement',
+    'mdxFlowExpression',
+    'mdxTextExpression',
+    'mdxjsEsm',
+  ] as never[],
+  handlers: { code: asItIs, math: asItIs, inlineMath: asItIs } satisfies Handlers,
+}
+
+/** Draw the children of a node, in order. */
+export function drawChildren(
+  node: { readonly children?: readonly MdNode[] | undefined },
+  drawing: Drawing,
+): BodyNode[] {
+  return (node.children ?? []).flatMap(child => drawNode(child, drawing))
+}
+
+function drawNode(node: MdNode, drawing: Drawing): readonly BodyNode[] {
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', value: fill(node.value ?? '', node, drawing) }]
+    case 'element':
+      return toElement(String(Reflect.get(node, 'tagName')), propsOf(node, drawing), drawChildren(node, drawing))
+    case 'code':
+      return [drawCode(node, drawing)]
+    case 'math':
+    case 'inlineMath':
+      return [
+        {
+          type: 'element',
+          name: 'Math',
+          props: { tex: node.value ?? '', isBlock: node.type === 'math' },
+          children: [],
+        },
+      ]
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return drawElement(node, drawing)
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return drawExpression(node, drawing)
+    default:
+      return drawChildren(node, drawing)
+  }
+}
+
+/** Put the values of variables into a text; an undefined one is reported where it stands. */
+export function fill(text: string, node: MdNode, { reading, place }: Drawing, isCode = false): string {
+  return fillVariables(text, reading.settings.variables, name => {
+    if (isCode) return // In code, `{{name}}` is most often a template language of its own.
+    const at = node.position?.start
+    report(
+      reading,
+      {
+        code: 'content/undefined-variable',
+        severity: 'warning',
+        message: `"{{${name}}}" is no variable of this project, so it is shown as it is written.`,
+        hint: `Add "${name}" to "variables" in docs.json, or write the braces as "&#123;&#123;".`,
+      },
+      { path: place.path, line: (at?.line ?? 1) + place.lineOffset, column: at?.column ?? 1 },
+    )
+  })
+}
+
+function propsOf(node: MdNode, drawing: Drawing): Record<string, PropValue> {
+  const properties: unknown = Reflect.get(node, 'properties')
+  const props: Record<string, PropValue> = {}
+  for (const [name, value] of Object.entries(properties ?? {})) {
+    if (value === null || value === undefined || value === false) continue
+    const text = Array.isArray(value) ? value.join(' ') : value
+    props[name] = typeof text === 'string' ? fill(decodeMarks(text), node, drawing) : (text as PropValue) // hast holds strings, numbers and true
+  }
+  return props
+}
+
+/** Addresses are percent-encoded on the way to HTML, the marks of variables in them as well. */
+const decodeMarks = (text: string): string =>
+  text.replace(/%EE%80%8(0|1)/g, (_, digit: string) => (digit === '0' ? '\uE000' : '\uE001'))
+
+function drawCode(node: MdNode, drawing: Drawing): BodyNode {
+  const filled = { lang: node.lang, meta: node.meta ? fill(node.meta, node, drawing, true) : node.meta }
+  const fence = parseCodeFence(filled, fill(node.value ?? '', node, drawing, true))
+  if (fence.language !== 'mermaid')
+    return { type: 'element', name: 'CodeBlock', props: codeBlockProps(fence), children: [] }
+  const { code, placement, actions } = fence
+  const props = { code, ...(placement ? { placement } : {}), ...(actions === undefined ? {} : { actions }) }
+  return { type: 'element', name: 'Mermaid', props, children: [] }
+}

@@ -1,0 +1,17 @@
+import type { SourceFile } from '../source/source-file.ts'
+
+/** What holds for every page of a project: the `shared` input of the content stages. */
+export interface ContentSettings {
+  readonly variables: Readonly<Record<string, string>>
+  /** Names of the components that a page may use without import. */
+  readonly components: readonly string[]
+  /** Whether the author's code may run. */
+  readonly code: boolean
+}
+
+/** A page with every file that it imports, directly or through another. */
+export interface PageInput {
+  readonly file: SourceFile
+  readonly imports: readonly SourceFile[]
+  readonly route: string
+}

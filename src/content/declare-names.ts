@@ -1,0 +1,146 @@
+import type { ExportDefaultDeclaration, Function as FunctionNode, Node, Program } from 'estree-jsx'
+import { parse as parseJson } from 'jsonc-parser'
+import { didYouMean } from '../source/nearest-name.ts'
+import { splitFrontmatter } from './frontmatter.ts'
+import { resolveImport } from './imports.ts'
+import { parseModule } from './javascript.ts'
+import { moduleTextOf } from './module-text.ts'
+import { type Reading, report } from './reading.ts'
+import { type Binding, type Scope, visibleNames } from './scope.ts'
+
+/**
+ * Make the names of a module's imports and exports known in a scope.
+ *
+ * @param line Line of the file on which the code begins, counted from 0.
+ * @returns What stood behind the last statement: prose that the parser took for code.
+ */
+export function declareNames(code: string, scope: Scope, reading: Reading, line: number): string {
+  const { program, rest, problem } = parseModule(code)
+  if (problem && rest.trim() !== '' && /^\s*(import|export)\b/.test(rest)) {
+    report(
+      reading,
+      {
+        code: 'content/unreadable-code',
+        severity: 'error',
+        message: `This JavaScript cannot be read: ${problem.message}.`,
+        hint: 'Leave a blank line between code and text, and check brackets and quotation marks.',
+      },
+      { path: scope.path, line: line + problem.line, column: 1 },
+    )
+  }
+  for (const [name, binding] of bindingsOf(program, scope, reading, line)) scope.names.set(name, binding)
+  return rest
+}
+
+function* bindingsOf(program: Program, scope: Scope, reading: Reading, line: number): Iterable<[string, Binding]> {
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration') {
+      const lineOf = (statement.loc?.start.line ?? 1) + line
+      for (const { type, local, ...specifier } of statement.specifiers) {
+        const imported =
+          type === 'ImportSpecifier' && 'imported' in specifier
+            ? nameOf(specifier.imported)
+            : type === 'ImportDefaultSpecifier'
+              ? 'default'
+              : '*'
+        yield [local.name, importedBinding(String(statement.source.value), imported, scope, reading, lineOf)]
+      }
+    } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration)
+      yield* declared(statement.declaration, scope)
+    else if (statement.type === 'ExportDefaultDeclaration')
+      yield ['default', defaultBinding(statement.declaration, scope)]
+    else yield* declared(statement, scope)
+  }
+}
+
+function* declared(node: Node, scope: Scope): Iterable<[string, Binding]> {
+  if (node.type === 'FunctionDeclaration' && node.id)
+    yield [node.id.name, { kind: 'value', value: { $function: node, scope } }]
+  if (node.type !== 'VariableDeclaration') return
+  for (const { id, init } of node.declarations) {
+    if (id.type !== 'Identifier') continue
+    yield [id.name, node.kind === 'const' && init ? { kind: 'lazy', expression: init, scope } : { kind: 'code' }]
+  }
+}
+
+function defaultBinding(node: ExportDefaultDeclaration['declaration'], scope: Scope): Binding {
+  if (node.type === 'FunctionDeclaration') return { kind: 'value', value: { $function: node as FunctionNode, scope } } // its name may be missing
+  if (node.type === 'ClassDeclaration') return { kind: 'code' }
+  return { kind: 'lazy', expression: node, scope }
+}
+
+const runtimePackages = new Set(['react', 'react-dom', 'preact', 'preact/hooks', 'preact/compat', 'react/jsx-runtime'])
+
+function importedBinding(specifier: string, name: string, scope: Scope, reading: Reading, line: number): Binding {
+  const span = { path: scope.path, line, column: 1 }
+  if (runtimePackages.has(specifier)) return { kind: 'code' }
+  const path = resolveImport(scope.path, specifier, candidate => reading.files.has(candidate))
+  const file = path === undefined ? undefined : reading.files.get(path)
+  if (path === undefined || !file) {
+    report(reading, missing(specifier, reading), span)
+    return { kind: 'value', value: { $snippet: '' } }
+  }
+  if (/\.mdx?$/.test(path) && name === 'default') return { kind: 'value', value: { $snippet: path } }
+  if (path.endsWith('.json')) return { kind: 'value', value: parseJson(file.text) }
+  const exports = exportsOf(path, reading)
+  const binding = name === '*' ? undefined : exports.names.get(name)
+  if (binding) return binding
+  if (name !== '*') {
+    report(
+      reading,
+      {
+        code: 'content/missing-export',
+        severity: 'error',
+        message: `"${specifier}" does not export ${name === 'default' ? 'a default' : `"${name}"`}.`,
+        hint: didYouMean(name, visibleNames(exports)) ?? 'Check the name, and that the file exports it.',
+      },
+      span,
+    )
+  }
+  return { kind: 'code' }
+}
+
+/** The names of a project file, for those who import them. */
+export function exportsOf(path: string, reading: Reading): Scope {
+  const scope: Scope = { names: new Map(), path }
+  const file = reading.files.get(path)
+  if (!file || reading.chain.includes(path)) return scope
+  const inner = { ...reading, chain: [...reading.chain, path] }
+  const split = /\.mdx?$/.test(path) ? splitFrontmatter(file).value : { text: file.text, lineOffset: 0 }
+  const code = /\.mdx?$/.test(path) ? moduleTextOf(split.text) : split.text
+  declareNames(code, scope, inner, split.lineOffset)
+  return scope
+}
+
+const nameOf = (node: { name?: string; value?: unknown }): string => node.name ?? String(node.value)
+
+function missing(
+  specifier: string,
+  reading: Reading,
+): {
+  code: 'content/missing-snippet' | 'content/unsupported-import'
+  severity: 'error'
+  message: string
+  hint: string
+} {
+  const isPackage = !/^[./]/.test(specifier) && !specifier.includes('/')
+  if (isPackage) {
+    return {
+      code: 'content/unsupported-import',
+      severity: 'error',
+      message: `"${specifier}" is a package. Pages can import files of the project only.`,
+      hint: 'Copy what you need into a .jsx file of the project. React hooks are there without an import.',
+    }
+  }
+  const near = didYouMean(
+    specifier,
+    [...reading.files.keys()].map(path => `/${path}`),
+  )
+  return {
+    code: 'content/missing-snippet',
+    severity: 'error',
+    message: `The import names "${specifier}", but there is no such file.`,
+    hint:
+      near ?? 'Paths begin with "/" at the docs folder, or with "./" at the importing file, and carry their extension.',
+  }
+}

@@ -1,0 +1,148 @@
+import type { BodyNode, PropValue } from './body.ts'
+import { type Drawing, drawChildren, fill } from './build-body.ts'
+import { jsxDrawer, readBinding } from './draw-jsx.ts'
+import { toElement } from './elements.ts'
+import { callFunction, evaluate } from './evaluate.ts'
+import { drawIsland } from './islands.ts'
+import { parseExpression } from './javascript.ts'
+import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
+import { NotPlain } from './not-plain.ts'
+import { report } from './reading.ts'
+import { isFunctionValue, isSnippetValue, lookUp, type Value } from './scope.ts'
+import { drawSnippet, snippetOfFile } from './snippets.ts'
+import { toNodes, toProp } from './to-nodes.ts'
+import { drawUnknown, needsRunning } from './unknown-names.ts'
+
+/** Draw a JSX element of a page: HTML, a component of ours, a snippet, or something of the author's. */
+export function drawElement(node: MdNode, drawing: Drawing): readonly BodyNode[] {
+  const name = node.name ?? ''
+  if (name === '') return drawChildren(node, drawing)
+  const root = name.split('.')[0] ?? name
+  const binding = lookUp(root, drawing.scope)
+  if (binding) return drawBound(node, name, drawing)
+  if (name === 'Snippet') return drawLegacySnippet(node, drawing)
+  if (/^[A-Z]/.test(name) && !drawing.reading.components.has(name)) return drawUnknown(node, drawing)
+  return drawKnown(node, name, drawing)
+}
+
+/** HTML, or one of our components. Handlers and other functions among its properties make an island of it. */
+function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
+  try {
+    const props: Record<string, PropValue> = {}
+    for (const [prop, value] of Object.entries(valuesOf(node, drawing))) {
+      const plain = toProp(value)
+      if (plain !== undefined && !isTextHandler(node, name, prop, plain, drawing)) props[prop] = plain
+    }
+    if (name === 'Prompt') props.source = innerSource(node, drawing)
+    return toElement(name, props, drawChildren(node, drawing))
+  } catch (problem) {
+    if (!(problem instanceof NotPlain)) throw problem
+    return drawIsland(node, drawing)
+  }
+}
+
+/** An element whose name the page or an import defines. */
+function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
+  try {
+    const value = readBinding(name, drawing.scope, jsxDrawer(drawing))
+    if (isSnippetValue(value)) {
+      const children = drawChildren(node, drawing)
+      return drawSnippet(
+        value.$snippet,
+        { ...valuesOf(node, drawing), ...(children.length > 0 ? { children: { $nodes: children } } : {}) },
+        drawing,
+        node,
+      )
+    }
+    if (!isFunctionValue(value)) return drawIsland(node, drawing)
+    const children = drawChildren(node, drawing)
+    const props: Value = {
+      ...valuesOf(node, drawing),
+      ...(children.length > 0 ? { children: { $nodes: children } } : {}),
+    }
+    return toNodes(callFunction(value, [props], jsxDrawer(drawing)))
+  } catch (problem) {
+    if (!(problem instanceof NotPlain)) throw problem
+    return drawIsland(node, drawing)
+  }
+}
+
+function drawLegacySnippet(node: MdNode, drawing: Drawing): readonly BodyNode[] {
+  const { file, children: _, ...props } = valuesOf(node, drawing)
+  return drawSnippet(snippetOfFile(String(file ?? ''), drawing.reading), props, drawing, node)
+}
+
+/**
+ * The values of an element's attributes.
+ *
+ * @throws NotPlain when one has to be run.
+ */
+export function valuesOf(node: MdNode, drawing: Drawing): Record<string, Value> {
+  const values: Record<string, Value> = {}
+  for (const attribute of node.attributes ?? []) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(values, spreadOf(attribute.value, node, drawing))
+    else values[attribute.name] = attributeValue(attribute, node, drawing)
+  }
+  return values
+}
+
+function attributeValue({ value }: Extract<MdAttribute, { type: 'mdxJsxAttribute' }>, node: MdNode, drawing: Drawing): Value {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return fill(value, node, drawing)
+  return evaluateAttribute(fill(value.value, node, drawing), node, drawing)
+}
+
+function spreadOf(code: string, node: MdNode, drawing: Drawing): Value {
+  const value = evaluateAttribute(code.replace(/^\s*\.\.\./, ''), node, drawing)
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+function evaluateAttribute(code: string, node: MdNode, drawing: Drawing): Value {
+  const expression = parseExpression(code)
+  if (expression === undefined) throw new NotPlain(code)
+  if (expression === null) return undefined
+  try {
+    return evaluate(expression, drawing.scope, jsxDrawer(drawing))
+  } catch (problem) {
+    if (!(problem instanceof NotPlain) || needsRunning(problem)) throw problem
+    report(
+      drawing.reading,
+      {
+        code: 'content/undefined-name',
+        severity: 'warning',
+        message: `"${problem.undefinedName}" is not defined here, so the property {${code}} was left out.`,
+        hint: 'Define or import it in this file. Names of a page are not visible in the snippets that it imports.',
+      },
+      spanOf(node, drawing.place.path, drawing.place.lineOffset),
+    )
+    return undefined
+  }
+}
+
+/** Handlers written as text (`onclick="…"`) would need an inline script, which the content security policy forbids. */
+function isTextHandler(node: MdNode, element: string, prop: string, value: PropValue, drawing: Drawing): boolean {
+  if (!/^on[a-z]+$/i.test(prop) || typeof value !== 'string' || /^[A-Z]/.test(element)) return false
+  report(
+    drawing.reading,
+    {
+      code: 'content/string-handler',
+      severity: 'warning',
+      message: `"${prop}" of <${element}> is text. Inline handlers do not run under a strict content security policy, so it was left out.`,
+      hint: `Write a function (${prop}={() => …}), or put the script into a .js file of the project.`,
+    },
+    spanOf(node, drawing.place.path, drawing.place.lineOffset),
+  )
+  return true
+}
+
+/** What stands between the tags, as it was written. */
+function innerSource(node: MdNode, { text }: Drawing): string {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return ''
+  const whole = text.slice(start, end)
+  const first = node.children?.[0]?.position?.start.offset ?? end
+  const inside = text.slice(first, Math.max(first, start + whole.lastIndexOf('</')))
+  const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, first - 100), first))?.[1] ?? ''
+  return inside.replaceAll(`\n${indent}`, '\n').trim()
+}

@@ -1,0 +1,39 @@
+import type { BodyNode } from './body.ts'
+import { type Drawing, fill } from './build-body.ts'
+import { jsxDrawer } from './draw-jsx.ts'
+import { evaluate } from './evaluate.ts'
+import { drawExpressionIsland } from './islands.ts'
+import { parseExpression } from './javascript.ts'
+import { type MdNode, spanOf } from './mdast.ts'
+import { NotPlain } from './not-plain.ts'
+import { report } from './reading.ts'
+import { toNodes } from './to-nodes.ts'
+import { needsRunning } from './unknown-names.ts'
+
+/** Draw `{…}` in text: what it is worth, or, where nothing defines its names, what was written. */
+export function drawExpression(node: MdNode, drawing: Drawing): readonly BodyNode[] {
+  const code = fill(node.value ?? '', node, drawing)
+  const expression = parseExpression(code)
+  if (expression === null) return []
+  const literal: BodyNode = { type: 'text', value: `{${code}}` }
+  if (expression === undefined) return [literal]
+  // `{"a", "b"}` is a list in prose; as JavaScript it would show its last entry only.
+  if (expression.type === 'SequenceExpression' || expression.type === 'ObjectExpression') return [literal]
+  try {
+    return toNodes(evaluate(expression, drawing.scope, jsxDrawer(drawing)))
+  } catch (problem) {
+    if (!(problem instanceof NotPlain)) throw problem
+    if (needsRunning(problem)) return drawExpressionIsland(node, code, drawing)
+    report(
+      drawing.reading,
+      {
+        code: 'content/undefined-name',
+        severity: 'warning',
+        message: `"${problem.undefinedName}" is not defined here, so {${code}} is shown as it is written.`,
+        hint: 'To show braces, write "&#123;" or put the text in backticks. To use a value, define or import it in this file.',
+      },
+      spanOf(node, drawing.place.path, drawing.place.lineOffset),
+    )
+    return [literal]
+  }
+}

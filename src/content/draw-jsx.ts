@@ -1,0 +1,107 @@
+import type {
+  JSXAttribute,
+  JSXElement,
+  JSXExpressionContainer,
+  JSXFragment,
+  JSXSpreadAttribute,
+  JSXSpreadChild,
+  JSXText,
+} from 'estree-jsx'
+import type { BodyNode, PropValue } from './body.ts'
+import type { Drawing } from './build-body.ts'
+import { toElement } from './elements.ts'
+import { callFunction, type DrawJsx, evaluate } from './evaluate.ts'
+import { NotPlain } from './not-plain.ts'
+import { readMember } from './plain-members.ts'
+import { isFunctionValue, isSnippetValue, lookUp, type Scope, type Value } from './scope.ts'
+import { drawSnippet } from './snippets.ts'
+import { toNodes, toProp } from './to-nodes.ts'
+
+type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement | JSXFragment
+
+/** How elements in expressions (`icon={<svg />}`, the body of a component) become body nodes. */
+export function jsxDrawer(drawing: Drawing): DrawJsx {
+  const draw: DrawJsx = (element, scope) => ({
+    $nodes: element.type === 'JSXFragment' ? childrenOf(element.children, scope) : drawNamed(element, scope),
+  })
+  const childrenOf = (children: readonly JsxChild[], scope: Scope) =>
+    children.flatMap(child => childNodes(child, scope, draw))
+  const drawNamed = ({ openingElement, children }: JSXElement, scope: Scope): BodyNode[] => {
+    const name = nameOf(openingElement.name)
+    const props = propsOf(openingElement.attributes, scope, draw)
+    const inside = childrenOf(children, scope)
+    if (inside.length > 0) props.children = { $nodes: inside }
+    const root = name.split('.')[0] ?? name
+    if (/^[a-z]/.test(name) || (!lookUp(root, scope) && drawing.reading.components.has(name)))
+      return elementOf(name, props)
+    const value = readBinding(name, scope, draw)
+    if (isSnippetValue(value)) return drawSnippet(value.$snippet, props, drawing, { type: 'mdxJsxFlowElement', name })
+    if (!isFunctionValue(value)) throw new NotPlain(name)
+    return toNodes(callFunction(value, [props], draw))
+  }
+  return draw
+}
+
+function elementOf(name: string, { children, ...values }: Record<string, Value>): BodyNode[] {
+  const props: Record<string, PropValue> = {}
+  for (const [prop, value] of Object.entries(values)) {
+    const plain = toProp(value)
+    if (plain !== undefined) props[prop] = plain
+  }
+  return toElement(name, props, toNodes(children))
+}
+
+/** The value of a name or of a chain of names (`Tree.File`). */
+export function readBinding(name: string, scope: Scope, draw: DrawJsx): Value {
+  const [root = name, ...members] = name.split('.')
+  const value = evaluate({ type: 'Identifier', name: root }, scope, draw)
+  return members.reduce((object, member) => readMember(object, member), value)
+}
+
+function propsOf(
+  attributes: readonly (JSXAttribute | JSXSpreadAttribute)[],
+  scope: Scope,
+  draw: DrawJsx,
+): Record<string, Value> {
+  const props: Record<string, Value> = {}
+  for (const attribute of attributes) {
+    if (attribute.type === 'JSXSpreadAttribute') Object.assign(props, evaluate(attribute.argument, scope, draw))
+    else props[attributeName(attribute)] = attributeValue(attribute.value, scope, draw)
+  }
+  return props
+}
+
+function attributeValue(value: JSXAttribute['value'], scope: Scope, draw: DrawJsx): Value {
+  if (value === null || value === undefined) return true
+  if (value.type === 'Literal') return typeof value.value === 'string' ? value.value : String(value.value)
+  if (value.type === 'JSXExpressionContainer')
+    return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, scope, draw)
+  return draw(value, scope)
+}
+
+function childNodes(child: JsxChild, scope: Scope, draw: DrawJsx): BodyNode[] {
+  if (child.type === 'JSXText') return textOf(child.value)
+  if (child.type === 'JSXElement' || child.type === 'JSXFragment') return toNodes(draw(child, scope))
+  if (child.type === 'JSXSpreadChild') throw new NotPlain('spread child')
+  return child.expression.type === 'JSXEmptyExpression' ? [] : toNodes(evaluate(child.expression, scope, draw))
+}
+
+/** JSX drops line breaks with the white space around them. */
+function textOf(text: string): BodyNode[] {
+  const lines = text.split('\n')
+  const kept = lines.map((line, at) => {
+    const start = at === 0 ? line : line.trimStart()
+    return at === lines.length - 1 ? start : start.trimEnd()
+  })
+  const value = kept.filter(line => line !== '').join(' ')
+  return value === '' ? [] : [{ type: 'text', value }]
+}
+
+function nameOf(name: JSXElement['openingElement']['name']): string {
+  if (name.type === 'JSXIdentifier') return name.name
+  if (name.type === 'JSXMemberExpression') return `${nameOf(name.object)}.${name.property.name}`
+  return `${name.namespace.name}:${name.name.name}`
+}
+
+const attributeName = ({ name }: JSXAttribute): string =>
+  name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`

@@ -1,0 +1,85 @@
+import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import { isPhrasing, phrasingOnly, structural, toHtmlAttributes } from './html-attributes.ts'
+import { treeChildren } from './tree-lists.ts'
+
+const alerts: Readonly<Record<string, string>> = {
+  NOTE: 'Note',
+  TIP: 'Tip',
+  IMPORTANT: 'Info',
+  WARNING: 'Warning',
+  CAUTION: 'Danger',
+}
+
+/**
+ * An element of the page, in a form that is valid HTML: no paragraph in a paragraph, no block in one, no white space
+ * between table rows. Headings, alerts and trees become the components that draw them.
+ */
+export function toElement(
+  name: string,
+  props: Readonly<Record<string, PropValue>>,
+  children: readonly BodyNode[],
+): BodyNode[] {
+  const inside = children.filter(child => !(isBlank(child) && (structural.has(name) || !isInlineParent(name))))
+  if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), props, unwrapped(inside))]
+  if (name === 'Heading') return [heading(Number(props.level ?? 2), props, unwrapped(inside))]
+  if (name === 'Tree' || name === 'FileTree')
+    return [{ type: 'element', name: 'Tree', props, children: treeChildren(inside) }]
+  if (name === 'blockquote')
+    return [alertOf(inside) ?? { type: 'element', name, props: toHtmlAttributes(name, props), children: inside }]
+  if (/^[A-Z]/.test(name)) return [{ type: 'element', name, props, children: inside }]
+  const fitting = phrasingOnly.has(name) ? unwrapped(inside) : inside
+  const attributes = toHtmlAttributes(name, props)
+  if (name === 'p' && fitting.some(child => !isInline(child))) return paragraphWithBlocks(attributes, fitting)
+  return [{ type: 'element', name, props: attributes, children: fitting }]
+}
+
+function heading(
+  level: number,
+  props: Readonly<Record<string, PropValue>>,
+  children: readonly BodyNode[],
+): ElementNode {
+  return { type: 'element', name: 'Heading', props: { ...props, level: Math.min(Math.max(level, 1), 6) }, children }
+}
+
+/** A paragraph that holds only blocks is none; one that holds text and blocks becomes a division. */
+function paragraphWithBlocks(props: Record<string, PropValue>, children: readonly BodyNode[]): BodyNode[] {
+  const rest = children.filter(child => !isBlank(child))
+  if (Object.keys(props).length === 0 && rest.every(child => !isInline(child))) return rest
+  return [
+    { type: 'element', name: 'div', props: { ...props, class: `paragraph ${props.class ?? ''}`.trim() }, children },
+  ]
+}
+
+/** Paragraphs inside an element that may hold only text give their content. */
+function unwrapped(children: readonly BodyNode[]): BodyNode[] {
+  return children.flatMap((child, at) => {
+    if (child.type !== 'element' || child.name !== 'p' || Object.keys(child.props).length > 0) return [child]
+    const isLast = children.slice(at + 1).every(isBlank)
+    return isLast ? child.children : [...child.children, { type: 'text' as const, value: ' ' }]
+  })
+}
+
+/** `> [!NOTE]` is a callout on the sites where such pages were written first. */
+function alertOf(children: readonly BodyNode[]): ElementNode | undefined {
+  const [first, ...rest] = children
+  if (first?.type !== 'element' || first.name !== 'p') return undefined
+  const [text, ...others] = first.children
+  const found = text?.type === 'text' ? /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/.exec(text.value) : null
+  const name = alerts[found?.[1] ?? '']
+  if (!found || !name || text?.type !== 'text') return undefined
+  const remaining = [{ type: 'text' as const, value: text.value.slice(found[0].length) }, ...others]
+  return { type: 'element', name, props: {}, children: [{ ...first, children: remaining }, ...rest] }
+}
+
+export const isBlank = (node: BodyNode): boolean => node.type === 'text' && node.value.trim() === ''
+
+const isInline = (node: BodyNode): boolean =>
+  node.type === 'text' ||
+  node.type === 'html' ||
+  (node.type === 'element' && (isPhrasing(node.name) || (node.name === 'Math' && node.props.isBlock !== true)))
+
+const isInlineParent = (name: string): boolean =>
+  phrasingOnly.has(name) ||
+  isPhrasing(name) ||
+  ['td', 'th', 'li', 'dd', 'div', 'pre', 'summary', 'figcaption'].includes(name) ||
+  /^[A-Z]/.test(name)

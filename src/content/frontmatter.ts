@@ -1,0 +1,167 @@
+import matter from 'gray-matter'
+import { LineCounter, parseDocument } from 'yaml'
+import type { IconReference } from '../config/config.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import type { Frontmatter, PageMode } from './page.ts'
+
+/** A page's text without its head; `lineOffset` is the number of lines that the head took. */
+export interface SplitPage {
+  readonly frontmatter: Frontmatter
+  readonly text: string
+  readonly lineOffset: number
+}
+
+const head = /^---[ \t]*(\w*)[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/
+const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
+
+/** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */
+export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
+  const source = file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const match = head.exec(source)
+  if (!match) return { value: { frontmatter: toFrontmatter({}), text: source, lineOffset: 0 }, diagnostics: [] }
+  const [whole, language = '', yaml = ''] = match
+  const { value, diagnostics } = readHead(file.path, language, yaml)
+  const text = source.slice(whole.length)
+  const lineOffset = whole.split('\n').length - 1
+  return { value: { frontmatter: toFrontmatter(value), text, lineOffset }, diagnostics }
+}
+
+function readHead(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {
+  if (language !== '' && language.toLowerCase() !== 'yaml')
+    return { value: {}, diagnostics: [foreignLanguage(path, language)] }
+  // Aliases can multiply a few lines into gigabytes; a page's head has no use for more than a handful.
+  if ((yaml.match(/(^|[\s,[{])\*[^\s*]/g)?.length ?? 0) > 20)
+    return { value: salvage(yaml), diagnostics: [tooManyAliases(path)] }
+  try {
+    const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} })
+    return { value: isRecord(data) ? data : {}, diagnostics: [] }
+  } catch {
+    // The fast parser says only that it failed; the other one says where, and mends what can be mended.
+    return readBrokenHead(path, yaml)
+  }
+}
+
+function readBrokenHead(path: string, yaml: string): Outcome<Record<string, unknown>> {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, strict: false })
+  const problem = document.errors[0]
+  const at = problem ? lines.linePos(problem.pos[0]) : { line: 1, col: 1 }
+  const diagnostic: Diagnostic = {
+    code: 'content/broken-frontmatter',
+    severity: 'warning',
+    message: `The YAML head of this page cannot be read: ${(problem?.message.split('\n')[0] ?? 'it is not a list of names and values').replace(/ at line \d+, column \d+:?$/, '')}.`,
+    span: { path, line: at.line + 1, column: at.col },
+    hint: 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview". The lines that could be read are used.',
+  }
+  return { value: salvage(yaml), diagnostics: [diagnostic] }
+}
+
+/** The plain `name: value` lines of a head that is not YAML. */
+function salvage(yaml: string): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const line of yaml.split('\n')) {
+    const match = /^([\w:-]+):\s+(.+)$/.exec(line)
+    if (match?.[1] && match[2]) values[match[1]] = match[2].trim().replace(/^["']|["']$/g, '')
+  }
+  return values
+}
+
+function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
+  const { mode, keywords, related, groups, lastUpdatedDate, icon, iconType, ...rest } = raw
+  return {
+    title: text(rest.title),
+    description: text(rest.description),
+    sidebarTitle: text(rest.sidebarTitle),
+    icon: toIcon(icon, iconType),
+    tag: text(rest.tag),
+    mode: modes.find(known => known === mode) ?? 'default',
+    hidden: isTrue(rest.hidden),
+    noindex: isTrue(rest.noindex),
+    searchable: !isFalse(rest.searchable),
+    boost: typeof rest.boost === 'number' ? rest.boost : undefined,
+    keywords: texts(keywords),
+    deprecated: isTrue(rest.deprecated),
+    hideFooterPagination: isTrue(rest.hideFooterPagination),
+    hideApiMarker: isTrue(rest.hideApiMarker),
+    related: related === false ? false : Array.isArray(related) ? related.flatMap(toRelated) : undefined,
+    timestamp: typeof rest.timestamp === 'boolean' ? rest.timestamp : undefined,
+    lastUpdatedDate: toDate(lastUpdatedDate),
+    rss: isTrue(rest.rss),
+    url: text(rest.url),
+    api: text(rest.api),
+    openapi: text(rest.openapi),
+    asyncapi: text(rest.asyncapi),
+    playground: text(rest.playground),
+    authMethod: text(rest.authMethod),
+    groups: texts(groups),
+    public: typeof rest.public === 'boolean' ? rest.public : undefined,
+    canonical: text(rest.canonical),
+    robots: text(rest.robots),
+    custom: customFieldsOf(rest),
+  }
+}
+
+const known = new Set(
+  'title description sidebarTitle tag hidden noindex searchable boost deprecated hideFooterPagination hideApiMarker timestamp rss url api openapi asyncapi playground authMethod public canonical robots'.split(
+    ' ',
+  ),
+)
+
+function customFieldsOf(rest: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(rest).filter(([name]) => !known.has(name))
+  // Dates are the only values of YAML that JSON does not keep.
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
+}
+
+function toIcon(icon: unknown, iconType: unknown): IconReference | undefined {
+  if (typeof icon === 'string' && icon.trim() !== '')
+    return { name: icon.trim(), ...(text(iconType) ? { style: text(iconType) } : {}) }
+  if (!isRecord(icon)) return undefined
+  const name = text(icon.name)
+  if (!name) return undefined
+  const library = text(icon.library)
+  const isLibrary = library === 'fontawesome' || library === 'lucide' || library === 'tabler'
+  return { name, library: isLibrary ? library : undefined, style: text(icon.style) ?? text(iconType) }
+}
+
+function toRelated(entry: unknown): string[] {
+  if (typeof entry === 'string') return [entry]
+  return isRecord(entry)
+    ? Object.entries(entry).flatMap(([label, href]) => (typeof href === 'string' ? [`${label}: ${href}`] : []))
+    : []
+}
+
+function toDate(value: unknown): string | undefined {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
+  return text(value)
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap(entry => text(entry) ?? [])
+const isTrue = (value: unknown): boolean => value === true || value === 'true'
+const isFalse = (value: unknown): boolean => value === false || value === 'false'
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const foreignLanguage = (path: string, language: string): Diagnostic => ({
+  code: 'content/frontmatter-language',
+  severity: 'warning',
+  message: `The head of this page says that it is "${language}". Only YAML is read, and nothing in a head is ever run.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Begin the head with a line of three hyphens and nothing else, and write its fields as YAML.',
+})
+
+const tooManyAliases = (path: string): Diagnostic => ({
+  code: 'content/frontmatter-aliases',
+  severity: 'warning',
+  message: 'The YAML head of this page uses more than 20 aliases (`*name`), so it was not expanded.',
+  span: { path, line: 1, column: 1 },
+  hint: 'Write the values out.',
+})

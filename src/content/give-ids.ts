@@ -1,0 +1,187 @@
+import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import type { Heading } from './page.ts'
+import { explicitIdOf, fieldSlugOf, slugOf, titleSlugOf } from './slug.ts'
+import { plainText } from './tree-lists.ts'
+
+/** A tree in which everything that a fragment can name has its id. */
+export interface WithIds {
+  readonly children: readonly BodyNode[]
+  readonly headings: readonly Heading[]
+  readonly ids: readonly string[]
+}
+
+interface Numbering {
+  readonly taken: Set<string>
+  readonly headings: Heading[]
+  readonly views: { title: string; id: string; icon?: PropValue | undefined }[]
+}
+
+/** Where the reader is: inside a component that keeps its headings out of the table of contents, or out of the page. */
+interface Around {
+  readonly inToc: boolean
+  readonly isHuman: boolean
+}
+
+const quiet = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt'])
+
+/** Give every heading, step, tab, field, update, accordion and view its id, unique on the page, in document order. */
+export function giveIds(children: readonly BodyNode[]): WithIds {
+  const numbering: Numbering = { taken: new Set(), headings: [], views: [] }
+  reserveExplicitIds(children, numbering.taken)
+  const free: Numbering = { ...numbering, taken: new Set() }
+  const numbered = children.map(child => number(child, free, numbering.taken, { inToc: true, isHuman: true }))
+  return { children: withViewList(numbered, free.views), headings: free.headings, ids: [...free.taken] }
+}
+
+/** Ids that authors wrote on HTML elements come first: a generated id gives way to them. */
+function reserveExplicitIds(nodes: readonly BodyNode[], ids: Set<string>): void {
+  for (const node of nodes) {
+    if (node.type === 'island') for (const slot of node.slots) reserveExplicitIds(slot, ids)
+    if (node.type !== 'element') continue
+    const { id } = node.props
+    if (typeof id === 'string' && id !== '' && !isNumbered(node)) ids.add(id)
+    reserveExplicitIds(node.children, ids)
+  }
+}
+
+const isNumbered = ({ name }: ElementNode): boolean => name in numberings
+
+function number(node: BodyNode, numbering: Numbering, explicit: ReadonlySet<string>, around: Around): BodyNode {
+  if (node.type === 'island')
+    return { ...node, slots: node.slots.map(slot => slot.map(child => number(child, numbering, explicit, around))) }
+  if (node.type !== 'element') return node
+  const giveId = numberings[node.name]
+  const props = giveId ? giveId(node, numbering, explicit, around) : withUniqueId(node.props, numbering)
+  const inside = innerAround(node, around)
+  return { ...node, props, children: node.children.map(child => number(child, numbering, explicit, inside)) }
+}
+
+function innerAround({ name, props }: ElementNode, around: Around): Around {
+  if (name === 'Visibility' && props.for === 'agents') return { inToc: false, isHuman: false }
+  return quiet.has(name) ? { ...around, inToc: false } : around
+}
+
+/** An HTML element that repeats an id loses it: the first one is what a fragment means. */
+function withUniqueId(props: ElementNode['props'], { taken }: Numbering): ElementNode['props'] {
+  const { id } = props
+  if (typeof id !== 'string') return props
+  if (id !== '' && !taken.has(id)) {
+    taken.add(id)
+    return props
+  }
+  const { id: _, ...rest } = props
+  return rest
+}
+
+type GiveId = (
+  node: ElementNode,
+  numbering: Numbering,
+  explicit: ReadonlySet<string>,
+  around: Around,
+) => Record<string, PropValue>
+
+const numberings: Readonly<Record<string, GiveId>> = {
+  Heading: (node, numbering, explicit, around) => {
+    const text = headingText(node.children)
+    const id = idOf(node, slugOf(headingSlugText(node.children)), numbering, explicit, '-2')
+    if (around.isHuman)
+      numbering.headings.push({ depth: Number(node.props.level), text, id, inToc: around.inToc && text !== '' })
+    return { ...node.props, id }
+  },
+  Step: (node, numbering, explicit, around) => {
+    const title = titleOf(node)
+    if (title === '' && typeof node.props.id !== 'string') return { ...node.props }
+    const id = idOf(node, slugOf(title), numbering, explicit, '-2')
+    const level = /^h([2-4])$/.exec(String(node.props.titleSize ?? ''))?.[1]
+    if (level && around.isHuman && node.props.noAnchor !== true) {
+      numbering.headings.push({ depth: Number(level), text: title, id, inToc: around.inToc && Number(level) < 4 })
+    }
+    return { ...node.props, id }
+  },
+  Steps: node => ({ ...node.props }),
+  Update: (node, numbering, explicit, around) => {
+    const label = String(node.props.label ?? '')
+    const id = idOf(node, slugOf(label), numbering, explicit, '-2')
+    if (around.isHuman) numbering.headings.push({ depth: 2, text: label, id, inToc: around.inToc && label !== '' })
+    return { ...node.props, id }
+  },
+  Tab: (node, numbering, explicit) => ({
+    ...node.props,
+    id: idOf(node, slugOf(titleOf(node)), numbering, explicit, '-2'),
+  }),
+  Accordion: (node, numbering, explicit) => ({
+    ...node.props,
+    id: idOf(node, titleSlugOf(titleOf(node)), numbering, explicit, '-1'),
+  }),
+  View: (node, numbering, explicit) => {
+    const title = titleOf(node)
+    const id = idOf(node, titleSlugOf(title), numbering, explicit, '-1')
+    numbering.views.push({ title, id, ...(node.props.icon === undefined ? {} : { icon: node.props.icon }) })
+    return { ...node.props, id, index: numbering.views.length - 1 }
+  },
+  ParamField: (node, numbering, explicit) => {
+    const name =
+      ['query', 'path', 'body', 'header'].map(place => node.props[place]).find(value => typeof value === 'string') ?? ''
+    return { ...node.props, id: idOf(node, fieldSlugOf(String(name)), numbering, explicit, '-1') }
+  },
+  ResponseField: (node, numbering, explicit) => ({
+    ...node.props,
+    id: idOf(node, fieldSlugOf(String(node.props.name ?? '')), numbering, explicit, '-1'),
+  }),
+}
+
+const titleOf = (node: ElementNode): string => {
+  const { title } = node.props
+  if (typeof title === 'object' && title !== null && '$nodes' in title)
+    return plainText((title as { $nodes: readonly BodyNode[] }).$nodes) // checked by its key
+  return typeof title === 'string' || typeof title === 'number' ? String(title) : ''
+}
+
+/** The author's id, or the one made from the text; a taken one gets a number. `firstRepeat` is the ending of the second. */
+function idOf(
+  node: ElementNode,
+  made: string,
+  { taken }: Numbering,
+  explicit: ReadonlySet<string>,
+  firstRepeat: '-1' | '-2',
+): string {
+  const written = typeof node.props.id === 'string' ? explicitIdOf(node.props.id) : ''
+  const wanted = written || made || 'section'
+  let id = wanted
+  for (let repeat = firstRepeat === '-1' ? 1 : 2; taken.has(id) || (written === '' && explicit.has(id)); repeat++)
+    id = `${wanted}-${repeat}`
+  taken.add(id)
+  return id
+}
+
+/** The text of a heading as it is read: without components such as badges. */
+function headingText(nodes: readonly BodyNode[]): string {
+  return nodes.map(textOfHeadingPart).join('').replace(/\s+/g, ' ').trim()
+}
+
+function textOfHeadingPart(node: BodyNode): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element') return ''
+  if (node.name === 'Math') return String(node.props.tex ?? '')
+  return /^[A-Z]/.test(node.name)
+    ? ''
+    : headingText(node.children) === ''
+      ? ''
+      : node.children.map(textOfHeadingPart).join('')
+}
+
+/** A heading that is nothing but a component still wants an id: its text then counts. */
+function headingSlugText(nodes: readonly BodyNode[]): string {
+  return headingText(nodes) || plainText(nodes)
+}
+
+/** The first view of a page draws the selector, so it knows all of them. */
+function withViewList(nodes: readonly BodyNode[], views: Numbering['views']): readonly BodyNode[] {
+  if (views.length === 0) return nodes
+  return nodes.map(node => {
+    if (node.type !== 'element') return node
+    if (node.name === 'View' && node.props.index === 0)
+      return { ...node, props: { ...node.props, views: views as unknown as PropValue } } // plain data by construction
+    return { ...node, children: withViewList(node.children, views) }
+  })
+}

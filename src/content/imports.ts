@@ -1,0 +1,73 @@
+import type { SourceFile } from '../source/source-file.ts'
+
+const statement = /^[ \t]*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
+const legacySnippet = /<Snippet\b[^>]*\bfile=["']([^"']+)["']/g
+const endings = [
+  '',
+  '.mdx',
+  '.md',
+  '.jsx',
+  '.tsx',
+  '.js',
+  '.ts',
+  '.json',
+  '/index.mdx',
+  '/index.jsx',
+  '/index.tsx',
+  '/index.js',
+]
+
+/** The project file that an import of another file means; `undefined` when there is none. */
+export function resolveImport(from: string, specifier: string, has: (path: string) => boolean): string | undefined {
+  const folder = from.split('/').slice(0, -1)
+  const start = specifier.startsWith('.') ? folder : []
+  const path = joinPath(start, specifier.replace(/^\//, ''))
+  if (path === undefined) return undefined
+  const found = endings.find(ending => has(path + ending))
+  return found === undefined ? undefined : path + found
+}
+
+/** The path of a legacy `<Snippet file="x.mdx" />`: below `snippets/`, unless it says otherwise. */
+export function resolveSnippet(file: string, has: (path: string) => boolean): string | undefined {
+  const path = file.replace(/^\/+/, '')
+  return [`snippets/${path}`, path, `_snippets/${path}`].find(has)
+}
+
+function joinPath(folder: readonly string[], relative: string): string | undefined {
+  const parts = [...folder]
+  for (const part of relative.split('/')) {
+    if (part === '..') {
+      if (parts.length === 0) return undefined
+      parts.pop()
+    } else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** Every file that a file imports, directly or through another, in the order of first mention. */
+export function importsOf(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
+  const found = new Map<string, SourceFile>()
+  const visit = ({ path, text }: SourceFile) => {
+    for (const next of importedPaths(path, text, files)) {
+      const imported = files.get(next)
+      if (!imported || next === file.path || found.has(next)) continue
+      found.set(next, imported)
+      visit(imported)
+    }
+  }
+  visit(file)
+  return [...found.values()]
+}
+
+/** Paths of the files that a text names in its imports. */
+export function importedPaths(path: string, text: string, files: ReadonlyMap<string, SourceFile>): string[] {
+  const has = (candidate: string) => files.has(candidate)
+  const imports =
+    text.includes('import') || text.includes('export')
+      ? [...text.matchAll(statement)].map(([, from, bare]) => resolveImport(path, from ?? bare ?? '', has))
+      : []
+  const snippets = text.includes('<Snippet')
+    ? [...text.matchAll(legacySnippet)].map(([, file]) => resolveSnippet(file ?? '', has))
+    : []
+  return [...imports, ...snippets].filter(found => found !== undefined)
+}

@@ -1,0 +1,65 @@
+import { Parser } from 'acorn'
+import jsx from 'acorn-jsx'
+import type { Expression, Program } from 'estree-jsx'
+
+const parser = Parser.extend(jsx())
+const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const
+
+/** Parse an expression; `undefined` when it is none. An empty one (a comment) is `null`. */
+export function parseExpression(code: string): Expression | null | undefined {
+  if (
+    code
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/^\s*\/\/.*$/gm, '')
+      .trim() === ''
+  )
+    return null
+  try {
+    const { body } = parser.parse(`(${code}\n)`, options) as unknown as Program // acorn's trees are ESTree's
+    const [statement] = body
+    return body.length === 1 && statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A module's text, or what stands of it before the first mistake. */
+export interface ParsedModule {
+  readonly program: Program
+  /** The text behind the last statement that could be read. */
+  readonly rest: string
+  readonly problem?: { readonly message: string; readonly line: number } | undefined
+}
+
+/** Parse imports and exports. In MDX, prose right below an import belongs to the same block: it comes back as `rest`. */
+export function parseModule(code: string): ParsedModule {
+  const whole = tryParse(code)
+  if ('program' in whole) return { program: whole.program, rest: '' }
+  const lines = code.split('\n')
+  for (let count = lines.length - 1; count > 0; count--) {
+    if (!startsStatement(lines[count] ?? '')) {
+      const part = tryParse(lines.slice(0, count).join('\n'))
+      if ('program' in part) return { program: part.program, rest: lines.slice(count).join('\n'), problem: whole }
+    }
+  }
+  return { program: { type: 'Program', body: [], sourceType: 'module' }, rest: code, problem: whole }
+}
+
+const startsStatement = (line: string): boolean => /^(import|export)\b/.test(line)
+
+function tryParse(code: string): { program: Program } | { message: string; line: number } {
+  try {
+    return { program: parser.parse(code, options) as unknown as Program } // as above
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const at: unknown = Reflect.get(error, 'loc')
+    const line = typeof at === 'object' && at !== null && 'line' in at && typeof at.line === 'number' ? at.line : 1
+    return { message: error.message.replace(/ \(\d+:\d+\)$/, ''), line }
+  }
+}
+
+/** Source text of a node that acorn made. */
+export function sourceOf(code: string, node: object): string {
+  const { start, end } = node as { start: number; end: number } // every node of acorn has them
+  return code.slice(start, end)
+}

@@ -1,0 +1,157 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { MdxProblem } from './parse-mdx.ts'
+import type { TextEdit } from './text-edits.ts'
+
+/** How to get over a place that the parser refused. `finding` is absent where nothing was wrong, only unusual. */
+export interface Mend {
+  readonly edits: readonly TextEdit[]
+  readonly finding?: Omit<Diagnostic, 'span'> | undefined
+}
+
+const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+/**
+ * Decide how to go on after a refusal: complete what is only incomplete, and turn the rest into plain text.
+ *
+ * @param seen Mends that were tried already, so that none is tried twice.
+ */
+export function mendMdx(text: string, problem: MdxProblem, seen: Set<string>): Mend {
+  return (
+    mendComment(text, problem) ??
+    mendAutolink(text, problem) ??
+    mendUnclosedTag(text, problem, seen) ??
+    mendCrossedTag(problem) ??
+    mendStrayClosingTag(text, problem) ??
+    mendUnquotedAttribute(text, problem, seen) ??
+    showAsText(text, problem)
+  )
+}
+
+/** `<!-- … -->` is Markdown's comment, not MDX's: it is left out all the same. */
+function mendComment(text: string, { offset }: MdxProblem): Mend | undefined {
+  const start = text.startsWith('<!--', offset) ? offset : text.startsWith('<!--', offset - 1) ? offset - 1 : -1
+  if (start === -1) return undefined
+  const end = text.indexOf('-->', start)
+  const comment = text.slice(start, end === -1 ? text.length : end + 3)
+  return {
+    edits: [{ offset: start, remove: comment.length, insert: comment.replace(/[^\n]/g, ' ') }],
+    finding: {
+      code: 'content/html-comment',
+      severity: 'hint',
+      message: 'An HTML comment stands here. MDX has no such comments; it was left out of the page.',
+      hint: 'Write comments as {/* … */}.',
+    },
+  }
+}
+
+/** `<https://example.com>` and `<me@example.com>` are links in Markdown. */
+function mendAutolink(text: string, { offset }: MdxProblem): Mend | undefined {
+  const link = /^<((?:https?|mailto|ftp):[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/.exec(text.slice(offset, offset + 2000))
+  return link?.[1]
+    ? {
+        edits: [
+          {
+            offset,
+            remove: link[0].length,
+            insert: `[${link[1]}](${link[1].includes(':') ? '' : 'mailto:'}${link[1]})`,
+          },
+        ],
+      }
+    : undefined
+}
+
+/** A tag that opens and does not close where it should. */
+function mendUnclosedTag(text: string, { message, offset }: MdxProblem, seen: Set<string>): Mend | undefined {
+  const name = /^Expected a closing tag for `<([^`>\s]*)/.exec(message)?.[1]
+  const tag = name === undefined ? undefined : tagAt(text, offset)
+  if (name === undefined || tag === undefined) return undefined
+  const end = offset + tag.length
+  if (voidElements.has(name)) return { edits: [{ offset: end - 1, remove: 0, insert: '/' }] }
+  const closing = text.indexOf(`</${name}>`, end)
+  const key = `${name}@${text.length - offset}`
+  const standsAlone = /(^|\n)[ \t]*$/.test(text.slice(Math.max(0, offset - 200), offset))
+  if (closing === -1 || !standsAlone || seen.has(key)) return undefined
+  // Text right behind the tag made a paragraph of it, and its end stands in another paragraph: give both their own lines.
+  seen.add(`${name}@${text.length - offset + 2}`)
+  return {
+    edits: [
+      { offset: end, remove: 0, insert: '\n\n' },
+      { offset: closing, remove: 0, insert: '\n\n' },
+    ],
+  }
+}
+
+function mendCrossedTag({ message, offset }: MdxProblem): Mend | undefined {
+  const [, closing, open, line] =
+    /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>\s]*)[^`]*` \((\d+):/.exec(
+      message,
+    ) ?? []
+  if (!closing || !open) return undefined
+  return {
+    edits: [{ offset, remove: 0, insert: `\n</${open}>\n` }],
+    finding: {
+      code: 'content/unclosed-tag',
+      severity: 'warning',
+      message: `"<${open}>", opened ${line} lines into the text, is still open where "</${closing}>" stands. It was closed here.`,
+      hint: `Write "</${open}>" where it should end.`,
+    },
+  }
+}
+
+function mendStrayClosingTag(text: string, { message, offset }: MdxProblem): Mend | undefined {
+  const name = /^Unexpected closing tag `<\/([^`>]*)>`/.exec(message)?.[1]
+  if (name === undefined) return undefined
+  const tag = tagAt(text, offset) ?? `</${name}>`
+  return {
+    edits: [{ offset, remove: tag.length, insert: ' '.repeat(tag.length) }],
+    finding: {
+      code: 'content/stray-closing-tag',
+      severity: 'warning',
+      message: `"</${name}>" closes a tag that was not opened. It was left out.`,
+      hint: `Remove it, or write "<${name}>" where it should begin.`,
+    },
+  }
+}
+
+/** `class=wide` is HTML; JSX wants quotes. */
+function mendUnquotedAttribute(text: string, { offset }: MdxProblem, seen: Set<string>): Mend | undefined {
+  const tag = /^<[A-Za-z][\w.:-]*(?:\s+[^<>]*)?>/.exec(text.slice(offset, offset + 4000))?.[0]
+  if (tag === undefined || seen.has(tag)) return undefined
+  const quoted = tag.replace(/(\s[\w:-]+=)([^\s"'{}<>=]+?)(?=\s|\/?>)/g, '$1"$2"')
+  if (quoted === tag) return undefined
+  seen.add(quoted)
+  return { edits: [{ offset, remove: tag.length, insert: quoted }] }
+}
+
+/** The last resort: the sign that the parser took for code becomes the sign that the author typed. */
+function showAsText(text: string, { message, offset }: MdxProblem): Mend {
+  const wanted = /expression|brace/.test(message) ? '{' : '<'
+  const at =
+    text[offset] === wanted
+      ? offset
+      : Math.max(text.lastIndexOf(wanted, offset), text.lastIndexOf(wanted === '{' ? '<' : '{', offset))
+  if (at === -1)
+    return {
+      edits: [{ offset: 0, remove: text.length, insert: `\`\`\`\`\`mdx\n${text}\n\`\`\`\`\`\n` }],
+      finding: asText(message),
+    }
+  return { edits: [{ offset: at, remove: 1, insert: text[at] === '{' ? '&#123;' : '&lt;' }], finding: asText(message) }
+}
+
+function asText(message: string): Omit<Diagnostic, 'span'> {
+  const cause = message
+    .replace(/ with oxc\b/, '')
+    .replace(/ \(note: .*\)$/s, '')
+    .replace(/\.$/, '')
+  return {
+    code: 'content/unreadable-mdx',
+    severity: 'error',
+    message: `This is not MDX: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}. It is shown as it was typed.`,
+    hint: 'In text, write "<" as "&lt;" and "{" as "&#123;", or put code in backticks; close every tag that opens.',
+  }
+}
+
+/** The tag that begins at an offset, up to its `>`; strings in it may hold one. */
+function tagAt(text: string, offset: number): string | undefined {
+  return /^<\/?[^<>"'{]*(?:(?:"[^"]*"|'[^']*'|\{[^}]*\})[^<>"'{]*)*>/.exec(text.slice(offset, offset + 20_000))?.[0]
+}

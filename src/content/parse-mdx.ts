@@ -1,0 +1,97 @@
+import { mdxToMdast } from 'satteri'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { placeAt } from '../source/place.ts'
+import { escapeFalseMath } from './false-math.ts'
+import type { MdNode } from './mdast.ts'
+import { visitMdast } from './mdast.ts'
+import { mendMdx } from './mend-mdx.ts'
+import { applyEdits, originalOffset, type TextEdit } from './text-edits.ts'
+
+/** Text that a parser refused, and where. */
+export interface MdxProblem {
+  readonly message: string
+  readonly offset: number
+}
+
+type Attempt = { readonly root: MdNode } | { readonly problem: MdxProblem }
+
+const features = { frontmatter: false, gfm: true, math: true, headingAttributes: true } as const
+const mostMends = 200
+
+/**
+ * Parse a page without its head. What no MDX parser accepts is mended piece by piece, so that one slip costs only
+ * itself: the piece stands in the page as the author wrote it, and a diagnostic says where and why.
+ *
+ * @param lineOffset Lines of the file before `text`.
+ */
+export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
+  const edits: TextEdit[] = []
+  const diagnostics: Diagnostic[] = []
+  const seen = new Set<string>()
+  let current = text
+  for (let attempts = 0; attempts < mostMends; attempts++) {
+    const attempt = tryParse(current)
+    if ('root' in attempt) {
+      const falseMath = escapeFalseMath(attempt.root, current)
+      if (falseMath.length === 0)
+        return { value: edits.length === 0 ? attempt.root : withOriginalPlaces(attempt.root, text, edits), diagnostics }
+      edits.push(...falseMath)
+      current = applyEdits(current, falseMath)
+      continue
+    }
+    const mend = mendMdx(current, attempt.problem, seen)
+    const at = placeAt(text, originalOffset(attempt.problem.offset, edits))
+    if (mend.finding)
+      diagnostics.push({ ...mend.finding, span: { path, line: at.line + lineOffset, column: at.column } })
+    edits.push(...mend.edits)
+    current = applyEdits(current, mend.edits)
+  }
+  diagnostics.push(tooBroken(path, lineOffset))
+  return { value: { type: 'root', children: [{ type: 'code', lang: 'mdx', value: text }] }, diagnostics }
+}
+
+function tryParse(text: string): Attempt {
+  try {
+    return { root: mdxToMdast(text, { features }) as MdNode } // the parser's own types cover the same nodes, less loosely
+  } catch (error) {
+    return { problem: toProblem(text, error) }
+  }
+}
+
+const reported = /^(?:\w+ )?(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w:-]*\))?$/
+
+function toProblem(text: string, error: unknown): MdxProblem {
+  const found = error instanceof Error ? reported.exec(error.message) : null
+  if (!found) throw error
+  const [, line = '1', column = '1', message = ''] = found
+  return { message, offset: offsetOf(text, Number(line), Number(column)) }
+}
+
+/** Offset of a line and column, both counted from 1; a column is a code point. */
+export function offsetOf(text: string, line: number, column: number): number {
+  let start = 0
+  for (let at = 1; at < line; at++) {
+    const next = text.indexOf('\n', start)
+    if (next === -1) return text.length
+    start = next + 1
+  }
+  return Math.min(start + column - 1, text.length)
+}
+
+function withOriginalPlaces(root: MdNode, text: string, edits: readonly TextEdit[]): MdNode {
+  visitMdast(root, node => {
+    if (!node.position) return
+    const start = originalOffset(node.position.start.offset ?? 0, edits)
+    const end = originalOffset(node.position.end.offset ?? 0, edits)
+    node.position = { start: { ...placeAt(text, start), offset: start }, end: { ...placeAt(text, end), offset: end } }
+  })
+  return root
+}
+
+const tooBroken = (path: string, lineOffset: number): Diagnostic => ({
+  code: 'content/unreadable-page',
+  severity: 'error',
+  message: `This page has more than ${mostMends} places that are not MDX, so its source is shown instead.`,
+  span: { path, line: lineOffset + 1, column: 1 },
+  hint: 'Check whether the file is MDX at all. In MDX, "<" and "{" in text are written as "&lt;" and "&#123;".',
+})

@@ -1,0 +1,109 @@
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Stage } from '../source/stage.ts'
+import type { Body, BodyNode } from './body.ts'
+import { buildBody } from './build-body.ts'
+import type { ContentSettings, PageInput } from './content-settings.ts'
+import { splitFrontmatter } from './frontmatter.ts'
+import { giveIds } from './give-ids.ts'
+import type { Page } from './page.ts'
+import type { Reading } from './reading.ts'
+import type { Scope } from './scope.ts'
+import { needsOf } from './summarise.ts'
+import { plainText } from './tree-lists.ts'
+
+/** A page's largest text, in characters. Above it, the source is shown rather than read. */
+export const largestPage = 6_000_000
+
+/** A page and its body together: what one reading of its file makes. */
+export interface ParsedPage {
+  readonly page: Page
+  readonly body: Body
+}
+
+/** A page's summary, kept by its source and everything that it imports. */
+export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
+  name: 'parse-page',
+  apply: (settings, input) => {
+    const { value, diagnostics } = readPage(settings, input)
+    return { value: value.page, diagnostics }
+  },
+}
+
+/** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */
+export function readPage(settings: ContentSettings, { file, imports, route }: PageInput): Outcome<ParsedPage> {
+  const { value: split, diagnostics: headDiagnostics } = splitFrontmatter(file)
+  const reading: Reading = {
+    settings,
+    components: new Set(settings.components),
+    files: new Map([file, ...imports].map(source => [source.path, source])),
+    diagnostics: [...headDiagnostics],
+    islands: [],
+    chain: [file.path],
+  }
+  const drawn = drawText(split.text, split.lineOffset, file.path, reading)
+  const { title, children: titled } = takeTitle(drawn, split.frontmatter.title, file.path)
+  const { children, headings, ids } = giveIds(titled)
+  const needs = needsOf(children, file.path)
+  const page: Page = {
+    route,
+    path: file.path,
+    title,
+    frontmatter: split.frontmatter,
+    headings,
+    ids,
+    ...needs,
+    hasAuthorCode: reading.islands.length > 0,
+  }
+  return { value: { page, body: { children, islands: reading.islands } }, diagnostics: reading.diagnostics }
+}
+
+function drawText(text: string, lineOffset: number, path: string, reading: Reading): BodyNode[] {
+  if (text.length > largestPage) {
+    reading.diagnostics.push(tooLarge(path, text.length))
+    return [{ type: 'element', name: 'CodeBlock', props: { code: text, nocopy: true }, children: [] }]
+  }
+  const scope: Scope = { names: new Map([['user', { kind: 'value', value: {} }]]), path }
+  return buildBody({ text, path, lineOffset, scope }, reading)
+}
+
+/**
+ * The title of a page: from its head, else its first heading of level 1, else its file name. The heading that says the
+ * same as the title goes, since the page shows its title above the body; others of level 1 become level 2.
+ */
+function takeTitle(
+  nodes: readonly BodyNode[],
+  written: string | undefined,
+  path: string,
+): { title: string; children: readonly BodyNode[] } {
+  const first = nodes.find(isTopHeading)
+  const text = first ? plainText([first]).trim() : ''
+  const title = written ?? (text || titleOfPath(path))
+  const isRepeated = first !== undefined && sameWords(text, title)
+  const children = nodes.filter(node => !(isRepeated && node === first)).map(demote)
+  return { title, children }
+}
+
+function demote(node: BodyNode): BodyNode {
+  return isTopHeading(node) && node.type === 'element' ? { ...node, props: { ...node.props, level: 2 } } : node
+}
+
+const isTopHeading = (node: BodyNode): boolean =>
+  node.type === 'element' && node.name === 'Heading' && node.props.level === 1
+const sameWords = (left: string, right: string): boolean =>
+  left.toLowerCase().replace(/\s+/g, ' ') === right.toLowerCase().replace(/\s+/g, ' ')
+
+/** `guides/getting-started.mdx` → `Getting started`. */
+export function titleOfPath(path: string): string {
+  const segments = path.replace(/\.mdx?$/, '').split('/')
+  const last = segments.at(-1) === 'index' ? (segments.at(-2) ?? 'home') : (segments.at(-1) ?? '')
+  const words = last.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const tooLarge = (path: string, size: number): Diagnostic => ({
+  code: 'content/page-too-large',
+  severity: 'error',
+  message: `This page has ${Math.round(size / 1e6)} million characters; the limit is ${largestPage / 1e6} million. Its source is shown instead.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Split it into several pages.',
+})

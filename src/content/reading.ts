@@ -1,0 +1,26 @@
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import type { IslandSource } from './body.ts'
+import type { ContentSettings } from './content-settings.ts'
+
+/** One reading of one page: what is known, and what is found on the way. */
+export interface Reading {
+  readonly settings: ContentSettings
+  readonly components: ReadonlySet<string>
+  /** The page and all that it imports, by path. */
+  readonly files: ReadonlyMap<string, SourceFile>
+  readonly diagnostics: Diagnostic[]
+  readonly islands: IslandSource[]
+  /** Paths of the snippets that are being read, the outermost first. */
+  readonly chain: readonly string[]
+}
+
+/** A place in the file that is being read. */
+export interface ReadingPlace {
+  readonly path: string
+  readonly lineOffset: number
+}
+
+export function report(reading: Reading, diagnostic: Omit<Diagnostic, 'span'>, span: Span): void {
+  reading.diagnostics.push({ ...diagnostic, span })
+}

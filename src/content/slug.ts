@@ -1,0 +1,44 @@
+const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]|\p{Emoji_Modifier}/gu
+const separators = /[.~*!()-]+/g
+const silent = /['?,;:"[\]{}]/g
+
+/**
+ * The id of a heading, from its text.
+ *
+ * @returns Lower case, words joined by `-`; letters of every script, digits and most signs stay: `read/write-access`.
+ */
+export function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(separators, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(emoji, '')
+    .replace(silent, '')
+}
+
+/** The id that an author wrote in `{#…}`: kept as it is but for signs that no id can hold. */
+export function explicitIdOf(written: string): string {
+  return written
+    .trim()
+    .replace(/[<>"&?,;:!'()[\]{}]/g, '')
+    .replace(emoji, '')
+    .replace(/\s+/g, '-')
+}
+
+/** The id of a `ParamField` or `ResponseField`: `userId` → `param-user-id`. */
+export function fieldSlugOf(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+  return `param-${slugOf(words.replace(/_/g, '-'))}`
+}
+
+/** The id of an `Accordion` or `View`: like a heading's, with `:` as a separator too. */
+export function titleSlugOf(title: string): string {
+  return slugOf(title.replace(/:/g, '-'))
+}
+
+/** Letters and digits alone: what two spellings of one fragment have in common. */
+export function looseFragment(fragment: string): string {
+  return fragment.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}

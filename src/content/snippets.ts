@@ -1,0 +1,78 @@
+import type { BodyNode } from './body.ts'
+import { buildBody, type Drawing } from './build-body.ts'
+import { splitFrontmatter } from './frontmatter.ts'
+import { resolveSnippet } from './imports.ts'
+import { type MdNode, spanOf } from './mdast.ts'
+import { type Reading, report } from './reading.ts'
+import type { Binding, Scope, Value } from './scope.ts'
+
+const deepestChain = 40
+
+/** The path that `<Snippet file="…" />` means, or an empty one. */
+export function snippetOfFile(file: string, reading: Reading): string {
+  return resolveSnippet(file, path => reading.files.has(path)) ?? ''
+}
+
+/** An MDX file in the place of its tag. Its names are its own; properties are visible as names and as `props`. */
+export function drawSnippet(
+  path: string,
+  props: Readonly<Record<string, Value>>,
+  drawing: Drawing,
+  node: MdNode,
+): BodyNode[] {
+  const { reading, place } = drawing
+  const span = spanOf(node, place.path, place.lineOffset)
+  const file = reading.files.get(path)
+  if (!file) {
+    if (node.name === 'Snippet') report(reading, missingSnippet(node), span)
+    return [] // A missing import was reported where it stands.
+  }
+  if (reading.chain.includes(path) || reading.chain.length > deepestChain) {
+    report(
+      reading,
+      {
+        code: 'content/circular-snippet',
+        severity: 'error',
+        message: `This snippet ends in itself: ${[...reading.chain, path].join(' → ')}.`,
+        hint: 'Take one of the imports out.',
+      },
+      span,
+    )
+    return []
+  }
+  const { value: split, diagnostics } = splitFrontmatter(file)
+  reading.diagnostics.push(...diagnostics)
+  const inner = { ...reading, chain: [...reading.chain, path] }
+  return buildBody(
+    { text: withPropsInCode(split.text, props), path, lineOffset: split.lineOffset, scope: scopeOf(path, props) },
+    inner,
+  )
+}
+
+function scopeOf(path: string, props: Readonly<Record<string, Value>>): Scope {
+  const bindings = Object.entries({ ...props, props, children: props.children }).map(
+    ([name, value]): [string, Binding] => [name, { kind: 'value', value }],
+  )
+  return { names: new Map(bindings), path }
+}
+
+/** `{word}` stands for a property inside fenced code too, where no parser looks for expressions. */
+function withPropsInCode(text: string, props: Readonly<Record<string, Value>>): string {
+  const words = Object.entries(props).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  if (words.length === 0 || !/^\s*(```|~~~)/m.test(text)) return text
+  return text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2[`~]*[ \t]*$/gm, block =>
+    words.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => String(value)), block),
+  )
+}
+
+const missingSnippet = (node: MdNode) => {
+  const written = node.attributes?.find(
+    attribute => attribute.type === 'mdxJsxAttribute' && attribute.name === 'file',
+  )?.value
+  return {
+    code: 'content/missing-snippet',
+    severity: 'error',
+    message: `<Snippet> names the file "${typeof written === 'string' ? written : ''}", but there is none below "snippets".`,
+    hint: 'Check the name, or import the snippet: import Name from "/snippets/name.mdx".',
+  } as const
+}

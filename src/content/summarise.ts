@@ -1,0 +1,69 @@
+import type { IconLibrary, IconReference } from '../config/config.ts'
+import type { Span } from '../source/diagnostic.ts'
+import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import type { WrittenLink } from './page.ts'
+
+/** What a tree needs from the rest of the site. */
+export interface Needs {
+  readonly links: readonly WrittenLink[]
+  readonly icons: readonly IconReference[]
+  readonly classes: readonly string[]
+  /** Names of the components that stand in it. */
+  readonly features: readonly string[]
+}
+
+const pageLinks = new Set(['href'])
+const assetLinks = new Set(['src', 'img', 'poster'])
+const classProps = new Set(['class', 'className'])
+
+/** Collect the addresses, icons, class tokens and components of a tree. */
+export function needsOf(nodes: readonly BodyNode[], path: string): Needs {
+  const links = new Map<string, WrittenLink>()
+  const icons = new Map<string, IconReference>()
+  const classes = new Set<string>()
+  const features = new Set<string>()
+  const span: Span = { path, line: 1, column: 1 }
+  const visitProps = ({ props }: ElementNode) => {
+    for (const [name, value] of Object.entries(props)) {
+      if (typeof value === 'object' && value !== null && '$nodes' in value)
+        visit((value as { $nodes: readonly BodyNode[] }).$nodes) // checked by its key
+      if (typeof value !== 'string') continue
+      if (pageLinks.has(name)) links.set(value, { href: value, kind: 'page', span })
+      else if (assetLinks.has(name) && !links.has(value)) links.set(value, { href: value, kind: 'asset', span })
+      else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)
+      if (name === 'icon' || name === 'leadIcon' || name === 'tailIcon') addIcon(iconOf(value, props))
+    }
+  }
+  const addIcon = (icon: IconReference | undefined) => {
+    if (icon) icons.set(JSON.stringify(icon), icon)
+  }
+  const visit = (list: readonly BodyNode[]) => {
+    for (const node of list) {
+      if (node.type === 'island') node.slots.forEach(visit)
+      if (node.type !== 'element') continue
+      if (/^[A-Z]/.test(node.name)) features.add(node.name)
+      visitProps(node)
+      visit(node.children)
+    }
+  }
+  visit(nodes)
+  return { links: [...links.values()], icons: [...icons.values()], classes: [...classes], features: [...features] }
+}
+
+/** An icon as components name it: `icon` with `iconType`, and sometimes a `library` of its own. */
+export function iconOf(
+  icon: PropValue | undefined,
+  props: Readonly<Record<string, PropValue>>,
+): IconReference | undefined {
+  if (typeof icon !== 'string' || icon.trim() === '') return undefined
+  const style = props.iconType
+  const library = props.iconLibrary
+  return {
+    name: icon.trim(),
+    ...(typeof style === 'string' && style !== '' ? { style } : {}),
+    ...(isLibrary(library) ? { library } : {}),
+  }
+}
+
+const isLibrary = (value: PropValue | undefined): value is IconLibrary =>
+  value === 'fontawesome' || value === 'lucide' || value === 'tabler'

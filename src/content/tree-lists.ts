@@ -1,0 +1,29 @@
+import type { BodyNode, ElementNode } from './body.ts'
+
+/** The children of a `Tree`: a Markdown list in it becomes the folders and files that it draws. */
+export function treeChildren(children: readonly BodyNode[]): BodyNode[] {
+  return children.flatMap(child =>
+    isElement(child, 'ul') || isElement(child, 'ol') ? child.children.flatMap(item => entryOf(item)) : [child],
+  )
+}
+
+function entryOf(item: BodyNode): BodyNode[] {
+  if (!isElement(item, 'li')) return []
+  const lists = item.children.filter(isList)
+  const name = plainText(item.children.filter(child => !isList(child))).trim()
+  const isFolder = lists.length > 0 || name.endsWith('/')
+  if (!isFolder) return [{ type: 'element', name: 'Tree.File', props: { name }, children: [] }]
+  const props = { name: name.replace(/\/$/, ''), ...(lists.length > 0 ? { defaultOpen: true } : {}) }
+  return [{ type: 'element', name: 'Tree.Folder', props, children: treeChildren(lists) }]
+}
+
+const isElement = (node: BodyNode, name: string): node is ElementNode => node.type === 'element' && node.name === name
+
+const isList = (node: BodyNode): node is ElementNode => isElement(node, 'ul') || isElement(node, 'ol')
+
+/** The text of a piece of page, without its marks. */
+export function plainText(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map(node => (node.type === 'text' ? node.value : node.type === 'element' ? plainText(node.children) : ''))
+    .join('')
+}

@@ -1,0 +1,36 @@
+import { didYouMean } from '../source/nearest-name.ts'
+import type { BodyNode } from './body.ts'
+import { type Drawing, drawChildren } from './build-body.ts'
+import { type MdNode, spanOf } from './mdast.ts'
+import type { NotPlain } from './not-plain.ts'
+import { report } from './reading.ts'
+import { visibleNames } from './scope.ts'
+
+const globals = new Set(
+  'window document navigator location history console fetch localStorage sessionStorage setTimeout setInterval clearTimeout clearInterval requestAnimationFrame Math Date JSON Object Array String Number Boolean Promise Map Set RegExp Error Symbol BigInt Intl URL URLSearchParams globalThis parseInt parseFloat isNaN encodeURIComponent decodeURIComponent structuredClone React useState useEffect useRef useCallback useMemo useContext useReducer useLayoutEffect useId useImperativeHandle useSyncExternalStore createContext user'.split(
+    ' ',
+  ),
+)
+
+/** Whether an expression has to be run, rather than uses a name that nothing defines. */
+export function needsRunning(problem: NotPlain): boolean {
+  return problem.undefinedName === undefined || globals.has(problem.undefinedName)
+}
+
+/** A component that nobody defines: its children stand in its place. */
+export function drawUnknown(node: MdNode, drawing: Drawing): readonly BodyNode[] {
+  const { reading, scope, place } = drawing
+  const name = node.name ?? ''
+  const known = [...reading.components, ...visibleNames(scope)].filter(candidate => /^[A-Z]/.test(candidate))
+  report(
+    reading,
+    {
+      code: 'content/unknown-component',
+      severity: 'warning',
+      message: `Nothing defines the component <${name}>. Its content is shown without it.`,
+      hint: didYouMean(name, known) ?? 'Import it from a snippet, or define it in this file with "export const".',
+    },
+    spanOf(node, place.path, place.lineOffset),
+  )
+  return drawChildren(node, drawing)
+}

@@ -1,0 +1,27 @@
+const opening = '\uE000\uE000'
+const closing = '\uE001\uE001'
+const written = /(^|[^={])\{\{\s*([A-Za-z0-9-]+)\s*\}\}/g
+const marked = /\uE000\uE000(\s*)([A-Za-z0-9-]+)(\s*)\uE001\uE001/g
+
+/** Hide `{{name}}` from the parser, which takes braces for code. Nothing moves: the marks are as long as the braces. */
+export function markVariables(text: string): string {
+  if (!text.includes('{{')) return text
+  return text.replace(
+    written,
+    (whole: string, before: string) => before + opening + whole.slice(before.length + 2, -2) + closing,
+  )
+}
+
+/** Put the values in, after the parser; a name that is not defined stays as it was written and is told. */
+export function fillVariables(
+  text: string,
+  variables: Readonly<Record<string, string>>,
+  onUndefined: (name: string) => void,
+): string {
+  if (!text.includes(opening)) return text
+  return text.replace(marked, (_, before: string, name: string, after: string) => {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+    if (value === undefined) onUndefined(name)
+    return value ?? `{{${before}${name}${after}}}`
+  })
+}
