@@ -94,6 +94,8 @@ export interface Contextual {
 export interface SpecAttachment {
   readonly sources: readonly string[]
   readonly directory?: string | undefined
+  /** By source, where several sources of one list each name their own. */
+  readonly directories?: Readonly<Record<string, string>> | undefined
   readonly overlays?: readonly string[] | undefined
   readonly span: Span
 }

@@ -1,0 +1,64 @@
+import type { Span } from '../../source/diagnostic.ts'
+
+/** Where a value stands: in which file, and under which name in the whole (`navigation.tabs[0]`; the root: ''). */
+interface Standing {
+  readonly span: Span
+  readonly at: string
+}
+
+export interface LocatedString extends Standing {
+  readonly type: 'string'
+  readonly value: string
+}
+
+export interface LocatedNumber extends Standing {
+  readonly type: 'number'
+  readonly value: number
+}
+
+export interface LocatedBoolean extends Standing {
+  readonly type: 'boolean'
+  readonly value: boolean
+}
+
+export interface LocatedNull extends Standing {
+  readonly type: 'null'
+  readonly value: null
+}
+
+export interface LocatedArray extends Standing {
+  readonly type: 'array'
+  readonly items: readonly Located[]
+}
+
+export interface LocatedObject extends Standing {
+  readonly type: 'object'
+  readonly members: readonly Member[]
+}
+
+export interface Member {
+  readonly key: string
+  readonly keySpan: Span
+  readonly value: Located
+}
+
+/** A JSON value that remembers where it was written, in which file even if `$ref` brought it in. */
+export type Located = LocatedString | LocatedNumber | LocatedBoolean | LocatedNull | LocatedArray | LocatedObject
+
+/** The value of a key, if the object has it. */
+export function memberOf(object: LocatedObject, key: string): Located | undefined {
+  return object.members.find(member => member.key === key)?.value
+}
+
+/** The name of a key inside a value: `navigation` and `tabs` make `navigation.tabs`. */
+export function nameInside(at: string, key: string | number): string {
+  if (typeof key === 'number') return `${at}[${key}]`
+  return at === '' ? key : `${at}.${key}`
+}
+
+/** The value as JSON has it, its places forgotten. */
+export function plainOf(value: Located): unknown {
+  if (value.type === 'array') return value.items.map(plainOf)
+  if (value.type === 'object') return Object.fromEntries(value.members.map(({ key, value }) => [key, plainOf(value)]))
+  return value.value
+}

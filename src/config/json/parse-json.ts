@@ -1,0 +1,48 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+import type { SourceFile } from '../../source/source-file.ts'
+import { jsonMistake } from './json-mistake.ts'
+import { type SpanOf, spansOf } from './line-index.ts'
+import { isDeeperThan } from './nesting.ts'
+import { error, type Report, warning } from './report.ts'
+
+/** A file as a syntax tree, and the way from its offsets to places. */
+export interface ParsedJson {
+  /** Absent if nothing of the text could be read. */
+  readonly root: Node | undefined
+  readonly spanOf: SpanOf
+}
+
+/** How deeply values may stand inside each other: far more than any navigation needs, far less than any stack. */
+const deepest = 200
+
+/** Read a JSON file. What is not strict JSON is reported, and the rest read all the same. */
+export function parseJson(file: SourceFile, report: Report): ParsedJson {
+  const spanOf = spansOf(file)
+  const text = withoutByteOrderMark(file.text, spanOf, report)
+  if (text.trim() === '') {
+    report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`))
+    return { root: undefined, spanOf }
+  }
+  if (isDeeperThan(text, deepest)) {
+    const message = `Values in "${file.path}" stand more than ${deepest} levels inside each other.`
+    report(error('config/too-deep', spanOf(0, 0), message))
+    return { root: undefined, spanOf }
+  }
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  for (const mistake of firstByPlace(errors)) report(jsonMistake(mistake, text, spanOf))
+  return { root, spanOf }
+}
+
+function withoutByteOrderMark(text: string, spanOf: SpanOf, report: Report): string {
+  if (!text.startsWith('\uFEFF')) return text
+  const message = 'The file begins with a byte order mark, which JSON does not allow.'
+  report(warning('config/byte-order-mark', spanOf(0, 1), message, 'Save the file as UTF-8 without a byte order mark.'))
+  // A space keeps every later offset where it was.
+  return ` ${text.slice(1)}`
+}
+
+function firstByPlace(errors: readonly ParseError[]): readonly ParseError[] {
+  const seen = new Set<number>()
+  return errors.filter(({ offset }) => !seen.has(offset) && seen.add(offset))
+}

@@ -1,0 +1,155 @@
+import type { Node } from 'jsonc-parser'
+import type { Span } from '../../source/diagnostic.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import type { SpanOf } from './line-index.ts'
+import { type Located, type Member, nameInside } from './located.ts'
+import { parseJson } from './parse-json.ts'
+import { error, type Report, warning } from './report.ts'
+import { resolvePath } from './resolve-path.ts'
+
+/** A file with all that its `$ref`s brought in. */
+export interface ReadJson {
+  /** Absent if nothing could be read. */
+  readonly value: Located | undefined
+  /** Project paths of the files that were read, in the order in which they were met. */
+  readonly sources: readonly string[]
+}
+
+/** What a `$ref` is resolved in: the files to be had, the way to here, and how much may still come. */
+interface Reading {
+  readonly files: ReadonlyMap<string, SourceFile>
+  readonly report: Report
+  readonly sources: Set<string>
+  /** Files on the way from the root to here, outermost first. */
+  readonly chain: readonly string[]
+  readonly spanOf: SpanOf
+  /** Shared by the whole reading: files that name each other twice grow like powers of two. */
+  readonly budget: { values: number }
+}
+
+const mostValues = 2_000_000
+const longestChain = 50
+
+/** Read a JSON file and every file that a `$ref` in it names, keeping for each value where it was written. */
+export function readLocated(file: SourceFile, files: ReadonlyMap<string, SourceFile>, report: Report): ReadJson {
+  const sources = new Set<string>()
+  const budget = { values: mostValues }
+  const value = readFile(file, '', { files, report, sources, chain: [], spanOf: () => startOf(file), budget })
+  return { value, sources: [...sources] }
+}
+
+function readFile(file: SourceFile, at: string, reading: Reading): Located | undefined {
+  reading.sources.add(file.path)
+  const { root, spanOf } = parseJson(file, reading.report)
+  return root && locate(root, at, { ...reading, spanOf, chain: [...reading.chain, file.path] })
+}
+
+function locate(node: Node, at: string, reading: Reading): Located | undefined {
+  const span = reading.spanOf(node.offset, node.length)
+  if (reading.budget.values-- <= 0) return tooMuch(span, reading)
+  if (node.type === 'object') return locateObject(node, at, reading)
+  if (node.type === 'array') return locateArray(node, at, reading)
+  if (typeof node.value === 'string') return { type: 'string', value: node.value, span, at }
+  if (typeof node.value === 'number') return { type: 'number', value: node.value, span, at }
+  if (typeof node.value === 'boolean') return { type: 'boolean', value: node.value, span, at }
+  return { type: 'null', value: null, span, at }
+}
+
+function tooMuch(span: Span, { budget, report }: Reading): undefined {
+  if (budget.values === -1) report(error('config/too-large', span, `There are more than ${mostValues} values.`))
+}
+
+function locateArray(node: Node, at: string, reading: Reading): Located {
+  const items = (node.children ?? []).flatMap((child, index) => {
+    const item = locate(child, nameInside(at, index), reading)
+    // A list that a $ref brings into a list continues it.
+    return item?.type === 'array' && child.type === 'object' ? item.items : (item ?? [])
+  })
+  return { type: 'array', items, span: reading.spanOf(node.offset, node.length), at }
+}
+
+function locateObject(node: Node, at: string, reading: Reading): Located | undefined {
+  const reference = (node.children ?? []).find(property => property.children?.[0]?.value === '$ref')
+  const span = reading.spanOf(node.offset, node.length)
+  const members = membersOf(node, at, reading)
+  const own: Located = { type: 'object', members, span, at }
+  const target = reference?.children?.[1]
+  if (!target) return own
+  const loaded = readReference(target, at, reading)
+  if (loaded === undefined) return members.length > 0 ? own : undefined
+  return loaded.type === 'object' ? { ...loaded, members: laidOver(loaded.members, members) } : loaded
+}
+
+function membersOf(node: Node, at: string, reading: Reading): readonly Member[] {
+  const members = new Map<string, Member>()
+  for (const property of node.children ?? []) {
+    const [name, content] = property.children ?? []
+    if (!name || !content || name.value === '$ref') continue
+    const key = String(name.value)
+    const keySpan = reading.spanOf(name.offset, name.length)
+    if (members.has(key)) reading.report(duplicateKey(key, keySpan))
+    const value = locate(content, nameInside(at, key), reading)
+    if (value) members.set(key, { key, keySpan, value })
+  }
+  return [...members.values()]
+}
+
+function duplicateKey(key: string, span: Span) {
+  return error(
+    'config/duplicate-key',
+    span,
+    `The key "${key}" stands twice in this object, so the first is lost.`,
+    'Join the two.',
+  )
+}
+
+/** The siblings of a `$ref` win over what it brought in. */
+function laidOver(below: readonly Member[], above: readonly Member[]): readonly Member[] {
+  const members = new Map(below.map(member => [member.key, member]))
+  for (const member of above) members.set(member.key, member)
+  return [...members.values()]
+}
+
+function readReference(target: Node, at: string, reading: Reading): Located | undefined {
+  const { chain, files, report } = reading
+  const span = reading.spanOf(target.offset, target.length)
+  const written: unknown = target.value
+  if (typeof written !== 'string') {
+    report(warning('config/invalid-reference', span, 'A "$ref" names a JSON file: a text such as "./navigation.json".'))
+    return undefined
+  }
+  const path = resolvePath(chain.at(-1) ?? '', written)
+  if (path === undefined) return reportReference('config/reference-outside-project', span, written, report)
+  if (chain.includes(path)) return reportCircle([...chain.slice(chain.indexOf(path)), path], span, report)
+  if (chain.length > longestChain) {
+    report(error('config/too-deep', span, `Files name each other through more than ${longestChain} steps.`))
+    return undefined
+  }
+  const file = files.get(path)
+  if (!file) return reportReference('config/missing-reference', span, path, report)
+  return readFile(file, at, reading)
+}
+
+function reportReference(
+  code: 'config/reference-outside-project' | 'config/missing-reference',
+  span: Span,
+  name: string,
+  report: Report,
+): undefined {
+  if (code === 'config/missing-reference') {
+    report(error(code, span, `The "$ref" names the file "${name}", but there is none.`, referenceHint))
+  } else {
+    report(error(code, span, `The "$ref" "${name}" leads out of the project, where nothing is read.`, referenceHint))
+  }
+}
+
+const referenceHint = 'Name a JSON file of the project by its path relative to the file in which the "$ref" stands.'
+
+function reportCircle(chain: readonly string[], span: Span, report: Report): undefined {
+  const message = `The files name each other in a circle: ${chain.join(' → ')}.`
+  report(error('config/circular-reference', span, message, 'Remove one "$ref" of the circle.'))
+}
+
+function startOf({ path }: SourceFile): Span {
+  return { path, line: 1, column: 1 }
+}

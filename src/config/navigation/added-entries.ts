@@ -1,0 +1,32 @@
+import type { Attachments, NavigationEntry } from '../navigation-entry.ts'
+
+/** Those of `further` that hold a page or operation which stands nowhere in `present`, without the rest of theirs. */
+export function addedEntries(
+  present: readonly NavigationEntry[],
+  further: readonly NavigationEntry[],
+): readonly NavigationEntry[] {
+  return withoutKnown(further, new Set(present.flatMap(leavesOf)))
+}
+
+function withoutKnown(entries: readonly NavigationEntry[], known: ReadonlySet<string>): readonly NavigationEntry[] {
+  return entries.flatMap((entry): readonly NavigationEntry[] => {
+    if (leavesOf(entry).every(leaf => known.has(leaf))) return []
+    return 'children' in entry ? [{ ...entry, children: withoutKnown(entry.children, known) }] : [entry]
+  })
+}
+
+/** A name for each thing that an entry shows: its pages and operations, or what is generated for it. */
+function leavesOf(entry: NavigationEntry): readonly string[] {
+  if (entry.type === 'page') return [`page ${entry.path}`]
+  if (entry.type === 'operation') return [`${entry.spec ?? ''} ${entry.method} ${entry.path}`]
+  const root = entry.type === 'group' && entry.root !== undefined ? [`page ${entry.root}`] : []
+  const link = entry.type === 'division' && entry.href !== undefined ? [`link ${entry.href}`] : []
+  const generated = entry.children.length === 0 ? attachedTo(entry) : []
+  return [...root, ...link, ...generated, ...entry.children.flatMap(leavesOf)]
+}
+
+function attachedTo({ openapi, asyncapi, graphql, sdk }: Attachments): readonly string[] {
+  return [openapi, asyncapi, graphql, sdk].flatMap(attachment =>
+    attachment ? [`spec ${attachment.sources.join(' ')} ${attachment.directory ?? ''}`] : [],
+  )
+}

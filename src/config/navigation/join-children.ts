@@ -1,0 +1,67 @@
+import type { DivisionEntry, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
+
+/** Put further entries below a node that holds some already, so that its children stay of one kind. */
+export function joinChildren(
+  children: readonly NavigationEntry[],
+  further: readonly NavigationEntry[],
+): readonly NavigationEntry[] {
+  if (further.length === 0) return children
+  if (!children.some(isDivision)) {
+    const areAlike = children.length === 0 || !further.some(isDivision)
+    return [...children, ...(areAlike ? further : further.flatMap(asGroups))]
+  }
+  return further.reduce(joinInto, children)
+}
+
+/** Divisions take a like-named one of their kind into it; anything else goes into the one that opens first. */
+function joinInto(divisions: readonly NavigationEntry[], entry: NavigationEntry): readonly NavigationEntry[] {
+  const twin = divisions.findIndex(other => isDivision(entry) && isDivision(other) && isTwin(entry, other))
+  if (twin !== -1 && isDivision(entry)) return withJoined(divisions, twin, entry.children)
+  if (isDivision(entry) && divisions.some(other => isDivision(other) && other.kind === entry.kind)) {
+    return [...divisions, entry]
+  }
+  return withJoined(divisions, openingDivision(divisions), [entry])
+}
+
+function withJoined(divisions: readonly NavigationEntry[], index: number, further: readonly NavigationEntry[]) {
+  return divisions.map((division, at) =>
+    at === index && isDivision(division)
+      ? { ...division, children: joinChildren(division.children, further) }
+      : division,
+  )
+}
+
+/** The division that a reader meets first: the default, else the first with pages of its own. */
+function openingDivision(divisions: readonly NavigationEntry[]): number {
+  const byDefault = divisions.findIndex(entry => isDivision(entry) && entry.default && !isLink(entry))
+  if (byDefault !== -1) return byDefault
+  return Math.max(
+    0,
+    divisions.findIndex(entry => isDivision(entry) && !isLink(entry)),
+  )
+}
+
+/** A division where none can stand: a group of its name. One that only links has nothing to show there. */
+export function asGroups(entry: NavigationEntry): readonly NavigationEntry[] {
+  if (!isDivision(entry)) return [entry]
+  if (isLink(entry)) return []
+  const { name, icon, tag, hidden, searchable, directory, openapi, asyncapi, sdk, children, span } = entry
+  const group: GroupEntry = {
+    ...{ type: 'group', title: name, icon, tag, expanded: false, hidden, searchable, directory },
+    ...{ openapi, asyncapi, sdk, children: children.flatMap(asGroups), span },
+  }
+  return [group]
+}
+
+export function isDivision(entry: NavigationEntry): entry is DivisionEntry {
+  return entry.type === 'division'
+}
+
+/** Whether a division leads elsewhere and has no pages of its own. */
+export function isLink(entry: NavigationEntry): boolean {
+  return entry.type === 'division' && entry.href !== undefined && entry.children.length === 0
+}
+
+function isTwin(one: DivisionEntry, other: DivisionEntry): boolean {
+  return one.kind === other.kind && one.name === other.name && !isLink(other)
+}

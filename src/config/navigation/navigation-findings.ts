@@ -1,0 +1,48 @@
+import type { Located, LocatedObject, Member } from '../json/located.ts'
+import { error, type Report, warning } from '../json/report.ts'
+import type { DivisionEntry } from '../navigation-entry.ts'
+import { typeNames, wrongType } from '../readers/reader.ts'
+import type { OwnerKind } from './kinds.ts'
+
+/** The entries of a list; what is no list has none, after its report. */
+export function listItems(value: Located, report: Report): readonly Located[] {
+  if (value.type !== 'array') {
+    // What should stand in the list is missing from the site.
+    wrongType(value, 'a list', finding => report({ ...finding, severity: 'error' }))
+    return []
+  }
+  if (value.items.length === 0 && !value.at.endsWith('.pages')) {
+    report(warning('config/empty-list', value.span, `"${value.at}" has no entry.`, 'Add an entry, or remove the key.'))
+  }
+  return value.items
+}
+
+export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind | 'global', report: Report): undefined {
+  const place = owner === 'global' ? 'in "global"' : `below ${owner === 'item' ? 'a menu item' : `a ${owner}`}`
+  report(warning('config/misplaced-children', keySpan, `"${key}" cannot stand ${place}.`))
+}
+
+export function reportInvalidEntry(item: Located, report: Report): undefined {
+  const what = item.type === 'object' ? 'an object that names nothing' : typeNames[item.type]
+  const hint = 'Name a page by its path, or write an object such as { "group": "Start", "pages": ["index"] }.'
+  report(error('config/invalid-entry', item.span, `"${item.at}" is ${what}, so nothing is shown for it.`, hint))
+}
+
+export function reportSourceRef(item: LocatedObject, report: Report): undefined {
+  const message = 'The navigation of another repository ("sourceRef") is not supported, so this entry is left out.'
+  report(warning('config/unsupported-source-ref', item.span, message, 'Copy its pages into this project.'))
+}
+
+export function reportLinkWithChildren(node: LocatedObject, report: Report): void {
+  const member = node.members.find(({ key }) => key === 'href')
+  const message = 'An entry with children cannot be a link too; its "href" is left out.'
+  report(warning('config/conflicting-keys', member?.keySpan ?? node.span, message, 'Remove "href".'))
+}
+
+/** Report a division in which nothing can be shown. */
+export function checkEmpty(division: DivisionEntry, report: Report): void {
+  const { openapi, asyncapi, graphql, sdk, href, children, kind, name, span } = division
+  if (children.length > 0 || href !== undefined || openapi || asyncapi || graphql || sdk) return
+  const message = `The ${kind === 'item' ? 'menu item' : kind} "${name}" has neither pages nor an address.`
+  report(warning('config/empty-division', span, message, 'Give it pages, groups or an "href".'))
+}

@@ -1,0 +1,109 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { advice, type Report, warning } from '../json/report.ts'
+import type { Attachments, DirectoryListing, DivisionEntry, DivisionKind, GroupEntry } from '../navigation-entry.ts'
+import { needed, type Reader, read } from '../readers/reader.ts'
+import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
+import { readBanner } from '../sections/banner.ts'
+import { readFooter } from '../sections/footer.ts'
+import { readNavbar } from '../sections/navbar.ts'
+import { readHref } from '../values/address.ts'
+import { readColorPair } from '../values/color.ts'
+import { iconOf } from '../values/icon.ts'
+import { readSdkAttachment, readSpecAttachment } from '../values/spec-attachment.ts'
+import { childLists, fieldsByKind, type OwnerKind } from './kinds.ts'
+import { readPagePath } from './page-path.ts'
+
+/** The fields of a group beside its title and its children. */
+type GroupFields = Omit<GroupEntry, 'type' | 'title' | 'children' | 'span'>
+
+/** The fields of a division beside its name and its children. */
+type DivisionFields = Omit<DivisionEntry, 'type' | 'kind' | 'name' | 'global' | 'children' | 'span'>
+
+/** How the children of a root page may be listed. */
+export const directoryListings: readonly DirectoryListing[] = ['none', 'accordion', 'card']
+
+/** All that a group says of itself. */
+export function readGroupFields(node: LocatedObject, report: Report): GroupFields {
+  const field = fieldReader(node, report)
+  return {
+    icon: iconOf(node, report),
+    tag: field('tag', readText),
+    root: field('root', readPagePath),
+    expanded: field('expanded', readBoolean) ?? expandedByOldName(node, report),
+    hidden: field('hidden', readBoolean) ?? false,
+    searchable: field('searchable', readBoolean) ?? false,
+    boost: field('boost', readBoost),
+    public: field('public', readBoolean),
+    directory: field('directory', oneOf(directoryListings)),
+    ...readAttachments(node, 'group', report),
+  }
+}
+
+/** All that a division says of itself. */
+export function readDivisionFields(node: LocatedObject, kind: DivisionKind, report: Report): DivisionFields {
+  const knows = (key: string) => fieldsByKind[kind].includes(key)
+  const fieldOf = fieldReader(node, report)
+  const field = <Value>(key: string, reader: Reader<Value>) => (knows(key) ? fieldOf(key, reader) : undefined)
+  return {
+    icon: knows('icon') ? iconOf(node, report) : undefined,
+    tag: field('tag', readText),
+    description: field('description', readText),
+    color: field('color', readColorPair),
+    href: field('href', readHref),
+    align: field('align', oneOf(['start', 'end'])),
+    default: field('default', readBoolean) ?? false,
+    hidden: field('hidden', readBoolean) ?? false,
+    searchable: field('searchable', readBoolean) ?? false,
+    directory: field('directory', oneOf(directoryListings)),
+    banner: field('banner', readBanner),
+    navbar: field('navbar', readNavbar),
+    footer: field('footer', readFooter),
+    ...readAttachments(node, kind, report),
+  }
+}
+
+/** The API descriptions of a node. */
+export function readAttachments(node: LocatedObject, kind: OwnerKind, report: Report): Attachments {
+  const field = fieldReader(node, report)
+  const knows = (key: string) => fieldsByKind[kind].includes(key)
+  return {
+    openapi: field('openapi', needed(readSpecAttachment)),
+    asyncapi: field('asyncapi', needed(readSpecAttachment)),
+    graphql: knows('graphql') ? field('graphql', needed(readSpecAttachment)) : undefined,
+    sdk: knows('sdk') ? field('sdk', needed(readSdkAttachment)) : undefined,
+  }
+}
+
+/** Report the keys that a node of this kind does not have. */
+export function checkKeys(node: LocatedObject, kind: OwnerKind, report: Report): void {
+  const known = [...fieldsByKind[kind], ...(kind === 'root' ? [] : [kind]), ...childLists]
+  for (const { key, keySpan } of node.members) {
+    if (known.includes(key) || handledElsewhere.includes(key) || key.startsWith('$')) continue
+    const owner = kind === 'root' ? '"navigation"' : `A ${kind === 'item' ? 'menu item' : kind}`
+    report(warning('config/unknown-key', keySpan, `${owner} has no key "${key}".`, didYouMean(key, known)))
+  }
+}
+
+const handledElsewhere: readonly string[] = ['collapsed', 'sourceRef']
+
+function fieldReader(node: LocatedObject, report: Report) {
+  return <Value>(key: string, reader: Reader<Value>) => read(memberOf(node, key), reader, report)
+}
+
+/** Some projects write `collapsed`, which says the opposite of `expanded`. */
+function expandedByOldName(node: LocatedObject, report: Report): boolean {
+  const collapsed = node.members.find(member => member.key === 'collapsed')
+  if (!collapsed) return false
+  const isCollapsed = readBoolean(collapsed.value, report)
+  const hint = isCollapsed === false ? 'Write "expanded": true.' : 'Remove it: nested groups are closed at first.'
+  report(advice('config/renamed-key', collapsed.keySpan, 'The key "collapsed" is now "expanded".', hint))
+  return isCollapsed === false
+}
+
+const readBoost: Reader<number> = (value, report) => {
+  const boost = readNumber(value, report)
+  if (boost === undefined || boost > 0) return boost
+  report(warning('config/invalid-value', value.span, `"${value.at}" must be greater than 0, but it is ${boost}.`))
+  return undefined
+}

@@ -1,0 +1,43 @@
+import type { Span } from '../../source/diagnostic.ts'
+import { error } from '../json/report.ts'
+import type { OperationEntry, PageEntry } from '../navigation-entry.ts'
+import { needed } from '../readers/reader.ts'
+import { fromText } from '../values/text.ts'
+import { readPagePath } from './page-path.ts'
+
+const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
+const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
+const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i
+
+/** A text of a `pages` list: a page by its path, an operation, a webhook or a channel. */
+export const readPageEntry = needed<PageEntry | OperationEntry>(
+  fromText((text, value, report) => {
+    if (text === '') {
+      report(error('config/invalid-page-path', value.span, 'This entry is empty, so it names no page.'))
+      return undefined
+    }
+    const entry = toOperation(text, value.span)
+    if (entry) return entry
+    const path = readPagePath(value, report)
+    return path === undefined ? undefined : { type: 'page', path, span: value.span }
+  }),
+)
+
+/**
+ * The operation that a text names.
+ *
+ * @returns `undefined` if it names none; a webhook has the method `WEBHOOK`, a channel `CHANNEL`.
+ */
+function toOperation(text: string, span: Span): OperationEntry | undefined {
+  const [, spec, method, path] = operation.exec(text) ?? []
+  if (method && path) return { type: 'operation', ...ofSpec(spec), method: method.toUpperCase(), path, span }
+  const [, webhookSpec, name] = webhook.exec(text) ?? []
+  if (name) return { type: 'operation', ...ofSpec(webhookSpec), method: 'WEBHOOK', path: name, span }
+  const [, channelSpec, id] = channel.exec(text) ?? []
+  return id ? { type: 'operation', ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
+}
+
+/** Specs are named by path, with or without a leading slash, by stem or by URL. */
+function ofSpec(spec: string | undefined): { readonly spec?: string } {
+  return spec === undefined ? {} : { spec: spec.replace(/^\/+(?!\/)/, '') }
+}

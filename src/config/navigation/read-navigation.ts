@@ -1,0 +1,26 @@
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { error, type Report } from '../json/report.ts'
+import type { RootNavigation } from '../navigation-entry.ts'
+import { read } from '../readers/reader.ts'
+import { oneOf } from '../readers/scalars.ts'
+import { checkKeys, directoryListings, readAttachments } from './node-fields.ts'
+import { readChildren, readGlobal } from './read-children.ts'
+
+/** The navigation of a `docs.json`; without one, an empty one. */
+export function readNavigation(root: LocatedObject, report: Report): RootNavigation {
+  const node = memberOf(root, 'navigation')
+  if (node?.type !== 'object') {
+    const message = node ? '"navigation" must be an object.' : 'There is no "navigation", so no page is listed.'
+    const hint = 'List your pages: "navigation": { "pages": ["index"] }.'
+    report(error('config/missing-navigation', node?.span ?? root.span, message, hint))
+    return { directory: 'none', global: [], children: [] }
+  }
+  checkKeys(node, 'root', report)
+  const { children, links } = readChildren(node, 'root', report)
+  return {
+    directory: read(memberOf(node, 'directory'), oneOf(directoryListings), report) ?? 'none',
+    global: [...readGlobal(node, report), ...links],
+    children,
+    ...readAttachments(node, 'root', report),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import type { Config } from './config.ts'
+import type { Located, LocatedObject } from './json/located.ts'
+import { readLocated } from './json/read-located.ts'
+import { error, type Report } from './json/report.ts'
+import { readDocsJson } from './read-docs-json.ts'
+import { readSettings } from './read-settings.ts'
+import { typeNames } from './readers/reader.ts'
+
+/** The file that holds the configuration, and the older one that serves where it is absent. */
+const configFile = 'docs.json'
+
+/**
+ * Understand `docs.json`, the files that its `$ref`s name, and `lectern.json`.
+ *
+ * @returns
+ *   Without a usable `docs.json` (absent, empty, no object) the value is `undefined`; otherwise there always is one,
+ *   the best reading of what stands there.
+ */
+export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
+  const diagnostics: Diagnostic[] = []
+  const report: Report = diagnostic => diagnostics.push(diagnostic)
+  return { value: readConfig(folder, report), diagnostics }
+}
+
+function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
+  const file = files.get(configFile)
+  if (!file) {
+    const span = { path: configFile, line: 1, column: 1 }
+    report(
+      error('config/missing-file', span, 'The folder has no "docs.json".', 'Run "docs new" for one to start from.'),
+    )
+    return undefined
+  }
+  const { value, sources } = readLocated(file, files, report)
+  const root = value && objectOrReport(value, report)
+  const settings = readSettings(files, report)
+  return root && { ...readDocsJson(root, report), settings, sources }
+}
+
+function objectOrReport(value: Located, report: Report): LocatedObject | undefined {
+  if (value.type === 'object') return value
+  const message = `The file "${value.span.path}" must hold an object, but it holds ${typeNames[value.type]}.`
+  report(error('config/not-an-object', value.span, message, 'Begin it with "{" and end it with "}".'))
+  return undefined
+}

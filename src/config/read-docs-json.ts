@@ -1,0 +1,38 @@
+import type { Config } from './config.ts'
+import { type LocatedObject, memberOf } from './json/located.ts'
+import type { Report } from './json/report.ts'
+import { readNavigation } from './navigation/read-navigation.ts'
+import { reportUnknownKeys } from './readers/collections.ts'
+import { type Reader, read } from './readers/reader.ts'
+import { defaultApi, readApi } from './sections/api.ts'
+import { readBanner } from './sections/banner.ts'
+import { readContextual } from './sections/contextual.ts'
+import { readFooter } from './sections/footer.ts'
+import { readIdentity } from './sections/identity.ts'
+import { readIntegrations } from './sections/integrations.ts'
+import { topLevelKeys } from './sections/known-keys.ts'
+import { readLooks } from './sections/looks.ts'
+import { readNavbar } from './sections/navbar.ts'
+import { readRedirects } from './sections/redirects.ts'
+import { defaultSeo, readSeo } from './sections/seo.ts'
+import { readTexts } from './sections/texts.ts'
+
+/** All that stands in a `docs.json`, with the defaults of what does not. */
+export function readDocsJson(root: LocatedObject, report: Report): Omit<Config, 'settings' | 'sources'> {
+  reportUnknownKeys(root, topLevelKeys, report)
+  const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
+  return {
+    ...readIdentity(root, report),
+    ...readLooks(root, report),
+    ...readTexts(root, report),
+    navbar: field('navbar', readNavbar) ?? { links: [] },
+    footer: field('footer', readFooter) ?? { socials: [], columns: [] },
+    banner: field('banner', readBanner),
+    contextual: field('contextual', readContextual),
+    seo: field('seo', readSeo) ?? defaultSeo,
+    redirects: field('redirects', readRedirects) ?? [],
+    integrations: field('integrations', readIntegrations) ?? {},
+    api: field('api', readApi) ?? defaultApi,
+    navigation: readNavigation(root, report),
+  }
+}

@@ -1,0 +1,81 @@
+import type { SourceFile } from '../source/source-file.ts'
+import { readLocated } from './json/read-located.ts'
+import { type Report, warning } from './json/report.ts'
+import { mapped } from './readers/by-type.ts'
+import { listOf, objectOf } from './readers/collections.ts'
+import { nameOf, type Reader } from './readers/reader.ts'
+import { oneOf, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
+import type { Settings } from './settings.ts'
+import { readUrl } from './values/address.ts'
+import { readFilePath } from './values/file.ts'
+import { fromText } from './values/text.ts'
+
+/** The file of settings for which `docs.json` has no key. */
+export const settingsFile = 'lectern.json'
+
+const withoutEndSlash = (text: string) => text.replace(/\/+$/, '')
+
+const readSiteUrl = mapped(readUrl, withoutEndSlash)
+
+const readBase = fromText((text, value, report) => {
+  const base = withoutEndSlash(text)
+  if (base === '' || (/^\/[^\s?#\\]*$/.test(base) && !base.includes('//') && base.length <= 128)) return base
+  const message = `${nameOf(value)} must be a path such as "/docs", but it is "${text}".`
+  report(warning('config/invalid-value', value.span, message))
+  return undefined
+})
+
+const readHost = fromText((text, value, report) => {
+  if (/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i.test(text)) return text.toLowerCase()
+  const message = `${nameOf(value)} must be a host such as "images.example.com", but it is "${text}".`
+  report(warning('config/invalid-value', value.span, message, 'Leave out "https://" and the path.'))
+  return undefined
+})
+
+const readRepository = objectOf({ branch: readText, folder: readFilePath }, { url: readUrl })
+
+/** The readers of `lectern.json`, key by key. */
+export const settingsReaders = {
+  siteUrl: readSiteUrl,
+  base: readBase,
+  pages: oneOf(['folder', 'file']),
+  templates: readFilePath,
+  preferredLanguage: readBoolean,
+  search: objectOf({ enabled: readBoolean, results: wholeNumber(1, 100) }),
+  related: objectOf({ mode: oneOf(['off', 'automatic', 'manual']), limit: wholeNumber(1, 10) }),
+  feedback: objectOf({ thumbs: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean }),
+  repository: readRepository,
+  noindex: readBoolean,
+  allowedHosts: listOf(readHost),
+} satisfies Record<keyof Settings, Reader<unknown>>
+
+const readFields = objectOf(settingsReaders)
+
+/** What holds without a `lectern.json`. */
+export const defaultSettings: Settings = {
+  base: '',
+  pages: 'folder',
+  preferredLanguage: false,
+  search: { enabled: true, results: 6 },
+  related: { mode: 'automatic', limit: 5 },
+  feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
+  noindex: false,
+  allowedHosts: [],
+}
+
+/** Understand `lectern.json`; without the file, and for every key that it lacks, the defaults hold. */
+export function readSettings(files: ReadonlyMap<string, SourceFile>, report: Report): Settings {
+  const file = files.get(settingsFile)
+  const value = file && readLocated(file, files, report).value
+  const fields = value && readFields(value, report)
+  if (!fields) return defaultSettings
+  const { search, related, feedback, repository, ...others } = fields
+  return {
+    ...defaultSettings,
+    ...others,
+    search: { ...defaultSettings.search, ...search },
+    related: { ...defaultSettings.related, ...related },
+    feedback: { ...defaultSettings.feedback, ...feedback },
+    repository: repository && { branch: 'main', folder: '', ...repository },
+  }
+}

@@ -1,0 +1,86 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { nameOf, type Reader, type ValueOf, wrongType } from './reader.ts'
+
+/** A list; entries that cannot be used are left out, after their report. */
+export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
+  return (value, report) => {
+    if (value.type !== 'array') return wrongType(value, 'a list', report)
+    return value.items.flatMap(entry => item(entry, report) ?? ([] as Value[]))
+  }
+}
+
+/** One value, or a list of them. */
+export function oneOrMore<Value>(item: Reader<Value>): Reader<readonly Value[]> {
+  const readList = listOf(item)
+  return (value, report) => {
+    if (value.type === 'array') return readList(value, report)
+    const single = item(value, report)
+    return single === undefined ? undefined : [single]
+  }
+}
+
+/** An object whose keys the author chooses; entries that cannot be used are left out, after their report. */
+export function recordOf<Value>(content: Reader<Value>): Reader<Readonly<Record<string, Value>>> {
+  return (value, report) => {
+    if (value.type !== 'object') return wrongType(value, 'an object', report)
+    const entries = value.members.flatMap(member => {
+      const read = content(member.value, report)
+      return read === undefined ? [] : [[member.key, read] as const]
+    })
+    return Object.fromEntries(entries)
+  }
+}
+
+type Readers = Readonly<Record<string, Reader<unknown>>>
+
+type Read<Required extends Readers, Optional extends Readers> = {
+  readonly [Key in keyof Required]: ValueOf<Required[Key]>
+} & {
+  readonly [Key in keyof Optional]?: ValueOf<Optional[Key]>
+}
+
+/** An object of known keys. Without a usable value of each required key there is none. */
+export function objectOf<Optional extends Readers, Required extends Readers = Record<never, never>>(
+  optional: Optional,
+  required?: Required,
+): Reader<Read<Required, Optional>> {
+  const known = [...Object.keys(required ?? {}), ...Object.keys(optional)]
+  return (value, report) => {
+    if (value.type !== 'object') return wrongType(value, 'an object', report)
+    reportUnknownKeys(value, known, report)
+    const needed = readMembers(value, required ?? {}, report)
+    const missing = Object.keys(required ?? {}).filter(key => needed[key] === undefined)
+    for (const key of missing) if (!memberOf(value, key)) reportMissingKey(value, key, report)
+    const rest = readMembers(value, optional, report)
+    if (missing.length > 0) return undefined
+    // Object.fromEntries loses the keys; they are those of the two tables of readers, each checked above.
+    return { ...needed, ...rest } as Read<Required, Optional>
+  }
+}
+
+function readMembers(object: LocatedObject, readers: Readers, report: Report): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(readers).flatMap(([key, reader]) => {
+    const member = memberOf(object, key)
+    const value = member && reader(member, report)
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Report every key of an object that is not among the known ones. Keys with `$` in front are for editors. */
+export function reportUnknownKeys(object: LocatedObject, known: readonly string[], report: Report): void {
+  for (const { key, keySpan } of object.members) {
+    if (known.includes(key) || key.startsWith('$')) continue
+    const place = object.at === '' ? '' : ` in "${object.at}"`
+    report(warning('config/unknown-key', keySpan, `The key "${key}"${place} is not known.`, didYouMean(key, known)))
+  }
+}
+
+/** Report that an object lacks a key that it needs. */
+export function reportMissingKey(object: LocatedObject, key: string, report: Report): void {
+  const { path, line, column } = object.span
+  const span = { path, line, column, endLine: line, endColumn: column + 1 }
+  report(warning('config/missing-key', span, `${nameOf(object)} needs the key "${key}".`))
+}

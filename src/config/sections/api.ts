@@ -1,0 +1,65 @@
+import type { ApiConfig } from '../config.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
+import { needed, type Reader } from '../readers/reader.ts'
+import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
+import { readUrl } from '../values/address.ts'
+import { readSpecAttachment } from '../values/spec-attachment.ts'
+
+const readFull = oneOf(['full'])
+
+const readFields = objectOf({
+  openapi: needed(readSpecAttachment),
+  asyncapi: needed(readSpecAttachment),
+  url: readFull,
+  playground: objectOf({
+    display: oneOf(['interactive', 'simple', 'none', 'auth']),
+    proxy: readBoolean,
+    credentials: readBoolean,
+    url: readFull,
+  }),
+  params: objectOf({ expanded: oneOf(['all', 'closed']), post: listOf(readText) }),
+  examples: objectOf({
+    languages: listOf(readText),
+    defaults: oneOf(['required', 'all']),
+    prefill: readBoolean,
+    autogenerate: readBoolean,
+  }),
+  mdx: objectOf({
+    auth: objectOf({ method: oneOf(['bearer', 'basic', 'key', 'cobo']), name: readText }),
+    server: oneOrMore(readUrl),
+  }),
+})
+
+type Fields = NonNullable<ReturnType<typeof readFields>>
+
+/** What holds for all API pages where nothing is said of them. */
+export const defaultApi: ApiConfig = toApi({})
+
+/** What holds for all API pages. */
+export const readApi: Reader<ApiConfig> = (value, report) => {
+  const fields = readFields(value, report)
+  if (fields && value.type === 'object') checkProxy(fields, value, report)
+  return fields && toApi(fields)
+}
+
+function toApi({ openapi, asyncapi, playground, params, url, examples, mdx }: Fields): ApiConfig {
+  const { url: playgroundUrl, ...shown } = playground ?? {}
+  return {
+    openapi,
+    asyncapi,
+    playground: { display: 'interactive', proxy: true, credentials: false, ...shown },
+    params: { expanded: 'closed', post: [], ...params },
+    url: playgroundUrl ?? url,
+    examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true, ...examples },
+    mdx: { auth: mdx?.auth, servers: mdx?.server ?? [] },
+  }
+}
+
+function checkProxy({ playground }: Fields, value: LocatedObject, report: Report): void {
+  if (!playground?.credentials || playground.proxy === false) return
+  const span = memberOf(value, 'playground')?.span ?? value.span
+  const message = '"api.playground.credentials" has no effect while requests go through the proxy.'
+  report(warning('config/conflicting-keys', span, message, 'Add "proxy": false, or remove "credentials".'))
+}

@@ -1,0 +1,42 @@
+import type { Config, Pair } from '../config.ts'
+import { memberOf } from '../json/located.ts'
+import { byType, mapped } from '../readers/by-type.ts'
+import { objectOf, oneOrMore } from '../readers/collections.ts'
+import { oneOf } from '../readers/scalars.ts'
+import { readFilePath } from '../values/file.ts'
+import { codeThemes } from './code-themes.ts'
+
+type Codeblocks = Config['styling']['codeblocks']
+
+/** Every colour of these two has a contrast of at least 4.5 to 1 on white and on near black. */
+const system: Pair<string> = { light: 'github-light-default', dark: 'github-dark-default' }
+
+/** How code is coloured where nothing is said of it. */
+export const defaultCodeblocks: Codeblocks = { themes: system, languages: [] }
+
+const readTheme = oneOf(codeThemes)
+const readPair = mapped(objectOf({ light: readTheme, dark: readTheme }), pair => ({ ...system, ...pair }))
+const readName = mapped(oneOf(['system', 'dark', ...codeThemes]), toPair)
+const readThemes = byType<Pair<string>>({ string: readName, object: readPair })
+
+const readFull = objectOf({
+  theme: readThemes,
+  languages: objectOf({ custom: oneOrMore(readFilePath) }),
+})
+
+/** A word or theme for all code, a theme for each mode, or an object that also names grammars of the author's. */
+export const readCodeblocks = byType<Codeblocks>({
+  string: mapped(readThemes, themes => ({ themes, languages: [] })),
+  object: (value, report) => {
+    const isPair = value.type === 'object' && (memberOf(value, 'light') ?? memberOf(value, 'dark')) !== undefined
+    if (isPair) return mapped(readPair, themes => ({ themes, languages: [] }))(value, report)
+    const full = readFull(value, report)
+    return full && { themes: full.theme ?? system, languages: full.languages?.custom ?? [] }
+  },
+})
+
+function toPair(name: string): Pair<string> {
+  if (name === 'system') return system
+  const theme = name === 'dark' ? system.dark : name
+  return { light: theme, dark: theme }
+}

@@ -1,0 +1,92 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import type { Contextual, ContextualOption } from '../config.ts'
+import type { Located } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { byType } from '../readers/by-type.ts'
+import { listOf, objectOf } from '../readers/collections.ts'
+import type { Reader } from '../readers/reader.ts'
+import { oneOf, readLater, readString, readText } from '../readers/scalars.ts'
+import { readHref } from '../values/address.ts'
+import { iconOf } from '../values/icon.ts'
+import { fromText } from '../values/text.ts'
+
+/** The entries of the page menu that need no description of their own. */
+export const contextualOptions = [
+  'copy',
+  'view',
+  'assistant',
+  'download-pdf',
+  'download-spec',
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'grok',
+  'aistudio',
+  'devin',
+  'devin-desktop',
+  'mcp',
+  'add-mcp',
+  'cursor',
+  'vscode',
+  'devin-mcp',
+] as const
+
+const readBuiltIn = fromText<ContextualOption>((text, value, report) => {
+  // Its name until June 2026, which the published schema still has.
+  const id = text === 'windsurf' ? 'devin-desktop' : text
+  if (contextualOptions.some(option => option === id)) return { id }
+  const message = `The menu option "${text}" is not known, so it is left out.`
+  report(warning('config/unknown-value', value.span, message, didYouMean(text, contextualOptions)))
+  return undefined
+})
+
+/** Placeholders such as `$page` stand in it, so it is checked without them. */
+const readTemplate: Reader<string> = (value, report) => {
+  if (value.type !== 'string') return readHref(value, report)
+  const href = readHref({ ...value, value: value.value.replaceAll('$', '') }, report)
+  return href === undefined ? undefined : value.value.trim()
+}
+
+const readCustomHref = byType<NonNullable<ContextualOption['href']>>({
+  string: readTemplate,
+  object: (value, report) => {
+    const parts = objectOf({ query: listOf(objectOf({}, { key: readText, value: readString })) }, { base: readHref })
+    const href = parts(value, report)
+    return href && { base: href.base, query: href.query ?? [] }
+  },
+})
+
+const readCustom: Reader<ContextualOption> = (value, report) => {
+  const fields = objectOf(
+    { icon: readLater, iconType: readLater, description: readText },
+    { title: readText, href: readCustomHref },
+  )(value, report)
+  if (!fields || value.type !== 'object') return undefined
+  const { title, description, href } = fields
+  return { id: 'custom', title, description, icon: iconOf(value, report), href }
+}
+
+const readOptions: Reader<readonly ContextualOption[]> = (value, report) => {
+  const seen = new Set<string>()
+  return listOf(byType<ContextualOption>({ string: readBuiltIn, object: readCustom }))(value, report)?.filter(
+    option => {
+      const name = option.id === 'custom' ? `custom ${option.title}` : option.id
+      const isFirst = !seen.has(name)
+      if (!isFirst) reportTwice(option.title ?? option.id, value, report)
+      seen.add(name)
+      return isFirst
+    },
+  )
+}
+
+function reportTwice(name: string, { span }: Located, report: Report): void {
+  report(warning('config/duplicate-entry', span, `The menu option "${name}" stands twice in this list.`))
+}
+
+const readFields = objectOf({ display: oneOf(['header', 'toc']) }, { options: readOptions })
+
+/** The menu of a page: copy it, open it elsewhere. */
+export const readContextual: Reader<Contextual> = (value, report) => {
+  const fields = readFields(value, report)
+  return fields && { options: fields.options, display: fields.display ?? 'header' }
+}

@@ -1,0 +1,59 @@
+import type { Config, FontFace } from '../config.ts'
+import type { LocatedObject } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { objectOf, reportMissingKey } from '../readers/collections.ts'
+import type { Reader } from '../readers/reader.ts'
+import { oneOf, readNumber, readText } from '../readers/scalars.ts'
+import { readFileAddress } from '../values/file.ts'
+
+const faceFields = {
+  family: readText,
+  weight: readNumber,
+  source: readFileAddress,
+  format: oneOf(['woff', 'woff2']),
+}
+
+const readFaceFields = objectOf(faceFields)
+
+/** The parts of a face, any of which may be taken from the face for all text. */
+type FaceFields = { readonly [Key in keyof FontFace]?: FontFace[Key] | undefined }
+
+const readFace: Reader<FaceFields> = (value, report) => {
+  const face = readFaceFields(value, report)
+  if (face && value.type === 'object') checkFormat(face, value, report)
+  return face
+}
+
+const readFields = objectOf({ ...faceFields, heading: readFace, body: readFace })
+
+/** One font for all text, one for headings and one for the rest, or one for all with exceptions. */
+export const readFonts: Reader<Config['fonts']> = (value, report) => {
+  const fields = readFields(value, report)
+  if (!fields || value.type !== 'object') return undefined
+  const { heading, body, ...common } = fields
+  checkFormat(common, value, report)
+  const fonts = { heading: joined(common, heading), body: joined(common, body) }
+  if (!fonts.heading && !fonts.body && value.members.length > 0) reportMissingKey(value, 'family', report)
+  return fonts
+}
+
+/** Another family than the common one brings its own file. */
+function joined(common: FaceFields, own: FaceFields = {}): FontFace | undefined {
+  const all = own.family === undefined || own.family === common.family ? { ...common, ...own } : own
+  const { family } = all
+  if (family === undefined) return undefined
+  const format = all.format ?? formatOf(all.source)
+  return { family, weight: all.weight, source: all.source, format }
+}
+
+function checkFormat({ source, format }: FaceFields, { at, members, span }: LocatedObject, report: Report): void {
+  if (source === undefined || format !== undefined || formatOf(source) !== undefined) return
+  const keySpan = members.find(member => member.key === 'source')?.keySpan ?? span
+  const message = `"${at}" has a "source" but no "format".`
+  report(warning('config/missing-key', keySpan, message, 'Add "format": "woff2" or "woff".'))
+}
+
+function formatOf(source: string | undefined): FontFace['format'] {
+  const [, format] = /\.(woff2?)(?:[?#]|$)/i.exec(source ?? '') ?? []
+  return format === undefined ? undefined : format.toLowerCase() === 'woff2' ? 'woff2' : 'woff'
+}

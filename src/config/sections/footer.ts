@@ -1,0 +1,70 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import type { Footer, FooterColumn } from '../config.ts'
+import { warning } from '../json/report.ts'
+import { listOf, objectOf, recordOf } from '../readers/collections.ts'
+import { nameOf, type Reader } from '../readers/reader.ts'
+import { readText } from '../readers/scalars.ts'
+import { readSecureHref } from '../values/address.ts'
+
+/** The networks of the format; each has an icon. */
+export const socialPlatforms = [
+  'x',
+  'website',
+  'facebook',
+  'youtube',
+  'discord',
+  'slack',
+  'github',
+  'linkedin',
+  'instagram',
+  'hacker-news',
+  'medium',
+  'telegram',
+  'twitter',
+  'x-twitter',
+  'earth-americas',
+  'bluesky',
+  'threads',
+  'reddit',
+  'podcast',
+] as const
+
+/** More columns than this do not fit beside each other. */
+const mostColumns = 4
+
+const readColumnItems: Reader<FooterColumn['items']> = (value, report) => {
+  const items = listOf(objectOf({}, { label: readText, href: readSecureHref }))(value, report)
+  if (value.type === 'array' && value.items.length === 0) {
+    report(warning('config/empty-list', value.span, `${nameOf(value)} has no entry, so the column is left out.`))
+  }
+  return items
+}
+
+const readColumns: Reader<readonly FooterColumn[]> = (value, report) => {
+  const columns = listOf<FooterColumn>(objectOf({ header: readText }, { items: readColumnItems }))(value, report)
+  const full = columns?.filter(column => column.items.length > 0)
+  if (full && full.length > mostColumns) {
+    const message = `${nameOf(value)} has ${full.length} columns; more than ${mostColumns} make the footer hard to read.`
+    report(warning('config/invalid-value', value.span, message))
+  }
+  return full
+}
+
+const readSocials: Reader<Footer['socials']> = (value, report) => {
+  const hrefs = recordOf(readSecureHref)(value, report)
+  if (!hrefs || value.type !== 'object') return undefined
+  for (const { key, keySpan } of value.members) {
+    if (socialPlatforms.some(platform => platform === key)) continue
+    const message = `The network "${key}" is not known, so its link has no icon of its own.`
+    report(warning('config/unknown-key', keySpan, message, didYouMean(key, socialPlatforms)))
+  }
+  return Object.entries(hrefs).map(([platform, href]) => ({ platform, href }))
+}
+
+const readFields = objectOf({ socials: readSocials, links: readColumns })
+
+/** Social links and link columns, of the site or of a language. */
+export const readFooter: Reader<Footer> = (value, report) => {
+  const fields = readFields(value, report)
+  return fields && { socials: fields.socials ?? [], columns: fields.links ?? [] }
+}

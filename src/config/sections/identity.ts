@@ -1,0 +1,45 @@
+import { type Config, themes } from '../config.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import type { Report } from '../json/report.ts'
+import { listOf, objectOf, reportMissingKey } from '../readers/collections.ts'
+import { type Reader, read } from '../readers/reader.ts'
+import { oneOf, readText } from '../readers/scalars.ts'
+import { readColor } from '../values/color.ts'
+
+type Identity = Pick<Config, 'theme' | 'name' | 'description' | 'variations' | 'colors'>
+
+/** What a site without a usable `colors.primary` is coloured with. */
+const defaultPrimary = '#16a34a'
+const defaultName = 'Documentation'
+
+const readColorFields = objectOf({ primary: readColor, light: readColor, dark: readColor })
+const readVariations = objectOf({ options: listOf(objectOf({}, { id: readText, label: readText })) })
+
+/** Theme, name and colours: what makes a site this one. */
+export function readIdentity(root: LocatedObject, report: Report): Identity {
+  return {
+    theme: readNeeded(root, 'theme', oneOf(themes), report) ?? 'mint',
+    name: readNeeded(root, 'name', readText, report) ?? defaultName,
+    description: read(memberOf(root, 'description'), readText, report),
+    variations: read(memberOf(root, 'variations'), readVariations, report)?.options ?? [],
+    colors: readNeeded(root, 'colors', readColors, report) ?? toColors({}),
+  }
+}
+
+function readNeeded<Value>(root: LocatedObject, key: string, reader: Reader<Value>, report: Report): Value | undefined {
+  const value = memberOf(root, key)
+  if (!value) reportMissingKey(root, key, report)
+  return read(value, reader, report)
+}
+
+const readColors: Reader<Config['colors']> = (value, report) => {
+  const colors = readColorFields(value, report)
+  if (value.type === 'object' && !memberOf(value, 'primary')) reportMissingKey(value, 'primary', report)
+  return colors && toColors(colors)
+}
+
+/** One colour serves for all that have none of their own. */
+function toColors({ primary, light, dark }: Partial<Config['colors']>): Config['colors'] {
+  const main = primary ?? defaultPrimary
+  return { primary: main, light: light ?? main, dark: dark ?? main }
+}

@@ -1,0 +1,51 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import type { Located, Member } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { type Reader, wrongType } from '../readers/reader.ts'
+import { type ProviderFields, providers } from './providers.ts'
+
+/** Providers of analytics and the like, each with its fields. One that lacks what it needs is left out. */
+export const readIntegrations: Reader<Readonly<Record<string, ProviderFields>>> = (value, report) => {
+  if (value.type !== 'object') return wrongType(value, 'an object', report)
+  const entries = value.members.flatMap(member => {
+    const fields = readProvider(member, report)
+    return fields ? [[member.key, { ...defaults[member.key], ...fields }] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function readProvider(member: Member, report: Report): ProviderFields | undefined {
+  const reader = providers[member.key]
+  if (reader) return reader(asFields(member), report)
+  const message = `The integration "${member.key}" is not known.`
+  report(warning('config/unknown-key', member.keySpan, message, didYouMean(member.key, Object.keys(providers))))
+  return undefined
+}
+
+const defaults: Readonly<Record<string, ProviderFields>> = {
+  hightouch: { apiHost: 'us-east-1.hightouch-events.com' },
+  mixpanel: { region: 'us' },
+  posthog: { sessionRecording: false },
+  telemetry: { enabled: true },
+  transcend: { analyticsPurpose: 'Analytics' },
+}
+
+/** Providers that may be given as their one text. */
+const textFields: Readonly<Record<string, string>> = { frontchat: 'snippetId', intercom: 'appId' }
+
+/** Fields that are documented under two names. */
+const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  hightouch: { apiKey: 'writeKey' },
+  logrocket: { apiKey: 'appId' },
+}
+
+function asFields({ key, keySpan, value }: Member): Located {
+  const textField = textFields[key]
+  if (value.type === 'string' && textField !== undefined) {
+    const { span, at } = value
+    return { type: 'object', members: [{ key: textField, keySpan, value }], span, at }
+  }
+  const names = otherNames[key]
+  if (value.type !== 'object' || !names) return value
+  return { ...value, members: value.members.map(member => ({ ...member, key: names[member.key] ?? member.key })) }
+}

@@ -1,0 +1,98 @@
+import type { Config, Logo, Pair } from '../config.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { byType, mapped } from '../readers/by-type.ts'
+import { objectOf } from '../readers/collections.ts'
+import { nameOf, type Reader, read } from '../readers/reader.ts'
+import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
+import { readHref } from '../values/address.ts'
+import { readColorPair } from '../values/color.ts'
+import { readFileAddress } from '../values/file.ts'
+import { iconLibraries } from '../values/icon.ts'
+import { defaultCodeblocks, readCodeblocks } from './codeblocks.ts'
+import { readFonts } from './fonts.ts'
+
+type Looks = Pick<
+  Config,
+  'logo' | 'favicon' | 'appearance' | 'fonts' | 'icons' | 'background' | 'styling' | 'thumbnails' | 'drilldown'
+>
+
+/** All that decides how the site looks, but for its colours. */
+export function readLooks(root: LocatedObject, report: Report): Looks {
+  const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
+  return {
+    logo: field('logo', readLogo),
+    favicon: field('favicon', readPicturePair),
+    appearance: { default: 'system', strict: false, ...field('appearance', readAppearance) },
+    fonts: field('fonts', readFonts) ?? {},
+    icons: { library: 'fontawesome', ...field('icons', readIcons) },
+    background: { color: {}, ...field('background', readBackground) },
+    styling: { codeblocks: defaultCodeblocks, ...field('styling', readStyling) },
+    thumbnails: field('thumbnails', readThumbnails) ?? {},
+    drilldown: field('interaction', objectOf({ drilldown: readBoolean }))?.drilldown,
+  }
+}
+
+/** The pictures for each mode; where one is missing, the other serves for both. */
+type Pictures = { readonly light?: string | undefined; readonly dark?: string | undefined }
+
+function bothModes(pictures: Pictures | undefined): Pair<string> | undefined {
+  const either = pictures?.light ?? pictures?.dark
+  return either === undefined ? undefined : { light: pictures?.light ?? either, dark: pictures?.dark ?? either }
+}
+
+function checkModes(value: LocatedObject, report: Report): void {
+  const missing = ['light', 'dark'].filter(mode => !memberOf(value, mode))
+  if (missing.length !== 1) return
+  const message = `${nameOf(value)} has no "${missing[0]}", so one picture serves for both modes.`
+  report(warning('config/missing-key', value.span, message))
+}
+
+function picturesWith<Value extends Pictures>(
+  readFields: Reader<Value>,
+): Reader<Pair<string> & Omit<Value, 'light' | 'dark'>> {
+  return (value, report) => {
+    const fields = readFields(value, report)
+    const pair = bothModes(fields)
+    if (value.type === 'object') checkModes(value, report)
+    return fields && pair && { ...fields, ...pair }
+  }
+}
+
+const readOnePicture = mapped(readFileAddress, picture => ({ light: picture, dark: picture }))
+const pictureFields = { light: readFileAddress, dark: readFileAddress }
+
+const readPicturePair = byType<Pair<string>>({
+  string: readOnePicture,
+  object: picturesWith(objectOf(pictureFields)),
+})
+
+const readLogo = byType<Logo>({
+  string: readOnePicture,
+  object: picturesWith(objectOf({ ...pictureFields, href: readHref })),
+})
+
+const readAppearance = objectOf({ default: oneOf(['system', 'light', 'dark']), strict: readBoolean })
+
+const readIcons = objectOf({ library: oneOf(iconLibraries) })
+
+const readBackground = objectOf({
+  decoration: oneOf(['gradient', 'grid', 'windows']),
+  color: readColorPair,
+  image: readPicturePair,
+})
+
+const readStyling = objectOf({
+  eyebrows: oneOf(['section', 'breadcrumbs']),
+  latex: readBoolean,
+  codeblocks: readCodeblocks,
+})
+
+const readThumbnails: Reader<Config['thumbnails']> = (value, report) => {
+  const fields = objectOf({
+    appearance: oneOf(['light', 'dark']),
+    background: readFileAddress,
+    fonts: objectOf({}, { family: readText }),
+  })(value, report)
+  return fields && { appearance: fields.appearance, background: fields.background, font: fields.fonts?.family }
+}

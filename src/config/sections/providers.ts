@@ -1,0 +1,56 @@
+import type { LocatedString } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { objectOf } from '../readers/collections.ts'
+import { nameOf, type Reader } from '../readers/reader.ts'
+import { oneOf, readBoolean, readString } from '../readers/scalars.ts'
+import { readUrl } from '../values/address.ts'
+import { fromText } from '../values/text.ts'
+
+/** What a provider needs to know, as the author wrote it. */
+export type ProviderFields = Readonly<Record<string, unknown>>
+
+/** A text that follows a rule, which is told to the author where it does not. */
+function like(rule: RegExp, told: string): Reader<string> {
+  return fromText((text, value, report) => (rule.test(text) ? text : reportRule(text, told, value, report)))
+}
+
+function reportRule(text: string, told: string, value: LocatedString, report: Report): undefined {
+  report(warning('config/invalid-value', value.span, `${nameOf(value)} must be ${told}, but it is "${text}".`))
+}
+
+const text = like(/\S/, 'a text that is not empty')
+const long = (least: number) => like(new RegExp(`^.{${least},}$`), `at least ${least} characters long`)
+const host = like(/^(?!https?:).+$/i, 'a host without "https://"')
+
+/** The providers of the format: what each may say, and what it must. */
+export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
+  adobe: objectOf({}, { launchUrl: readUrl }),
+  amplitude: objectOf({}, { apiKey: text }),
+  clarity: objectOf({}, { projectId: text }),
+  clearbit: objectOf({}, { publicApiKey: text }),
+  cookies: objectOf({ key: readString, value: readString }),
+  fathom: objectOf({}, { siteId: text }),
+  frontchat: objectOf({}, { snippetId: long(6) }),
+  ga4: objectOf({}, { measurementId: like(/^G/, 'an id that begins with "G"') }),
+  gtm: objectOf({}, { tagId: like(/^G/, 'an id that begins with "G"') }),
+  heap: objectOf({}, { appId: text }),
+  hightouch: objectOf({ apiHost: host }, { writeKey: text }),
+  hotjar: objectOf({}, { hjid: text, hjsv: text }),
+  intercom: objectOf({}, { appId: long(6) }),
+  koala: objectOf({}, { publicApiKey: long(2) }),
+  logrocket: objectOf({}, { appId: text }),
+  mixpanel: objectOf({ region: oneOf(['us', 'eu', 'in']) }, { projectToken: text }),
+  onetrust: objectOf({ categoryId: text, scriptSource: readUrl }, { domainScript: text }),
+  pirsch: objectOf({}, { id: text }),
+  plausible: objectOf({ server: host }, { domain: host }),
+  posthog: objectOf(
+    { apiHost: readUrl, sessionRecording: readBoolean },
+    { apiKey: like(/^phc_/, 'a key that begins with "phc_"') },
+  ),
+  segment: objectOf(
+    { cdnUrl: like(/^https:\/\/[^?#]+$/, 'an https address without query and fragment') },
+    { key: text },
+  ),
+  telemetry: objectOf({ enabled: readBoolean }),
+  transcend: objectOf({ analyticsPurpose: text }, { bundleId: like(/^[\w-]+$/, 'an id of letters, digits, "-", "_"') }),
+}

@@ -1,0 +1,53 @@
+import type { Redirect } from '../config.ts'
+import type { Located } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { listOf, objectOf } from '../readers/collections.ts'
+import type { Reader } from '../readers/reader.ts'
+import { readBoolean, readText } from '../readers/scalars.ts'
+import { fromText } from '../values/text.ts'
+
+const readAddress = fromText((_, value, report) => {
+  const address = readText(value, report)
+  if (address === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(address)) return address
+  return `/${address}`
+})
+
+const readFields = objectOf({ permanent: readBoolean }, { source: readAddress, destination: readAddress })
+
+const readRedirect: Reader<Redirect> = (value, report) => {
+  const fields = readFields(value, report)
+  if (!fields) return undefined
+  const { source, destination, permanent } = fields
+  if (!source.startsWith('/')) return reportSource(source, value, report)
+  if (withoutSlash(source) === withoutSlash(destination)) return reportLoop(source, value, report)
+  return { source, destination, permanent: permanent ?? true, span: value.span }
+}
+
+/** The author's redirects in their order; of two with one source only the first is ever followed. */
+export const readRedirects: Reader<readonly Redirect[]> = (value, report) => {
+  const seen = new Set<string>()
+  return listOf(readRedirect)(value, report)?.filter(redirect => {
+    const isFirst = !seen.has(redirect.source)
+    if (!isFirst) reportDuplicate(redirect, report)
+    seen.add(redirect.source)
+    return isFirst
+  })
+}
+
+function withoutSlash(address: string): string {
+  return address.length > 1 ? address.replace(/\/+$/, '') : address
+}
+
+function reportSource(source: string, { span }: Located, report: Report): undefined {
+  const message = `A redirect starts at a path of the site, but "${source}" is none, so it is left out.`
+  report(warning('config/invalid-address', span, message))
+}
+
+function reportLoop(source: string, { span }: Located, report: Report): undefined {
+  report(warning('config/redirect-loop', span, `"${source}" is redirected to itself, so the redirect is left out.`))
+}
+
+function reportDuplicate({ source, span }: Redirect, report: Report): void {
+  const message = `"${source}" is redirected twice; only the first redirect is followed.`
+  report(warning('config/duplicate-redirect', span, message, 'Remove one of the two.'))
+}

@@ -1,0 +1,61 @@
+import type { SeoConfig } from '../config.ts'
+import type { Located } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { byType, mapped } from '../readers/by-type.ts'
+import { listOf, objectOf, recordOf } from '../readers/collections.ts'
+import { nameOf, type Reader } from '../readers/reader.ts'
+import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
+import { readUrl } from '../values/address.ts'
+import { readFileAddress } from '../values/file.ts'
+import { fromText } from '../values/text.ts'
+
+/** Tags are texts; a number or a truth value says the same without quotation marks. */
+const readMetatags = recordOf(
+  byType<string>({ string: readText, number: mapped(readNumber, String), boolean: mapped(readBoolean, String) }),
+)
+
+const readOrganization = objectOf({
+  id: readUrl,
+  name: readText,
+  legalName: readText,
+  url: readUrl,
+  logo: readFileAddress,
+  sameAs: listOf(readUrl),
+})
+
+const readFolder = fromText((text, value, report) => {
+  const folder = text.replace(/^\/+|\/+$/g, '')
+  if (folder !== '' && !/[\s?#]|(?:^|\/)\.{1,2}(?:\/|$)/.test(folder)) return folder
+  report(warning('config/invalid-value', value.span, `${nameOf(value)} must be a folder such as "guides/v2".`))
+  return undefined
+})
+
+const readFolderTags = listOf(objectOf({}, { path: readFolder, metatags: readMetatags }))
+
+const readPaths: Reader<SeoConfig['paths']> = (value, report) => {
+  const seen = new Set<string>()
+  return readFolderTags(value, report)?.filter(({ path }) => {
+    const isFirst = !seen.has(path)
+    if (!isFirst) reportTwice(path, value, report)
+    seen.add(path)
+    return isFirst
+  })
+}
+
+const readFields = objectOf({
+  indexing: oneOf(['navigable', 'all']),
+  metatags: readMetatags,
+  organization: readOrganization,
+  trailingSlash: readBoolean,
+  paths: readPaths,
+})
+
+/** What search engines are told where nothing is said of it. */
+export const defaultSeo: SeoConfig = { indexing: 'navigable', metatags: {}, trailingSlash: false, paths: [] }
+
+/** What search engines are told. */
+export const readSeo: Reader<SeoConfig> = (value, report) => ({ ...defaultSeo, ...readFields(value, report) })
+
+function reportTwice(path: string, value: Located, report: Report): void {
+  report(warning('config/duplicate-entry', value.span, `${nameOf(value)} names the folder "${path}" twice.`))
+}

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { mapped } from '../readers/by-type.ts'
+import { objectOf, oneOrMore } from '../readers/collections.ts'
+import { type Reader, read, wrongType } from '../readers/reader.ts'
+import { readBoolean, readString, readText } from '../readers/scalars.ts'
+
+type Texts = Pick<Config, 'search' | 'metadata' | 'variables' | 'markdown' | 'notFound'>
+
+/** What the pages take their texts from, beside their own files. */
+export function readTexts(root: LocatedObject, report: Report): Texts {
+  const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
+  return {
+    search: field('search', objectOf({ prompt: readText })) ?? {},
+    metadata: { timestamp: false, ...field('metadata', objectOf({ timestamp: readBoolean })) },
+    variables: field('variables', readVariables) ?? {},
+    markdown: { schema: true, ...field('markdown', readMarkdown) },
+    // A page for addresses that lead nowhere is what readers, search engines and the format's own sites have.
+    notFound: { redirect: false, ...field('errors', readErrors)?.[404] },
+  }
+}
+
+const readMarkdown = objectOf({
+  schema: readBoolean,
+  instructions: mapped(oneOrMore(readString), lines => lines.join('\n')),
+})
+
+const readErrors = objectOf({}, { 404: objectOf({ redirect: readBoolean, title: readText, description: readText }) })
+
+const readVariables: Reader<Readonly<Record<string, string>>> = (value, report) => {
+  if (value.type !== 'object') return wrongType(value, 'an object', report)
+  const entries = value.members.flatMap(({ key, keySpan, value }) => {
+    if (!/^[A-Za-z0-9-]+$/.test(key)) reportName(key, keySpan, report)
+    const text = readVariable(value, report)
+    return text === undefined ? [] : [[key, text] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A number is written into pages as it is written here. */
+const readVariable: Reader<string> = (value, report) =>
+  value.type === 'number' ? String(value.value) : readString(value, report)
+
+function reportName(name: string, span: LocatedObject['span'], report: Report): void {
+  const message = `The variable "${name}" has a name with other characters than letters, digits and hyphens.`
+  report(warning('config/invalid-value', span, message, 'Pages may fail to use it; rename it.'))
+}

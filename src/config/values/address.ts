@@ -1,0 +1,51 @@
+import type { LocatedString } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { nameOf } from '../readers/reader.ts'
+import { fromText } from './text.ts'
+
+/** Where a link leads: a path of the site, a fragment, or a URL. Never a script. */
+export const readHref = fromText((text, value, report) => {
+  if (/^(?:\/|#|mailto:)/.test(text)) return text
+  if (isSafeUrl(text)) return text
+  if (isRelative(text)) return reportRelative(text, value, report)
+  return reportAddress(text, value, report)
+})
+
+/** As `readHref`, but an address without encryption is reported. */
+export const readSecureHref = fromText((text, value, report) => {
+  const href = readHref(value, report)
+  if (href !== undefined && /^http:/i.test(href)) {
+    const message = `${nameOf(value)} is the address "${text}", which is not encrypted.`
+    report(warning('config/insecure-address', value.span, message, 'Begin the address with "https:".'))
+  }
+  return href
+})
+
+/** A full URL of the web. */
+export const readUrl = fromText((text, value, report) => {
+  if (/^https?:\/\//i.test(text) && isSafeUrl(text)) return text
+  const message = `${nameOf(value)} must be a full address such as "https://example.com", but it is "${text}".`
+  report(warning('config/invalid-address', value.span, message))
+  return undefined
+})
+
+function isSafeUrl(text: string): boolean {
+  return URL.canParse(text) && !/^(?:javascript|vbscript|data):/i.test(text)
+}
+
+function isRelative(text: string): boolean {
+  return /^[\w.-][^:\s]*$/.test(text)
+}
+
+function reportRelative(text: string, value: LocatedString, report: Report): string {
+  const href = `/${text.replace(/^(?:\.?\/)+/, '')}`
+  const message = `${nameOf(value)} is the address "${text}"; it is taken as "${href}".`
+  report(warning('config/invalid-address', value.span, message, `Write "${href}".`))
+  return href
+}
+
+function reportAddress(text: string, value: LocatedString, report: Report): undefined {
+  const message = `${nameOf(value)} must be an address, but it is "${text}".`
+  const hint = 'An address begins with "/", "#", "mailto:" or a scheme such as "https:".'
+  report(warning('config/invalid-address', value.span, message, hint))
+}

@@ -1,0 +1,30 @@
+import { warning } from '../json/report.ts'
+import { byType, mapped } from '../readers/by-type.ts'
+import { objectOf } from '../readers/collections.ts'
+import { nameOf } from '../readers/reader.ts'
+import { fromText } from './text.ts'
+
+/** A colour of three or six hexadecimal digits, as `#rrggbb` in lower case. */
+export const readColor = fromText((text, value, report) => {
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return sixDigits(text.toLowerCase())
+  const message = `${nameOf(value)} must be a colour such as "#16a34a", but it is "${text}".`
+  report(warning('config/invalid-color', value.span, message, 'Write # and three or six hexadecimal digits.'))
+  return undefined
+})
+
+/** A colour for each mode, each optional. */
+export const readColorPair = objectOf({ light: readColor, dark: readColor })
+
+/** One colour for both modes, or one for each; a mode without a colour takes that of the other. */
+export const readColorForModes = byType({
+  string: mapped(readColor, color => ({ light: color, dark: color })),
+  object: (value, report) => {
+    const { light, dark } = readColorPair(value, report) ?? {}
+    const either = light ?? dark
+    return either === undefined ? undefined : { light: light ?? either, dark: dark ?? either }
+  },
+})
+
+function sixDigits(color: string): string {
+  return color.length === 7 ? color : color.replace(/[0-9a-f]/g, digit => digit + digit)
+}

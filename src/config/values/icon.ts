@@ -1,0 +1,53 @@
+import type { IconReference } from '../config.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { byType } from '../readers/by-type.ts'
+import { objectOf } from '../readers/collections.ts'
+import { nameOf, read } from '../readers/reader.ts'
+import { oneOf, readText } from '../readers/scalars.ts'
+import { fromText } from './text.ts'
+
+/** The icon libraries of the format. */
+export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const
+
+/** The styles of Font Awesome. */
+export const iconStyles = [
+  'regular',
+  'solid',
+  'light',
+  'thin',
+  'duotone',
+  'brands',
+  'sharp-solid',
+  'sharp-regular',
+  'sharp-light',
+  'sharp-thin',
+  'sharp-duotone-solid',
+] as const
+
+const readIconName = fromText((_, value, report) => {
+  const name = readText(value, report)
+  if (name === undefined || !name.startsWith('fa-')) return name
+  const bare = name.slice('fa-'.length)
+  const message = `${nameOf(value)} names the icon "${name}"; names of icons have no "fa-" in front.`
+  report(warning('config/icon-prefix', value.span, message, `Write "${bare}".`))
+  return bare
+})
+
+const readIconObject = objectOf({ style: oneOf(iconStyles), library: oneOf(iconLibraries) }, { name: readIconName })
+
+/** An icon: its name, its address or its markup, or an object that also says style and library. */
+export const readIcon = byType<IconReference>({
+  string: (value, report) => {
+    const name = readIconName(value, report)
+    return name === undefined ? undefined : { name }
+  },
+  object: readIconObject,
+})
+
+/** The icon of an element, with the style that the older `iconType` beside it gives. */
+export function iconOf(element: LocatedObject, report: Report): IconReference | undefined {
+  const icon = read(memberOf(element, 'icon'), readIcon, report)
+  const style = read(memberOf(element, 'iconType'), oneOf(iconStyles), report)
+  return icon && style ? { style, ...icon } : icon
+}

@@ -1,0 +1,62 @@
+import type { SpecAttachment } from '../config.ts'
+import type { Located } from '../json/located.ts'
+import { error, type Report } from '../json/report.ts'
+import { byType } from '../readers/by-type.ts'
+import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
+import { nameOf, type Reader } from '../readers/reader.ts'
+import { oneOf } from '../readers/scalars.ts'
+import { readFilePath } from './file.ts'
+
+/** The tools whose output an `sdk` attachment may name. */
+export const sdkFormats = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const
+
+const sourceShape = {
+  optional: { directory: readFilePath, overlays: listOf(readFilePath) },
+  required: { source: readFilePath },
+}
+const readSource = objectOf(sourceShape.optional, sourceShape.required)
+const readSdkSource = objectOf({ directory: readFilePath }, { source: readFilePath, format: oneOf(sdkFormats) })
+
+/** An API description: a path or URL, an object that also says the directory of the pages, or a list of these. */
+export const readSpecAttachment: Reader<SpecAttachment> = (value, report) => {
+  const single = byType({
+    string: (item, report) => {
+      const source = readFilePath(item, report)
+      return source === undefined ? undefined : { source }
+    },
+    object: readSource,
+  })
+  const parts = oneOrMore<Part>(single)(value, report)
+  if (!parts) return undefined
+  return parts.length > 0 ? joined(parts, value) : reportNoSource(value, report)
+}
+
+/** The output of a documentation tool. */
+export const readSdkAttachment: Reader<SpecAttachment & { readonly format: string }> = (value, report) => {
+  const sdk = readSdkSource(value, report)
+  return sdk && { sources: [sdk.source], directory: sdk.directory, format: sdk.format, span: value.span }
+}
+
+interface Part {
+  readonly source: string
+  readonly directory?: string | undefined
+  readonly overlays?: readonly string[] | undefined
+}
+
+function joined(parts: readonly Part[], { span }: Located): SpecAttachment {
+  const own = parts.flatMap(({ source, directory }) => (directory === undefined ? [] : [[source, directory] as const]))
+  const directories = new Set(own.map(([, directory]) => directory))
+  const overlays = parts.flatMap(part => part.overlays ?? [])
+  return {
+    sources: parts.map(part => part.source),
+    directory: own[0]?.[1],
+    ...(directories.size > 1 ? { directories: Object.fromEntries(own) } : {}),
+    ...(overlays.length > 0 ? { overlays } : {}),
+    span,
+  }
+}
+
+function reportNoSource(value: Located, report: Report): undefined {
+  const message = `${nameOf(value)} names no API description, so its pages are missing.`
+  report(error('config/empty-list', value.span, message))
+}

@@ -1,0 +1,11 @@
+import type { LocatedString } from '../json/located.ts'
+import type { Report } from '../json/report.ts'
+import { type Reader, wrongType } from '../readers/reader.ts'
+
+/** A reader of texts that goes on from the text itself. Texts come without white space around them. */
+export function fromText<Value>(
+  understand: (text: string, value: LocatedString, report: Report) => Value | undefined,
+): Reader<Value> {
+  return (value, report) =>
+    value.type === 'string' ? understand(value.value.trim(), value, report) : wrongType(value, 'a text', report)
+}
