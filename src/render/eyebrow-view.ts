@@ -1,0 +1,27 @@
+import type { Theme } from '../config/config.ts'
+import type { Route } from '../content/page.ts'
+import type { Place } from '../navigation/navigation.ts'
+import { groupsAt } from '../navigation/navigation-index.ts'
+import { breadcrumbsOf } from '../navigation/page-surroundings.ts'
+import type { NavigationFrame } from './navigation-frame.ts'
+import type { PageView } from './page-view.ts'
+
+/** Themes for wide and deep sites, which show the whole way unless the author says otherwise. */
+const breadcrumbThemes: readonly Theme[] = ['aspen', 'sequoia']
+
+/** The label above a page's title: the name of its section or, with breadcrumbs, of everything around it. */
+export function eyebrowOf({ index, drawing }: NavigationFrame, route: Route, place: Place): PageView['eyebrow'] {
+  const kind = drawing.eyebrows ?? (breadcrumbThemes.includes(drawing.theme) ? 'breadcrumbs' : 'section')
+  if (kind === 'section') {
+    const title = groupsAt(index, place).at(-1)?.title
+    return title === undefined ? undefined : { kind, entries: [{ title }] }
+  }
+  // A page outside the navigation borrows divisions from its neighbours, which are not on a way to it.
+  const way = index.navigation.places.has(route) ? breadcrumbsOf(index, place) : []
+  const isRoot = groupsAt(index, place).at(-1)?.root === route
+  const entries = (isRoot ? way.slice(0, -1) : way).map(({ title, href }) => ({
+    title,
+    href: href && drawing.hrefOf(href),
+  }))
+  return entries.length === 0 ? undefined : { kind, entries }
+}

@@ -1,0 +1,16 @@
+import type { IconReference } from '../config/config.ts'
+import type { NavigationDrawing } from './navigation-drawing.ts'
+import type { LinkView } from './page-view.ts'
+
+/** A link as a template sees it, not current. */
+export function toLinkView(
+  { title, href, icon }: { readonly title: string; readonly href: string; readonly icon?: IconReference | undefined },
+  { hrefOf, drawIcon }: Pick<NavigationDrawing, 'hrefOf' | 'drawIcon'>,
+): LinkView {
+  return { title, href: hrefOf(href), icon: icon && drawIcon(icon), isExternal: isExternal(href), isCurrent: false }
+}
+
+/** Whether an address leads out of the site. */
+export function isExternal(href: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)
+}

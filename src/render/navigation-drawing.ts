@@ -1,0 +1,14 @@
+import type { DrawnIcon } from '../components/page-data.ts'
+import type { Config, IconReference } from '../config/config.ts'
+
+/** How the links of a navigation are drawn. */
+export interface NavigationDrawing {
+  /** From a route, an author's address or a path of the output folder (`/_lectern/nav/…`) to what an attribute holds. */
+  readonly hrefOf: (href: string) => string
+  readonly drawIcon: (icon: IconReference) => DrawnIcon | undefined
+  readonly theme: Config['theme']
+  readonly eyebrows?: Config['styling']['eyebrows'] | undefined
+  readonly drilldown?: Config['drilldown'] | undefined
+  /** Names what turns a fetched list into HTML, so that another template gives its file another name. */
+  readonly templateVersion: string
+}

@@ -1,0 +1,39 @@
+import { languageOfCode } from '../navigation/languages.ts'
+import type { NavDivision, Navigation, NavNode } from '../navigation/navigation.ts'
+import { toLinkView } from './link-view.ts'
+import type { NavigationDrawing } from './navigation-drawing.ts'
+import type { DivisionView } from './page-view.ts'
+
+/** Every division by key, drawn as pages outside of it see it: leading to where it opens. */
+export type PreparedDivisions = ReadonlyMap<string, DivisionView>
+
+/** Draw the divisions of a navigation, its global ones included. Those that lead nowhere are left out. */
+export function prepareDivisions(navigation: Navigation, drawing: NavigationDrawing): PreparedDivisions {
+  const views = new Map<string, DivisionView>()
+  const visit = (nodes: readonly NavNode[]): void => {
+    for (const node of nodes) {
+      if (node.type !== 'division') continue
+      const view = toDivisionView(node, drawing)
+      if (view) views.set(node.key, view)
+      visit(node.global)
+      visit(node.children)
+    }
+  }
+  visit(navigation.global)
+  visit(navigation.children)
+  return views
+}
+
+function toDivisionView(division: NavDivision, drawing: NavigationDrawing): DivisionView | undefined {
+  const { name, label, landing, icon, tag, description, color, align = 'start', kind } = division
+  if (landing === undefined) return undefined
+  const link = toLinkView({ title: label, href: landing, icon }, drawing)
+  const lang = kind === 'language' ? (languageOfCode(name)?.tag ?? name) : undefined
+  const menu = menuItemsOf(division).flatMap(item => toDivisionView(item, drawing) ?? [])
+  return { ...link, name, tag, description, color, align, lang, isCounterpart: false, menu }
+}
+
+/** The entries of a tab's or product's menu that readers see. */
+export function menuItemsOf({ children }: NavDivision): readonly NavDivision[] {
+  return children.filter(node => node.type === 'division').filter(({ kind, isHidden }) => kind === 'item' && !isHidden)
+}

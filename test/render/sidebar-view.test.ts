@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { placeOf } from '../../src/navigation/navigation-index.ts'
+import type { NavigationFrame } from '../../src/render/navigation-frame.ts'
+import type { SidebarNodeView } from '../../src/render/page-view.ts'
+import { fetchedListsOf, sidebarOf } from '../../src/render/sidebar-view.ts'
+import { division, group } from '../support/navigation.ts'
+import { frameOf, outline } from '../support/navigation-frame.ts'
+
+const sidebar = (frame: NavigationFrame, route: string): readonly SidebarNodeView[] =>
+  sidebarOf(frame, route, placeOf(frame.index, route))
+
+describe('a sidebar', () => {
+  test('marks the page and opens the groups around it', () => {
+    const frame = frameOf(
+      ['a', group('G', ['b', group('Inner', ['c']), group('Other', ['d']), group('Wide', ['e'], { expanded: true })])],
+      ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'],
+    )
+    expect(outline(sidebar(frame, '/c'))).toEqual([
+      '/a',
+      '> G',
+      '  /b',
+      '  > Inner',
+      '    /c *',
+      '  Other [folded]',
+      '    /d',
+      '  Wide',
+      '    /e',
+    ])
+  })
+
+  test('holds all that a template shows of an entry', () => {
+    const frame = frameOf([group('G', ['g/a'], { root: 'g/index', icon: { name: 'star' }, tag: 'NEW' })], {
+      'g/index.md': { title: 'Overview' },
+      'g/a.md': { title: 'A', icon: { name: 'rocket' }, tag: 'beta', api: 'POST /a', deprecated: true },
+    })
+    expect(sidebar(frame, '/g/a')).toEqual([
+      {
+        type: 'group',
+        key: '0',
+        title: 'G',
+        icon: { kind: 'image', src: 'star' },
+        tag: 'NEW',
+        href: '/g',
+        isCurrent: false,
+        isActive: true,
+        isOpen: true,
+        isFoldable: false,
+        drilldownHref: '/g',
+        depth: 0,
+        children: [
+          {
+            type: 'page',
+            title: 'A',
+            href: '/g/a',
+            icon: { kind: 'image', src: 'rocket' },
+            isExternal: false,
+            isCurrent: true,
+            tag: 'beta',
+            method: 'POST',
+            isDeprecated: true,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('a root page makes its group current', () => {
+    const frame = frameOf([group('G', ['a'], { root: 'g' })], ['g.md', 'a.md'])
+    expect(outline(sidebar(frame, '/g'))).toEqual(['> G *', '  /a'])
+  })
+
+  test('links out of the site are marked', () => {
+    const frame = frameOf(['a', 'forum'], { 'a.md': {}, 'forum.md': { url: 'https://forum.example.com' } })
+    expect(sidebar(frame, '/a')[1]).toMatchObject({ href: 'https://forum.example.com', isExternal: true })
+  })
+
+  test('groups without anything to show are left out', () => {
+    const written = [group('Empty', []), group('API', ['GET /x']), group('Secret', ['s']), group('G', ['a'])]
+    const frame = frameOf(written, { 'a.md': {}, 's.md': { hidden: true } })
+    expect(outline(sidebar(frame, '/a'))).toEqual(['> G', '  /a *'])
+  })
+
+  test('groups of the same name keep apart', () => {
+    const frame = frameOf([group('G', [group('Same', ['a']), group('Same', ['b'])])], ['a.md', 'b.md'])
+    expect(outline(sidebar(frame, '/b'))).toEqual(['> G', '  Same [folded]', '    /a', '  > Same', '    /b *'])
+  })
+
+  test('lists the innermost division of the page', () => {
+    const frame = frameOf(
+      [
+        division('version 2', [
+          division('dropdown Docs', [group('Docs', ['a'])]),
+          division('dropdown SDK', [division('anchor Python', ['b']), division('anchor Go', ['c'])]),
+        ]),
+      ],
+      ['a.md', 'b.md', 'c.md'],
+    )
+    expect(outline(sidebar(frame, '/b'))).toEqual(['/b *'])
+    expect(outline(sidebar(frame, '/a'))).toEqual(['> Docs', '  /a *'])
+  })
+})
+
+describe('a page in several places', () => {
+  const frame = frameOf([group('G', ['a']), group('H', ['a'])], ['a.md'])
+
+  test('is current in the first one', () => {
+    expect(outline(sidebar(frame, '/a'))).toEqual(['> G', '  /a *', 'H', '  /a'])
+  })
+
+  test('is current in the one asked for', () => {
+    const second = frame.index.navigation.places.get('/a')?.[1]
+    expect(second && outline(sidebarOf(frame, '/a', second))).toEqual(['G', '  /a', '> H', '  /a *'])
+  })
+})
+
+describe('hidden pages', () => {
+  const frame = frameOf(
+    [
+      division('tab Guides', [group('G', ['a', 'own']), group('Drafts', ['draft', 'other'], { hidden: true })]),
+      division('tab Internal', [group('Notes', ['note'])], { hidden: true }),
+    ],
+    { 'a.md': {}, 'own.md': { hidden: true }, 'draft.md': {}, 'other.md': {}, 'note.md': {}, 'guides/lost.md': {} },
+  )
+
+  test('a page that hides itself is in no list, but its group is open', () => {
+    expect(outline(sidebar(frame, '/own'))).toEqual(['> G', '  /a'])
+  })
+
+  test('a hidden group shows itself to its own pages alone', () => {
+    expect(outline(sidebar(frame, '/a'))).toEqual(['> G', '  /a *'])
+    expect(outline(sidebar(frame, '/draft'))).toEqual(['G', '  /a', '> Drafts', '  /draft *', '  /other'])
+  })
+
+  test('a hidden tab shows its pages their own sidebar', () => {
+    expect(outline(sidebar(frame, '/note'))).toEqual(['> Notes', '  /note *'])
+  })
+
+  test('a page outside the navigation is shown with the default sidebar', () => {
+    expect(outline(sidebar(frame, '/guides/lost'))).toEqual(['G', '  /a'])
+  })
+
+  test('a page outside the navigation is shown with the sidebar of its folder', () => {
+    const languages = frameOf(
+      [division('language en', ['a']), division('language de', ['de/a'])],
+      ['a.md', 'de/a.md', 'de/drafts/b.md'],
+    )
+    expect(outline(sidebar(languages, '/de/drafts/b'))).toEqual(['/de/a'])
+  })
+})
+
+describe('drilldown', () => {
+  const drilldowns = (drilldown: boolean | undefined) => {
+    const frame = frameOf(
+      [group('G', ['a', group('H', ['b']), group('R', ['c'], { root: 'r' })])],
+      ['a.md', 'b.md', 'c.md', 'r.md'],
+      {
+        drawing: { drilldown },
+      },
+    )
+    const [g] = sidebar(frame, '/a')
+    return g?.type === 'group' ? g.children.map(node => (node.type === 'group' ? node.drilldownHref : node.title)) : []
+  }
+
+  test('on: a group opens its first page', () => expect(drilldowns(true)).toEqual(['/a', '/b', '/r']))
+  test('off: a group only opens', () => expect(drilldowns(false)).toEqual(['/a', undefined, undefined]))
+  test('unset: a group opens its root page', () => expect(drilldowns(undefined)).toEqual(['/a', undefined, '/r']))
+})
+
+describe('a large sidebar', () => {
+  const paths = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/${at}`)
+  const sizes = { a: 150, b: 149, c: 2, d: 1 }
+  const all = Object.entries(sizes).flatMap(([folder, count]) => paths(folder, count))
+  const frame = frameOf(
+    [
+      group('A', paths('a', sizes.a)),
+      group('B', [...paths('b', sizes.b), group('C', paths('c', sizes.c))]),
+      group('D', [], { root: 'd/0' }),
+    ],
+    all.map(path => `${path}.md`),
+  )
+
+  test('up to the limit stands whole in each page', () => {
+    const small = frameOf(
+      [group('A', paths('a', 150)), group('B', paths('b', 149)), 'd/0'],
+      all.map(path => `${path}.md`),
+    )
+    expect(outline(sidebar(small, '/d/0'))).toHaveLength(302)
+    expect(fetchedListsOf(small)).toEqual([])
+  })
+
+  test('holds the lists around the page, and leaves the others to be fetched', () => {
+    expect(outline(sidebar(frame, '/c/1'))).toEqual([
+      'A [fetched]',
+      '> B',
+      ...paths('b', sizes.b).map(path => `  /${path}`),
+      '  > C',
+      '    /c/0',
+      '    /c/1 *',
+      'D',
+    ])
+  })
+
+  test('a fetched group leads to its first page and can be folded', () => {
+    expect(sidebar(frame, '/c/1')[0]).toMatchObject({
+      firstHref: '/a/0',
+      isOpen: false,
+      isFoldable: true,
+      children: [],
+    })
+  })
+
+  test('each fetched group has its list, in which no page is current', () => {
+    const lists = fetchedListsOf(frame)
+    expect(lists.map(({ nodes }) => nodes.length)).toEqual([150, 150, 2])
+    expect(sidebar(frame, '/c/1')[0]).toMatchObject({ lazyHref: `/${lists[0]?.path}` })
+    expect(JSON.stringify(lists)).not.toContain('"isCurrent":true')
+  })
+
+  test('another template gives the files other names', () => {
+    const other = frameOf(
+      [group('A', all)],
+      all.map(path => `${path}.md`),
+      { drawing: { templateVersion: 'next' } },
+    )
+    const same = frameOf(
+      [group('A', all)],
+      all.map(path => `${path}.md`),
+    )
+    expect(fetchedListsOf(other)[0]?.path).not.toBe(fetchedListsOf(same)[0]?.path)
+  })
+})

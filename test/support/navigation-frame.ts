@@ -1,0 +1,52 @@
+import type { RootNavigation } from '../../src/config/navigation-entry.ts'
+import { buildNavigation } from '../../src/navigation/build-navigation.ts'
+import type { NavigationDrawing } from '../../src/render/navigation-drawing.ts'
+import { type NavigationFrame, prepareNavigation } from '../../src/render/navigation-frame.ts'
+import type { DivisionView, SidebarNodeView } from '../../src/render/page-view.ts'
+import { config, pages, type WrittenEntry } from './navigation.ts'
+
+/** Addresses stay as they are and icons are pictures. */
+export const drawing: NavigationDrawing = {
+  hrefOf: href => href,
+  drawIcon: ({ name }) => ({ kind: 'image', src: name }),
+  theme: 'mint',
+  templateVersion: 'test',
+}
+
+interface FrameOptions {
+  readonly root?: Partial<RootNavigation>
+  readonly drawing?: Partial<NavigationDrawing>
+}
+
+/** The frame of a navigation over pages of exactly the paths given. */
+export function frameOf(
+  written: readonly WrittenEntry[],
+  paths: Parameters<typeof pages>[0],
+  options: FrameOptions = {},
+): NavigationFrame {
+  const all = pages(paths)
+  const navigation = buildNavigation(config(written, options.root), all).value
+  return prepareNavigation(navigation, all, { ...drawing, ...options.drawing })
+}
+
+/**
+ * A sidebar as lines: two spaces for each level, `>` before a group on the page's way, `*` after the current link,
+ * `[folded]` after a closed group, `[fetched]` after one whose list is a file.
+ */
+export function outline(nodes: readonly SidebarNodeView[], indent = ''): readonly string[] {
+  return nodes.flatMap(node => {
+    const current = node.isCurrent ? ' *' : ''
+    if (node.type === 'page') return [`${indent}${node.title}${current}`]
+    const state = node.lazyHref ? ' [fetched]' : node.isOpen ? '' : ' [folded]'
+    const line = `${indent}${node.isActive ? '> ' : ''}${node.title}${current}${state}`
+    return [line, ...outline(node.children, `${indent}  `)]
+  })
+}
+
+/** Entries of a tab bar or selector as lines: title, address, `*` if current, `=` if it is the same page. */
+export function choices(views: readonly DivisionView[]): readonly string[] {
+  return views.map(
+    ({ title, href, isCurrent, isCounterpart }) =>
+      `${title} ${href}${isCounterpart ? ' =' : ''}${isCurrent ? ' *' : ''}`,
+  )
+}
