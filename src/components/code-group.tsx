@@ -8,13 +8,15 @@ import { type TabPanel, TabSet } from './tab-set.tsx'
 export interface CodeGroupProps extends CommonProps {
   /** A menu in place of the tabs. */
   readonly dropdown?: Flag
+  /** What a block without title and language is called. */
+  readonly label?: string | undefined
 }
 
 /** Blocks of code that say the same in several languages. */
-export function CodeGroup({ dropdown, id, style, children, ...rest }: CodeGroupProps) {
+export function CodeGroup({ dropdown, label, id, style, children, ...rest }: CodeGroupProps) {
   const menuLabel = useLabel('code-language')
   const fallback = useLabel('code')
-  const panels = listChildren(children).map((child, index) => panelOf(child, `${fallback} ${index + 1}`))
+  const panels = listChildren(children).map((child, index) => panelOf(child, label ?? `${fallback} ${index + 1}`))
   if (panels.length === 0) return null
   return (
     <TabSet

@@ -1,25 +1,36 @@
 import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
+import { Panel, RequestExample, ResponseExample } from './aside.tsx'
 import { Badge } from './badge.tsx'
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './callout.tsx'
 import { Card } from './card.tsx'
 import type { LooseProps } from './children.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CodeGroup } from './code-group.tsx'
+import { Color } from './color.tsx'
 import { CardGroup, Column, Columns } from './columns.tsx'
+import { ErrorBox } from './error-box.tsx'
 import { Expandable } from './expandable.tsx'
 import { ParamField, ResponseField } from './field.tsx'
 import { Frame } from './frame.tsx'
+import { GitHub } from './github-repo.tsx'
 import { Heading } from './heading.tsx'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
 import { Link } from './link.tsx'
 import { Audio, Iframe, Source, Video } from './media.tsx'
+import { Mermaid } from './mermaid.tsx'
+import { Prompt } from './prompt.tsx'
 import { Step, Steps } from './steps.tsx'
+import { Svg } from './svg.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
+import { Tile } from './tile.tsx'
 import { Tooltip } from './tooltip.tsx'
+import { Tree } from './tree.tsx'
 import { Update } from './update.tsx'
+import { View } from './view.tsx'
+import { Visibility } from './visibility.tsx'
 
 const table = {
   Accordion,
@@ -32,20 +43,33 @@ const table = {
   Check,
   CodeBlock,
   CodeGroup,
+  Color,
+  'Color.Item': Color.Item,
+  'Color.Row': Color.Row,
   Column,
   Columns,
   Danger,
+  ErrorBox,
   Expandable,
+  FileTree: Tree,
+  'FileTree.File': Tree.File,
+  'FileTree.Folder': Tree.Folder,
   Fragment,
   Frame,
+  'GitHub.Repo': GitHub.Repo,
   Heading,
   Icon,
   Iframe,
   Image,
   Info,
   Link,
+  Mermaid,
   Note,
+  Panel,
   ParamField,
+  Prompt,
+  RequestExample,
+  ResponseExample,
   ResponseField,
   Source,
   Step,
@@ -53,16 +77,23 @@ const table = {
   Tab,
   Table,
   Tabs,
+  Tile,
   Tip,
   Tooltip,
+  Tree,
+  'Tree.File': Tree.File,
+  'Tree.Folder': Tree.Folder,
   Update,
   Video,
+  View,
+  Visibility,
   Warning,
   a: Link,
   audio: Audio,
   iframe: Iframe,
   img: Image,
   source: Source,
+  svg: Svg,
   table: Table,
   video: Video,
 }
@@ -73,3 +104,6 @@ const table = {
  * The cast: props are what an author wrote, so no caller can promise their types; each component takes anything.
  */
 export const components = table as unknown as Readonly<Record<string, FunctionComponent<LooseProps>>>
+
+/** Names that hold components by a dot: what an author's own JSX finds under `Tree`, `Color` and `GitHub`. */
+export const componentGroups = { Color, FileTree: Tree, GitHub, Tree } as const

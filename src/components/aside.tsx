@@ -1,0 +1,38 @@
+import { type CommonProps, classes, type Flag } from './author-props.ts'
+import { CodeGroup } from './code-group.tsx'
+import { useLabel } from './page-data.ts'
+
+export interface ExampleProps extends CommonProps {
+  /** A menu in place of the tabs. */
+  readonly dropdown?: Flag
+}
+
+/** Examples of a request; beside the text on a wide screen. */
+export function RequestExample(props: ExampleProps) {
+  return <Example {...props} kind="request" />
+}
+
+/** Examples of a response; below those of the request. */
+export function ResponseExample(props: ExampleProps) {
+  return <Example {...props} kind="response" />
+}
+
+function Example({ kind, dropdown, id, style, children, ...rest }: ExampleProps & { kind: 'request' | 'response' }) {
+  const label = useLabel(kind)
+  return (
+    <div id={id ?? `${kind}-example`} class={classes(`${kind}-example`, rest)} style={style}>
+      <CodeGroup dropdown={dropdown} label={label}>
+        {children}
+      </CodeGroup>
+    </div>
+  )
+}
+
+/** Anything in place of the table of contents. */
+export function Panel({ id, style, children, ...rest }: CommonProps) {
+  return (
+    <div id={id} class={classes('panel', rest)} style={style}>
+      {children}
+    </div>
+  )
+}

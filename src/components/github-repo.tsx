@@ -1,0 +1,57 @@
+import { type CommonProps, classes, oneOf } from './author-props.ts'
+import { Glyph } from './glyph.tsx'
+import { useLabel } from './page-data.ts'
+
+export interface RepoProps extends CommonProps {
+  /** `owner/name`, or its full address. */
+  readonly repo?: string | undefined
+  readonly variant?: string | undefined
+  /** Facts that are known at build. */
+  readonly description?: string | undefined
+  readonly stars?: number | undefined
+  readonly forks?: number | undefined
+}
+
+/** A card that leads to a repository. Its figures are loaded where the site allows that. */
+function Repo({ repo = '', variant, description, stars, forks, id, style, ...rest }: RepoProps) {
+  const name = nameOf(repo)
+  return (
+    <lectern-repo
+      id={id}
+      class={classes('github-repo', rest)}
+      style={style}
+      data-repo={name}
+      data-variant={oneOf(variant, ['inset', 'flat'], 'inset')}
+    >
+      <Glyph name="repository" size={18} />
+      <a class="card-link github-repo-name" href={`https://github.com/${name}`} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      <span class="github-repo-description" data-repo-fact="description">
+        {description}
+      </span>
+      <Figure fact="stars" count={stars} />
+      <Figure fact="forks" count={forks} />
+    </lectern-repo>
+  )
+}
+
+/** A count with its drawing; hidden until it is known. */
+function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | undefined }) {
+  const label = useLabel(fact, { count: '' }).trim()
+  return (
+    <span class="github-repo-figure" hidden={count === undefined}>
+      <Glyph name={fact === 'stars' ? 'star' : 'fork'} label={label} size={14} />
+      <span data-repo-fact={fact}>{count}</span>
+    </span>
+  )
+}
+
+function nameOf(repo: string): string {
+  const path = repo.trim().replace(/^(https?:\/\/)?(www\.)?github\.com\//i, '')
+  const [owner = '', name = ''] = path.split(/[/?#]/)
+  return [owner, name.replace(/\.git$/, '')].filter(Boolean).map(encodeURIComponent).join('/')
+}
+
+/** What stands under `GitHub.` */
+export const GitHub = { Repo }

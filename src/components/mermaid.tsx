@@ -1,0 +1,45 @@
+import { type CommonProps, classes, type Flag, isOn, oneOf } from './author-props.ts'
+import { textOf } from './children.ts'
+import { useLabel } from './page-data.ts'
+
+export interface MermaidProps extends CommonProps {
+  readonly code?: string | undefined
+  /** Whether zoom and pan controls are shown; without it they are for tall diagrams. */
+  readonly actions?: Flag
+  /** Corner of the controls. */
+  readonly placement?: string | undefined
+}
+
+const placements = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
+
+/** A diagram. Its source stands there until a script has drawn it. */
+export function Mermaid({ code, actions, placement, id, style, children, ...rest }: MermaidProps) {
+  const label = useLabel('diagram')
+  const source = (code ?? textOf(children)).trim()
+  return (
+    <lectern-mermaid
+      id={id}
+      class={classes('mermaid', rest)}
+      style={style}
+      data-component-name="mermaid-container"
+      data-label={label}
+      data-failed={useLabel('diagram-failed')}
+      data-actions={actions === undefined ? undefined : String(isOn(actions))}
+      data-placement={oneOf(placement, placements, 'bottom-right')}
+      data-controls={useControlLabels()}
+    >
+      <figure class="mermaid-figure" aria-label={label}>
+        <pre class="mermaid-source">
+          <code class="language-mermaid">{source}</code>
+        </pre>
+      </figure>
+    </lectern-mermaid>
+  )
+}
+
+/** What the controls are called, in the order in which the script makes them. */
+function useControlLabels(): string {
+  const zoom = [useLabel('zoom-in'), useLabel('zoom-out'), useLabel('zoom-reset'), useLabel('full-screen')]
+  const pan = [useLabel('pan-up'), useLabel('pan-down'), useLabel('pan-left'), useLabel('pan-right')]
+  return [...zoom, ...pan].join('|')
+}

@@ -1,0 +1,69 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes, wordsOf } from './author-props.ts'
+import { textOf } from './children.ts'
+import { Glyph } from './glyph.tsx'
+import { Icon, type IconValue } from './icon.tsx'
+import { InlineMarkdown } from './inline-markdown.tsx'
+import { useLabel } from './page-data.ts'
+
+export interface PromptProps extends CommonProps {
+  readonly description?: ComponentChildren
+  /** `copy` and `cursor`. */
+  readonly actions?: readonly string[] | string | undefined
+  readonly icon?: IconValue
+  readonly iconType?: string | undefined
+  /** The prompt as it was written, in Markdown. */
+  readonly source?: string | undefined
+}
+
+/** Longer addresses are cut off by the other side. */
+const longestLink = 8000
+
+/** A prompt to hand to a model: what it does, and its text to copy. */
+export function Prompt({ description, actions = ['copy'], icon, iconType, source, ...rest }: PromptProps) {
+  const show = useLabel('show-prompt')
+  const text = (source ?? textOf(rest.children)).trim()
+  return (
+    <lectern-prompt id={rest.id} class={classes('prompt', rest)} style={rest.style}>
+      <div class="prompt-head">
+        {icon && (
+          <span class="prompt-icon" data-component-part="prompt-icon">
+            <Icon icon={icon} iconType={iconType} />
+          </span>
+        )}
+        <div class="prompt-description" data-component-part="prompt-description">
+          <InlineMarkdown text={description} />
+        </div>
+        <PromptActions names={wordsOf(actions)} text={text} />
+      </div>
+      <details class="prompt-source">
+        <summary>
+          <Glyph name="chevron" size={14} />
+          {show}
+        </summary>
+        <pre class="prompt-text" data-component-part="prompt-content">
+          {text}
+        </pre>
+      </details>
+    </lectern-prompt>
+  )
+}
+
+function PromptActions({ names, text }: { names: readonly string[]; text: string }) {
+  const [copy, copied, open] = [useLabel('copy-prompt'), useLabel('copied'), useLabel('open-in-cursor')]
+  const cursor = `https://cursor.com/link/prompt?text=${encodeURIComponent(text)}`
+  return (
+    <div class="prompt-actions" data-component-part="prompt-actions">
+      {names.includes('copy') && (
+        <button type="button" class="prompt-copy" data-copied={copied}>
+          <Glyph name="copy" /> <span>{copy}</span>
+        </button>
+      )}
+      {names.includes('cursor') && cursor.length <= longestLink && (
+        <a class="prompt-cursor" href={cursor} target="_blank" rel="noreferrer">
+          <Glyph name="arrow" /> {open}
+        </a>
+      )}
+    </div>
+  )
+}

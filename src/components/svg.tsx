@@ -1,0 +1,16 @@
+import { htmlElement, type WrittenAttributes } from './html-element.ts'
+
+/** Attributes of SVG that are written in camel case in SVG itself. */
+const camelCase = /^(viewBox|preserveAspectRatio|baseProfile|contentScriptType|zoomAndPan)$/
+
+/** A drawing of the author's: attributes as React names them become those of SVG. */
+export function Svg(props: WrittenAttributes) {
+  const attributes = Object.entries(props).map(([name, value]) => [toSvgName(name), value])
+  return htmlElement('svg', Object.fromEntries(attributes), {})
+}
+
+function toSvgName(name: string): string {
+  const isOurs = name === 'className' || name === 'children' || name === 'dangerouslySetInnerHTML'
+  if (isOurs || camelCase.test(name) || /^(on|aria|data|xml|xlink)/.test(name) || name === 'tabIndex') return name
+  return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, classes } from './author-props.ts'
+import { useLink } from './page-data.ts'
+import { ZoomContext } from './zoom-context.ts'
+
+export interface TileProps extends CommonProps {
+  readonly href?: string | undefined
+  readonly title?: ComponentChildren
+  readonly description?: ComponentChildren
+}
+
+/** A preview with a title below it; the whole of it is a link. */
+export function Tile({ href, title, description, id, style, children, ...rest }: TileProps) {
+  const link = useLink(href)
+  const outward = link?.isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <div id={id} class={classes('tile', rest)} style={style}>
+      <div class="tile-preview" data-component-part="tile-content">
+        <ZoomContext.Provider value={false}>{children}</ZoomContext.Provider>
+      </div>
+      <div class="tile-title" data-component-part="tile-title">
+        {link ? (
+          <a class="card-link" href={link.href} {...outward}>
+            {title ?? link.href}
+          </a>
+        ) : (
+          title
+        )}
+      </div>
+      {description && (
+        <div class="tile-description" data-component-part="tile-description">
+          {description}
+        </div>
+      )}
+    </div>
+  )
+}
