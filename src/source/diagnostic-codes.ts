@@ -84,6 +84,13 @@ export const diagnosticCodes = {
   'navigation/global-without-target': 'A global entry has no address and no division has its name.',
   'render/template-error': 'A template of the author cannot be used.',
   'render/unknown-layout': 'A template of the author stands for no layout.',
+  'site/broken-link': 'A link leads to no page, file or redirect of the project.',
+  'site/missing-file': 'A page shows a file that is not there.',
+  'site/missing-fragment': 'A link names a place that its page does not have.',
+  'site/redirect-over-page': 'A redirect stands where a page is.',
+  'site/redirect-loop': 'A redirect leads back to itself.',
+  'site/same-route': 'Two files would become the same page.',
+  'site/case-conflict': 'Two addresses differ in case alone.',
 } as const
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

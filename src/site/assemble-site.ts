@@ -1,0 +1,45 @@
+import type { Config } from '../config/config.ts'
+import type { Page, Route } from '../content/page.ts'
+import { buildNavigation } from '../navigation/build-navigation.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Asset } from '../source/source-file.ts'
+import { usableRedirects } from './redirects.ts'
+import type { Site } from './site.ts'
+
+/** Join what was understood: navigation meets pages, redirects meet routes. Links are resolved page by page from it. */
+export function assembleSite(
+  config: Config,
+  pages: readonly Page[],
+  assets: ReadonlyMap<string, Asset>,
+): Outcome<Site> {
+  const byRoute = new Map<Route, Page>(
+    pages.filter(page => page.frontmatter.url === undefined).map(page => [page.route, page]),
+  )
+  const withLinks = new Map<Route, Page>(pages.map(page => [page.route, page]))
+  const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
+  const redirects = usableRedirects(config.redirects, byRoute)
+  const routesInLowerCase = new Map([...byRoute.keys()].map(route => [route.toLowerCase(), route]))
+  const site: Site = { config, pages: byRoute, routesInLowerCase, navigation, assets, redirects: redirects.value }
+  return { value: site, diagnostics: [...diagnostics, ...redirects.diagnostics, ...caseConflicts(byRoute)] }
+}
+
+/** Addresses that differ in case alone are one on many hosts. */
+function caseConflicts(pages: ReadonlyMap<Route, Page>): Diagnostic[] {
+  const first = new Map<string, Page>()
+  return [...pages.values()].flatMap((page): Diagnostic[] => {
+    const key = page.route.toLowerCase()
+    const other = first.get(key)
+    if (!other) first.set(key, page)
+    if (!other) return []
+    const message = `"${page.path}" and "${other.path}" differ in case alone. Many file systems and hosts take them for one page.`
+    return [
+      {
+        code: 'site/case-conflict',
+        severity: 'warning',
+        message,
+        span: { path: page.path, line: 1, column: 1 },
+        hint: 'Rename one of the files.',
+      },
+    ]
+  })
+}

@@ -1,0 +1,83 @@
+import type { Redirect } from '../config/config.ts'
+import type { Page, Route } from '../content/page.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+
+/** Redirects that can take effect: no page stands in their way and they do not lead back to themselves. */
+export function usableRedirects(
+  redirects: readonly Redirect[],
+  pages: ReadonlyMap<Route, Page>,
+): Outcome<readonly Redirect[]> {
+  const diagnostics = redirects.flatMap((redirect): Diagnostic[] => {
+    if (pages.has(redirect.source)) return [overPage(redirect)]
+    return leadsBack(redirects, redirect) ? [loop(redirect)] : []
+  })
+  const value = redirects.filter(redirect => !pages.has(redirect.source) && !leadsBack(redirects, redirect))
+  return { value, diagnostics }
+}
+
+function leadsBack(redirects: readonly Redirect[], { source, destination }: Redirect): boolean {
+  if (isPattern(source)) return false
+  const seen = new Set([source])
+  let at: string | undefined = destination.replace(/[?#].*$/, '')
+  while (at !== undefined && !seen.has(at)) {
+    seen.add(at)
+    at = destinationOf(redirects, at)?.replace(/[?#].*$/, '')
+  }
+  return at === source
+}
+
+/** Where a path is redirected to, by the first redirect that matches; wildcards are carried over. */
+export function destinationOf(redirects: readonly Redirect[], path: string): string | undefined {
+  for (const { source, destination } of redirects) {
+    const captured = matchSource(source, path)
+    if (captured) return fillDestination(destination, captured)
+  }
+  return undefined
+}
+
+/** Whether a source has wildcards: `:slug*`, `:id` or `*`. */
+export const isPattern = (source: string): boolean => /[:*]/.test(source)
+
+type Captured = Readonly<Record<string, string>>
+
+function matchSource(source: string, path: string): Captured | undefined {
+  if (!isPattern(source)) return source === path ? {} : undefined
+  const names: string[] = []
+  const pattern = source.replace(
+    /:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[.+?^${}()|[\]\\]/g,
+    (token, rest?: string, one?: string) => {
+      if (rest === undefined && one === undefined && token !== '*') return `\\${token}`
+      names.push(rest ?? one ?? '*')
+      return one === undefined ? '(.*)' : '([^/]+)'
+    },
+  )
+  // "/old/:slug*" matches "/old" as well.
+  const found = new RegExp(`^${pattern.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}$`).exec(path)
+  return found ? Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined
+}
+
+function fillDestination(destination: string, captured: Captured): string {
+  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (token, name?: string) => {
+    if (/^https?:/.test(destination) && name === undefined && token !== '*') return token
+    return captured[name ?? '*'] ?? token
+  })
+  return filled.length > 1 ? filled.replace(/\/$/, '') : filled
+}
+
+const overPage = ({ source, span }: Redirect) =>
+  ({
+    code: 'site/redirect-over-page',
+    severity: 'warning',
+    message: `"${source}" is redirected, but there is a page of that address. The page is shown.`,
+    span,
+    hint: 'Remove the redirect or the page.',
+  }) as const
+
+const loop = ({ source, span }: Redirect) =>
+  ({
+    code: 'site/redirect-loop',
+    severity: 'warning',
+    message: `The redirect of "${source}" leads back to itself, so it was left out.`,
+    span,
+    hint: 'Let it lead to a page.',
+  }) as const

@@ -1,0 +1,16 @@
+import type { Config, Redirect } from '../config/config.ts'
+import type { Page, Route } from '../content/page.ts'
+import type { Navigation } from '../navigation/navigation.ts'
+import type { Asset } from '../source/source-file.ts'
+
+/** Everything that is known of a site but the bodies of its pages; made anew by each build. */
+export interface Site {
+  readonly config: Config
+  readonly pages: ReadonlyMap<Route, Page>
+  /** Routes in lower case, for links that differ from a page in case alone. */
+  readonly routesInLowerCase: ReadonlyMap<string, Route>
+  readonly navigation: Navigation
+  readonly assets: ReadonlyMap<string, Asset>
+  /** Redirects that hold, in the order of the author; those onto themselves or over a page are not in it. */
+  readonly redirects: readonly Redirect[]
+}
