@@ -1,6 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+const islands = 'src/islands'
+
+/** Each file of the folder itself is an entry; what several of them share lies in folders below. */
+function islandEntries(): Record<string, string> {
+  const files = readdirSync(islands).filter(name => /\.tsx?$/.test(name))
+  return Object.fromEntries(files.map(name => [basename(name).replace(/\.tsx?$/, ''), `${islands}/${name}`]))
+}
+
+/** Every browser that we build for reads WOFF2, so the older copies of the formula fonts stay at home. */
+const onlyModernFonts: Plugin = {
+  name: 'only-modern-fonts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('katex.min.css') ? code.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '') : null,
+}
+
 export default defineConfig({
+  base: './',
+  plugins: [onlyModernFonts],
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    manifest: 'manifest.json',
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    // A picture inside a style sheet would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 4_000,
+    rolldownOptions: {
+      input: { ...islandEntries(), base: 'templates/styles/index.css', math: 'node_modules/katex/dist/katex.min.css' },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
   test: {
     projects: [
       { test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**'] } },

@@ -90,7 +90,14 @@ export interface PageView {
     readonly appearance: { readonly default: string; readonly isStrict: boolean }
     readonly background: { readonly decoration?: string | undefined; readonly hasImage: boolean }
     readonly banner?:
-      | { readonly contentHtml: string; readonly isDismissible: boolean; readonly type: string; readonly id: string }
+      | {
+          readonly contentHtml: string
+          readonly isDismissible: boolean
+          readonly type: string
+          readonly id: string
+          /** Colours of its own, already dark enough for white text (`darkEnough`). */
+          readonly color?: { readonly light: string; readonly dark: string } | undefined
+        }
       | undefined
     readonly navbar: {
       readonly links: readonly LinkView[]
@@ -101,6 +108,8 @@ export interface PageView {
       readonly columns: readonly { readonly header?: string | undefined; readonly items: readonly LinkView[] }[]
     }
     readonly searchPrompt?: string | undefined
+    /** Whether there is a search for the entry in the top bar to open. */
+    readonly hasSearch?: boolean | undefined
   }
   readonly page: {
     readonly route: string
@@ -153,11 +162,29 @@ export interface PageView {
       readonly sizes?: string | undefined
     }[]
     readonly styles: readonly string[]
+    /** JSON-LD in which `<` is written as `\u003c`. */
+    readonly structuredDataHtml?: string | undefined
     /** Blocking, before the first paint. */
     readonly earlyScripts: readonly string[]
     readonly scripts: readonly string[]
     /** The author's own, deferred. */
     readonly authorScripts: readonly string[]
   }
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** What the page at an old address is told. */
+export interface RedirectView {
+  readonly href: string
+  /** Absolute where the address of the site is known. */
+  readonly canonical: string
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** A list of the sidebar as a file of its own: what is fetched when a group with `lazyHref` is opened. */
+export interface NavListView {
+  readonly children: readonly SidebarNodeView[]
   readonly labels: Readonly<Record<string, string>>
 }

@@ -81,7 +81,6 @@ export const diagnosticCodes = {
   'navigation/misspelt-page': 'The navigation writes the path of a page otherwise than its file is named.',
   'navigation/repeated-page': 'A list of the navigation names a page twice.',
   'navigation/page-in-two-languages': 'Two languages list the same page.',
-  'navigation/global-without-target': 'A global entry has no address and no division has its name.',
   'render/template-error': 'A template of the author cannot be used.',
   'render/unknown-layout': 'A template of the author stands for no layout.',
   'site/broken-link': 'A link leads to no page, file or redirect of the project.',

@@ -1,10 +1,12 @@
 import type { Asset, SourceFile } from './source-file.ts'
 
-/** What surrounds a page: our templates with the author's laid over them, and the built scripts and styles. */
+/** What surrounds a page: our templates, the author's that are laid over them, and the built scripts and styles. */
 export interface FrameFiles {
-  /** Handlebars sources by name: `page`, `404`; partials: `sidebar`, `head` … */
+  /** Our Handlebars sources by name: `page`, `404`; partials: `sidebar`, `head` … */
   readonly layouts: Readonly<Record<string, string>>
   readonly partials: Readonly<Record<string, string>>
+  /** The author's: `…/layouts/page.hbs` stands for ours of that name as long as it can be compiled. By project path. */
+  readonly authorTemplates?: readonly SourceFile[] | undefined
   /** Interface strings by language code, then key. `en` is complete. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Built client files by entry name (`base` styles, `tabs`, `theme` … scripts): path in the package's client folder. */
@@ -15,9 +17,12 @@ export interface FrameFiles {
 
 /** One built entry: the hashed file, what it imports, and the style sheets that belong to it. */
 export interface ClientEntry {
+  /** Of an entry that is only a style sheet, that sheet. */
   readonly file: string
   readonly imports: readonly string[]
   readonly styles: readonly string[]
+  /** What must be published with it though no page names it: fonts, chunks that are loaded on demand. */
+  readonly assets?: readonly string[] | undefined
 }
 
 /** A docs folder as a value: all that a build may know. `host/` fills it; tests write it as a literal. */

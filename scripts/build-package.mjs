@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const dist = join(root, 'dist')
+const client = join(dist, 'client')
+
+await rm(dist, { recursive: true, force: true })
+await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
+await writeEntries()
+const compiled = compile()
+await writeFile(join(dist, 'version'), `${await digestOf([dist, join(root, 'templates')])}\n`)
+process.exitCode = compiled.status ?? 1
+
+/** Say for each entry, in the words of `ClientEntry`, which files belong to it. */
+async function writeEntries() {
+  const manifest = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
+  const entries = Object.values(manifest).filter(chunk => chunk.isEntry)
+  const table = Object.fromEntries(entries.map(chunk => [chunk.name, toEntry(manifest, chunk)]))
+  await writeFile(join(client, 'entries.json'), `${JSON.stringify(table, null, 1)}\n`)
+  await rm(join(client, 'manifest.json'))
+}
+
+function toEntry(manifest, chunk) {
+  const needed = reach(manifest, [chunk], next => next.imports)
+  const onDemand = reach(manifest, needed, next => [...(next.imports ?? []), ...(next.dynamicImports ?? [])])
+  const imports = needed.filter(next => next !== chunk).map(({ file }) => file)
+  const styles = new Set(needed.flatMap(next => (next.file.endsWith('.css') ? [next.file] : (next.css ?? []))))
+  const known = new Set([chunk.file, ...imports, ...styles])
+  const assets = onDemand.flatMap(next => [next.file, ...(next.css ?? []), ...(next.assets ?? [])])
+  return {
+    file: chunk.file,
+    imports,
+    styles: [...styles],
+    assets: [...new Set(assets)].filter(file => !known.has(file)),
+  }
+}
+
+/** The chunks that can be reached from some of them, themselves first. */
+function reach(manifest, from, nextOf) {
+  const found = [...from]
+  for (const chunk of found) {
+    for (const key of nextOf(chunk) ?? []) if (!found.includes(manifest[key])) found.push(manifest[key])
+  }
+  return found
+}
+
+function compile() {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  return spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' })
+}
+
+/** One name for all that the package is made of: results that are kept between builds belong to one such name. */
+async function digestOf(folders) {
+  const hash = createHash('sha256')
+  for (const path of (await Promise.all(folders.map(filesBelow))).flat().sort()) {
+    hash.update(`${relative(root, path)}\0`).update(await readFile(path))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,80 @@
+import Handlebars from 'handlebars'
+import type { DrawnIcon } from '../components/page-data.ts'
+import type { SidebarNodeView } from './page-view.ts'
+import { uiIcon } from './ui-icons.ts'
+
+type Environment = ReturnType<typeof Handlebars.create>
+
+/** What Handlebars hands to a helper behind its arguments: the data of the document as `root`. */
+interface HelperOptions {
+  readonly data?: { readonly root?: { readonly labels?: Readonly<Record<string, string>> } }
+}
+
+/** Names that a template may call; any other call is a mistake that is found when the template is compiled. */
+export const helperNames = { eq: true, icon: true, nodes: true, or: true, t: true, ui: true } as const
+
+/** So many texts of links are kept before all are forgotten: the marks of a large site, some megabytes. */
+const keptNodes = 20_000
+
+/** The few functions that our templates call, and the author's may. */
+export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpec {
+  const drawNodes = nodeDrawer(environment)
+  return {
+    eq: (left: unknown, right: unknown) => left === right,
+    or: (...values: unknown[]) => values.slice(0, -1).find(value => !Handlebars.Utils.isEmpty(value)),
+    t: (key: string, options: HelperOptions) => labelsOf(options)[key] ?? key,
+    icon: (icon: DrawnIcon | undefined) => new Handlebars.SafeString(icon ? drawIcon(icon) : ''),
+    ui: (name: string) => new Handlebars.SafeString(uiIcon(name)),
+    nodes: (nodes: readonly SidebarNodeView[], options: HelperOptions) =>
+      new Handlebars.SafeString(drawNodes(nodes, options)),
+  }
+}
+
+/**
+ * Draws entries of the sidebar through the partial `sidebar-node`. Every page of a site repeats nearly all of them, so
+ * what does not hold the current page is kept by its content; therefore the partial sees the labels of the document and
+ * nothing else of it.
+ */
+function nodeDrawer(environment: Environment): (nodes: readonly SidebarNodeView[], options: HelperOptions) => string {
+  const kept = new Map<string, Map<string, string>>()
+  return (nodes, options) => {
+    // Handlebars types its partials loosely; ours are compiled before the first page is drawn.
+    const draw: HandlebarsTemplateDelegate<SidebarNodeView> = environment.partials['sidebar-node']
+    const labels = labelsOf(options)
+    const known = tableOf(kept, JSON.stringify(labels))
+    const drawn = nodes.map(node => {
+      const data = { data: { root: { labels } } }
+      if (node.isCurrent || (node.type === 'group' && node.isActive)) return draw(node, data)
+      return remember(known, JSON.stringify(node), () => draw(node, data))
+    })
+    return drawn.join('')
+  }
+}
+
+function tableOf(kept: Map<string, Map<string, string>>, key: string): Map<string, string> {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const made = new Map<string, string>()
+  kept.set(key, made)
+  return made
+}
+
+function remember(known: Map<string, string>, key: string, draw: () => string): string {
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const drawn = draw()
+  if (known.size >= keptNodes) known.clear()
+  known.set(key, drawn)
+  return drawn
+}
+
+function drawIcon(icon: DrawnIcon): string {
+  if (icon.kind === 'image') return `<img class="icon" src="${Handlebars.escapeExpression(icon.src)}" alt="">`
+  const paint = icon.isStroked ? 'fill="none" stroke="currentColor" stroke-width="2"' : 'fill="currentColor"'
+  const viewBox = Handlebars.escapeExpression(icon.viewBox)
+  return `<svg class="icon" viewBox="${viewBox}" ${paint} aria-hidden="true">${icon.body}</svg>`
+}
+
+function labelsOf({ data }: HelperOptions): Readonly<Record<string, string>> {
+  return data?.root?.labels ?? {}
+}

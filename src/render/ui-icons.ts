@@ -1,0 +1,17 @@
+/** Icons of the frame itself, drawn with strokes in a box of 24 × 24. */
+const shapes: Readonly<Record<string, string>> = {
+  close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  globe: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"/>',
+  list: '<path d="M4 7h16M4 12h10M4 17h13"/>',
+  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  moon: '<path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z"/>',
+  rss: '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14"/><circle cx="6" cy="18" r="1"/>',
+  search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4.2-4.2"/>',
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>',
+}
+
+/** Markup of one of the frame's own icons; empty for a name that it does not have. */
+export function uiIcon(name: string): string {
+  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+  return shape ? `<svg class="ui-icon ui-icon-${name}" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>` : ''
+}
