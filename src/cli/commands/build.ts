@@ -1,0 +1,44 @@
+import { relative } from 'node:path'
+import pc from 'picocolors'
+import { type BuildResult, buildProject } from '../../host/build-project.ts'
+import type { Console } from '../console.ts'
+import { exitCodeOf } from '../exit-code.ts'
+import { totalsOf } from '../print-diagnostics.ts'
+import { progressLine } from '../progress.ts'
+import { type PlaceFlags, projectPaths } from '../project-paths.ts'
+import { report } from '../report.ts'
+
+export interface BuildFlags extends PlaceFlags {
+  readonly base?: string | undefined
+  readonly siteUrl?: string | undefined
+  readonly strict?: boolean | undefined
+  readonly json?: boolean | undefined
+  /** `false`: `--no-code`. */
+  readonly code?: boolean | undefined
+}
+
+/** `docs build`: make a static site of a project. Says the exit code. */
+export async function build(dir: string, flags: BuildFlags, console: Console): Promise<number> {
+  const paths = projectPaths(dir, flags)
+  const progress = progressLine(console, flags.json === true)
+  const options = { ...paths, settings: settingsOf(flags), withCode: flags.code !== false, onProgress: progress.show }
+  const result = await buildProject(options).finally(progress.clear)
+  report(console, paths.directory, result.diagnostics, flags.json === true)
+  if (flags.json !== true) console.err(summaryOf(result, paths.out))
+  return exitCodeOf(result.diagnostics, flags.strict === true)
+}
+
+/** Settings of `lectern.json` that flags stand above. */
+export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<string, string>> {
+  return { ...(base !== undefined && { base }), ...(siteUrl !== undefined && { siteUrl }) }
+}
+
+function summaryOf({ publication, isUpToDate, diagnostics }: BuildResult, out: string): string {
+  const totals = totalsOf(diagnostics)
+  const seconds = `${(performance.now() / 1000).toFixed(2)} s`
+  const place = pc.bold(relative(process.cwd(), out) || '.')
+  if (publication === undefined) return `Nothing was written: ${totals}.\n`
+  if (isUpToDate) return `${place} is up to date: ${totals}, ${seconds}.\n`
+  const { written, kept, removed } = publication
+  return `${place}: ${written} files written, ${kept} unchanged, ${removed} removed; ${totals}, ${seconds}.\n`
+}

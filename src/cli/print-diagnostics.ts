@@ -1,0 +1,77 @@
+import pc from 'picocolors'
+import type { Diagnostic, Severity } from '../source/diagnostic.ts'
+import { codeFrame } from './code-frame.ts'
+import { printable } from './printable.ts'
+
+/** What a print-out needs to know of the project. */
+export interface PrintContext {
+  /** The text of a file of the project, for the line that is shown. */
+  readonly textOf: (path: string) => string | undefined
+  /** The way from where the command runs to the docs folder, with a slash at its end; empty when it is the same. */
+  readonly prefix: string
+}
+
+/** How often the same thing, and how often things of one code, are shown in full. */
+const mostOfSame = 3
+const mostOfCode = 20
+
+const paint: Record<Severity, (text: string) => string> = { error: pc.red, warning: pc.yellow, hint: pc.cyan }
+
+/** Findings as a compiler shows them, by file and line; what repeats is shown a few times and then counted. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], context: PrintContext): string {
+  const ofSame = new Map<string, number>()
+  const ofCode = new Map<string, number>()
+  const hidden = new Map<string, number>()
+  const parts: string[] = []
+  for (const diagnostic of sortDiagnostics(diagnostics)) {
+    const same = count(ofSame, `${diagnostic.code}\0${diagnostic.message}`)
+    const isShown = same <= mostOfSame && count(ofCode, diagnostic.code) <= mostOfCode
+    if (isShown) parts.push(printOne(diagnostic, context))
+    else count(hidden, diagnostic.code)
+  }
+  for (const [code, times] of hidden) parts.push(`… and ${times} more of ${code}; --json lists them all.`)
+  return parts.map(part => `${part}\n\n`).join('')
+}
+
+/** By file, line and column; those without a place first. The same finding stands once. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byKey = new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic]))
+  return [...byKey.values()].sort((a, b) => {
+    if (a.span === undefined || b.span === undefined) return Number(b.span === undefined) - Number(a.span === undefined)
+    if (a.span.path !== b.span.path) return a.span.path < b.span.path ? -1 : 1
+    return a.span.line - b.span.line || a.span.column - b.span.column
+  })
+}
+
+/** `2 errors, 1 warning`; `no findings`. */
+export function totalsOf(diagnostics: readonly Diagnostic[]): string {
+  const of = (severity: Severity) => sortDiagnostics(diagnostics).filter(each => each.severity === severity).length
+  const named: [Severity, number][] = [
+    ['error', of('error')],
+    ['warning', of('warning')],
+    ['hint', of('hint')],
+  ]
+  const parts = named.filter(([, times]) => times > 0)
+  const words = parts.map(([severity, times]) => paint[severity](`${times} ${severity}${times === 1 ? '' : 's'}`))
+  return words.length === 0 ? pc.green('no findings') : words.join(', ')
+}
+
+function printOne({ code, severity, message, span, hint }: Diagnostic, { textOf, prefix }: PrintContext): string {
+  const place = span === undefined ? '' : ` ${prefix}${printable(span.path)}:${span.line}:${span.column}`
+  const lines = [`${paint[severity](`${severity}[${code}]`)}${pc.bold(place)}`, ...indent(printable(message))]
+  const text = span === undefined ? undefined : textOf(span.path)
+  const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
+  if (frame.length > 0) lines.push('', ...frame.map(line => `  ${line}`))
+  if (hint !== undefined) lines.push(...indent(`${pc.cyan('hint:')} ${printable(hint)}`))
+  return lines.join('\n')
+}
+
+function indent(text: string): string[] {
+  return text.split('\n').map(line => `  ${line}`)
+}
+
+function count(counts: Map<string, number>, key: string): number {
+  const times = (counts.get(key) ?? 0) + 1
+  counts.set(key, times)
+  return times
+}

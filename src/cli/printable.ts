@@ -1,0 +1,16 @@
+/** A text of the project as a terminal may show it: without characters that would steer the terminal. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.replace(/\t/g, ' ').replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '·')
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
+const unseen = /\p{Mn}|\p{Me}|[\u200b-\u200f]/u
+
+/** How many columns of a terminal a text takes. */
+export function columnsOf(text: string): number {
+  let columns = 0
+  for (const character of text) columns += unseen.test(character) ? 0 : wide.test(character) ? 2 : 1
+  return columns
+}

@@ -1,0 +1,17 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Console } from './console.ts'
+import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
+import { printDiagnostics } from './print-diagnostics.ts'
+import { prefixTo, projectText } from './project-paths.ts'
+
+/** Show findings in the way that was asked for, and to a GitHub workflow as annotations. */
+export function report(console: Console, directory: string, diagnostics: readonly Diagnostic[], asJson: boolean): void {
+  if (asJson) {
+    console.out(diagnosticsJson(diagnostics))
+    return
+  }
+  const here = process.cwd()
+  console.err(printDiagnostics(diagnostics, { textOf: projectText(directory), prefix: prefixTo(directory, here) }))
+  if (console.env.GITHUB_ACTIONS !== 'true') return
+  console.out(githubAnnotations(diagnostics, prefixTo(directory, console.env.GITHUB_WORKSPACE ?? here)))
+}

@@ -1,0 +1,157 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Machine } from '../build-site.ts'
+import type { OutputFile } from '../render/output-file.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import { usableCache } from './cache-folder.ts'
+import { type FactsCache, factsOfFile } from './facts-cache.ts'
+import { readGitState } from './git-dates.ts'
+import { inputDigest, isUpToDate } from './input-digest.ts'
+import { machineFor } from './machine.ts'
+import { type LastBuild, readManifest } from './manifest.ts'
+import { clientFolder, packageVersion } from './package-files.ts'
+import { openPublication, type Publication, type PublicationOptions, type PublicationResult } from './publish.ts'
+import { asksForDates, readSurveyed } from './read-folder.ts'
+import { siteMarkerOf } from './site-marker.ts'
+import { openStore } from './store.ts'
+import { type Survey, surveyFolder } from './survey-folder.ts'
+import { findFile } from './walk-folder.ts'
+
+/** What to build, and where. */
+export interface BuildOptions {
+  readonly directory: string
+  /** Absent: everything is checked, and nothing is written. */
+  readonly out?: string | undefined
+  /** The folder of kept results; absent, none are kept. */
+  readonly cache?: string | undefined
+  /** Settings that stand above those of `lectern.json`. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Whether code of the author's may run. */
+  readonly withCode: boolean
+  /** Told now and then how far the build is. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+}
+
+export interface Progress {
+  readonly step: 'reading' | 'building' | 'publishing'
+  /** Files of the site so far. */
+  readonly files: number
+}
+
+/** What came of a build. */
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Absent when nothing was written: on request, or because there is no usable `docs.json`. */
+  readonly publication?: PublicationResult | undefined
+  /** Whether the site was there already, made from the very same input. */
+  readonly isUpToDate: boolean
+}
+
+/**
+ * Build a project on this machine. What takes long to load is loaded only when something has changed.
+ *
+ * @throws
+ *   `ForeignFolderError`, and the errors of a disk that does not let us write.
+ */
+export async function buildProject(options: BuildOptions): Promise<BuildResult> {
+  const { directory, out, settings, withCode } = options
+  const { cache, diagnostics } = usableCache(options.cache)
+  const survey = surveyFolder(directory, { out, cache, settings })
+  const circumstances = { version: packageVersion(), options: { settings, withCode } }
+  if (out !== undefined) {
+    const manifest = readManifest(cache, realOrSame(out))
+    if (manifest.last !== undefined && (await isUpToDate(survey, circumstances, out, manifest))) {
+      const publication = { written: 0, kept: manifest.files.size, removed: 0 }
+      survey.facts.save()
+      return { diagnostics: manifest.last.diagnostics, publication, isUpToDate: true }
+    }
+  }
+  options.onProgress?.({ step: 'reading', files: 0 })
+  const folder = await readSurveyed(survey)
+  const before = [...diagnostics, ...folder.diagnostics]
+  return buildRead({ options, cache, survey, folder: folder.value, circumstances }, before)
+}
+
+interface Reading {
+  readonly options: BuildOptions
+  readonly cache: string | undefined
+  readonly survey: Survey
+  readonly folder: DocsFolder
+  readonly circumstances: { readonly version: string; readonly options: unknown }
+}
+
+async function buildRead(reading: Reading, before: readonly Diagnostic[]): Promise<BuildResult> {
+  const { options, cache, folder } = reading
+  const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
+  const publication = await openOutput(reading)
+  try {
+    const machine = machineFor({ store, published: publication?.published })
+    const { diagnostics, files } = await runBuild(folder, machine, publication, options.onProgress)
+    const all = [...before, ...diagnostics, ...(store?.close() ?? [])]
+    if (files === 0) publication?.abandon()
+    options.onProgress?.({ step: 'publishing', files })
+    const last = await lastBuildOf(reading, all)
+    const result = files === 0 ? undefined : publication?.finish(siteMarkerOf(folder.files), last)
+    reading.survey.facts.save()
+    return { diagnostics: all, publication: result, isUpToDate: false }
+  } catch (error) {
+    publication?.abandon()
+    throw error
+  }
+}
+
+async function runBuild(
+  folder: DocsFolder,
+  machine: Machine,
+  publication: Publication | undefined,
+  onProgress: BuildOptions['onProgress'],
+): Promise<{ diagnostics: Diagnostic[]; files: number }> {
+  const { buildSite } = await import('../build-site.ts')
+  const diagnostics: Diagnostic[] = []
+  let files = 0
+  const outcomes: AsyncIterable<Outcome<OutputFile | undefined>> = buildSite(folder, machine)
+  for await (const { value, diagnostics: found } of outcomes) {
+    diagnostics.push(...found)
+    if (value === undefined) continue
+    diagnostics.push(...(publication?.write(value, found) ?? []))
+    onProgress?.({ step: 'building', files: ++files })
+  }
+  return { diagnostics, files }
+}
+
+async function openOutput({ options: { out }, cache, survey, folder }: Reading): Promise<Publication | undefined> {
+  return out === undefined ? undefined : openPublication({ out, cache, copied: copiedFrom(survey, folder) })
+}
+
+/** Where files that are published as they are lie on this machine. */
+function copiedFrom(survey: Survey, folder: DocsFolder): PublicationOptions['copied'] {
+  const diskPaths = new Map(survey.files.map(({ path, diskPath }) => [path, diskPath]))
+  return ({ from, path }) => {
+    if (from === 'package') return packageFile(survey.facts, path)
+    const diskPath = diskPaths.get(path)
+    const hash = folder.assets.get(path)?.hash
+    if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is no asset.`)
+    return { diskPath, hash }
+  }
+}
+
+function packageFile(facts: FactsCache, path: string): { diskPath: string; hash: string } {
+  const file = findFile(path, join(clientFolder, path))
+  return { diskPath: file.diskPath, hash: factsOfFile(facts, file).hash }
+}
+
+async function lastBuildOf(reading: Reading, diagnostics: readonly Diagnostic[]): Promise<LastBuild> {
+  const { survey, folder, circumstances } = reading
+  const state = asksForDates(folder.files) ? await readGitState(survey.directory) : undefined
+  return { digest: inputDigest(survey, circumstances), head: state?.head, diagnostics }
+}
+
+function realOrSame(out: string): string {
+  try {
+    return realpathSync(out)
+  } catch {
+    // Not there yet: then no build of ours knows it under another name.
+    return out
+  }
+}

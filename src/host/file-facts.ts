@@ -1,0 +1,58 @@
+import { createHash, hash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { imageSize } from 'image-size'
+import { isPicture } from './file-kinds.ts'
+import type { FoundFile } from './walk-folder.ts'
+
+/** What the content of a file tells: kept, so that an unchanged file need not be read again. */
+export interface FileFacts {
+  /** SHA-256, hexadecimal. */
+  readonly hash: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
+const readWholeLimit = 16 * 1024 * 1024
+
+/** Read what the content of a file tells. */
+export function readFacts(file: FoundFile): FileFacts {
+  if (file.size > readWholeLimit) return { hash: hashInPieces(file.diskPath) }
+  return factsOf(file.path, readFileSync(file.diskPath))
+}
+
+/** What this content of a file tells. */
+export function factsOf(path: string, content: Uint8Array): FileFacts {
+  return { hash: contentHash(content), ...(isPicture(path) ? pixelSize(content) : {}) }
+}
+
+/** The name of a content: SHA-256, hexadecimal. */
+export function contentHash(content: string | Uint8Array): string {
+  return hash('sha256', content)
+}
+
+function pixelSize(content: Uint8Array): { width: number; height: number } | undefined {
+  try {
+    const { width, height, orientation } = imageSize(content)
+    if (!(width > 0 && height > 0)) return undefined
+    // From 5 on, a camera's note says that the picture is shown turned by a quarter.
+    const isTurned = orientation !== undefined && orientation >= 5
+    return isTurned ? { width: height, height: width } : { width, height }
+  } catch {
+    // A picture that is cut off, or no picture at all: the page then reserves no space for it.
+    return undefined
+  }
+}
+
+function hashInPieces(diskPath: string): string {
+  const piece = Buffer.alloc(1024 * 1024)
+  const sum = createHash('sha256')
+  const file = openSync(diskPath, 'r')
+  try {
+    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) {
+      sum.update(piece.subarray(0, length))
+    }
+  } finally {
+    closeSync(file)
+  }
+  return sum.digest('hex')
+}

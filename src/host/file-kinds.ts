@@ -1,0 +1,65 @@
+const pages = ['mdx', 'md']
+const modules = ['jsx', 'tsx', 'ts']
+const specs = ['json', 'yaml', 'yml']
+const shownAndPublished = ['js', 'css', 'txt', 'xml']
+const textExtensions = new Set([...pages, ...modules, ...specs, ...shownAndPublished])
+const sourceExtensions = new Set([...pages, ...modules, 'hbs', 'lock', 'log', 'tsbuildinfo'])
+
+/** Files that steer tools, ours among them: nobody looks for them on a site. */
+const toolFiles = new Set([
+  'docs.json',
+  'lectern.json',
+  'mint.json',
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'bun.lockb',
+  'tsconfig.json',
+  'jsconfig.json',
+  'Makefile',
+  'Dockerfile',
+  'LICENSE',
+  'Thumbs.db',
+])
+
+/** An icon is drawn inline from its text; a larger picture is only linked. */
+const inlineSvgLimit = 64 * 1024
+
+const megabyte = 1024 * 1024
+
+/** Whether a build has to know the text of a file, as far as name and size tell. */
+export function isText(path: string, size: number): boolean {
+  const extension = extensionOf(path)
+  return textExtensions.has(extension) || (extension === 'svg' && size <= inlineSvgLimit)
+}
+
+/** Whether a file is published at its own path. */
+export function isPublished(path: string): boolean {
+  return !toolFiles.has(nameOf(path)) && !sourceExtensions.has(extensionOf(path))
+}
+
+/** Whether a file may have a page of its own. */
+export function isPageFile(path: string): boolean {
+  return pages.includes(extensionOf(path))
+}
+
+/** Whether the header of a file tells a pixel size. */
+export function isPicture(path: string): boolean {
+  return /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path)
+}
+
+/** The most bytes that a text file may have: descriptions of large APIs are far longer than any page. */
+export function textLimit(path: string): number {
+  return specs.includes(extensionOf(path)) ? 100 * megabyte : 10 * megabyte
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function extensionOf(path: string): string {
+  const name = nameOf(path)
+  const dot = name.lastIndexOf('.')
+  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
+}

@@ -1,0 +1,52 @@
+import ignore from 'ignore'
+
+/** Whether a path, relative to the docs folder, takes no part in the site. */
+export type IsIgnored = (path: string) => boolean
+
+/** What no project publishes: tools' folders wherever they lie, build results at the top, and the repository's notes. */
+const alwaysIgnored = `
+node_modules/
+/build/
+/dist/
+/coverage/
+/tmp/
+/temp/
+README.md
+LICENSE.md
+CHANGELOG.md
+CONTRIBUTING.md
+`
+
+/** Hidden folders that are part of a site all the same. */
+const publicHiddenFolders = ['.well-known', '.mintlify/skills', '.mintlify/specs']
+
+/**
+ * The author's `.mintignore` and our own rules as one question. A folder is asked for with a slash at its end.
+ *
+ * @param ownFolders
+ *   Folders of the build itself, relative to the docs folder: the output, the cache.
+ */
+export function ignoreRules(mintignore: string, ownFolders: readonly string[]): IsIgnored {
+  const always = ignore({ ignorecase: false }).add(alwaysIgnored)
+  const author = ignore({ ignorecase: false }).add(mintignore)
+  return path => {
+    if (!ignore.isPathValid(path)) return true
+    if (isHidden(path) || ownFolders.some(folder => isWithin(path, folder))) return true
+    return always.ignores(path) || author.ignores(path)
+  }
+}
+
+function isHidden(path: string): boolean {
+  if (!/(?:^|\/)\./.test(path)) return false
+  const open = publicHiddenFolders.find(folder => isWithin(path, folder))
+  if (open !== undefined) return path.slice(open.length).includes('/.')
+  return !(path.endsWith('/') && publicHiddenFolders.some(folder => folder.startsWith(path)))
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return asFolder(path).startsWith(`${folder}/`)
+}
+
+function asFolder(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`
+}

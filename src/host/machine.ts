@@ -1,0 +1,22 @@
+import type { Machine } from '../build-site.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { type Run, runInPlace } from '../source/stage.ts'
+import { runMemoised } from './run-memoised.ts'
+import type { Store } from './store.ts'
+
+/** What a build may lean on; each part that is absent is done without. */
+export interface MachineParts {
+  readonly store?: Store | undefined
+  readonly published?: ((path: string, key: string) => readonly Diagnostic[] | undefined) | undefined
+  readonly run?: Run | undefined
+}
+
+/** Put together how the work of a build is done. */
+export function machineFor({ store, published, run = runInPlace }: MachineParts): Machine {
+  return {
+    run: store === undefined ? run : runMemoised(store, run),
+    bundle: undefined,
+    index: undefined,
+    published: published ?? (() => undefined),
+  }
+}

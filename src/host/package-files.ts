@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientEntry } from '../source/docs-folder.ts'
+import { contentHash } from './file-facts.ts'
+
+/** Where the package lies: the folder that holds `dist` and `templates`. */
+export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The built client files: what a `copyOf` from the package names lies here. */
+export const clientFolder: string = join(packageFolder, 'dist', 'client')
+
+/** The built client files by entry name; none when the client was never built, as under a test of the sources. */
+export function readClient(): Readonly<Record<string, ClientEntry>> {
+  const text = textOf(join(clientFolder, 'entries.json'))
+  // The package build wrote it, so its shape is known.
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, ClientEntry>)
+}
+
+/**
+ * What every kept result depends on beside its input: our own code. A released package has its version written in it;
+ * a checkout is named by names, sizes and times of its files, since they change without a release.
+ */
+export function packageVersion(): string {
+  const isCheckout = readNames(packageFolder).includes('src')
+  const released = isCheckout ? undefined : textOf(join(packageFolder, 'dist', 'version'))
+  if (released !== undefined) return released.trim()
+  const own = fileURLToPath(new URL('..', import.meta.url))
+  const parts = [own, join(packageFolder, 'templates'), clientFolder]
+  return contentHash(parts.flatMap(listing).join('\n')).slice(0, 16)
+}
+
+/** The text of a file, `undefined` when there is none. */
+export function textOf(diskPath: string): string | undefined {
+  try {
+    return readFileSync(diskPath, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Paths of all files below a folder, relative to it and ordered; none when there is no such folder. */
+export function filesBelow(folder: string, prefix = ''): string[] {
+  return readNames(join(folder, prefix)).flatMap(name => {
+    const path = `${prefix}${name}`
+    return statSync(join(folder, path)).isDirectory() ? filesBelow(folder, `${path}/`) : [path]
+  })
+}
+
+function listing(folder: string): string[] {
+  return filesBelow(folder).map(path => {
+    const { size, mtimeMs } = statSync(join(folder, path))
+    return `${path} ${size} ${mtimeMs}`
+  })
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash } from './file-facts.ts'
+import type { PublishedFile } from './manifest.ts'
+import { isNoPartOfSite } from './workplace.ts'
+
+/** Whether a file of the output folder still is what was published. */
+export function isAsPublished(out: string, path: string, file: PublishedFile): boolean {
+  const stats = statSync(join(out, path), { throwIfNoEntry: false })
+  return stats?.isFile() === true && stats.size === file.size && stats.mtimeMs === file.mtimeMs
+}
+
+/** A file of the output folder as it is now: known, or read; `undefined` when there is none. */
+export function fileNow(out: string, path: string, known: PublishedFile | undefined): PublishedFile | undefined {
+  if (known !== undefined && isAsPublished(out, path, known)) {
+    const { hash, size, mtimeMs } = known
+    return { hash, size, mtimeMs }
+  }
+  const diskPath = join(out, path)
+  if (statSync(diskPath, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+  return { hash: contentHash(readFileSync(diskPath)), ...statOf(diskPath) }
+}
+
+/** Size and time of change of a file. */
+export function statOf(diskPath: string): { size: number; mtimeMs: number } {
+  const { size, mtimeMs } = statSync(diskPath)
+  return { size, mtimeMs }
+}
+
+/** Paths of all files in an output folder that are part of a site. */
+export function listSite(out: string): string[] {
+  return filesIn(out, '', name => !isNoPartOfSite(name))
+}
+
+function filesIn(folder: string, prefix: string, isWanted: (name: string) => boolean): string[] {
+  const paths: string[] = []
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return paths
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!isWanted(entry.name)) continue
+    const path = prefix + entry.name
+    if (entry.isDirectory()) paths.push(...filesIn(join(folder, entry.name), `${path}/`, () => true))
+    else paths.push(path)
+  }
+  return paths
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { unwritableCache } from './cache-folder.ts'
+import { openShelf, type Shelf } from './shelf.ts'
+
+/** A result that was found. */
+export interface Found {
+  readonly value: unknown
+}
+
+/** Results of stages by key, kept from one build to the next. */
+export interface Store {
+  /** The version of the code that made the results: part of every key. */
+  readonly version: string
+  /** `undefined` when there is none, or when it is damaged. */
+  readonly get: (stage: string, key: string) => Found | undefined
+  readonly set: (stage: string, key: string, value: unknown) => void
+  /** Write down what is new. Says why, if results cannot be kept; the build is none the worse for it. */
+  readonly close: () => readonly Diagnostic[]
+}
+
+/** Open the store in a cache folder. A stage's results are loaded when it is first asked for. */
+export function openStore(cache: string, version: string): Store {
+  const folder = join(cache, 'store')
+  const shelves = new Map<string, Shelf>()
+  let trouble: unknown
+  const attempt = (work: () => void) => {
+    try {
+      if (trouble === undefined) work()
+    } catch (error) {
+      // A full or read-only disk: the build goes on without keeping anything.
+      trouble = error
+    }
+  }
+  const shelfOf = (stage: string): Shelf => {
+    const shelf = shelves.get(stage) ?? openShelf(folder, stage)
+    shelves.set(stage, shelf)
+    return shelf
+  }
+  return {
+    version,
+    get: (stage, key) => parseResult(shelfOf(stage).get(key)),
+    set: (stage, key, value) => attempt(() => shelfOf(stage).set(key, JSON.stringify({ value }))),
+    close: () => {
+      if (shelves.size > 0) attempt(() => mkdirSync(folder, { recursive: true }))
+      for (const shelf of shelves.values()) attempt(shelf.close)
+      shelves.clear()
+      return trouble === undefined ? [] : [unwritableCache(cache, trouble)]
+    },
+  }
+}
+
+function parseResult(text: string | undefined): Found | undefined {
+  if (text === undefined) return undefined
+  const { value } = JSON.parse(text) as { value?: unknown }
+  return { value }
+}

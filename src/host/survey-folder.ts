@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { parse } from 'jsonc-parser'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { type FactsCache, openFactsCache } from './facts-cache.ts'
+import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
+import { textOf } from './package-files.ts'
+import { type FoundFile, isInside, walkFolder } from './walk-folder.ts'
+
+/** What to read, and what of it is our own. */
+export interface FolderOptions {
+  /** The folder that the site is written to: never part of the project. */
+  readonly out?: string | undefined
+  /** The folder of kept results; absent, nothing is remembered. */
+  readonly cache?: string | undefined
+  /** Settings from the command line; they stand above those of `lectern.json`. */
+  readonly settings?: Readonly<Record<string, string>> | undefined
+  /** Whether pages are dated from Git; absent, when a page or `docs.json` asks for dates. */
+  readonly withDates?: boolean | undefined
+}
+
+/** What lies in a docs folder, before any of it is read. */
+export interface Survey {
+  readonly directory: string
+  readonly files: readonly FoundFile[]
+  readonly isIgnored: IsIgnored
+  readonly facts: FactsCache
+  /** Text of `.mintignore`; empty when there is none. */
+  readonly mintignore: string
+  /** The author's templates folder, relative to the docs folder. */
+  readonly templates: string | undefined
+  readonly diagnostics: readonly Diagnostic[]
+  readonly options: FolderOptions
+}
+
+/** List a docs folder. Throws when there is no such folder: a caller's mistake. */
+export function surveyFolder(directory: string, options: FolderOptions = {}): Survey {
+  const root = resolve(directory)
+  if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
+  const mintignore = textOf(join(root, '.mintignore')) ?? ''
+  const own = [options.out, options.cache].flatMap(folder => ownFolder(root, folder))
+  const isIgnored = ignoreRules(mintignore, own)
+  const { value: files, diagnostics } = walkFolder(root, isIgnored)
+  const facts = openFactsCache(options.cache)
+  const templates = templatesFolder(root)
+  return { directory: root, files, isIgnored, facts, mintignore, templates, diagnostics, options }
+}
+
+function ownFolder(root: string, folder: string | undefined): string[] {
+  if (folder === undefined || !isInside(root, resolve(folder))) return []
+  const path = relative(root, resolve(folder)).split(sep).join('/')
+  return path === '' ? [] : [path]
+}
+
+/** Where the author's templates lie, if within the project; a faulty setting is reported by who reads the settings. */
+function templatesFolder(root: string): string | undefined {
+  const settings: unknown = parse(textOf(join(root, 'lectern.json')) ?? '{}')
+  if (typeof settings !== 'object' || settings === null || !('templates' in settings)) return undefined
+  const { templates } = settings
+  if (typeof templates !== 'string') return undefined
+  const folder = resolve(root, templates.replace(/^\/+/, ''))
+  return folder !== root && isInside(root, folder) ? relative(root, folder).split(sep).join('/') : undefined
+}
