@@ -27,7 +27,7 @@ export interface PageEntry {
 export interface OperationEntry {
   readonly type: 'operation'
   readonly spec?: string | undefined
-  /** Upper case; `WEBHOOK` for webhooks. */
+  /** Upper case; `WEBHOOK` for webhooks, `CHANNEL` for channels of AsyncAPI. */
   readonly method: string
   readonly path: string
   readonly span: Span
@@ -35,6 +35,7 @@ export interface OperationEntry {
 
 export interface GroupEntry extends Attachments {
   readonly type: 'group'
+  /** Blank if its children are to be listed without a heading. */
   readonly title: string
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined

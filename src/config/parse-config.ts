@@ -1,15 +1,17 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Config } from './config.ts'
-import type { Located, LocatedObject } from './json/located.ts'
+import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { readLocated } from './json/read-located.ts'
-import { error, type Report } from './json/report.ts'
+import { advice, error, type Report } from './json/report.ts'
+import { convertMint } from './legacy/convert-mint.ts'
+import { modernise } from './legacy/modernise.ts'
 import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
 import { typeNames } from './readers/reader.ts'
 
-/** The file that holds the configuration, and the older one that serves where it is absent. */
 const configFile = 'docs.json'
+const olderFile = 'mint.json'
 
 /**
  * Understand `docs.json`, the files that its `$ref`s name, and `lectern.json`.
@@ -25,7 +27,7 @@ export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
 }
 
 function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
-  const file = files.get(configFile)
+  const file = files.get(configFile) ?? files.get(olderFile)
   if (!file) {
     const span = { path: configFile, line: 1, column: 1 }
     report(
@@ -34,9 +36,20 @@ function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
     return undefined
   }
   const { value, sources } = readLocated(file, files, report)
-  const root = value && objectOrReport(value, report)
-  const settings = readSettings(files, report)
-  return root && { ...readDocsJson(root, report), settings, sources }
+  const written = value && objectOrReport(value, report)
+  if (!written) return undefined
+  const root = file.path === olderFile ? fromOlderFile(written, report) : modernise(written, report)
+  const settings = readSettings(files, memberOf(written, 'feedback'), report)
+  return { ...readDocsJson(root, report), settings, sources }
+}
+
+function fromOlderFile(root: LocatedObject, report: Report): LocatedObject {
+  const span = { path: olderFile, line: 1, column: 1 }
+  const message = 'The project has a "mint.json", which is read as the "docs.json" that says the same.'
+  report(
+    advice('config/legacy-file', span, message, 'Rename it to "docs.json" and write its keys as docs.json has them.'),
+  )
+  return convertMint(root)
 }
 
 function objectOrReport(value: Located, report: Report): LocatedObject | undefined {

@@ -1,9 +1,10 @@
 import type { SourceFile } from '../source/source-file.ts'
+import type { Located } from './json/located.ts'
 import { readLocated } from './json/read-located.ts'
 import { type Report, warning } from './json/report.ts'
 import { mapped } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
-import { nameOf, type Reader } from './readers/reader.ts'
+import { nameOf, type Reader, read } from './readers/reader.ts'
 import { oneOf, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import type { Settings } from './settings.ts'
 import { readUrl } from './values/address.ts'
@@ -63,19 +64,36 @@ export const defaultSettings: Settings = {
   allowedHosts: [],
 }
 
-/** Understand `lectern.json`; without the file, and for every key that it lacks, the defaults hold. */
-export function readSettings(files: ReadonlyMap<string, SourceFile>, report: Report): Settings {
+/**
+ * Understand `lectern.json`; without the file, and for every key that it lacks, the defaults hold.
+ *
+ * @param oldFeedback `feedback` of a `docs.json`, where the older format had it.
+ */
+export function readSettings(
+  files: ReadonlyMap<string, SourceFile>,
+  oldFeedback: Located | undefined,
+  report: Report,
+): Settings {
   const file = files.get(settingsFile)
   const value = file && readLocated(file, files, report).value
-  const fields = value && readFields(value, report)
-  if (!fields) return defaultSettings
-  const { search, related, feedback, repository, ...others } = fields
+  const { search, related, feedback, repository, ...others } = read(value, readFields, report) ?? {}
   return {
     ...defaultSettings,
     ...others,
     search: { ...defaultSettings.search, ...search },
     related: { ...defaultSettings.related, ...related },
-    feedback: { ...defaultSettings.feedback, ...feedback },
+    feedback: { ...defaultSettings.feedback, ...read(oldFeedback, readOldFeedback, report), ...feedback },
     repository: repository && { branch: 'main', folder: '', ...repository },
   }
+}
+
+/** What feedback was called in `docs.json`. */
+const readOldFeedback: Reader<Partial<Settings['feedback']>> = (value, report) => {
+  const fields = objectOf({ thumbsRating: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean })(
+    value,
+    report,
+  )
+  if (!fields) return undefined
+  const { thumbsRating, ...others } = fields
+  return thumbsRating === undefined ? others : { ...others, thumbs: thumbsRating }
 }

@@ -1,0 +1,111 @@
+import type { Located, LocatedObject } from '../json/located.ts'
+import { itemsOf, listOfValues, objectOfValues, partOf, renamed, textAt, textOf, withDefault } from './located-edits.ts'
+import { withNewNames } from './modernise.ts'
+import { negated, type Placement, placed, toSocials } from './renamings.ts'
+
+/** A `mint.json` as the `docs.json` that says the same. What the newer format has nothing for is left out. */
+export function convertMint(root: LocatedObject): LocatedObject {
+  const placements = [...innerPlacements(root), ...seoPlacements(root), ...apiPlacements(root)]
+  const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !replacedKeys.includes(key)) }
+  return withNewNames(placements.reduce((object, { path, value }) => withDefault(object, path, value), kept))
+}
+
+/** Keys that both formats have, but with another content: each is put together anew. */
+const replacedKeys: readonly string[] = [
+  'theme',
+  'layout',
+  'colors',
+  'background',
+  'footer',
+  'metadata',
+  'seo',
+  'api',
+  'search',
+  'feedback',
+]
+
+function innerPlacements(root: LocatedObject): readonly Placement[] {
+  const colors = partOf(root, 'colors')
+  return [
+    { path: ['theme'], value: toTheme(root) },
+    { path: ['colors'], value: colors ? renamed(colors, droppedColors) : defaultColors(root) },
+    ...placed(['background', 'color'], partOf(colors, 'background')),
+    ...placed(['background', 'decoration'], partOf(root, 'background', 'style')),
+    ...placed(['footer', 'socials'], socialsOf(root)),
+    ...placed(['footer', 'links'], columnsOf(root)),
+    ...placed(['search', 'prompt'], partOf(root, 'search', 'prompt')),
+  ]
+}
+
+const droppedColors = { background: undefined, anchors: undefined, ultraLight: undefined, ultraDark: undefined }
+
+function defaultColors(root: LocatedObject): Located {
+  return objectOfValues(root, { primary: textAt(root, '#16A34A') })
+}
+
+/** The older themes and layouts, by what they are called now. */
+const themes: Readonly<Record<string, string>> = { venus: 'palm', quill: 'willow', prism: 'mint' }
+const layouts: Readonly<Record<string, string>> = { sidenav: 'maple', solidSidenav: 'willow' }
+
+function toTheme(root: LocatedObject): Located {
+  const theme = partOf(root, 'theme')
+  const layout = partOf(root, 'layout')
+  const name = themes[textOf(theme) ?? ''] ?? layouts[textOf(layout) ?? ''] ?? 'mint'
+  return textAt(theme ?? layout ?? root, name)
+}
+
+function socialsOf(root: LocatedObject): Located | undefined {
+  const socials = partOf(root, 'footer', 'socials')
+  return socials && toSocials(socials)
+}
+
+function columnsOf(root: LocatedObject): Located | undefined {
+  const columns = partOf(root, 'footer', 'links')
+  if (!columns) return undefined
+  return listOfValues(
+    columns,
+    itemsOf(columns).map(column =>
+      objectOfValues(column, {
+        header: partOf(column, 'title'),
+        items: toItems(partOf(column, 'links')),
+      }),
+    ),
+  )
+}
+
+function toItems(links: Located | undefined): Located | undefined {
+  return (
+    links &&
+    listOfValues(
+      links,
+      itemsOf(links).map(link => renamed(link, { url: 'href' })),
+    )
+  )
+}
+
+function seoPlacements(root: LocatedObject): readonly Placement[] {
+  const hidden = partOf(root, 'seo', 'indexHiddenPages')
+  return [
+    ...placed(['seo', 'metatags'], partOf(root, 'metadata')),
+    ...placed(
+      ['seo', 'indexing'],
+      hidden && textAt(hidden, hidden.type === 'boolean' && hidden.value ? 'all' : 'navigable'),
+    ),
+  ]
+}
+
+/** What the older display modes are called now. */
+const displays: Readonly<Record<string, string>> = { show: 'interactive', simple: 'simple', hide: 'none' }
+
+function apiPlacements(root: LocatedObject): readonly Placement[] {
+  const api = partOf(root, 'api')
+  const mode = partOf(api, 'playground', 'mode')
+  return [
+    ...placed(['api', 'playground', 'display'], mode && textAt(mode, displays[textOf(mode) ?? ''] ?? 'interactive')),
+    ...placed(['api', 'playground', 'proxy'], negated(partOf(api, 'playground', 'disableProxy'))),
+    ...placed(['api', 'examples', 'languages'], partOf(api, 'request', 'example', 'languages')),
+    ...placed(['api', 'mdx', 'server'], partOf(api, 'baseUrl')),
+    ...placed(['api', 'mdx', 'auth', 'method'], partOf(api, 'auth', 'method')),
+    ...placed(['api', 'mdx', 'auth', 'name'], partOf(api, 'auth', 'name')),
+  ]
+}

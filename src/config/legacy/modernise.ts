@@ -1,0 +1,61 @@
+import type { Located, LocatedObject } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import { itemsOf, listOfValues, partOf, textOf, truthAt, withDefault } from './located-edits.ts'
+import { navigationKeys, withNewNavigation } from './old-navigation.ts'
+import { droppedKeys, renamings } from './renamings.ts'
+
+/**
+ * A configuration with the keys of the older `mint.json` under their newer names.
+ *
+ * What stands under a newer name already wins over what an older one says.
+ */
+export function modernise(root: LocatedObject, report: Report): LocatedObject {
+  for (const { key, keySpan } of root.members) {
+    const to = newNameOf(key)
+    if (to !== undefined) {
+      report(warning('config/renamed-key', keySpan, `The key "${key}" is now "${to}".`, `Move it to "${to}".`))
+    } else if (droppedKeys.includes(key)) {
+      report(warning('config/dropped-key', keySpan, `The key "${key}" no longer does anything.`, 'Remove it.'))
+    }
+  }
+  return withNewNames(root)
+}
+
+/** As `modernise`, without a word: for a file that is of the older format as a whole. */
+export function withNewNames(root: LocatedObject): LocatedObject {
+  const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
+  const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
+  const placements = root.members.flatMap(({ key, value }) => renamings[key]?.turn(value) ?? [])
+  const placed = placements.reduce((object, { path, value }) => withDefault(object, path, value), kept)
+  return withDefaultLanguage(withNewNavigation(placed, root), partOf(root, 'defaultLanguage'))
+}
+
+function newNameOf(key: string): string | undefined {
+  if (navigationKeys.includes(key)) return `navigation.${key}`
+  return renamings[key]?.to ?? elsewhere[key]
+}
+
+/** Keys whose place is neither a fixed one nor in this file. */
+const elsewhere: Readonly<Record<string, string>> = {
+  defaultLanguage: 'navigation.languages[].default',
+  feedback: 'feedback of lectern.json',
+}
+
+function withDefaultLanguage(root: LocatedObject, written: Located | undefined): LocatedObject {
+  const code = textOf(written)
+  const navigation = partOf(root, 'navigation')
+  const languages = partOf(navigation, 'languages')
+  if (code === undefined || !written || navigation?.type !== 'object' || !languages) return root
+  const items = itemsOf(languages)
+  if (items.some(item => partOf(item, 'default'))) return root
+  const chosen = items.map(item =>
+    item.type === 'object' && textOf(partOf(item, 'language')) === code
+      ? withDefault(item, ['default'], truthAt(written, true))
+      : item,
+  )
+  return replaced(root, 'navigation', replaced(navigation, 'languages', listOfValues(languages, chosen)))
+}
+
+function replaced(object: LocatedObject, key: string, value: Located): LocatedObject {
+  return { ...object, members: object.members.map(member => (member.key === key ? { ...member, value } : member)) }
+}
