@@ -1,4 +1,4 @@
-import type { Attachments, DivisionEntry, NavigationEntry } from '../config/navigation-entry.ts'
+import type { Attachments, DivisionEntry } from '../config/navigation-entry.ts'
 import { firstHrefOf, firstPageOf } from './first-page.ts'
 import { languageOfCode } from './languages.ts'
 import type { NavDivision, NavNode } from './navigation.ts'
@@ -6,14 +6,12 @@ import type { NavDivision, NavNode } from './navigation.ts'
 interface DivisionParts {
   readonly entry: DivisionEntry
   readonly key: string
-  /** The list that the entry stands in, itself included. */
-  readonly siblings: readonly NavigationEntry[]
   readonly children: readonly NavNode[]
   readonly attachments: Attachments
 }
 
-/** A division of the navigation, with its label, its landing page and whether it is the default among its siblings. */
-export function toDivisionNode({ entry, key, siblings, children, attachments }: DivisionParts): NavDivision {
+/** A division of the navigation, with its label and the page or address where it opens. */
+export function toDivisionNode({ entry, key, children, attachments }: DivisionParts): NavDivision {
   const { type, kind, name, icon, tag, description, color, align, hidden, searchable, banner, navbar, footer } = entry
   const href = entry.href === undefined ? undefined : toSiteHref(entry.href)
   return {
@@ -29,7 +27,7 @@ export function toDivisionNode({ entry, key, siblings, children, attachments }: 
     align,
     href,
     landing: href ?? landingOf(children),
-    isDefault: defaultAmong(siblings, entry) === entry,
+    isDefault: entry.default,
     isHidden: hidden,
     isSearchable: searchable,
     banner,
@@ -45,18 +43,12 @@ export function toDivisionNode({ entry, key, siblings, children, attachments }: 
 export function toGlobalDivisions(entries: readonly DivisionEntry[], key: string): readonly NavDivision[] {
   return entries.map((entry, index) => {
     const globalKey = key === '' ? `global.${index}` : `${key}.global.${index}`
-    return toDivisionNode({ entry, key: globalKey, siblings: entries, children: [], attachments: {} })
+    return toDivisionNode({ entry, key: globalKey, children: [], attachments: {} })
   })
 }
 
 function landingOf(children: readonly NavNode[]): string | undefined {
   return firstPageOf(children)?.route ?? firstHrefOf(children)
-}
-
-function defaultAmong(siblings: readonly NavigationEntry[], { kind }: DivisionEntry): DivisionEntry | undefined {
-  const ofKind = siblings.filter(entry => entry.type === 'division').filter(entry => entry.kind === kind)
-  const isOpenable = ({ hidden, href }: DivisionEntry) => !hidden && href === undefined
-  return ofKind.find(entry => entry.default) ?? ofKind.find(isOpenable) ?? ofKind[0]
 }
 
 /** An address as the site knows it: full, a fragment, or a path from the site's root. */

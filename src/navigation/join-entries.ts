@@ -47,7 +47,7 @@ export function joinEntries(
 ): readonly NavNode[] {
   const nodes: NavNode[] = []
   for (const [index, entry] of entries.entries()) {
-    const node = joinEntry(entry, { ...inherited, key: childKey(inherited.key, index) }, joining, entries)
+    const node = joinEntry(entry, { ...inherited, key: childKey(inherited.key, index) }, joining)
     if (node?.type === 'page' && nodes.some(other => other.type === 'page' && other.route === node.route)) {
       joining.diagnostics.push(repeatedPage(node.route, entry.span))
     } else if (node) nodes.push(node)
@@ -55,12 +55,7 @@ export function joinEntries(
   return nodes
 }
 
-function joinEntry(
-  entry: NavigationEntry,
-  inherited: Inherited,
-  joining: Joining,
-  siblings: readonly NavigationEntry[],
-): NavNode | undefined {
+function joinEntry(entry: NavigationEntry, inherited: Inherited, joining: Joining): NavNode | undefined {
   switch (entry.type) {
     case 'page':
       return joinPage(entry, inherited, joining)
@@ -69,7 +64,7 @@ function joinEntry(
     case 'group':
       return joinGroup(entry, inherited, joining)
     case 'division':
-      return joinDivision(entry, inherited, joining, siblings)
+      return joinDivision(entry, inherited, joining)
   }
 }
 
@@ -124,16 +119,11 @@ function withoutRoot(entries: readonly NavigationEntry[], root: NavPage | undefi
   return entries.filter(entry => entry.type !== 'page' || findPage(entry.path)?.page.route !== root.route)
 }
 
-function joinDivision(
-  entry: DivisionEntry,
-  around: Inherited,
-  joining: Joining,
-  siblings: readonly NavigationEntry[],
-): NavNode {
+function joinDivision(entry: DivisionEntry, around: Inherited, joining: Joining): NavNode {
   const language = entry.kind === 'language' ? entry.name : around.language
   const inherited: Inherited = { ...inheritedBy(entry, around), language }
   const children = joinEntries(entry.children, inherited, joining)
-  return toDivisionNode({ entry, key: inherited.key, siblings, children, attachments: attachmentsOf(inherited) })
+  return toDivisionNode({ entry, key: inherited.key, children, attachments: attachmentsOf(inherited) })
 }
 
 function inheritedBy(entry: GroupEntry | DivisionEntry, around: Inherited): Inherited {

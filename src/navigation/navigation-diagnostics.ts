@@ -1,4 +1,3 @@
-import type { DivisionEntry } from '../config/navigation-entry.ts'
 import type { Route } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
@@ -56,16 +55,5 @@ export function pageInTwoLanguages(route: Route, span: Span, codes: readonly [st
     message: `The page "${route}" is listed in the languages "${codes[0]}" and "${codes[1]}"; it is shown in one of them.`,
     span,
     hint: `Give the language "${codes[1]}" a file of its own.`,
-  }
-}
-
-/** A global entry without an address and without a division of its name. */
-export function globalWithoutTarget({ kind, name, span }: DivisionEntry): Diagnostic {
-  return {
-    code: 'navigation/global-without-target',
-    severity: 'warning',
-    message: `The global ${kind} "${name}" has no "href" and no ${kind} of the navigation has its name; it is left out.`,
-    span,
-    hint: 'Add an "href".',
   }
 }

@@ -49,6 +49,11 @@ export function groupsAt({ groups }: NavigationIndex, place: Place): readonly Na
   return place.groups.flatMap(key => groups.get(key) ?? [])
 }
 
+/** Whether a group has neither title nor page, so that its children are listed without it. */
+export function isUntitled({ title, rootPage, isHidden }: NavGroup): boolean {
+  return title === '' && rootPage === undefined && !isHidden
+}
+
 function firstPlace({ places }: Navigation): Place | undefined {
   return [...places.values()].map(([place]) => place).find(place => place?.isVisible)
 }

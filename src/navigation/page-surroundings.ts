@@ -13,7 +13,8 @@ export interface Breadcrumb {
 /** The names on the way to a page, its own left out; languages and versions have selectors instead. */
 export function breadcrumbsOf(index: NavigationIndex, place: Place): readonly Breadcrumb[] {
   const divisions = divisionsAt(index, place).filter(({ kind }) => kind !== 'language' && kind !== 'version')
-  return [...divisions.map(toDivisionCrumb), ...groupsAt(index, place).map(toGroupCrumb)]
+  const crumbs = [...divisions.map(toDivisionCrumb), ...groupsAt(index, place).map(toGroupCrumb)]
+  return crumbs.filter(({ title }) => title !== '')
 }
 
 function toDivisionCrumb({ label, landing }: NavDivision): Breadcrumb {

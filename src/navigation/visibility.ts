@@ -24,15 +24,14 @@ export function visibilityOf(
 
 function pageVisibility({ frontmatter }: Page, places: readonly Place[], site: Indexing): Visibility {
   const { url, noindex, searchable } = frontmatter
-  const isVisible = places.some(place => place.isVisible)
   // An entry with a `url` is an address elsewhere: the site has no page to be found.
-  if (url !== undefined) return { ...nowhere, sidebar: !frontmatter.hidden }
+  if (url !== undefined) return nowhere
   const isOpen = site.indexing === 'all' || places.some(place => place.isDiscoverable)
   const isFound = isOpen && !noindex
   // A page that is merely in no list says nothing to search engines; one that somebody hid tells them to stay out.
   const isHiddenOnPurpose = frontmatter.hidden || places.length > 0
   return {
-    sidebar: isVisible,
+    sidebar: places.some(place => place.isVisible),
     search: isFound && searchable,
     sitemap: isFound && !site.noindex,
     noindex: noindex || site.noindex || (!isOpen && isHiddenOnPurpose),

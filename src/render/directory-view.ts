@@ -41,7 +41,7 @@ function sectionsOf(title: string | undefined, group: NavGroup, frame: Navigatio
   const root = title !== undefined && group.rootPage && isListed(group.rootPage) ? [toEntry(group.rootPage, frame)] : []
   const pages = group.children.flatMap(node => (isListed(node) ? [toEntry(node, frame)] : []))
   const nested = group.children.flatMap(node =>
-    node.type === 'group' && !node.isHidden ? sectionsOf(node.title, node, frame) : [],
+    node.type === 'group' && !node.isHidden ? sectionsOf(node.title || undefined, node, frame) : [],
   )
   return [{ title, pages: [...root, ...pages] }, ...nested]
 }

@@ -13,7 +13,7 @@ const breadcrumbThemes: readonly Theme[] = ['aspen', 'sequoia']
 export function eyebrowOf({ index, drawing }: NavigationFrame, route: Route, place: Place): PageView['eyebrow'] {
   const kind = drawing.eyebrows ?? (breadcrumbThemes.includes(drawing.theme) ? 'breadcrumbs' : 'section')
   if (kind === 'section') {
-    const title = groupsAt(index, place).at(-1)?.title
+    const title = groupsAt(index, place).findLast(group => group.title !== '')?.title
     return title === undefined ? undefined : { kind, entries: [{ title }] }
   }
   // A page outside the navigation borrows divisions from its neighbours, which are not on a way to it.

@@ -1,6 +1,7 @@
 import type { Route } from '../content/page.ts'
 import { firstHrefOf, firstPageOf } from '../navigation/first-page.ts'
 import type { NavGroup, Navigation, NavLink, NavNode, NavPage } from '../navigation/navigation.ts'
+import { isUntitled } from '../navigation/navigation-index.ts'
 import { type ReadingOrder, readingOrderOf } from '../navigation/reading-order.ts'
 import { shortDigest } from '../source/digest.ts'
 import { toLinkView } from './link-view.ts'
@@ -72,7 +73,8 @@ interface Drawn {
 function prepareNodes(nodes: readonly NavNode[], drawn: Drawn): readonly PreparedNode[] {
   return nodes.flatMap((node): readonly PreparedNode[] => {
     if (node.type === 'page' || node.type === 'link') return [prepareLink(node, drawn.drawing)]
-    return node.type === 'group' ? [prepareGroup(node, drawn)] : []
+    if (node.type !== 'group') return []
+    return isUntitled(node) ? prepareNodes(node.children, drawn) : [prepareGroup(node, drawn)]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
+import { groupsAt, isUntitled } from '../navigation/navigation-index.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
 import { listPath, type PreparedGroup, type PreparedNode } from './prepared-sidebar.ts'
@@ -13,14 +14,16 @@ interface Way {
 }
 
 /** The sidebar of a page: drawn before, but for the groups around the page and the page itself. */
-export function sidebarOf(
-  { sidebars }: NavigationFrame,
-  route: Route | undefined,
-  place: Place,
-): readonly SidebarNodeView[] {
-  const sidebar = sidebars.get(place.divisions.at(-1) ?? '')
+export function sidebarOf(frame: NavigationFrame, route: Route | undefined, place: Place): readonly SidebarNodeView[] {
+  const sidebar = frame.sidebars.get(place.divisions.at(-1) ?? '')
   if (!sidebar) return []
-  return listViews(sidebar.nodes, { route, groups: place.groups, depth: 0, isLarge: sidebar.isLarge })
+  const groups = groupsAt(frame.index, place).filter(group => !isUntitled(group))
+  return listViews(sidebar.nodes, {
+    route,
+    groups: groups.map(({ key }) => key),
+    depth: 0,
+    isLarge: sidebar.isLarge,
+  })
 }
 
 function listViews(nodes: readonly PreparedNode[], way: Way): readonly SidebarNodeView[] {

@@ -90,6 +90,11 @@ export const diagnosticCodes = {
   'site/redirect-loop': 'A redirect leads back to itself.',
   'site/same-route': 'Two files would become the same page.',
   'site/case-conflict': 'Two addresses differ in case alone.',
+  'render/faulty-formula': 'A formula cannot be drawn.',
+  'render/unknown-icon': 'No icon set has an icon of this name.',
+  'render/unknown-font': 'A font is neither shipped nor a file of the project.',
+  'render/mode-of-theme': 'The theme does not have the page mode.',
+  'render/author-file-wins': 'A file of the author stands where a generated one would.',
 } as const
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

@@ -44,7 +44,7 @@ describe('tabs', () => {
     const frame = frameOf(
       [
         division('tab Resources', [
-          division('item Cookbook', ['a'], { description: 'Recipes', icon: { name: 'book' } }),
+          division('item Cookbook', ['a'], { description: 'Recipes', icon: 'book' }),
           division('item Drafts', ['d'], { hidden: true }),
           division('item Forum', [], { href: 'https://forum.example.com' }),
         ]),
@@ -74,9 +74,12 @@ describe('tabs', () => {
     const blog = division('tab Blog', [], { href: '/blog' })
     const status = division('tab Status', [], { href: 'https://status.example.com' })
     const frame = frameOf(
-      [division('version 2', [division('tab Guides', ['a'])], { global: [status] }), division('version 1', ['v1/a'])],
+      [
+        division('version 2', [division('tab Guides', ['a'])], { global: { tabs: [status] } }),
+        division('version 1', ['v1/a']),
+      ],
       ['a.md', 'v1/a.md'],
-      { root: { global: [blog] } },
+      { root: { global: { tabs: [blog] } } },
     )
     expect(choices(tabs(frame, '/a'))).toEqual(['Guides /a *', 'Blog /blog', 'Status https://status.example.com'])
     expect(choices(tabs(frame, '/v1/a'))).toEqual(['Blog /blog'])
@@ -93,7 +96,7 @@ describe('anchors', () => {
     const color = { light: '#112233', dark: '#445566' }
     const written = [division('anchor Docs', [division('tab Start', ['a']), division('tab API', ['b'])], { color })]
     const github = division('anchor GitHub', [], { href: 'https://github.com/x/y' })
-    const frame = frameOf(written, ['a.md', 'b.md'], { root: { global: [github] } })
+    const frame = frameOf(written, ['a.md', 'b.md'], { root: { global: { anchors: [github] } } })
     expect(choices(anchors(frame, '/b'))).toEqual(['Docs /a *', 'GitHub https://github.com/x/y'])
     expect(anchors(frame, '/b')[0]).toMatchObject({ color })
     expect(choices(tabs(frame, '/b'))).toEqual(['Start /a', 'API /b *'])
@@ -159,7 +162,9 @@ describe('selectors', () => {
     const old = division('version 0.x', [], { href: 'https://old.example.com' })
     const forum = division('dropdown Forum', [], { href: 'https://forum.example.com' })
     const chat = division('dropdown Chat', [], { href: 'https://chat.example.com' })
-    const frame = frameOf([division('version 1', ['a'])], ['a.md'], { root: { global: [old, forum, chat] } })
+    const frame = frameOf([division('version 1', ['a'])], ['a.md'], {
+      root: { global: { versions: [old], dropdowns: [forum, chat] } },
+    })
     expect(selectors(frame, '/a')).toEqual([
       ['version: 1', '1 /a = *', '0.x https://old.example.com'],
       ['dropdown: Forum', 'Forum https://forum.example.com', 'Chat https://chat.example.com'],

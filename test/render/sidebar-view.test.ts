@@ -29,7 +29,7 @@ describe('a sidebar', () => {
   })
 
   test('holds all that a template shows of an entry', () => {
-    const frame = frameOf([group('G', ['g/a'], { root: 'g/index', icon: { name: 'star' }, tag: 'NEW' })], {
+    const frame = frameOf([group('G', ['g/a'], { root: 'g/index', icon: 'star', tag: 'NEW' })], {
       'g/index.md': { title: 'Overview' },
       'g/a.md': { title: 'A', icon: { name: 'rocket' }, tag: 'beta', api: 'POST /a', deprecated: true },
     })
@@ -83,6 +83,12 @@ describe('a sidebar', () => {
   test('groups of the same name keep apart', () => {
     const frame = frameOf([group('G', [group('Same', ['a']), group('Same', ['b'])])], ['a.md', 'b.md'])
     expect(outline(sidebar(frame, '/b'))).toEqual(['> G', '  Same [folded]', '    /a', '  > Same', '    /b *'])
+  })
+
+  test('a group without a title lists its pages where it stands', () => {
+    const frame = frameOf([group('', ['a', group('G', ['b'])])], ['a.md', 'b.md'])
+    expect(outline(sidebar(frame, '/a'))).toEqual(['/a *', 'G', '  /b'])
+    expect(outline(sidebar(frame, '/b'))).toEqual(['/a', '> G', '  /b *'])
   })
 
   test('lists the innermost division of the page', () => {

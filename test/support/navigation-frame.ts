@@ -1,4 +1,3 @@
-import type { RootNavigation } from '../../src/config/navigation-entry.ts'
 import { buildNavigation } from '../../src/navigation/build-navigation.ts'
 import type { NavigationDrawing } from '../../src/render/navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from '../../src/render/navigation-frame.ts'
@@ -14,7 +13,7 @@ export const drawing: NavigationDrawing = {
 }
 
 interface FrameOptions {
-  readonly root?: Partial<RootNavigation>
+  readonly root?: Readonly<Record<string, unknown>>
   readonly drawing?: Partial<NavigationDrawing>
 }
 

@@ -1,46 +1,40 @@
-import type { DivisionEntry, GroupEntry, NavigationEntry } from '../../src/config/navigation-entry.ts'
+import type { Config } from '../../src/config/config.ts'
+import { parseConfig } from '../../src/config/parse-config.ts'
 import type { Frontmatter, Page, Route } from '../../src/content/page.ts'
-import { buildNavigation, type NavigationConfig } from '../../src/navigation/build-navigation.ts'
-import type { Span } from '../../src/source/diagnostic.ts'
+import { buildNavigation } from '../../src/navigation/build-navigation.ts'
+import { docsFolder } from './docs-folder.ts'
 
-const span: Span = { path: 'docs.json', line: 1, column: 1 }
+type Fields = Readonly<Record<string, unknown>>
 
-/** An entry as tests write it: a path stands for a page, `GET /x` for an operation. */
-export type WrittenEntry = string | NavigationEntry
+/** An entry as `docs.json` holds it: a path, an operation, a group or a division. */
+export type WrittenEntry = string | Fields
 
-/** Entries whose spans count their place in the list: column 1, 2, 3 … */
-export function entries(written: readonly WrittenEntry[]): readonly NavigationEntry[] {
-  return written.map((entry, index) => (typeof entry === 'string' ? toEntry(entry, index + 1) : entry))
+/** A group of `docs.json`. */
+export function group(title: string, pages: readonly WrittenEntry[], fields: Fields = {}): Fields {
+  return { group: title, ...fields, pages }
 }
 
-function toEntry(written: string, column: number): NavigationEntry {
-  const [method, path] = written.split(' ')
-  if (method && path) return { type: 'operation', method, path, span: { ...span, column } }
-  return { type: 'page', path: written, span: { ...span, column } }
-}
-
-/** A group of the author's navigation. */
-export function group(title: string, children: readonly WrittenEntry[], fields: Partial<GroupEntry> = {}): GroupEntry {
-  const defaults = { expanded: false, hidden: false, searchable: false, span }
-  return { type: 'group', title, ...defaults, ...fields, children: entries(children) }
-}
-
-/** A division of the author's navigation, its kind written before its name: `tab Guides`. */
-export function division(
-  kindAndName: string,
-  children: readonly WrittenEntry[],
-  fields: Partial<DivisionEntry> = {},
-): DivisionEntry {
+/** A division of `docs.json`, its kind written before its name: `tab Guides`. */
+export function division(kindAndName: string, children: readonly WrittenEntry[], fields: Fields = {}): Fields {
   const [, kind = '', name = ''] = /^(\w+) (.+)$/.exec(kindAndName) ?? []
-  const defaults = { default: false, hidden: false, searchable: false, global: [], span }
-  return {
-    type: 'division',
-    kind: kind as DivisionEntry['kind'],
-    name,
-    ...defaults,
-    ...fields,
-    children: entries(children),
-  } // As the test wrote it.
+  return { [kind]: name, ...fields, ...(children.length === 0 ? {} : childList(children)) }
+}
+
+const listNames: Readonly<Record<string, string>> = {
+  product: 'products',
+  language: 'languages',
+  version: 'versions',
+  tab: 'tabs',
+  dropdown: 'dropdowns',
+  anchor: 'anchors',
+  item: 'menu',
+}
+
+/** Entries under the key that their kind stands in. */
+export function childList(children: readonly WrittenEntry[]): Fields {
+  const [first] = children
+  const kind = typeof first === 'object' ? Object.keys(first).find(key => key in listNames) : undefined
+  return { [listNames[kind ?? ''] ?? 'pages']: children }
 }
 
 const frontmatter: Frontmatter = {
@@ -85,15 +79,12 @@ function pageOf(path: string, head: Frontmatter): Page {
 }
 
 /** The configuration around some entries. */
-export function config(
-  written: readonly WrittenEntry[],
-  fields: Partial<NavigationConfig['navigation']> = {},
-): NavigationConfig {
-  return {
-    navigation: { directory: 'none', global: [], ...fields, children: entries(written) },
-    seo: { indexing: 'navigable' },
-    settings: { noindex: false },
-  }
+export function config(written: readonly WrittenEntry[], root: Fields = {}): Config {
+  const navigation = { ...root, ...childList(written) }
+  const docsJson = { theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation }
+  const { value } = parseConfig(docsFolder({ 'docs.json': JSON.stringify(docsJson) }))
+  if (!value) throw new Error('The literal navigation of a test is no configuration.')
+  return value
 }
 
 /** The navigation of some entries over pages of exactly the paths given. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { placeOf } from '../../src/navigation/navigation-index.ts'
+import { eyebrowOf } from '../../src/render/eyebrow-view.ts'
+import type { NavigationDrawing } from '../../src/render/navigation-drawing.ts'
+import { division, group } from '../support/navigation.ts'
+import { frameOf } from '../support/navigation-frame.ts'
+
+const written = [
+  division('version 2', [division('tab Guides', ['top', group('Outer', [group('Inner', ['a'])], { root: 'outer' })])]),
+]
+
+function eyebrow(route: string, drawing: Partial<NavigationDrawing>) {
+  const frame = frameOf(written, ['top.md', 'a.md', 'outer.md', 'lost.md'], { drawing })
+  return eyebrowOf(frame, route, placeOf(frame.index, route))
+}
+
+test('a section is the group around the page', () => {
+  expect(eyebrow('/a', { eyebrows: 'section' })).toEqual({ kind: 'section', entries: [{ title: 'Inner' }] })
+  expect(eyebrow('/outer', { eyebrows: 'section' })?.entries).toEqual([{ title: 'Outer' }])
+  expect(eyebrow('/top', { eyebrows: 'section' })).toBeUndefined()
+})
+
+test('breadcrumbs are the whole way, without the group that the page itself opens', () => {
+  const guides = { title: 'Guides', href: '/top' }
+  const outer = { title: 'Outer', href: '/outer' }
+  expect(eyebrow('/a', { eyebrows: 'breadcrumbs' })).toEqual({
+    kind: 'breadcrumbs',
+    entries: [guides, outer, { title: 'Inner', href: undefined }],
+  })
+  expect(eyebrow('/outer', { eyebrows: 'breadcrumbs' })?.entries).toEqual([guides])
+  expect(eyebrow('/lost', { eyebrows: 'breadcrumbs' })).toBeUndefined()
+})
+
+test('the theme decides where the author does not', () => {
+  expect(eyebrow('/a', { theme: 'mint' })?.kind).toBe('section')
+  expect(eyebrow('/a', { theme: 'sequoia' })?.kind).toBe('breadcrumbs')
+  expect(eyebrow('/a', { theme: 'sequoia', eyebrows: 'section' })?.kind).toBe('section')
+})
