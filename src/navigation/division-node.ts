@@ -2,6 +2,7 @@ import type { Attachments, DivisionEntry } from '../config/navigation-entry.ts'
 import { firstHrefOf, firstPageOf } from './first-page.ts'
 import { languageOfCode } from './languages.ts'
 import type { NavDivision, NavNode } from './navigation.ts'
+import { toSiteHref } from './site-href.ts'
 
 interface DivisionParts {
   readonly entry: DivisionEntry
@@ -49,9 +50,4 @@ export function toGlobalDivisions(entries: readonly DivisionEntry[], key: string
 
 function landingOf(children: readonly NavNode[]): string | undefined {
   return firstPageOf(children)?.route ?? firstHrefOf(children)
-}
-
-/** An address as the site knows it: full, a fragment, or a path from the site's root. */
-export function toSiteHref(href: string): string {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(href) ? href : `/${href.replace(/^\.\//, '')}`
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '../content/page.ts'
 import type { NavLink, NavPage } from './navigation.ts'
+import { toSiteHref } from './site-href.ts'
 
 /** A page as an entry of the navigation: a link out of the site where its front matter has a `url`. */
 export function toPageNode(page: Page): NavPage | NavLink | undefined {
@@ -15,7 +16,7 @@ function toNavPage(page: Page): NavPage {
 
 function toNavLink(page: Page, href: string): NavLink | undefined {
   const { icon, tag, hidden } = page.frontmatter
-  return hidden ? undefined : { type: 'link', title: labelOf(page), href, icon, tag }
+  return hidden ? undefined : { type: 'link', title: labelOf(page), href: toSiteHref(href), icon, tag }
 }
 
 function labelOf({ frontmatter, title, route }: Page): string {

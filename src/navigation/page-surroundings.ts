@@ -48,6 +48,13 @@ export function overridesAt(index: NavigationIndex, place: Place): FrameOverride
   }
 }
 
+/** Whether a place is in the default language and version, wherever it has one. */
+export function isInDefaults(index: NavigationIndex, place: Place): boolean {
+  return divisionsAt(index, place).every(
+    ({ kind, isDefault }) => isDefault || (kind !== 'language' && kind !== 'version'),
+  )
+}
+
 /** The factor by which a page's search score is multiplied: its own, else that of the nearest group. */
 export function boostAt(index: NavigationIndex, place: Place, { frontmatter }: Page): number {
   return frontmatter.boost ?? groupsAt(index, place).at(-1)?.boost ?? 1

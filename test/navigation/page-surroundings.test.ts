@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { indexNavigation, placeOf } from '../../src/navigation/navigation-index.ts'
-import { boostAt, breadcrumbsOf, languageAt, overridesAt } from '../../src/navigation/page-surroundings.ts'
+import {
+  boostAt,
+  breadcrumbsOf,
+  isInDefaults,
+  languageAt,
+  overridesAt,
+} from '../../src/navigation/page-surroundings.ts'
 import { division, group, navigation, pages } from '../support/navigation.ts'
 
 const nested = group('Inner', ['b'], { boost: 3 })
@@ -33,6 +39,11 @@ test('a place has the language of its division', () => {
 test('a language may have a banner, navbar and footer of its own', () => {
   expect(overridesAt(index, at('/ar/a'))).toMatchObject({ banner: { content: 'مرحبا' }, navbar: undefined })
   expect(overridesAt(index, at('/a'))).toEqual({ banner: undefined, navbar: undefined, footer: undefined })
+})
+
+test('a place is in the defaults where its language and version are', () => {
+  expect(isInDefaults(index, at('/b'))).toBe(true)
+  expect(isInDefaults(index, at('/ar/a'))).toBe(false)
 })
 
 test('the boost of a page is its own, else that of the nearest group', () => {

@@ -187,4 +187,11 @@ describe('selectors', () => {
     const [selector] = selectorsOf(frame, at(frame, '/b'))
     expect(choices(selector?.entries[0]?.menu ?? [])).toEqual(['One /a', 'Two /b *'])
   })
+  test('the menu of an only product can be reached', () => {
+    const frame = frameOf(
+      [division('product A', [division('item One', ['a']), division('item Two', ['b'])])],
+      ['a.md', 'b.md'],
+    )
+    expect(choices(selectorsOf(frame, at(frame, '/b'))[0]?.entries[0]?.menu ?? [])).toEqual(['One /a', 'Two /b *'])
+  })
 })
