@@ -106,7 +106,7 @@ function toGroupView(
   { drawing, depth }: Drawn,
 ): SidebarGroupView {
   const { key, title, icon, tag, isExpanded } = group
-  const isFoldable = depth > 0
+  const isFoldable = depth > 0 && children.length > 0
   return {
     type: 'group',
     key,

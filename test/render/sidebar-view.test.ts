@@ -69,6 +69,12 @@ describe('a sidebar', () => {
     expect(outline(sidebar(frame, '/g'))).toEqual(['> G *', '  /a'])
   })
 
+  test('a nested group that is only its root page has nothing to fold', () => {
+    const frame = frameOf([group('G', [group('Inner', [], { root: 'a' }), 'b'])], ['a.md', 'b.md'])
+    const [outer] = sidebar(frame, '/b')
+    expect(outer?.type === 'group' && outer.children[0]).toMatchObject({ href: '/a', isFoldable: false, isOpen: true })
+  })
+
   test('links out of the site are marked', () => {
     const frame = frameOf(['a', 'forum'], { 'a.md': {}, 'forum.md': { url: 'https://forum.example.com' } })
     expect(sidebar(frame, '/a')[1]).toMatchObject({ href: 'https://forum.example.com', isExternal: true })
