@@ -1,6 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { statIfThere } from './stat-if-there.ts'
+
+const draftMs = 60 * 60 * 1000
 
 /** The folder of kept results, if this disk lets us keep any. */
 export function usableCache(folder: string | undefined): {
@@ -12,9 +15,21 @@ export function usableCache(folder: string | undefined): {
   try {
     mkdirSync(cache, { recursive: true })
     accessSync(cache, constants.W_OK)
+    dropOldDrafts(cache)
     return { cache, diagnostics: [] }
   } catch (error) {
     return { diagnostics: [unwritableCache(folder, error)] }
+  }
+}
+
+/** Files that a killed build was writing; younger ones may belong to a build that is running. */
+function dropOldDrafts(cache: string): void {
+  for (const folder of [cache, join(cache, 'store'), join(cache, 'published')]) {
+    const drafts = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.draft')) : []
+    for (const draft of drafts) {
+      const stats = statIfThere(join(folder, draft))
+      if (stats !== undefined && Date.now() - stats.mtimeMs > draftMs) rmSync(join(folder, draft), { force: true })
+    }
   }
 }
 

@@ -46,7 +46,7 @@ export interface Publication {
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   /** Make the folder show the new site and nothing else. */
   readonly finish: (marker: SiteMarker, last?: LastBuild) => PublicationResult
-  /** Leave the folder as it was. */
+  /** Leave the folder as it was; does nothing after `finish`. */
   readonly abandon: () => void
 }
 
@@ -91,6 +91,7 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
 }
 
 function publicationOf(state: State, release: () => void): Publication {
+  let isOver = false
   return {
     published: (path, key) => {
       state.asked.set(path, key)
@@ -99,13 +100,18 @@ function publicationOf(state: State, release: () => void): Publication {
     },
     write: (file, diagnostics) => take(state, file, diagnostics),
     finish: (marker, last) => {
+      isOver = true
       try {
         return finish(state, marker, last)
+      } catch (error) {
+        repairSite(state.out, state.work)
+        throw error
       } finally {
         release()
       }
     },
     abandon: () => {
+      if (isOver) return
       rmSync(state.work.draft, { recursive: true, force: true })
       release()
     },

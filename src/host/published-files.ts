@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from './file-facts.ts'
 import type { PublishedFile } from './manifest.ts'
+import { statIfThere } from './stat-if-there.ts'
 import { isNoPartOfSite } from './workplace.ts'
 
 /** Whether a file of the output folder still is what was published. */
 export function isAsPublished(out: string, path: string, file: PublishedFile): boolean {
-  const stats = statSync(join(out, path), { throwIfNoEntry: false })
+  const stats = statIfThere(join(out, path))
   return stats?.isFile() === true && stats.size === file.size && stats.mtimeMs === file.mtimeMs
 }
 
@@ -17,7 +18,7 @@ export function fileNow(out: string, path: string, known: PublishedFile | undefi
     return { hash, size, mtimeMs }
   }
   const diskPath = join(out, path)
-  if (statSync(diskPath, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+  if (statIfThere(diskPath)?.isFile() !== true) return undefined
   return { hash: contentHash(readFileSync(diskPath)), ...statOf(diskPath) }
 }
 
@@ -34,7 +35,7 @@ export function listSite(out: string): string[] {
 
 function filesIn(folder: string, prefix: string, isWanted: (name: string) => boolean): string[] {
   const paths: string[] = []
-  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return paths
+  if (statIfThere(folder) === undefined) return paths
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!isWanted(entry.name)) continue
     const path = prefix + entry.name

@@ -2,16 +2,16 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { statIfThere } from './stat-if-there.ts'
 import type { Workplace } from './workplace.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 /** What makes the old site the new one. All paths are relative to the output folder. */
 export interface SiteChange {
@@ -37,7 +37,8 @@ export function swapSite(out: string, work: Workplace, change: SiteChange, canSw
 export function repairSite(out: string, work: Workplace): void {
   if (existsSync(work.journal)) followJournal(out, work)
   if (existsSync(work.old) && !existsSync(out)) renameSync(existsSync(work.draft) ? work.draft : work.old, out)
-  for (const leftover of [work.draft, work.old, work.trash]) rmSync(leftover, { recursive: true, force: true })
+  for (const leftover of [work.draft, work.old, work.trash, work.journalDraft])
+    rmSync(leftover, { recursive: true, force: true })
 }
 
 function swapWhole(out: string, work: Workplace, kept: readonly string[]): boolean {
@@ -69,7 +70,8 @@ function linkInto(out: string, draft: string, kept: readonly string[]): void {
 function moveInto(out: string, work: Workplace, { written, removed }: SiteChange): void {
   // Pages last: until then the old ones find all they use.
   const order = [...written].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
-  writeAtomically(work.journal, JSON.stringify({ written: order, removed }))
+  writeFileSync(work.journalDraft, JSON.stringify({ written: order, removed }))
+  renameSync(work.journalDraft, work.journal)
   followJournal(out, work)
   rmSync(work.draft, { recursive: true, force: true })
 }
@@ -107,7 +109,7 @@ function move(draft: string, out: string, path: string): void {
 /** Remove a file, and the folders that it leaves empty. */
 function remove(out: string, path: string): void {
   // A journal that is followed again may find a new folder where the old file was.
-  if (lstatSync(join(out, path), { throwIfNoEntry: false })?.isDirectory() === false) rmSync(join(out, path))
+  if (statIfThere(join(out, path))?.isDirectory() === false) rmSync(join(out, path))
   for (const folder of foldersAbove(path)) {
     try {
       rmdirSync(join(out, folder))

@@ -11,6 +11,8 @@ export interface Workplace {
   readonly trash: string
   /** What is left to do where a folder cannot be swapped as a whole. */
   readonly journal: string
+  /** The journal while it is being written. */
+  readonly journalDraft: string
   readonly lock: string
   /** Whether the output folder itself may be renamed. */
   readonly canSwap: boolean
@@ -28,6 +30,7 @@ export function workplaceOf(out: string): Workplace {
     old: `${start}old`,
     trash: `${start}trash`,
     journal: `${start}journal`,
+    journalDraft: `${start}journal-draft`,
     lock: `${start}lock`,
     canSwap: !isFixed,
   }

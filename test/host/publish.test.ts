@@ -1,0 +1,212 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openPublication, type PublicationResult } from '../../src/host/publish.ts'
+import type { OutputFile } from '../../src/render/output-file.ts'
+import { age, contentsOf, temporaryFolder, writeFiles } from './temporary-folder.ts'
+
+const marker = '_lectern/site.json'
+
+interface Place {
+  readonly out: string
+  readonly cache?: string
+}
+
+function copied(): never {
+  throw new Error('nothing is copied here')
+}
+
+async function publish(place: Place, site: Readonly<Record<string, string>>): Promise<PublicationResult> {
+  const publication = await openPublication({ ...place, copied })
+  for (const [path, contents] of Object.entries(site)) publication.write({ path, contents }, [])
+  return publication.finish({ base: '' })
+}
+
+function siteIn(out: string): Record<string, string> {
+  const { [marker]: _, ...site } = contentsOf(out)
+  return site
+}
+
+function place(): Required<Place> {
+  const folder = temporaryFolder()
+  return { out: join(folder, 'dist'), cache: join(folder, 'cache') }
+}
+
+test('writes a site, then only what differs', async () => {
+  const here = place()
+  expect(await publish(here, { 'a.html': '1', 'b/c.html': '2', 'd.html': '3' })).toEqual({
+    written: 4,
+    kept: 0,
+    removed: 0,
+  })
+  age(join(here.out, 'a.html'))
+  const before = statSync(join(here.out, 'a.html'))
+  expect(await publish(here, { 'a.html': '1', 'b/c.html': 'two', 'e/f.html': '4' })).toEqual({
+    written: 2,
+    kept: 2,
+    removed: 1,
+  })
+  expect(siteIn(here.out)).toEqual({ 'a.html': '1', 'b/c.html': 'two', 'e/f.html': '4' })
+  expect(statSync(join(here.out, 'a.html'))).toMatchObject({ mtimeMs: before.mtimeMs, ino: before.ino })
+  expect(readdirSync(join(here.out, '..')).sort()).toEqual(['cache', 'dist'])
+})
+
+test('touches nothing when nothing has changed', async () => {
+  const here = place()
+  const site = { 'a.html': '1', 'b/c.html': '2' }
+  await publish(here, site)
+  const before = lstatSync(here.out)
+  expect(await publish(here, site)).toEqual({ written: 0, kept: 3, removed: 0 })
+  expect(lstatSync(here.out)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs, ctimeMs: before.ctimeMs })
+})
+
+test('knows its own files without a cache, by their contents', async () => {
+  const { out } = place()
+  await publish({ out }, { 'a.html': '1', 'b.html': '2' })
+  expect(await publish({ out }, { 'a.html': '1', 'b.html': 'two' })).toEqual({ written: 1, kept: 2, removed: 0 })
+})
+
+test('writes a file again that somebody changed or deleted', async () => {
+  const here = place()
+  await publish(here, { 'a.html': '1', 'b.html': '2', 'c.html': '3' })
+  writeFileSync(join(here.out, 'a.html'), 'not mine')
+  rmSync(join(here.out, 'b.html'))
+  writeFileSync(join(here.out, 'stray.html'), 'stray')
+  expect(await publish(here, { 'a.html': '1', 'b.html': '2', 'c.html': '3' })).toMatchObject({ written: 2, removed: 1 })
+  expect(siteIn(here.out)).toEqual({ 'a.html': '1', 'b.html': '2', 'c.html': '3' })
+})
+
+test('answers what was found wrong with a file that is made from the same things', async () => {
+  const here = place()
+  const finding = { code: 'host/not-utf8', severity: 'warning', message: 'odd' } as const
+  const first = await openPublication({ ...here, copied })
+  expect(first.published('a.html', 'k1')).toBeUndefined()
+  first.write({ path: 'a.html', contents: '1' }, [finding])
+  expect(first.published('b.html', 'k1')).toBeUndefined()
+  first.write({ path: 'b.html', contents: '2' }, [])
+  first.finish({ base: '' })
+  const second = await openPublication({ ...here, copied })
+  expect(second.published('a.html', 'k1')).toEqual([finding])
+  second.write({ path: 'a.html', unchangedSince: 'k1' }, [finding])
+  expect(second.published('b.html', 'k2')).toBeUndefined()
+  second.write({ path: 'b.html', contents: '2' }, [])
+  expect(second.finish({ base: '' })).toEqual({ written: 0, kept: 3, removed: 0 })
+  const third = await openPublication({ ...here, copied })
+  expect([third.published('a.html', 'k1'), third.published('b.html', 'k2')]).toEqual([[finding], []])
+  writeFileSync(join(here.out, 'a.html'), 'not mine')
+  expect(third.published('a.html', 'k1')).toBeUndefined()
+  third.abandon()
+})
+
+test('copies files, and knows them by their hash', async () => {
+  const here = place()
+  const source = temporaryFolder({ 'a.png': 'picture' })
+  const copy: OutputFile = { path: 'images/a.png', copyOf: { from: 'project', path: 'a.png' } }
+  const fromSource = () => ({ diskPath: join(source, 'a.png'), hash: 'h' })
+  for (const written of [2, 0]) {
+    const publication = await openPublication({ ...here, copied: fromSource })
+    publication.write(copy, [])
+    expect(publication.finish({ base: '' }).written).toBe(written)
+  }
+  expect(siteIn(here.out)).toEqual({ 'images/a.png': 'picture' })
+})
+
+test('turns a file into a folder and back', async () => {
+  for (const isRepository of [false, true]) {
+    const here = place()
+    await publish(here, { a: 'file', 'b/c': 'deep' })
+    if (isRepository) writeFiles(here.out, { '.git': 'gitdir: elsewhere' })
+    await publish(here, { 'a/x': 'deep', b: 'file' })
+    const { '.git': _, ...site } = siteIn(here.out)
+    expect(site).toEqual({ 'a/x': 'deep', b: 'file' })
+  }
+})
+
+test('refuses a folder that is not ours, and leaves it alone', async () => {
+  const folder = temporaryFolder({ 'dist/thesis.txt': 'years of work' })
+  const out = join(folder, 'dist')
+  await expect(publish({ out }, { 'a.html': '1' })).rejects.toThrow('thesis.txt')
+  expect(contentsOf(folder)).toEqual({ 'dist/thesis.txt': 'years of work' })
+})
+
+test('leaves the repository of a publishing branch in place', async () => {
+  const { out } = place()
+  writeFiles(out, { '.git': 'gitdir: elsewhere', '.gitignore': 'x' })
+  await publish({ out }, { 'a.html': '1', 'b/c.html': '2' })
+  await publish({ out }, { 'a.html': 'one' })
+  expect(siteIn(out)).toEqual({ '.git': 'gitdir: elsewhere', '.gitignore': 'x', 'a.html': 'one' })
+  expect(readdirSync(out).sort()).toEqual(['.git', '.gitignore', '_lectern', 'a.html'])
+})
+
+test('publishes behind a symbolic link', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'real'))
+  symlinkSync(join(folder, 'real'), join(folder, 'dist'))
+  await publish({ out: join(folder, 'dist') }, { 'a.html': '1' })
+  expect(lstatSync(join(folder, 'dist')).isSymbolicLink()).toBe(true)
+  expect(siteIn(realpathSync(join(folder, 'dist')))).toEqual({ 'a.html': '1' })
+})
+
+test('keeps paths inside and apart', async () => {
+  const here = place()
+  const publication = await openPublication({ ...here, copied })
+  const paths = ['../x', '/etc/x', 'a//b', 'a/./b', 'é'.repeat(128), 'ok', 'ok', 'ok/under', 'OK', 'x/y', 'x']
+  const codes = paths.map(path =>
+    publication
+      .write({ path, contents: path }, [])
+      .map(({ code }) => code)
+      .join(),
+  )
+  publication.finish({ base: '' })
+  expect(codes).toEqual([
+    'host/unsafe-path',
+    'host/unsafe-path',
+    'host/unsafe-path',
+    'host/unsafe-path',
+    'host/unwritable-path',
+    '',
+    'host/duplicate-path',
+    'host/file-and-folder',
+    'host/case-clash',
+    '',
+    'host/file-and-folder',
+  ])
+  expect(siteIn(here.out)).toEqual({ OK: 'OK', ok: 'ok', 'x/y': 'x/y' })
+})
+
+test('leaves the old site when a build is given up', async () => {
+  const here = place()
+  await publish(here, { 'a.html': '1' })
+  const publication = await openPublication({ ...here, copied })
+  publication.write({ path: 'a.html', contents: 'half' }, [])
+  publication.abandon()
+  expect(siteIn(here.out)).toEqual({ 'a.html': '1' })
+  expect(readdirSync(join(here.out, '..')).sort()).toEqual(['cache', 'dist'])
+})
+
+test('lets builds of one folder wait for each other', async () => {
+  const here = place()
+  const first = await openPublication({ ...here, copied })
+  const second = publish(here, { 'b.html': '2' })
+  first.write({ path: 'a.html', contents: '1' }, [])
+  first.finish({ base: '' })
+  await second
+  expect(siteIn(here.out)).toEqual({ 'b.html': '2' })
+})
+
+test('does not wait for a process that is gone', async () => {
+  const here = place()
+  writeFileSync(join(here.out, '..', '.dist.lectern-lock'), '999999999 1')
+  await publish(here, { 'a.html': '1' })
+  expect(existsSync(join(here.out, 'a.html'))).toBe(true)
+})
