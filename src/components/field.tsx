@@ -73,7 +73,11 @@ function Field({ facts, kind, name, location, text }: FieldProps) {
 }
 
 function FieldPills({ facts, location }: { facts: FieldFacts; location: string | undefined }) {
-  const [required, deprecated, preset] = [useLabel('required'), useLabel('deprecated'), useLabel('default')]
+  const [required, deprecated, preset] = [
+    useLabel('field-required'),
+    useLabel('field-deprecated'),
+    useLabel('field-default'),
+  ]
   const value = defaultOf(facts.default)
   return (
     <>

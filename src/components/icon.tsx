@@ -43,7 +43,7 @@ export function Icon({ icon, name, src, iconType, color, size = 16, style, ...re
 
 /** What names an icon in the page's table; nothing for an absent one or an `<svg>`. */
 export function referenceOf(icon: IconValue, iconType?: string): IconReference | undefined {
-  if (typeof icon === 'string') return icon === '' ? undefined : { name: icon, style: iconType }
+  if (typeof icon === 'string') return icon.trim() === '' ? undefined : { name: icon.trim(), style: iconType }
   if (typeof icon !== 'object' || icon === null || isValidElement(icon)) return undefined
   const { name, library, style } = icon as IconReference
   return typeof name === 'string' ? { name, library, style: style ?? iconType } : undefined

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, wordsOf } from './author-props.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import { useLabel } from './page-data.ts'
+import { SectionLink } from './section-link.tsx'
 
 export interface UpdateProps extends CommonProps {
   readonly label?: string | undefined
@@ -14,11 +15,13 @@ export interface UpdateProps extends CommonProps {
 /** An entry of a changelog: label, description and tags beside the text. */
 export function Update({ label, description, tags, rss: _, id, style, children, ...rest }: UpdateProps) {
   const names = wordsOf(tags)
+  const link = useLabel('link-to-section')
   return (
     <section class={classes('update', rest)} style={style} data-tags={names.length > 0 ? names.join(',') : undefined}>
       <div class="update-side">
         <h2 id={id} class="update-label" data-component-part="update-label">
-          {id ? <a href={`#${id}`}>{label}</a> : label}
+          {label}
+          {id && <SectionLink id={id} label={link} />}
         </h2>
         {names.length > 0 && <UpdateTags names={names} />}
         {description && (

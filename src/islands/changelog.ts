@@ -1,0 +1,64 @@
+// Filters by tag above the entries of a changelog: an entry is shown when it has all chosen tags.
+const updates = [...document.querySelectorAll<HTMLElement>('.update')]
+const known = new Set(updates.flatMap(tagsOf))
+const chosen = new Set(asked().filter(tag => known.has(tag)))
+const [first] = updates
+
+if (first && known.size > 0 && document.getElementById('changelog-filters') === null) {
+  first.before(filterBar())
+  filter()
+}
+
+function tagsOf({ dataset }: HTMLElement): string[] {
+  return dataset.tags ? dataset.tags.split(',') : []
+}
+
+/** What the address asks for: `?tags=a,b`. */
+function asked(): string[] {
+  return new URLSearchParams(location.search).get('tags')?.split(',') ?? []
+}
+
+function filterBar(): HTMLElement {
+  const bar = document.createElement('div')
+  bar.id = 'changelog-filters'
+  bar.className = 'changelog-filters'
+  bar.setAttribute('role', 'group')
+  bar.setAttribute('aria-label', document.querySelector('.update-tags')?.getAttribute('aria-label') ?? '')
+  bar.append(...[...known].map(filterButton))
+  return bar
+}
+
+function filterButton(tag: string): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: tag })
+  button.setAttribute('aria-pressed', String(chosen.has(tag)))
+  button.addEventListener('click', () => {
+    const isChosen = !chosen.delete(tag)
+    if (isChosen) chosen.add(tag)
+    button.setAttribute('aria-pressed', String(isChosen))
+    filter()
+    writeAddress()
+  })
+  return button
+}
+
+function filter(): void {
+  for (const update of updates) {
+    const tags = new Set(tagsOf(update))
+    update.hidden = [...chosen].some(tag => !tags.has(tag))
+  }
+  for (const item of document.querySelectorAll<HTMLElement>('.toc-item')) {
+    const href = item.querySelector('a')?.getAttribute('href') ?? ''
+    item.hidden = document.getElementById(href.slice(1))?.closest('.update[hidden]') != null
+  }
+}
+
+function writeAddress(): void {
+  const url = new URL(location.href)
+  url.searchParams.delete('tags')
+  const query = [
+    url.searchParams.toString(),
+    chosen.size > 0 && `tags=${[...chosen].map(encodeURIComponent).join(',')}`,
+  ]
+  url.search = query.filter(Boolean).join('&')
+  history.replaceState(history.state, '', url)
+}

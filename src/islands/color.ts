@@ -1,0 +1,32 @@
+import { canCopy, copyFrom } from './shared/copy-text.ts'
+import { statusWord } from './shared/status.ts'
+
+/** Swatches: a press copies the value that is shown. */
+class ColorElement extends HTMLElement {
+  #isAlive = false
+
+  connectedCallback(): void {
+    if (this.#isAlive || !canCopy()) return
+    this.#isAlive = true
+    for (const item of this.querySelectorAll<HTMLElement>('.color-item')) {
+      item.setAttribute('role', 'button')
+      item.tabIndex = 0
+      item.dataset.copied = statusWord('copied')
+    }
+    this.addEventListener('click', ({ target }) => copyFromItem(target))
+    this.addEventListener('keydown', event => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      copyFromItem(event.target)
+    })
+  }
+}
+
+function copyFromItem(target: EventTarget | null): void {
+  const item = target instanceof Element ? target.closest<HTMLElement>('.color-item') : null
+  const values = [...(item?.querySelectorAll<HTMLElement>('.color-value') ?? [])]
+  const shown = values.find(value => value.checkVisibility())
+  if (item && shown) void copyFrom(item, shown.textContent ?? '')
+}
+
+customElements.define('lectern-color', ColorElement)

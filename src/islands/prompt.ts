@@ -1,0 +1,16 @@
+import { canCopy, copyFrom } from './shared/copy-text.ts'
+
+/** A prompt to hand on: copies its text as it was written. */
+class PromptElement extends HTMLElement {
+  #isAlive = false
+
+  connectedCallback(): void {
+    const button = this.querySelector<HTMLButtonElement>('.prompt-copy')
+    if (this.#isAlive || !button) return
+    this.#isAlive = true
+    button.hidden = !canCopy()
+    button.addEventListener('click', () => copyFrom(button, this.querySelector('.prompt-text')?.textContent ?? ''))
+  }
+}
+
+customElements.define('lectern-prompt', PromptElement)

@@ -1,0 +1,109 @@
+import { revealEvent, showOnly, writeFragment } from './shared/panels.ts'
+import { lastChosen, rememberChoice } from './tabs/choices.ts'
+
+/** Sent to the document when a reader has chosen: all sets that know the title follow. */
+const choiceEvent = 'lectern:tab'
+
+/** A set of tabs or a group of code blocks. */
+class TabsElement extends HTMLElement {
+  #isAlive = false
+
+  connectedCallback(): void {
+    if (this.#isAlive) return
+    this.#isAlive = true
+    for (const [index, tab] of this.#tabs.entries()) connect(tab, this.#panels[index])
+    this.addEventListener('click', event => this.#onClick(event))
+    this.addEventListener('change', event => this.#onChange(event))
+    this.addEventListener('keydown', event => this.#onKey(event))
+    for (const name of [revealEvent, 'beforematch']) this.addEventListener(name, event => this.#reveal(event.target))
+    if (this.#isSynced) document.addEventListener(choiceEvent, event => this.#follow(event))
+    const saved = this.#isSynced ? lastChosen(this.#titles) : undefined
+    const active = this.#panels.findIndex(panel => 'active' in panel.dataset)
+    this.#show(saved === undefined ? Math.max(0, active) : this.#titles.indexOf(saved))
+  }
+
+  get #tabs(): HTMLButtonElement[] {
+    return [...this.querySelectorAll<HTMLButtonElement>(':scope > .tab-list > .tab')]
+  }
+
+  get #menu(): HTMLSelectElement | null {
+    return this.querySelector(':scope > .tab-menu > select')
+  }
+
+  get #panels(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>(':scope > .tab-panel')]
+  }
+
+  get #titles(): string[] {
+    return this.#panels.map(panel => panel.getAttribute('aria-label') ?? '')
+  }
+
+  get #isSynced(): boolean {
+    return 'sync' in this.dataset
+  }
+
+  #show(index: number): void {
+    for (const [at, tab] of this.#tabs.entries()) {
+      tab.toggleAttribute('data-active', at === index)
+      tab.setAttribute('aria-selected', String(at === index))
+      tab.tabIndex = at === index ? 0 : -1
+    }
+    if (this.#menu) this.#menu.selectedIndex = index
+    showOnly(this.#panels, this.#panels[index])
+  }
+
+  /** A reader has chosen: the address, the other sets and the next visit know it too. */
+  #choose(index: number): void {
+    const { top } = this.getBoundingClientRect()
+    this.#show(index)
+    // The fragment names a tab; groups of code have none, and an old one would now be wrong.
+    writeFragment(this.#panels[index]?.id || undefined)
+    const title = this.#titles[index]
+    if (!this.#isSynced || title === undefined) return
+    rememberChoice(title)
+    document.dispatchEvent(new CustomEvent(choiceEvent, { detail: title }))
+    // Sets further up may have changed their height: what the reader pressed stays under the pointer.
+    scrollBy({ top: this.getBoundingClientRect().top - top, behavior: 'instant' })
+  }
+
+  #follow(event: Event): void {
+    const index = this.#titles.indexOf((event as CustomEvent<string>).detail) // its only sender is `#choose`
+    if (index !== -1) this.#show(index)
+  }
+
+  #reveal(target: EventTarget | null): void {
+    const index = this.#panels.findIndex(panel => target instanceof Node && panel.contains(target))
+    if (index !== -1) this.#show(index)
+  }
+
+  #onClick({ target }: Event): void {
+    const index = this.#tabs.findIndex(tab => target instanceof Node && tab.contains(target))
+    if (index !== -1) this.#choose(index)
+  }
+
+  #onChange({ target }: Event): void {
+    if (this.#menu && target === this.#menu) this.#choose(this.#menu.selectedIndex)
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const usable = this.#tabs.filter(tab => !tab.disabled)
+    const at = usable.indexOf(event.target)
+    if (at === -1) return
+    const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+    const next = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: -1 }[event.key]
+    const tab = next === undefined ? undefined : usable.at(next % usable.length)
+    if (!tab) return
+    event.preventDefault()
+    tab.focus()
+    this.#choose(this.#tabs.indexOf(tab))
+  }
+}
+
+function connect(tab: HTMLButtonElement, panel: HTMLElement | undefined): void {
+  if (!panel?.id) return
+  tab.id ||= `${panel.id}-tab`
+  tab.setAttribute('aria-controls', panel.id)
+}
+
+customElements.define('lectern-tabs', TabsElement)

@@ -1,0 +1,83 @@
+import { nextItem } from './tree/next-item.ts'
+
+/** Type-ahead starts anew after so many milliseconds. */
+const typingTime = 500
+
+/** A tree of files, with the keys that trees have. */
+class TreeElement extends HTMLElement {
+  #isAlive = false
+  #typed = ''
+  #typedAt = 0
+
+  connectedCallback(): void {
+    const root = this.querySelector('ul')
+    if (this.#isAlive || !root) return
+    this.#isAlive = true
+    root.setAttribute('role', 'tree')
+    root.setAttribute('aria-label', this.getAttribute('aria-label') ?? '')
+    this.removeAttribute('aria-label')
+    for (const item of this.#items) giveRole(item)
+    const [first] = this.#items
+    if (first) first.tabIndex = 0
+    this.addEventListener('keydown', event => this.#onKey(event))
+    this.addEventListener('focusin', ({ target }) => this.#mark(target))
+    this.addEventListener('click', ({ target }) => this.#itemOf(target)?.focus())
+    // "toggle" does not bubble, so it is caught on its way down.
+    this.addEventListener('toggle', ({ target }) => showState(target), true)
+  }
+
+  get #items(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('.tree-folder, .tree-file')]
+  }
+
+  #itemOf(target: EventTarget | null): HTMLElement | null {
+    return target instanceof Element ? target.closest<HTMLElement>('.tree-folder, .tree-file') : null
+  }
+
+  /** One item at a time can be reached by the Tab key. */
+  #mark(target: EventTarget | null): void {
+    const current = this.#itemOf(target)
+    if (current) for (const item of this.#items) item.tabIndex = item === current ? 0 : -1
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const item = this.#itemOf(event.target)
+    if (!item || event.altKey || event.ctrlKey || event.metaKey) return
+    const visible = this.#items.filter(other => other.checkVisibility())
+    const next = nextItem(event.key, item, visible) ?? this.#typeAhead(event.key, item, visible)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  #typeAhead(key: string, item: HTMLElement, visible: readonly HTMLElement[]): HTMLElement | undefined {
+    if (key.length !== 1 || key === ' ') return undefined
+    const now = Date.now()
+    this.#typed = (now - this.#typedAt > typingTime ? '' : this.#typed) + key.toLowerCase()
+    this.#typedAt = now
+    // One letter again and again goes from one name to the next; more letters stay while they fit.
+    const start = visible.indexOf(item) + (this.#typed.length === 1 ? 1 : 0)
+    const order = [...visible.slice(start), ...visible.slice(0, start)]
+    return order.find(other => nameOf(other).startsWith(this.#typed))
+  }
+}
+
+function giveRole(item: HTMLElement): void {
+  item.setAttribute('role', 'treeitem')
+  item.tabIndex = -1
+  const summary = item.querySelector<HTMLElement>(':scope > details > summary')
+  if (summary) summary.tabIndex = -1
+  item.querySelector(':scope > ul, :scope > details > ul')?.setAttribute('role', 'group')
+  showState(item.querySelector(':scope > details'))
+}
+
+function showState(details: EventTarget | null): void {
+  if (!(details instanceof HTMLDetailsElement)) return
+  details.parentElement?.setAttribute('aria-expanded', String(details.open))
+}
+
+function nameOf(item: HTMLElement): string {
+  return item.querySelector('.tree-name')?.textContent?.trim().toLowerCase() ?? ''
+}
+
+customElements.define('lectern-tree', TreeElement)

@@ -1,0 +1,75 @@
+import { revealEvent, showOnly } from './shared/panels.ts'
+import { readStored, writeStored } from './shared/stored.ts'
+
+const key = 'lectern-view'
+
+/** The selector of a page's views. */
+class ViewsElement extends HTMLElement {
+  #isAlive = false
+
+  connectedCallback(): void {
+    if (this.#isAlive) return
+    this.#isAlive = true
+    this.addEventListener('click', ({ target }) => {
+      const item = target instanceof Element ? target.closest<HTMLElement>('[data-view]') : null
+      if (item) this.#choose(item.dataset.view ?? '')
+    })
+    this.addEventListener('keydown', event => {
+      if (event.key === 'Escape') this.#close()
+    })
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (this.#dropdown && target instanceof Node && !this.contains(target)) this.#dropdown.open = false
+    })
+    for (const name of [revealEvent, 'beforematch'])
+      document.addEventListener(name, event => this.#reveal(event.target))
+    const saved = readStored('localStorage', key)
+    const first = this.#views[0]?.dataset.view ?? ''
+    this.#show(this.#views.some(view => view.dataset.view === saved) ? (saved ?? first) : first)
+  }
+
+  get #dropdown(): HTMLDetailsElement | null {
+    return this.querySelector('details')
+  }
+
+  get #views(): HTMLElement[] {
+    return [...document.querySelectorAll<HTMLElement>('.multi-view-item')]
+  }
+
+  #choose(title: string): void {
+    writeStored('localStorage', key, title)
+    this.#show(title)
+    this.#close()
+  }
+
+  #close(): void {
+    if (!this.#dropdown?.open) return
+    this.#dropdown.open = false
+    this.querySelector('summary')?.focus()
+  }
+
+  /** Several parts of a page may belong to one view. */
+  #show(title: string): void {
+    for (const view of this.#views) showOnly([view], view.dataset.view === title ? view : undefined)
+    for (const item of this.querySelectorAll<HTMLElement>('[data-view]')) {
+      const isChosen = item.dataset.view === title
+      item.setAttribute('aria-pressed', String(isChosen))
+      if (isChosen) this.querySelector('.multi-view-chosen')?.replaceChildren(...item.cloneNode(true).childNodes)
+    }
+    filterContents()
+  }
+
+  #reveal(target: EventTarget | null): void {
+    const view = target instanceof Element ? target.closest<HTMLElement>('.multi-view-item') : null
+    if (view) this.#show(view.dataset.view ?? '')
+  }
+}
+
+/** The contents list what can be seen. */
+function filterContents(): void {
+  for (const item of document.querySelectorAll<HTMLElement>('.toc-item')) {
+    const href = item.querySelector('a')?.getAttribute('href') ?? ''
+    item.hidden = document.getElementById(href.slice(1))?.closest('.multi-view-item[hidden]') != null
+  }
+}
+
+customElements.define('lectern-views', ViewsElement)
