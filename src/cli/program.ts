@@ -10,26 +10,100 @@ export function program(): Command {
     .description('Turns a docs.json project into a static documentation site.')
     .version(readPackageVersion(), '-v, --version')
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true })
   addBuild(docs)
+  addPreview(docs)
+  addChecks(docs)
+  addInspect(docs)
+  addNew(docs)
   return docs
 }
 
 function addBuild(docs: Command): void {
-  docs
-    .command('build')
-    .description('build a static site')
-    .argument('[dir]', dirHelp, '.')
+  withCommonOptions(docs.command('build').description('build a static site').argument('[dir]', dirHelp, '.'))
     .option('--out <folder>', 'where the site goes (default: dist in the docs folder)')
     .option('--base <path>', 'prefix of every address, such as /docs')
     .option('--site-url <url>', 'where the site will stand, such as https://docs.example.com')
     .option('--strict', 'warnings count as errors')
-    .option('--json', 'print findings as one JSON object')
-    .option('--cache <folder>', 'where results are kept for the next build (default: .lectern/cache)')
-    .option('--no-cache', 'keep no results, use none')
-    .option('--no-code', "run none of the project's own code")
     .action(async (dir, flags) => {
       const { build } = await import('./commands/build.ts')
       process.exitCode = await build(dir, flags, processConsole)
     })
+}
+
+function addPreview(docs: Command): void {
+  docs
+    .command('preview')
+    .description('serve the built site as a static host would')
+    .argument('[dir]', dirHelp, '.')
+    .option('--out <folder>', 'where the site is (default: dist in the docs folder)')
+    .option('--port <number>', 'the next free one if taken', '3000')
+    .option('--host <name>', 'who may connect', 'localhost')
+    .option('--base <path>', 'prefix of every address (default: what the site was built with)')
+    .action(async (dir, flags) => {
+      const { preview } = await import('./commands/preview.ts')
+      await preview(dir, flags, processConsole)
+    })
+}
+
+function addChecks(docs: Command): void {
+  const check = docs.command('check').description('report everything that can be wrong, without writing a site')
+  withCommonOptions(check.argument('[dir]', dirHelp, '.'))
+    .option('--strict', 'warnings count as errors')
+    .option('--external', 'ask other sites whether the addresses that pages name are there')
+    .action(async (dir, flags) => runCheck(dir, flags))
+  const validate = docs.command('validate').description('the same as check --strict')
+  withCommonOptions(validate.argument('[dir]', dirHelp, '.')).action((dir, flags) =>
+    runCheck(dir, { ...flags, strict: true }),
+  )
+  const links = docs.command('broken-links').description('report links that lead nowhere')
+  withCommonOptions(links.argument('[dir]', dirHelp, '.'))
+    .option('--files <globs...>', 'only in these files')
+    .option('--check-anchors', 'also what follows the # of an address')
+    .option('--check-redirects', 'also where redirects lead')
+    .option('--check-external', 'also addresses of other sites')
+    .action(async (dir, flags) => {
+      const { brokenLinks } = await import('./commands/check.ts')
+      process.exitCode = await brokenLinks(dir, { ...flags, external: flags.checkExternal }, processConsole)
+    })
+}
+
+async function runCheck(dir: string, flags: object): Promise<void> {
+  const { check } = await import('./commands/check.ts')
+  process.exitCode = await check(dir, flags, processConsole)
+}
+
+function addInspect(docs: Command): void {
+  docs
+    .command('inspect')
+    .description('print what every stage made of one page')
+    .argument('<route>', 'place of the page on the site, such as /guides/start')
+    .option('--dir <folder>', dirHelp, '.')
+    .action(async (route, flags) => {
+      const { inspect } = await import('./commands/inspect.ts')
+      process.exitCode = await inspect(route, flags, processConsole)
+    })
+}
+
+function addNew(docs: Command): void {
+  docs
+    .command('new')
+    .description('write a project to start from')
+    .argument('[dir]', 'folder to write into', '.')
+    .option('--name <name>', 'what the documentation is called')
+    .option('--theme <theme>', 'how it looks')
+    .option('--force', 'write over what is there')
+    .action(async (dir, flags) => {
+      const { startProject } = await import('./commands/new.ts')
+      const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true
+      const ask = isInteractive ? (await import('./ask-starter.ts')).askStarter : undefined
+      process.exitCode = await startProject(dir, flags, processConsole, ask)
+    })
+}
+
+function withCommonOptions(command: Command): Command {
+  return command
+    .option('--json', 'print findings as one JSON object')
+    .option('--cache <folder>', 'where results are kept for the next build (default: .lectern/cache)')
+    .option('--no-cache', 'keep no results, use none')
+    .option('--no-code', "run none of the project's own code")
 }

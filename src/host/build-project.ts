@@ -23,6 +23,8 @@ export interface BuildOptions {
   readonly directory: string
   /** Absent: everything is checked, and nothing is written. */
   readonly out?: string | undefined
+  /** Where a site may lie that this run does not write: no part of the project either. */
+  readonly ignoredOut?: string | undefined
   /** The folder of kept results; absent, none are kept. */
   readonly cache?: string | undefined
   /** Settings that stand above those of `lectern.json`. */
@@ -57,7 +59,7 @@ export interface BuildResult {
 export async function buildProject(options: BuildOptions): Promise<BuildResult> {
   const { directory, out, settings, withCode } = options
   const { cache, diagnostics } = usableCache(options.cache)
-  const survey = surveyFolder(directory, { out, cache, settings })
+  const survey = surveyFolder(directory, { out: out ?? options.ignoredOut, cache, settings })
   const circumstances = { version: packageVersion(), options: { settings, withCode } }
   if (out !== undefined) {
     const manifest = readManifest(cache, realOrSame(out))
@@ -86,7 +88,7 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[]): Promi
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
   const publication = await openOutput(reading)
   try {
-    const machine = machineFor({ store, published: publication?.published })
+    const machine = machineFor({ store, published: publication?.published, code: options.withCode })
     const { diagnostics, files } = await runBuild(folder, machine, publication, options.onProgress)
     const all = [...before, ...diagnostics, ...(store?.close() ?? [])]
     if (files === 0) publication?.abandon()

@@ -9,12 +9,15 @@ export interface MachineParts {
   readonly store?: Store | undefined
   readonly published?: ((path: string, key: string) => readonly Diagnostic[] | undefined) | undefined
   readonly run?: Run | undefined
+  /** Whether the author's code may run; unless said otherwise, it may. */
+  readonly code?: boolean | undefined
 }
 
 /** Put together how the work of a build is done. */
-export function machineFor({ store, published, run = runInPlace }: MachineParts): Machine {
+export function machineFor({ store, published, run = runInPlace, code = true }: MachineParts): Machine {
   return {
     run: store === undefined ? run : runMemoised(store, run),
+    code,
     bundle: undefined,
     index: undefined,
     published: published ?? (() => undefined),

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { type Theme, themes } from '../../config/config.ts'
+import { writeAtomically } from '../../host/write-atomically.ts'
+import type { Console } from '../console.ts'
+import { exitCodes, WrongUse } from '../exit-code.ts'
+import { type StarterAnswers, starterFiles } from '../starter.ts'
+
+export interface NewFlags {
+  readonly name?: string | undefined
+  readonly theme?: string | undefined
+  readonly force?: boolean | undefined
+}
+
+/** Asks the user for what the flags leave open; `undefined` when the user gives up. */
+export type Ask = (known: Partial<StarterAnswers>, fallback: StarterAnswers) => Promise<StarterAnswers | undefined>
+
+/** `docs new`: write a project to start from. Says the exit code. */
+export async function startProject(
+  dir: string,
+  flags: NewFlags,
+  console: Console,
+  ask: Ask | undefined,
+): Promise<number> {
+  const folder = resolve(dir)
+  mustBeFree(folder, dir, flags.force === true)
+  const theme = flags.theme === undefined ? undefined : knownTheme(flags.theme)
+  const known = { ...(flags.name !== undefined && { name: flags.name }), ...(theme !== undefined && { theme }) }
+  const fallback = { name: titleOf(basename(folder)), theme: 'mint' as const, ...known }
+  const answers = ask === undefined ? fallback : await ask(known, fallback)
+  if (answers === undefined) return exitCodes.fine
+  const files = starterFiles(answers)
+  for (const [path, text] of Object.entries(files)) writeAtomically(join(folder, path), text)
+  const place = relative(process.cwd(), folder)
+  console.err(`${Object.keys(files).length} files in ${place || '.'}. Next:\n`)
+  if (place !== '') console.out(`cd ${place}\n`)
+  console.out('docs build && docs preview\n')
+  return exitCodes.fine
+}
+
+function mustBeFree(folder: string, dir: string, isForced: boolean): void {
+  if (isForced || !existsSync(folder)) return
+  const names = readdirSync(folder).filter(name => !/^\.(?:git|DS_Store)$/.test(name))
+  if (names.length === 0) return
+  throw new WrongUse(`"${dir}" is not empty. Name another folder, or write over what is there with --force.`)
+}
+
+function knownTheme(written: string): Theme {
+  const theme = themes.find(each => each === written)
+  if (theme !== undefined) return theme
+  throw new WrongUse(`"${written}" is no theme. There are: ${themes.join(', ')}.`)
+}
+
+/** `my-docs` → `My docs`. */
+function titleOf(folderName: string): string {
+  const words = folderName.replace(/[-_]+/g, ' ').trim()
+  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,29 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+const mostTries = 50
+
+/** Listen at a port, or at the next one that is free. */
+export async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await listenAt(listener, port + tries, host)
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || tries === mostTries) throw error
+    }
+  }
+}
+
+/** The port that a server listens at. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function listenAt(listener: RequestListener, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(listener)
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}
