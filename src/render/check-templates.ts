@@ -38,7 +38,7 @@ export function templateFailure(templates: readonly AuthorTemplate[], layout: st
 }
 
 function toTemplate(file: SourceFile): AuthorTemplate | undefined {
-  const [, kind, name] = /(?:^|\/)(layouts|partials)\/([\w-]+)\.hbs$/.exec(file.path) ?? []
+  const [, kind, name] = /(?:^|\/)(layouts|partials)\/([\w/-]+)\.hbs$/.exec(file.path) ?? []
   if (name === undefined || (kind !== 'layouts' && kind !== 'partials')) return undefined
   return { ...file, kind, name }
 }

@@ -1,0 +1,37 @@
+import type { PageInput } from '../content/content-settings.ts'
+import { hrefOfFile } from '../site/addresses.ts'
+import type { Site } from '../site/site.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { OutputFile } from './output-file.ts'
+
+/** Files of the author's that are published as they are, at their own paths. */
+export function assetFiles(site: Site): OutputFile[] {
+  return [...site.assets.keys()].map(path => ({ path, copyOf: { from: 'project', path } }))
+}
+
+/** Addresses of the author's style sheets: every `.css` of the folder, by path. */
+export function authorStyles(site: Site): string[] {
+  return pathsOf(site, /\.css$/).map(path => hrefOfFile(path, site.config.settings))
+}
+
+/** Addresses of the author's scripts: every `.js` of the folder that no page imports, by path. */
+export function authorScripts(site: Site, inputs: readonly PageInput[]): string[] {
+  const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
+  return pathsOf(site, /\.js$/)
+    .filter(path => !imported.has(path))
+    .map(path => hrefOfFile(path, site.config.settings))
+}
+
+function pathsOf({ assets }: Site, ending: RegExp): string[] {
+  return [...assets.keys()].filter(path => ending.test(path)).sort()
+}
+
+/** Scripts of the author's that `--no-code` leaves out. */
+export function leftOutScripts(scripts: readonly string[]): Diagnostic[] {
+  return scripts.map(script => ({
+    code: 'content/code-left-out',
+    severity: 'warning',
+    message: `The script "${script}" was left out, as --no-code asks.`,
+    hint: 'Build without --no-code if you trust the project.',
+  }))
+}

@@ -1,0 +1,44 @@
+import { islandsOf } from '../components/islands-of.ts'
+import type { Page } from '../content/page.ts'
+import { hrefOfFile } from '../site/addresses.ts'
+import { clientPath } from './output-address.ts'
+import type { OutputFile } from './output-file.ts'
+import type { SiteFrame } from './site-frame.ts'
+
+/** Entries of the package that every page needs. */
+const everywhere = ['frame'] as const
+
+/** Names of the script entries that a page needs, each once. */
+export function scriptEntriesOf({ features }: Page): string[] {
+  return [...new Set([...everywhere, ...features.flatMap(name => islandsOf[name] ?? [])])]
+}
+
+/** Address of a built file. */
+export const clientHref = ({ site }: SiteFrame, file: string): string =>
+  hrefOfFile(clientPath(file), site.config.settings)
+
+/** Addresses of the scripts of some entries; entries that the package does not have are left out. */
+export function scriptHrefs(frame: SiteFrame, entries: readonly string[]): string[] {
+  return entries.flatMap(name => {
+    const entry = frame.files.client[name]
+    return entry ? [clientHref(frame, entry.file)] : []
+  })
+}
+
+/** Addresses of the style sheets that some entries bring. */
+export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string[] {
+  return entries.flatMap(name => (frame.files.client[name]?.styles ?? []).map(file => clientHref(frame, file)))
+}
+
+/** Every built file of the package, to lie beside the pages. */
+export function clientFiles({ files }: SiteFrame): OutputFile[] {
+  const paths = new Set(
+    Object.values(files.client).flatMap(({ file, imports, styles, assets = [] }) => [
+      file,
+      ...imports,
+      ...styles,
+      ...assets,
+    ]),
+  )
+  return [...paths].map(path => ({ path: clientPath(path), copyOf: { from: 'package', path } }))
+}

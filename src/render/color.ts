@@ -1,0 +1,121 @@
+/** Red, green and blue from 0 to 1, as a screen is told them. */
+export type Rgb = readonly [number, number, number]
+
+/** Lightness from 0 to 1, and the two axes of hue. @see https://bottosson.github.io/posts/oklab/ */
+type Oklab = readonly [number, number, number]
+
+const white: Rgb = [1, 1, 1]
+const black: Rgb = [0, 0, 0]
+
+/** A colour written with three or six hexadecimal digits; black for anything else, which the configuration refuses. */
+export function parseHex(hex: string): Rgb {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex)?.[1] ?? '000000'
+  const full = digits.length === 3 ? [...digits].map(digit => digit + digit).join('') : digits
+  const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16) / 255
+  return [channel(0), channel(2), channel(4)]
+}
+
+export function toHex(color: Rgb): string {
+  return `#${color
+    .map(channel =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/**
+ * How well one colour stands out from another.
+ *
+ * @returns
+ *   From 1 to 21; text is readable from 4.5 on, large text and signs from 3.
+ * @see WCAG 2.2, 1.4.3 and 1.4.11
+ */
+export function contrast(left: Rgb, right: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(left), luminance(right)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Whether light text stands out from it better than dark text. */
+export function isDark(color: Rgb): boolean {
+  return contrast(color, white) > contrast(color, black)
+}
+
+/**
+ * The colour itself where it stands out enough from all backgrounds, else the nearest tone of its hue that does.
+ * Between middle tones there may be none; then the first background counts.
+ */
+export function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio = 4.5): Rgb {
+  const stands = (tone: Rgb) => backgrounds.every(background => contrast(tone, background) >= ratio)
+  if (stands(color)) return color
+  const end = backgrounds[0] && isDark(backgrounds[0]) ? white : black
+  let [near, far] = [0, 1]
+  for (let step = 0; step < 12; step++) {
+    const middle = (near + far) / 2
+    if (stands(rounded(toned(color, end, middle)))) far = middle
+    else near = middle
+  }
+  return rounded(toned(color, end, far))
+}
+
+/** A colour between two others, `share` of the way to the second. */
+export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+  const [a, b] = [toOklab(from), toOklab(to)]
+  const at = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share
+  return fromOklab([at(0), at(1), at(2)])
+}
+
+/** A colour under which white text is readable, for banners: their text is always white. */
+export function darkEnough(hex: string): string {
+  return toHex(readableOn(parseHex(hex), [white]))
+}
+
+/** Lighter or darker in the same hue; colour fades only near the end. */
+function toned(color: Rgb, end: Rgb, share: number): Rgb {
+  const [lightness, a, b] = toOklab(color)
+  const target = toOklab(end)[0]
+  const left = 1 - share ** 3
+  return fromOklab([lightness + (target - lightness) * share, a * left, b * left])
+}
+
+/** As it will be written: eight bits a channel decide whether a limit is met. */
+function rounded(color: Rgb): Rgb {
+  return parseHex(toHex(color))
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
+}
+
+function toLinear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
+
+function fromLinear(channel: number): number {
+  const inside = Math.min(1, Math.max(0, channel))
+  return inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055
+}
+
+function toOklab(color: Rgb): Oklab {
+  const [r, g, b] = [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+function fromOklab([lightness, a, b]: Oklab): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    fromLinear(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    fromLinear(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    fromLinear(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ]
+}

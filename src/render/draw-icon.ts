@@ -1,0 +1,53 @@
+import type { IconifyJSON } from '@iconify/types'
+import { getIconData } from '@iconify/utils'
+import type { DrawnIcon } from '../components/page-data.ts'
+import type { IconLibrary, IconReference } from '../config/config.ts'
+import type { Stage } from '../source/stage.ts'
+import { iconAliases } from './icon-aliases.ts'
+
+type SetName = 'fa6-solid' | 'fa6-regular' | 'fa6-brands' | 'lucide' | 'tabler'
+
+const loaders: Readonly<Record<SetName, () => Promise<{ readonly icons: IconifyJSON }>>> = {
+  'fa6-solid': () => import('@iconify-json/fa6-solid'),
+  'fa6-regular': () => import('@iconify-json/fa6-regular'),
+  'fa6-brands': () => import('@iconify-json/fa6-brands'),
+  lucide: () => import('@iconify-json/lucide'),
+  tabler: () => import('@iconify-json/tabler'),
+}
+
+/**
+ * Draw an icon by its name: in its own library first, then in the others, since authors use names of all of them.
+ * Styles that are not free become the nearest that is.
+ */
+export const drawIcon: Stage<IconLibrary, IconReference, DrawnIcon | null> = {
+  name: 'draw-icon',
+  apply: async (library, { name, library: own, style }) => {
+    const wanted = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
+    const names = [wanted, ...(iconAliases[wanted] ?? []), wanted.replace(/-\d+$/, '')]
+    for (const candidate of names) {
+      const drawn = await drawFrom(setsOf(own ?? library, style), candidate)
+      if (drawn) return drawn
+    }
+    return null
+  },
+}
+
+function setsOf(library: IconLibrary, style: string | undefined): readonly SetName[] {
+  const isRegular = style === 'regular' || style === 'light' || style === 'thin'
+  const solid: readonly SetName[] = isRegular ? ['fa6-regular', 'fa6-solid'] : ['fa6-solid', 'fa6-regular']
+  const awesome: readonly SetName[] = style === 'brands' ? ['fa6-brands', ...solid] : [...solid, 'fa6-brands']
+  if (library === 'lucide') return ['lucide', 'tabler', 'fa6-brands', ...solid]
+  if (library === 'tabler') return ['tabler', 'lucide', 'fa6-brands', ...solid]
+  return [...awesome, 'lucide', 'tabler']
+}
+
+async function drawFrom(sets: readonly SetName[], name: string): Promise<DrawnIcon | undefined> {
+  for (const set of sets) {
+    const { icons } = await loaders[set]()
+    const data = getIconData(icons, name)
+    if (!data) continue
+    const { width = icons.width ?? 16, height = icons.height ?? 16, left = 0, top = 0, body } = data
+    return { kind: 'svg', viewBox: `${left} ${top} ${width} ${height}`, body, isStroked: false }
+  }
+  return undefined
+}

@@ -1,0 +1,101 @@
+import type { PageData } from '../components/page-data.ts'
+import type { Footer, Navbar } from '../config/config.ts'
+import type { Place } from '../navigation/navigation.ts'
+import { overridesAt } from '../navigation/page-surroundings.ts'
+import { shortDigest } from '../source/digest.ts'
+import { socialIcons } from './icon-references.ts'
+import { inlineHtml } from './inline-html.ts'
+import type { LinkView, PageView } from './page-view.ts'
+import { drawnIcon, type SiteFrame, siteHref } from './site-frame.ts'
+
+type SiteView = PageView['site']
+
+/** The site as one page shows it: a language may have a banner, navbar and footer of its own. */
+export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): SiteView {
+  const { config } = frame.site
+  const overrides = overridesAt(frame.navigation.index, place)
+  const homeHref = homeOf(frame, place)
+  return {
+    name: config.name,
+    description: config.description,
+    base: config.settings.base,
+    homeHref,
+    logo: logoOf(frame, homeHref),
+    theme: config.theme,
+    appearance: { default: config.appearance.default, isStrict: config.appearance.strict },
+    background: { decoration: config.background.decoration, hasImage: config.background.image !== undefined },
+    banner: bannerOf(frame, overrides.banner ?? config.banner, data),
+    navbar: navbarOf(frame, overrides.navbar ?? config.navbar),
+    footer: footerOf(frame, overrides.footer ?? config.footer),
+    searchPrompt: config.search.prompt,
+  }
+}
+
+/** The first page of the reader's language, or the site's root. */
+function homeOf({ navigation, site }: SiteFrame, place: Place): string {
+  const key = place.divisions.find(division => navigation.index.divisions.get(division)?.kind === 'language')
+  const landing = key === undefined ? undefined : navigation.index.divisions.get(key)?.landing
+  return siteHref(site, landing ?? '/').href
+}
+
+function logoOf({ site }: SiteFrame, homeHref: string): SiteView['logo'] {
+  const { logo } = site.config
+  if (!logo) return undefined
+  return {
+    light: siteHref(site, logo.light).href,
+    dark: siteHref(site, logo.dark).href,
+    href: logo.href ? siteHref(site, logo.href).href : homeHref,
+  }
+}
+
+function bannerOf(
+  { site, content }: SiteFrame,
+  banner: SiteFrame['site']['config']['banner'],
+  data: PageData,
+): SiteView['banner'] {
+  if (!banner) return undefined
+  const contentHtml = inlineHtml({ text: banner.content, path: 'docs.json' }, content, data, href =>
+    siteHref(site, href),
+  )
+  return {
+    contentHtml,
+    isDismissible: banner.dismissible,
+    type: banner.type,
+    id: shortDigest(banner.content),
+    color: banner.color,
+  }
+}
+
+function navbarOf({ site, icons }: SiteFrame, { links, primary }: Navbar): SiteView['navbar'] {
+  const toView = ({
+    label,
+    href,
+    icon,
+    type,
+  }: Pick<Navbar['links'][number], 'label' | 'href' | 'icon'> & { type: string }): LinkView => {
+    const ofKind = type === 'github' || type === 'discord' ? { name: type } : undefined
+    const reference = icon ?? ofKind
+    return {
+      title: label,
+      ...siteHref(site, href),
+      icon: reference && drawnIcon(site, icons, reference),
+      isCurrent: false,
+    }
+  }
+  return { links: links.map(toView), primary: primary && toView(primary) }
+}
+
+function footerOf({ site, icons }: SiteFrame, { socials, columns }: Footer): SiteView['footer'] {
+  return {
+    socials: socials.map(({ platform, href }) => ({
+      title: platform,
+      ...siteHref(site, href),
+      icon: drawnIcon(site, icons, { name: socialIcons[platform] ?? platform }),
+      isCurrent: false,
+    })),
+    columns: columns.map(({ header, items }) => ({
+      header,
+      items: items.map(({ label, href }) => ({ title: label, ...siteHref(site, href), isCurrent: false })),
+    })),
+  }
+}

@@ -1,0 +1,128 @@
+import type { Page } from '../content/page.ts'
+import { hasScheme, hrefOfFile } from '../site/addresses.ts'
+import { routeHref } from '../site/resolve-links.ts'
+import { inlineText } from './inline-html.ts'
+import type { PageView } from './page-view.ts'
+import { type SiteFrame, siteHref } from './site-frame.ts'
+
+type Meta = PageView['head']['metas'][number]
+type HeadLink = PageView['head']['links'][number]
+
+/** Tags of a page's head that speak to machines. What the author says of a page stands above what we know of it. */
+export function metasOf(frame: SiteFrame, page: Page): Meta[] {
+  const tags = new Map(Object.entries(generatedTags(frame, page)))
+  for (const [name, content] of Object.entries(authoredTags(frame, page))) tags.set(name, content)
+  return [...tags].flatMap(([name, content]): Meta[] => {
+    if (name === 'canonical' || name === 'charset' || content === '') return []
+    return [name.startsWith('og:') || name.startsWith('article:') ? { property: name, content } : { name, content }]
+  })
+}
+
+function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
+  const { config, navigation } = frame.site
+  const { frontmatter, title } = page
+  const summary = frontmatter.description ?? config.description ?? ''
+  const description = inlineText({ text: summary, path: page.path }, frame.content)
+  const isKept = config.settings.noindex || navigation.visibility.get(page.route)?.noindex === true
+  const url = absolute(frame, routeHref(frame.site, page.route))
+  return {
+    generator: 'Lectern',
+    'application-name': config.name,
+    description,
+    keywords: frontmatter.keywords.join(', '),
+    robots: config.settings.noindex ? 'noindex, nofollow' : isKept ? 'noindex' : '',
+    'og:type': 'website',
+    'og:site_name': config.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url ?? '',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+  }
+}
+
+/** Tags from `seo.metatags`, then from `seo.paths` (the longer the path, the stronger), then from the page's head. */
+function authoredTags({ site }: SiteFrame, page: Page): Record<string, string> {
+  const { metatags, paths } = site.config.seo
+  const ofFolders = paths
+    .filter(({ path }) => page.route === `/${path}` || page.route.startsWith(`/${path}/`))
+    .sort((a, b) => a.path.length - b.path.length)
+  const own = Object.entries(page.frontmatter.custom).filter(
+    ([name, value]) => /^(og|twitter|article):/.test(name) && typeof value === 'string',
+  )
+  const { robots } = page.frontmatter
+  return Object.assign(
+    {},
+    metatags,
+    ...ofFolders.map(folder => folder.metatags),
+    Object.fromEntries(own),
+    robots ? { robots } : {},
+  )
+}
+
+/** Links of a page's head: canonical address, icons, the same page in other languages. */
+export function headLinksOf(
+  frame: SiteFrame,
+  page: Page,
+  languages: readonly { readonly lang: string; readonly href: string }[],
+): HeadLink[] {
+  const canonical = canonicalOf(frame, page)
+  const alternates = languages.flatMap(({ lang, href }): HeadLink[] => {
+    const url = absolute(frame, href)
+    return url ? [{ rel: 'alternate', hreflang: lang, href: url }] : []
+  })
+  return [...(canonical ? [{ rel: 'canonical', href: canonical }] : []), ...alternates, ...iconLinks(frame)]
+}
+
+/** The page's own `canonical`, else the site's with the path, else the address where the site stands. */
+export function canonicalOf(frame: SiteFrame, page: Page): string | undefined {
+  const { site } = frame
+  const base = site.config.seo.metatags.canonical
+  const own = page.frontmatter.canonical
+  if (own) return hasScheme(own) ? own : absolute(frame, own)
+  const path = page.route + (site.config.seo.trailingSlash && page.route !== '/' ? '/' : '')
+  if (base) return base.replace(/\/$/, '') + encodeURI(path)
+  return absolute(frame, routeHref(site, page.route))
+}
+
+/** An address with the site's own in front; `undefined` where that is not known. */
+export function absolute({ site }: SiteFrame, href: string): string | undefined {
+  const { siteUrl } = site.config.settings
+  return siteUrl === undefined ? undefined : siteUrl + href
+}
+
+function iconLinks({ site, files }: SiteFrame): HeadLink[] {
+  const { favicon, settings } = site.config
+  if (!favicon) {
+    const ours = Object.keys(files.client).includes('favicon') ? files.client.favicon?.file : undefined
+    return ours ? [{ rel: 'icon', href: hrefOfFile(`_lectern/${ours}`, settings) }] : []
+  }
+  if (favicon.light === favicon.dark)
+    return [{ rel: 'icon', href: siteHref(site, favicon.light).href, type: typeOf(favicon.light) }]
+  return [
+    {
+      rel: 'icon',
+      href: siteHref(site, favicon.light).href,
+      type: typeOf(favicon.light),
+      media: '(prefers-color-scheme: light)',
+    },
+    {
+      rel: 'icon',
+      href: siteHref(site, favicon.dark).href,
+      type: typeOf(favicon.dark),
+      media: '(prefers-color-scheme: dark)',
+    },
+  ]
+}
+
+const imageTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+const typeOf = (path: string): string | undefined => imageTypes[path.split('.').at(-1)?.toLowerCase() ?? '']

@@ -1,0 +1,124 @@
+import {
+  type BundledLanguage,
+  bundledLanguages,
+  bundledThemes,
+  createHighlighter,
+  type Highlighter,
+  type LanguageRegistration,
+  type ThemedToken,
+  type ThemeRegistrationAny,
+} from 'shiki'
+import type { HighlightedCode } from '../components/page-data.ts'
+import type { Pair } from '../config/config.ts'
+import type { Stage } from '../source/stage.ts'
+import { type CodeTheme, mergeThemes } from './code-theme.ts'
+import { cssVariablesTheme } from './css-variables-theme.ts'
+import { languageAliases } from './language-aliases.ts'
+
+/** What the highlighting of a site depends on besides the code: theme names, and grammars of the author's. */
+export interface HighlightSettings {
+  readonly themes: Pair<string>
+  /** TextMate grammars, as JSON text. */
+  readonly grammars: readonly string[]
+}
+
+export interface CodeText {
+  readonly language: string
+  readonly code: string
+}
+
+/** Blocks above this size, in characters, are shown plain: tokenising them would take seconds. */
+const largestBlock = 200_000
+
+/** Highlight a block of code: a string of HTML for each line, tokens as spans with classes of the theme's sheet. */
+export const highlight: Stage<HighlightSettings, CodeText, HighlightedCode | null> = {
+  name: 'highlight',
+  apply: async (settings, { language, code }) => {
+    if (code.length > largestBlock) return null
+    const { highlighter, theme } = await toolsFor(settings)
+    const name = await loadLanguage(highlighter, language)
+    if (name === undefined) return null
+    // The name was loaded just now; grammars of the author have names that the type cannot know.
+    const { tokens } = highlighter.codeToTokens(code, { lang: name as BundledLanguage, theme: theme.registration.name })
+    return { lines: tokens.map(line => lineHtml(line, theme.classOf)) }
+  },
+}
+
+/** The style sheet of a pair of themes. */
+export const codeSheet: Stage<null, HighlightSettings, string> = {
+  name: 'code-sheet',
+  apply: async (_shared, settings) => (await codeTheme(settings)).sheet,
+}
+
+interface Tools {
+  readonly highlighter: Highlighter
+  readonly theme: CodeTheme
+}
+
+// Loading grammars and themes costs far more than a block does, so each set of settings is loaded once a process.
+const loaded = new Map<string, Promise<Tools>>()
+
+function toolsFor(settings: HighlightSettings): Promise<Tools> {
+  const key = JSON.stringify(settings)
+  const known = loaded.get(key) ?? loadTools(settings)
+  loaded.set(key, known)
+  return known
+}
+
+async function loadTools(settings: HighlightSettings): Promise<Tools> {
+  const theme = await codeTheme(settings)
+  const langs = settings.grammars.flatMap(parseGrammar)
+  return { theme, highlighter: await createHighlighter({ themes: [theme.registration], langs }) }
+}
+
+async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {
+  const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
+  return mergeThemes({ light, dark })
+}
+
+async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
+  if (name === 'css-variables') return cssVariablesTheme
+  const load = Object.entries(bundledThemes).find(([known]) => known === name)?.[1] ?? bundledThemes['github-light']
+  return (await load()).default
+}
+
+function parseGrammar(text: string): LanguageRegistration[] {
+  try {
+    const grammar: unknown = JSON.parse(text)
+    return isGrammar(grammar) ? [grammar] : []
+  } catch {
+    return [] // The configuration has reported it.
+  }
+}
+
+const isGrammar = (value: unknown): value is LanguageRegistration =>
+  typeof value === 'object' && value !== null && 'name' in value && 'scopeName' in value
+
+/** The name under which a language is ready to be used; `undefined` for one that nobody knows. */
+async function loadLanguage(highlighter: Highlighter, written: string): Promise<string | undefined> {
+  const wanted = languageAliases[written.toLowerCase()] ?? written.toLowerCase()
+  if (highlighter.getLoadedLanguages().includes(wanted)) return wanted
+  const load = Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1]
+  if (!load) return undefined
+  await highlighter.loadLanguage(load)
+  return wanted
+}
+
+function lineHtml(tokens: readonly ThemedToken[], classOf: CodeTheme['classOf']): string {
+  let html = ''
+  let open: string | undefined
+  for (const { content, color } of tokens) {
+    // White space has no colour: it joins whatever stands around it.
+    const name = content.trim() === '' ? open : classOf[(color ?? '').toLowerCase()]
+    if (name !== open) {
+      if (open !== undefined) html += '</span>'
+      if (name !== undefined) html += `<span class="${name}">`
+      open = name
+    }
+    html += escapeText(content)
+  }
+  return open === undefined ? html : `${html}</span>`
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,84 @@
+import type { Labels } from '../components/page-data.ts'
+import { hasScheme, hrefOfFile, splitAddress } from '../site/addresses.ts'
+import { isPattern } from '../site/redirects.ts'
+import { routeHref, targetOf } from '../site/resolve-links.ts'
+import type { Site } from '../site/site.ts'
+import { integrationHosts } from './integration-hosts.ts'
+import type { Layouts } from './layout.ts'
+import { fileOfRoute } from './output-address.ts'
+import type { OutputFile } from './output-file.ts'
+
+/** `_headers`: the content security policy, and how long files may be kept. */
+export function headersFile({ config }: Site): OutputFile {
+  const { base } = config.settings
+  const contents = [
+    `${base}/*`,
+    `  Content-Security-Policy: ${policyOf(config)}`,
+    '  X-Content-Type-Options: nosniff',
+    '  Referrer-Policy: strict-origin-when-cross-origin',
+    '',
+    `${base}/_lectern/*`,
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n')
+  return { path: '_headers', contents }
+}
+
+/** What a browser may load: our own files, what the author embeds from elsewhere, and configured integrations. */
+export function policyOf({ integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>): string {
+  const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].join(' ')
+  const also = hosts === '' ? '' : ` ${hosts}`
+  return [
+    `default-src 'self'${also}`,
+    `script-src 'self' 'wasm-unsafe-eval'${also}`,
+    `style-src 'self' 'unsafe-inline'${also}`,
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    `font-src 'self' data:${also}`,
+    'frame-src https:',
+    `connect-src 'self' https:${also}`,
+    "base-uri 'self'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** `_redirects`, in the form that static hosts read. */
+export function redirectsFile(site: Site): OutputFile | undefined {
+  if (site.redirects.length === 0) return undefined
+  const { base } = site.config.settings
+  const lines = site.redirects.map(({ source, destination, permanent }) => {
+    const from = base + source.replace(/:[A-Za-z_]\w*\*/g, '*')
+    const to = hasScheme(destination) ? destination : base + destination
+    return `${from} ${to.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')} ${permanent ? 308 : 307}`
+  })
+  return { path: '_redirects', contents: `${lines.join('\n')}\n` }
+}
+
+/** A page at each old address that sends the reader on, for hosts that read no `_redirects`. */
+export function redirectPages(site: Site, layouts: Layouts, labels: Labels): OutputFile[] {
+  const ofAuthor = site.redirects
+    .filter(({ source }) => !isPattern(source) && !source.includes('#'))
+    .map(({ source, destination }) => ({ source, destination }))
+  const ofIndexes = [...site.pages.values()]
+    .filter(({ path, route }) => /(^|\/)index\.mdx?$/.test(path) && route !== '/' && !site.pages.has(`${route}/index`))
+    .map(({ route }) => ({ source: `${route}/index`, destination: route }))
+  return [...ofAuthor, ...ofIndexes].map(({ source, destination }) => {
+    const href = hrefOfDestination(site, destination)
+    const canonical = hasScheme(href) ? href : (site.config.settings.siteUrl ?? '') + href
+    return {
+      path: fileOfRoute(source, site.config.settings),
+      contents: layouts.render('redirect', { href, canonical, lang: 'en', dir: 'ltr', labels }),
+    }
+  })
+}
+
+function hrefOfDestination(site: Site, destination: string): string {
+  if (hasScheme(destination)) return destination
+  const { path, query, fragment } = splitAddress(destination)
+  const target = targetOf(site, 'docs.json', path)
+  return (
+    (target && 'route' in target ? routeHref(site, target.route) : hrefOfFile(path, site.config.settings)) +
+    query +
+    fragment
+  )
+}

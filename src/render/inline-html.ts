@@ -1,0 +1,63 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { components } from '../components/components.ts'
+import { type PageData, PageDataContext } from '../components/page-data.ts'
+import type { BodyNode } from '../content/body.ts'
+import { buildBody } from '../content/build-body.ts'
+import type { ContentSettings } from '../content/content-settings.ts'
+import type { ResolvedLink } from '../content/page.ts'
+import { needsOf } from '../content/summarise.ts'
+import { toVNodes } from './to-vnode.ts'
+
+/** Markdown in a place that is no page: a description, a banner, the text of the 404 page. */
+export interface InlineText {
+  readonly text: string
+  /** File that it stands in. */
+  readonly path: string
+}
+
+/** A short text as HTML. Single paragraphs lose their tags; nothing of the author's is run. */
+export function inlineHtml(
+  { text, path }: InlineText,
+  settings: ContentSettings,
+  data: PageData,
+  resolve: (href: string) => ResolvedLink | undefined,
+): string {
+  if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeText(text)
+  const nodes = readInline({ text, path }, settings)
+  const links = Object.fromEntries(
+    needsOf(nodes, path).links.flatMap(({ href }) => {
+      const link = resolve(href)
+      return link ? [[href, link]] : []
+    }),
+  )
+  const drawing = { components, mathHtml: (tex: string) => escapeText(tex), islandHtml: () => '' }
+  return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, drawing)))
+}
+
+function readInline({ text, path }: InlineText, settings: ContentSettings): readonly BodyNode[] {
+  const reading = {
+    settings: { ...settings, code: false },
+    components: new Set(settings.components),
+    files: new Map(),
+    diagnostics: [],
+    islands: [],
+    chain: [path],
+  }
+  const nodes = buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, reading)
+  const [first, ...rest] = nodes
+  return first?.type === 'element' && first.name === 'p' && rest.length === 0 ? first.children : nodes
+}
+
+/** The text of a short Markdown text, without its marks: for attributes. */
+export function inlineText(input: InlineText, settings: ContentSettings): string {
+  if (!/[*_`[\]<>&{}\\~$\n]/.test(input.text)) return input.text
+  const textOf = (nodes: readonly BodyNode[]): string =>
+    nodes
+      .map(node => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))
+      .join('')
+  return textOf(readInline(input, settings)).replace(/\s+/g, ' ').trim()
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,23 @@
+/** Names of languages that authors write and the highlighter calls otherwise. */
+export const languageAliases: Readonly<Record<string, string>> = {
+  env: 'dotenv',
+  terminal: 'shellsession',
+  curl: 'shell',
+  cli: 'shell',
+  commandline: 'shell',
+  sshconfig: 'ssh-config',
+  golang: 'go',
+  alloy: 'hcl',
+  promql: 'sql',
+  gitignore: 'ini',
+  elvish: 'shell',
+  'c++': 'cpp',
+  'c#': 'csharp',
+  'objective-c': 'objective-c',
+  text: 'plaintext',
+  txt: 'plaintext',
+  plain: 'plaintext',
+  url: 'plaintext',
+  prompt: 'plaintext',
+  example: 'plaintext',
+}

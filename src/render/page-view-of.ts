@@ -1,0 +1,143 @@
+import type { PageData } from '../components/page-data.ts'
+import type { Page } from '../content/page.ts'
+import type { Place } from '../navigation/navigation.ts'
+import { placeOf } from '../navigation/navigation-index.ts'
+import { languageAt } from '../navigation/page-surroundings.ts'
+import { routeHref } from '../site/resolve-links.ts'
+import { scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
+import { siteViewOf } from './frame-view.ts'
+import { headLinksOf, metasOf } from './head-view.ts'
+import { inlineHtml, inlineText } from './inline-html.ts'
+import { navigationViewOf } from './navigation-view.ts'
+import type { PageView, TocView } from './page-view.ts'
+import type { RenderedBody } from './render-body.ts'
+import { type SiteFrame, siteHref } from './site-frame.ts'
+
+/** The language and direction in which a page is written. */
+export interface PageLanguage {
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+export interface PageParts {
+  readonly page: Page
+  readonly body: RenderedBody
+  readonly data: PageData
+  /** Addresses of sheets and scripts that this page alone needs. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  /** When its file was last changed, ISO 8601. */
+  readonly changedAt?: string | undefined
+  readonly is404?: boolean
+}
+
+export function languageOf({ navigation }: SiteFrame, place: Place): PageLanguage {
+  return languageAt(navigation.index, place) ?? { tag: 'en', dir: 'ltr' }
+}
+
+/** All that a layout can see of a page. */
+export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
+  const { page, body, data, is404 = false } = parts
+  const place = placeOf(frame.navigation.index, is404 ? undefined : page.route)
+  const around = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
+  const language = languageOf(frame, place)
+  const { mode } = page.frontmatter
+  const hasSidebar = mode !== 'custom' && mode !== 'center' && around.sidebar.length > 0
+  const entries = scriptEntriesOf(page)
+  const languages = around.selectors.find(({ kind }) => kind === 'language')?.entries ?? []
+  return {
+    site: siteViewOf(frame, place, data),
+    page: {
+      ...articleOf(frame, parts, language),
+      bodyHtml: body.html,
+      asideHtml: mode === 'default' ? body.asideHtml || undefined : undefined,
+    },
+    ...around,
+    ...(page.frontmatter.hideFooterPagination ? { previous: undefined, next: undefined } : {}),
+    hasSidebar,
+    toc: mode === 'default' ? tocOf(page) : [],
+    related: relatedOf(frame, page),
+    head: {
+      metas: metasOf(frame, page),
+      links: headLinksOf(
+        frame,
+        page,
+        languages.filter(entry => entry.isCounterpart).map(({ lang = '', href }) => ({ lang, href })),
+      ),
+      styles: [
+        ...frame.styles,
+        ...styleHrefs(
+          frame,
+          page.features.includes('Math') && frame.site.config.styling.latex !== false ? ['math'] : [],
+        ),
+        ...parts.styles,
+      ],
+      earlyScripts: scriptHrefs(frame, ['early']),
+      scripts: [...scriptHrefs(frame, entries), ...parts.scripts],
+      authorScripts: frame.authorScripts,
+    },
+    labels: data.labels,
+  }
+}
+
+function articleOf(
+  frame: SiteFrame,
+  { page, data, changedAt, is404 = false }: PageParts,
+  language: PageLanguage,
+): Omit<PageView['page'], 'bodyHtml'> {
+  const { config } = frame.site
+  const { frontmatter, title, path } = page
+  const resolve = (href: string) => siteHref(frame.site, href)
+  return {
+    route: page.route,
+    href: routeHref(frame.site, page.route),
+    title: inlineText({ text: title, path }, frame.content),
+    documentTitle:
+      title === config.name ? title : `${inlineText({ text: title, path }, frame.content)} - ${config.name}`,
+    descriptionHtml: frontmatter.description
+      ? inlineHtml({ text: frontmatter.description, path }, frame.content, data, resolve)
+      : undefined,
+    mode: frontmatter.mode,
+    lang: language.tag,
+    dir: language.dir,
+    isDeprecated: frontmatter.deprecated,
+    tag: undefined,
+    lastModified: lastModifiedOf(frame, page, changedAt, language),
+    rssHref: undefined,
+    is404,
+  }
+}
+
+function lastModifiedOf(
+  { site }: SiteFrame,
+  { frontmatter }: Page,
+  changedAt: string | undefined,
+  { tag }: PageLanguage,
+): PageView['page']['lastModified'] {
+  if (!(frontmatter.timestamp ?? site.config.metadata.timestamp)) return undefined
+  const date = frontmatter.lastUpdatedDate ?? changedAt
+  const time = date === undefined ? Number.NaN : Date.parse(date)
+  if (date === undefined || Number.isNaN(time)) return undefined
+  return {
+    date: date.slice(0, 10),
+    text: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time),
+  }
+}
+
+/** Entries of levels 1 to 4, as deep as they stand below the page's highest heading. */
+function tocOf({ headings }: Page): TocView[] {
+  const shown = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
+  const top = Math.min(...shown.map(({ depth }) => depth))
+  return shown.map(({ text, id, depth }) => ({ text, id, depth: depth - top }))
+}
+
+function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related'] {
+  const { mode, limit } = frame.site.config.settings.related
+  if (mode === 'off' || !frontmatter.related) return []
+  return frontmatter.related.slice(0, limit).map(entry => {
+    const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
+    const link = siteHref(frame.site, href)
+    const target = [...frame.site.pages.values()].find(page => routeHref(frame.site, page.route) === link.href)
+    return { title: label ?? target?.title ?? href, ...link, isCurrent: false }
+  })
+}

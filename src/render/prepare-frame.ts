@@ -1,0 +1,93 @@
+import type { Config } from '../config/config.ts'
+import { hrefOfFile } from '../site/addresses.ts'
+import type { Site } from '../site/site.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { shortDigest } from '../source/digest.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import type { Run } from '../source/stage.ts'
+import { authorScripts, authorStyles, leftOutScripts } from './author-files.ts'
+import { codeSheet, type HighlightSettings } from './highlight.ts'
+import type { SiteParts } from './render-site.ts'
+import { contentSettingsOf, drawSiteIcons, framesNavigation, type SiteFrame } from './site-frame.ts'
+import { checkFonts } from './theme-fonts.ts'
+import { themeSheetOf } from './theme-sheet.ts'
+
+/** A style sheet of this site, which all its pages link. */
+export interface SharedSheet {
+  readonly path: string
+  readonly css: string
+}
+
+export interface PreparedFrame {
+  readonly frame: SiteFrame
+  readonly sheets: readonly SharedSheet[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Make what all pages share: icons, sheets, the drawn navigation. */
+export async function prepareFrame({ site, folder, inputs, code }: SiteParts, run: Run): Promise<PreparedFrame> {
+  const { icons, diagnostics } = await drawSiteIcons(site, run)
+  const highlighting = highlightSettings(site.config, folder)
+  const sheets = await sharedSheets(site.config, highlighting, run)
+  const scripts = authorScripts(site, inputs)
+  const navigation = framesNavigation(site, folder.frame, icons)
+  const { settings } = site.config
+  const base = folder.frame.client.base
+  const packageStyles = (base ? base.styles : []).map(file => hrefOfFile(`_lectern/${file}`, settings))
+  const frame = {
+    site,
+    files: folder.frame,
+    content: contentSettingsOf(site.config, code),
+    navigation,
+    icons,
+    highlighting,
+    styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
+    authorScripts: code ? scripts : [],
+  }
+  const leftOut = code ? [] : leftOutScripts(scripts)
+  return {
+    frame: { ...frame, digest: digestOf(site, frame) },
+    sheets,
+    diagnostics: [...diagnostics, ...checkFonts(site.config), ...leftOut],
+  }
+}
+
+function highlightSettings({ styling }: Config, { files }: DocsFolder): HighlightSettings {
+  const { themes, languages } = styling.codeblocks
+  return { themes, grammars: languages.flatMap(path => files.get(path.replace(/^\//, ''))?.text ?? []) }
+}
+
+async function sharedSheets(config: Config, highlighting: HighlightSettings, run: Run): Promise<SharedSheet[]> {
+  const [code = ''] = await run(codeSheet, null, [highlighting])
+  const toSheet = (name: string, css: string) => ({ path: `_lectern/${name}-${shortDigest(css)}.css`, css })
+  return [toSheet('theme', themeSheetOf(config)), toSheet('code', code)]
+}
+
+/** Hash of all that a page shows beside its own content: the same digest means the same frame. */
+function digestOf(site: Site, frame: Omit<SiteFrame, 'digest'>): string {
+  const summaries = [...site.pages.values()].map(({ route, title, frontmatter }) => [
+    route,
+    title,
+    frontmatter.description,
+    frontmatter.icon,
+    frontmatter.tag,
+  ])
+  const places = [...site.navigation.visibility]
+  const { navigation: _navigation, sources: _sources, ...config } = site.config
+  const { children, global } = site.navigation
+  return shortDigest(
+    JSON.stringify([
+      frame.files,
+      frame.icons,
+      frame.styles,
+      frame.authorScripts,
+      frame.content,
+      frame.highlighting,
+      config,
+      children,
+      global,
+      summaries,
+      places,
+    ]),
+  )
+}

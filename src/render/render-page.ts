@@ -1,0 +1,102 @@
+import type { PageInput } from '../content/content-settings.ts'
+import type { Page } from '../content/page.ts'
+import { readPage } from '../content/parse-page.ts'
+import { placeOf } from '../navigation/navigation-index.ts'
+import { hrefOfFile } from '../site/addresses.ts'
+import { resolveLinks } from '../site/resolve-links.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { shortDigest } from '../source/digest.ts'
+import type { Run } from '../source/stage.ts'
+import type { Layouts } from './layout.ts'
+import { fileOfRoute } from './output-address.ts'
+import type { OutputFile } from './output-file.ts'
+import { languageOf, pageViewOf } from './page-view-of.ts'
+import type { BundledCode, RenderPorts } from './ports.ts'
+import { renderBody } from './render-body.ts'
+import { pageDataOf, type SiteFrame } from './site-frame.ts'
+import { utilitySheet } from './utility-sheet.ts'
+
+/** What the rendering of any page needs. */
+export interface PageRendering {
+  readonly frame: SiteFrame
+  readonly layouts: Layouts
+  readonly author: BundledCode | undefined
+  readonly run: Run
+  readonly published: RenderPorts['published']
+  readonly changedAt: ReadonlyMap<string, string>
+  /** Paths of sheets that were written already, since several pages share one. */
+  readonly writtenSheets: Set<string>
+}
+
+/**
+ * Render one page, unless the very same one is published already.
+ *
+ * @param path File to write: the page's own, or the site's root for a page that is shown there too.
+ * @returns Its file, the sheet that it alone needs, and apart from both what is wrong with its links: that is found
+ *   anew by each build, while the rest is remembered with the file.
+ */
+export async function* renderPage(
+  rendering: PageRendering,
+  input: PageInput,
+  page: Page,
+  path: string = fileOfRoute(page.route, rendering.frame.site.config.settings),
+): AsyncIterable<Outcome<OutputFile | undefined>> {
+  const { frame, run, published, changedAt, author } = rendering
+  const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page)
+  yield { value: undefined, diagnostics: linkDiagnostics }
+  const css = await sheetOf(page, run)
+  if (css) yield* writeSheet(rendering, css)
+  const parts = [frame.digest, input, links, css?.path, changedAt.get(page.path), author?.scriptOf(page.route)]
+  const key = shortDigest(JSON.stringify(parts))
+  const found = published(path, key)
+  if (found) {
+    yield { value: { path, unchangedSince: key }, diagnostics: found }
+    return
+  }
+  const { contents, diagnostics } = await pageHtml(rendering, input, page, links, css?.path)
+  yield { value: { path, contents }, diagnostics }
+}
+
+async function pageHtml(
+  { frame, layouts, author, run, changedAt }: PageRendering,
+  input: PageInput,
+  page: Page,
+  links: Awaited<ReturnType<typeof resolveLinks>>['value'],
+  sheet: string | undefined,
+): Promise<{ contents: string; diagnostics: readonly Diagnostic[] }> {
+  const {
+    value: { body },
+  } = readPage(frame.content, input)
+  const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
+  const data = pageDataOf(frame, tag, links, page.icons)
+  const rendered = await renderBody(
+    { route: page.route, path: page.path, body, data, highlighting: frame.highlighting, author },
+    run,
+  )
+  const script = rendered.value.isAlive ? author?.scriptOf(page.route) : undefined
+  const view = pageViewOf(frame, {
+    page,
+    body: rendered.value,
+    data,
+    styles: sheet === undefined ? [] : [hrefOfFile(sheet, frame.site.config.settings)],
+    scripts: script === undefined ? [] : [hrefOfFile(script, frame.site.config.settings)],
+    changedAt: changedAt.get(page.path),
+  })
+  return { contents: layouts.render('page', view), diagnostics: rendered.diagnostics }
+}
+
+/** The sheet of a page's utility classes, named by its content; `undefined` when it uses none. */
+async function sheetOf(page: Page, run: Run): Promise<{ path: string; css: string } | undefined> {
+  if (page.classes.length === 0) return undefined
+  const [css = ''] = await run(utilitySheet, null, [[...page.classes].sort()])
+  return css.trim() === '' ? undefined : { path: `_lectern/utilities-${shortDigest(css)}.css`, css }
+}
+
+function* writeSheet(
+  { writtenSheets }: PageRendering,
+  { path, css }: { path: string; css: string },
+): Iterable<Outcome<OutputFile>> {
+  if (writtenSheets.has(path)) return
+  writtenSheets.add(path)
+  yield { value: { path, contents: css }, diagnostics: [] }
+}

@@ -1,0 +1,133 @@
+import type { PageInput } from '../content/content-settings.ts'
+import { readPage } from '../content/parse-page.ts'
+import type { Site } from '../site/site.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import type { Run } from '../source/stage.ts'
+import { assetFiles } from './author-files.ts'
+import { clientFiles } from './client-files.ts'
+import { headersFile, redirectPages, redirectsFile } from './host-files.ts'
+import { compileLayouts, type Layouts } from './layout.ts'
+import type { OutputFile } from './output-file.ts'
+import type { BundledCode, RenderPorts } from './ports.ts'
+import { prepareFrame, type SharedSheet } from './prepare-frame.ts'
+import { type PageRendering, renderPage } from './render-page.ts'
+import { fetchedListsOf } from './sidebar-view.ts'
+import { labelsFor, type SiteFrame } from './site-frame.ts'
+import { renderHomeCopy, renderNotFound } from './special-pages.ts'
+
+/** What a site is rendered from. */
+export interface SiteParts {
+  readonly site: Site
+  readonly folder: DocsFolder
+  /** The source of every page. */
+  readonly inputs: readonly PageInput[]
+  /** Whether the author's code may run. */
+  readonly code: boolean
+}
+
+type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
+
+/** Every file of the site, each when it is finished. */
+export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts): Rendered {
+  const { site, folder, inputs } = parts
+  const { frame, sheets, diagnostics } = await prepareFrame(parts, run)
+  const layouts = compileLayouts(folder.frame)
+  const author = ports.bundle && (await bundleCode(parts, frame, ports.bundle))
+  yield { value: undefined, diagnostics: [...diagnostics, ...(author?.diagnostics ?? [])] }
+
+  const taken = new Set(site.assets.keys())
+  const rendering: PageRendering = {
+    frame,
+    layouts,
+    author,
+    run,
+    published: ports.published,
+    changedAt: folder.changedAt,
+    writtenSheets: new Set(),
+  }
+  for (const file of sharedFiles(frame, sheets, layouts, author)) {
+    if (taken.has(file.path)) yield { value: undefined, diagnostics: [authorFileWins(file.path)] }
+    else yield { value: file, diagnostics: [] }
+  }
+  yield* renderPages(rendering, inputs, taken)
+  yield* renderSpecialPages(rendering, inputs, taken)
+  for (const file of assetFiles(site)) yield { value: file, diagnostics: [] }
+  yield { value: undefined, diagnostics: layouts.diagnostics }
+}
+
+async function* renderPages(
+  rendering: PageRendering,
+  inputs: readonly PageInput[],
+  taken: ReadonlySet<string>,
+): Rendered {
+  const { pages } = rendering.frame.site
+  for (const input of inputs) {
+    const page = pages.get(input.route)
+    if (!page) continue // It is a link: its head names a `url`.
+    for await (const outcome of renderPage(rendering, input, page)) {
+      const isTaken = outcome.value !== undefined && taken.has(outcome.value.path)
+      yield isTaken
+        ? { value: undefined, diagnostics: [...outcome.diagnostics, authorFileWins(outcome.value?.path ?? '')] }
+        : outcome
+    }
+  }
+}
+
+async function* renderSpecialPages(
+  rendering: PageRendering,
+  inputs: readonly PageInput[],
+  taken: ReadonlySet<string>,
+): Rendered {
+  if (!taken.has('404.html')) yield await renderNotFound(rendering)
+  if (!taken.has('index.html')) yield* renderHomeCopy(rendering, inputs)
+}
+
+/** Files that belong to no page: scripts and styles of the package, sheets of the site, lists of large sidebars, host files. */
+function sharedFiles(
+  frame: SiteFrame,
+  sheets: readonly SharedSheet[],
+  layouts: Layouts,
+  author: BundledCode | undefined,
+): OutputFile[] {
+  const { site, files, navigation } = frame
+  const labels = labelsFor(files, 'en')
+  const lists = fetchedListsOf(navigation).map(({ path, nodes }) => ({
+    path,
+    contents: layouts.render('nav', { children: nodes, labels }),
+  }))
+  const redirects = redirectsFile(site)
+  return [
+    ...clientFiles(frame),
+    ...sheets.map(({ path, css }) => ({ path, contents: css })),
+    ...lists,
+    ...(author?.files ?? []),
+    headersFile(site),
+    ...(redirects ? [redirects] : []),
+    ...redirectPages(site, layouts, labels),
+  ]
+}
+
+/** Compile the code of the pages that need it. */
+async function bundleCode(
+  { site, folder, inputs }: SiteParts,
+  frame: SiteFrame,
+  bundle: NonNullable<RenderPorts['bundle']>,
+): Promise<BundledCode | undefined> {
+  const pages = inputs
+    .filter(({ route }) => site.pages.get(route)?.hasAuthorCode)
+    .map(input => ({
+      route: input.route,
+      path: input.file.path,
+      islands: readPage(frame.content, input).value.body.islands,
+    }))
+  return pages.length === 0 ? undefined : bundle({ pages, modules: folder.files })
+}
+
+const authorFileWins = (path: string): Diagnostic => ({
+  code: 'render/author-file-wins',
+  severity: 'warning',
+  message: `The project has a file "${path}" where the build would write one of its own. The project's file is published.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Rename the file if you want the generated one.',
+})

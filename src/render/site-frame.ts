@@ -1,0 +1,131 @@
+import { components } from '../components/components.ts'
+import { defaultLabels } from '../components/labels.ts'
+import { type DrawnIcon, iconKey, type Labels, type PageData } from '../components/page-data.ts'
+import type { IconReference } from '../config/config.ts'
+import type { ContentSettings } from '../content/content-settings.ts'
+import type { ResolvedLink } from '../content/page.ts'
+import { hasScheme, hrefOfFile, isWebAddress, splitAddress } from '../site/addresses.ts'
+import { routeHref, targetOf } from '../site/resolve-links.ts'
+import type { Site } from '../site/site.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { shortDigest } from '../source/digest.ts'
+import type { FrameFiles } from '../source/docs-folder.ts'
+import type { Run } from '../source/stage.ts'
+import { drawIcon } from './draw-icon.ts'
+import type { HighlightSettings } from './highlight.ts'
+import { iconReferencesOf } from './icon-references.ts'
+import type { NavigationDrawing } from './navigation-drawing.ts'
+import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
+
+/** All that pages of one build share: made once, read for each page. */
+export interface SiteFrame {
+  readonly site: Site
+  readonly files: FrameFiles
+  readonly content: ContentSettings
+  readonly navigation: NavigationFrame
+  readonly icons: Readonly<Record<string, DrawnIcon>>
+  readonly highlighting: HighlightSettings
+  /** Addresses of the sheets that every page links, in order. */
+  readonly styles: readonly string[]
+  /** Addresses of the author's scripts. */
+  readonly authorScripts: readonly string[]
+  /** Hash of everything that stands around the content of any page. */
+  readonly digest: string
+}
+
+/** The settings that hold for every page's content. */
+export function contentSettingsOf({ variables }: Site['config'], code: boolean): ContentSettings {
+  return { variables, components: Object.keys(components).filter(name => /^[A-Z]/.test(name)), code }
+}
+
+/** Draw every icon that the site names, once. */
+export async function drawSiteIcons(
+  site: Site,
+  run: Run,
+): Promise<{ icons: Record<string, DrawnIcon>; diagnostics: Diagnostic[] }> {
+  const references = iconReferencesOf(site).filter(({ reference }) => !isPicture(reference.name))
+  const drawn = await run(
+    drawIcon,
+    site.config.icons.library,
+    references.map(({ reference }) => reference),
+  )
+  const icons: Record<string, DrawnIcon> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const [at, { reference, span }] of references.entries()) {
+    const icon = drawn[at]
+    if (icon) icons[iconKey(reference)] = icon
+    else if (span) diagnostics.push(unknownIcon(reference, span))
+  }
+  return { icons, diagnostics }
+}
+
+/** Whether an icon's name is the address of a picture, or a drawing. */
+export const isPicture = (name: string): boolean =>
+  /^(https?:)?\/\/|^\.{0,2}\/|^<svg|\.(svg|png|jpe?g|gif|webp)$/i.test(name)
+
+/** How the navigation draws its links on this site. */
+export function navigationDrawing(site: Site, files: FrameFiles, icons: SiteFrame['icons']): NavigationDrawing {
+  const { config } = site
+  return {
+    hrefOf: href => siteHref(site, href).href,
+    drawIcon: reference => drawnIcon(site, icons, reference),
+    theme: config.theme,
+    eyebrows: config.styling.eyebrows,
+    drilldown: config.drilldown,
+    templateVersion: shortDigest(JSON.stringify([files.layouts.nav, files.partials, config.settings.base])),
+  }
+}
+
+export function drawnIcon(site: Site, icons: SiteFrame['icons'], reference: IconReference): DrawnIcon | undefined {
+  if (isPicture(reference.name))
+    return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
+  return icons[iconKey(reference)]
+}
+
+/** An address from the configuration: of another site, a page, or a file. */
+export function siteHref(site: Site, href: string): ResolvedLink {
+  if (hasScheme(href) || href.startsWith('#')) return { href, isExternal: isWebAddress(href) }
+  const { path, query, fragment } = splitAddress(href)
+  const target = targetOf(site, 'docs.json', path)
+  if (target && 'route' in target) return { href: routeHref(site, target.route) + query + fragment, isExternal: false }
+  return { href: hrefOfFile(path, site.config.settings) + query + fragment, isExternal: false }
+}
+
+export function framesNavigation(site: Site, files: FrameFiles, icons: SiteFrame['icons']): NavigationFrame {
+  return prepareNavigation(site.navigation, site.pages, navigationDrawing(site, files, icons))
+}
+
+/** Interface strings of a language over those of its base language over English. */
+export function labelsFor({ strings }: FrameFiles, lang: string): Labels {
+  const base = lang.split('-')[0] ?? lang
+  return { ...defaultLabels, ...strings.en, ...strings[base], ...strings[lang] }
+}
+
+/** The tables of a page that do not depend on its body. */
+export function pageDataOf(
+  frame: SiteFrame,
+  lang: string,
+  links: PageData['links'],
+  references: readonly IconReference[],
+): PageData {
+  const icons = references.flatMap(reference => {
+    const drawn = drawnIcon(frame.site, frame.icons, reference)
+    return drawn ? [[iconKey(reference), drawn] as const] : []
+  })
+  return {
+    links,
+    icons: Object.fromEntries(icons),
+    code: {},
+    labels: labelsFor(frame.files, lang),
+    iconLibrary: frame.site.config.icons.library,
+    lang,
+  }
+}
+
+const unknownIcon = ({ name, library }: IconReference, span: Diagnostic['span']): Diagnostic => ({
+  code: 'render/unknown-icon',
+  severity: 'warning',
+  message: `No icon is called "${name}"${library ? ` in ${library}` : ''}, nor in the other libraries. An empty box keeps its place.`,
+  span,
+  hint: 'Icons of paid Font Awesome styles are not free to ship: choose a free one, or give the path of an SVG file.',
+})

@@ -1,0 +1,81 @@
+import type { PageInput } from '../content/content-settings.ts'
+import type { Page } from '../content/page.ts'
+import { placeOf } from '../navigation/navigation-index.ts'
+import type { Outcome } from '../source/diagnostic.ts'
+import { inlineHtml } from './inline-html.ts'
+import type { OutputFile } from './output-file.ts'
+import { languageOf, pageViewOf } from './page-view-of.ts'
+import { type PageRendering, renderPage } from './render-page.ts'
+import { pageDataOf, siteHref } from './site-frame.ts'
+
+/** The page for addresses that are nowhere: the author's words, or ours, and where the reader may have wanted to go. */
+export async function renderNotFound({ frame, layouts }: PageRendering): Promise<Outcome<OutputFile>> {
+  const { site, navigation, content } = frame
+  const { title, description, redirect } = site.config.notFound
+  const { tag } = languageOf(frame, placeOf(navigation.index, undefined))
+  const data = pageDataOf(frame, tag, {}, [])
+  const page = notFoundPage(title ?? data.labels['page-not-found'] ?? 'Page not found')
+  const html = description
+    ? inlineHtml({ text: description, path: 'docs.json' }, content, data, href => siteHref(site, href))
+    : ''
+  const view = pageViewOf(frame, {
+    page,
+    body: { html, asideHtml: '', isAlive: false },
+    data,
+    styles: [],
+    scripts: [],
+    is404: true,
+  })
+  const metas = [...view.head.metas.filter(({ name }) => name !== 'robots'), { name: 'robots', content: 'noindex' }]
+  const home = redirect ? { redirectHref: view.site.homeHref } : {}
+  const contents = layouts.render('404', {
+    ...view,
+    page: { ...view.page, ...home },
+    head: { ...view.head, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
+  })
+  return { value: { path: '404.html', contents }, diagnostics: [] }
+}
+
+function notFoundPage(title: string): Page {
+  const frontmatter = {
+    mode: 'default' as const,
+    hidden: true,
+    noindex: true,
+    searchable: false,
+    keywords: [],
+    deprecated: false,
+    hideFooterPagination: true,
+    hideApiMarker: false,
+    rss: false,
+    groups: [],
+    custom: {},
+  }
+  return {
+    route: '/404',
+    path: '404.html',
+    title,
+    frontmatter,
+    headings: [],
+    ids: [],
+    links: [],
+    icons: [],
+    classes: [],
+    features: [],
+    hasAuthorCode: false,
+  }
+}
+
+/** A project without a page of its own at the root shows its first page there as well. */
+export async function* renderHomeCopy(
+  rendering: PageRendering,
+  inputs: readonly PageInput[],
+): AsyncIterable<Outcome<OutputFile>> {
+  const { site } = rendering.frame
+  const { home } = site.navigation
+  const page = home === undefined || site.pages.has('/') ? undefined : site.pages.get(home)
+  const input = inputs.find(({ route }) => route === page?.route)
+  if (!page || !input) return
+  for await (const { value } of renderPage(rendering, input, page, 'index.html')) {
+    if (value) yield { value, diagnostics: [] }
+  }
+}

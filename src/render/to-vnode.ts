@@ -1,0 +1,56 @@
+import type { FunctionComponent } from 'preact'
+import { type ComponentChild, Fragment, h } from 'preact'
+import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
+
+/** What the renderer needs beside the tree. */
+export interface Drawing {
+  readonly components: Readonly<Record<string, FunctionComponent<Record<string, unknown>>>>
+  /** HTML of a formula. */
+  readonly mathHtml: (tex: string, isBlock: boolean) => string
+  /** HTML of an island that was drawn. */
+  readonly islandHtml: (index: number) => string
+}
+
+/** Body nodes as virtual nodes, ready to be rendered. */
+export function toVNodes(nodes: readonly BodyNode[], drawing: Drawing): ComponentChild[] {
+  return nodes.map(node => toVNode(node, drawing))
+}
+
+function toVNode(node: BodyNode, drawing: Drawing): ComponentChild {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'html':
+      return h('span', { dangerouslySetInnerHTML: { __html: node.html } })
+    case 'island':
+      return h('lectern-island', {
+        'data-index': node.index,
+        dangerouslySetInnerHTML: { __html: drawing.islandHtml(node.index) },
+      })
+    case 'element':
+      return node.name === 'Math' ? mathVNode(node, drawing) : elementVNode(node, drawing)
+  }
+}
+
+function elementVNode({ name, props, children }: ElementNode, drawing: Drawing): ComponentChild {
+  const type = drawing.components[name] ?? (name === 'Fragment' ? Fragment : name)
+  const entries = Object.entries(props).map(([prop, value]): [string, unknown] => [prop, toPropValue(value, drawing)])
+  // Preact takes components and element names alike; its types want them apart.
+  return h(type as string, Object.fromEntries(entries), ...toVNodes(children, drawing))
+}
+
+function toPropValue(value: PropValue, drawing: Drawing): unknown {
+  if (typeof value !== 'object' || value === null || !('$nodes' in value)) return value
+  const nodes = toVNodes((value as { $nodes: readonly BodyNode[] }).$nodes, drawing) // checked by its key
+  return nodes.length === 1 ? nodes[0] : nodes
+}
+
+function mathVNode({ props }: ElementNode, { mathHtml }: Drawing): ComponentChild {
+  const isBlock = props.isBlock === true
+  const html = mathHtml(String(props.tex ?? ''), isBlock)
+  return h(isBlock ? 'div' : 'span', {
+    class: isBlock ? 'math math-block' : 'math',
+    ...(isBlock ? { tabIndex: 0 } : {}),
+    dangerouslySetInnerHTML: { __html: html },
+  })
+}
