@@ -6,7 +6,7 @@ import { filesBelow, packageFolder, packageVersion, readClient, textOf } from '.
 type Strings = Readonly<Record<string, string>>
 
 /**
- * Our templates with the author's laid over them file by file; of the interface strings, key by key.
+ * Our templates, the author's that stand for some of them, and the interface strings of both laid over each other.
  *
  * @param authorFiles
  *   Texts of the author's templates folder, by their path in it: `layouts/page.hbs`, `strings/de.json`.
@@ -21,10 +21,11 @@ export function readFrame(authorFiles: ReadonlyMap<string, string>, authorFolder
   for (const [path, text] of authorFiles) {
     if (!addStrings(strings, path, text)) diagnostics.push(faultyStrings(`${authorFolder}/${path}`))
   }
-  const all = new Map([...ours, ...authorFiles])
+  const templates = [...authorFiles].filter(([path]) => path.endsWith('.hbs'))
   const value = {
-    layouts: textsIn(all, 'layouts/', '.hbs'),
-    partials: textsIn(all, 'partials/', '.hbs'),
+    layouts: textsIn(ours, 'layouts/', '.hbs'),
+    partials: textsIn(ours, 'partials/', '.hbs'),
+    authorTemplates: templates.map(([path, text]) => ({ path: `${authorFolder}/${path}`, text })),
     strings,
     client: readClient(),
     version: packageVersion(),

@@ -13,6 +13,9 @@ interface HelperOptions {
 /** Names that a template may call; any other call is a mistake that is found when the template is compiled. */
 export const helperNames = { eq: true, icon: true, nodes: true, or: true, t: true, ui: true } as const
 
+/** Said aloud, since Handlebars would do the same but warn of each try. */
+export const ownPropertiesOnly = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false } as const
+
 /** So many texts of links are kept before all are forgotten: the marks of a large site, some megabytes. */
 const keptNodes = 20_000
 
@@ -43,7 +46,7 @@ function nodeDrawer(environment: Environment): (nodes: readonly SidebarNodeView[
     const labels = labelsOf(options)
     const known = tableOf(kept, JSON.stringify(labels))
     const drawn = nodes.map(node => {
-      const data = { data: { root: { labels } } }
+      const data = { ...ownPropertiesOnly, data: { root: { labels } } }
       if (node.isCurrent || (node.type === 'group' && node.isActive)) return draw(node, data)
       return remember(known, JSON.stringify(node), () => draw(node, data))
     })

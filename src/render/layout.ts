@@ -2,7 +2,7 @@ import Handlebars from 'handlebars'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
 import { checkTemplates, templateFailure } from './check-templates.ts'
-import { helperNames, helpersOf } from './layout-helpers.ts'
+import { helperNames, helpersOf, ownPropertiesOnly } from './layout-helpers.ts'
 import type { NavListView, PageView, RedirectView } from './page-view.ts'
 
 /** What each layout sees. */
@@ -63,10 +63,10 @@ function compileAll(layouts: Sources, partials: Sources): Compiled {
 function renderFrom(compiled: Compiled, name: string, view: object): string {
   const layout = compiled[name]
   if (layout === undefined) throw new Error(`The package has no layout "${name}".`)
-  return layout(view)
+  return layout(view, ownPropertiesOnly)
 }
 
-/** Indentation is for who reads the template, not for who reads the page. */
+/** Indentation is for who reads the template, not for who reads the page; a part may end in the middle of a tag. */
 function withoutIndent(text: string): string {
-  return text.replace(/^[ \t]+/gm, '')
+  return text.replace(/^[ \t]+/gm, '').trimEnd()
 }

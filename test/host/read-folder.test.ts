@@ -127,7 +127,7 @@ test('reports a page that is far too large', async () => {
   expect(codesOf(outcome)).toEqual(['host/file-too-large'])
 })
 
-test('lays the templates of the author over ours', async () => {
+test('finds the templates of the author, and lays their words over ours', async () => {
   const folder = temporaryFolder({
     'lectern.json': '{ "templates": "./look" }',
     'look/layouts/page.hbs': 'mine',
@@ -137,8 +137,10 @@ test('lays the templates of the author over ours', async () => {
     'look/logo.css': 'a{}',
   })
   const { value, diagnostics } = await readFolder(folder)
-  expect(value.frame.layouts.page).toBe('mine')
-  expect(value.frame.partials['deep/a']).toBe('part')
+  expect(value.frame.authorTemplates).toEqual([
+    { path: 'look/layouts/page.hbs', text: 'mine' },
+    { path: 'look/partials/deep/a.hbs', text: 'part' },
+  ])
   expect(value.frame.strings.de?.copy).toBe('Kopieren')
   expect([...value.files.keys(), ...value.assets.keys()]).toEqual(['lectern.json'])
   expect(diagnostics).toMatchObject([{ code: 'host/faulty-strings', span: { path: 'look/strings/fr.json' } }])

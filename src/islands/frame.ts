@@ -1,0 +1,19 @@
+import { watchBanner } from './frame/banner.ts'
+import { watchDropdowns } from './frame/dropdowns.ts'
+import { watchHeadingAnchors } from './frame/heading-anchors.ts'
+import { watchLazyGroups } from './frame/lazy-groups.ts'
+import { watchMobileNav } from './frame/mobile-nav.ts'
+import { prefetchOnIntent } from './frame/prefetch.ts'
+import { watchScroll } from './frame/scroll-spy.ts'
+import { keepSidebarState } from './frame/sidebar-state.ts'
+import { watchThemeToggle } from './frame/theme-toggle.ts'
+
+watchLazyGroups()
+keepSidebarState()
+watchThemeToggle()
+watchMobileNav()
+watchDropdowns()
+watchScroll()
+watchBanner()
+watchHeadingAnchors()
+prefetchOnIntent()

@@ -1,0 +1,18 @@
+import { announce, statusWord } from '../shared/status.ts'
+
+/** A press on the sign beside a heading copies its address, besides going there. */
+export function watchHeadingAnchors(): void {
+  document.addEventListener('click', async event => {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.heading-anchor') : null
+    // Without a secure context there is no clipboard; the link alone still does its work.
+    if (!anchor || !navigator.clipboard || event.metaKey || event.ctrlKey || event.shiftKey) return
+    try {
+      await navigator.clipboard.writeText(anchor.href)
+    } catch {
+      return
+    }
+    anchor.dataset.copied = ''
+    announce(statusWord('copied'))
+    setTimeout(() => delete anchor.dataset.copied, 2_000)
+  })
+}

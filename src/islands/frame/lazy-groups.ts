@@ -1,0 +1,41 @@
+/** Groups of a large sidebar: their lists are fetched when they are opened; some also lead to their first page. */
+export function watchLazyGroups(): void {
+  // "toggle" does not bubble, so it is caught on its way down.
+  document.addEventListener(
+    'toggle',
+    event => {
+      const group = event.target
+      if (group instanceof HTMLDetailsElement && group.open && group.dataset.lazyHref) void fill(group)
+    },
+    true,
+  )
+  document.addEventListener('click', event => {
+    const summary = event.target instanceof Element ? event.target.closest('summary') : null
+    const group = summary?.parentElement
+    if (!(group instanceof HTMLDetailsElement) || group.open) return
+    if (group.dataset.drilldownHref) location.assign(group.dataset.drilldownHref)
+  })
+}
+
+/** Without an answer the group keeps the link to its first page, and the next opening asks again. */
+async function fill(group: HTMLDetailsElement): Promise<void> {
+  const list = group.querySelector('.sidebar-group')
+  const { lazyHref } = group.dataset
+  if (!list || !lazyHref || list.hasAttribute('aria-busy')) return
+  list.setAttribute('aria-busy', 'true')
+  const text = await fetchText(lazyHref)
+  list.removeAttribute('aria-busy')
+  const fetched = text && new DOMParser().parseFromString(text, 'text/html').querySelector('.sidebar-group')
+  if (!fetched) return
+  delete group.dataset.lazyHref
+  list.replaceWith(document.adoptNode(fetched))
+}
+
+async function fetchText(href: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(href)
+    return response.ok ? await response.text() : undefined
+  } catch {
+    return undefined
+  }
+}

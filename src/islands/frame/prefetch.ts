@@ -1,0 +1,38 @@
+/** So long a pointer rests on a link before we believe that it means to press it, in milliseconds. */
+const restingTime = 70
+
+/** Fetch a page of the site when a reader is about to open it. */
+export function prefetchOnIntent(): void {
+  if (prefersLessData() || !document.createElement('link').relList.supports('prefetch')) return
+  const known = new Set([withoutFragment(location.href)])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const fetchLater = (event: Event, delay: number) => {
+    clearTimeout(timer)
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const href = link && isPage(link) ? withoutFragment(link.href) : undefined
+    if (href === undefined || known.has(href)) return
+    timer = setTimeout(() => {
+      known.add(href)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+    }, delay)
+  }
+  document.addEventListener('pointerover', event => fetchLater(event, restingTime))
+  document.addEventListener('touchstart', event => fetchLater(event, 0), { passive: true })
+  document.addEventListener('focusin', event => fetchLater(event, restingTime))
+}
+
+/** Of our own site, and no file to download. */
+function isPage(link: HTMLAnchorElement): boolean {
+  const isFile = /\.(?!html?$)[a-z\d]{1,5}$/i.test(link.pathname)
+  return link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download') && !isFile
+}
+
+function withoutFragment(href: string): string {
+  return href.split('#')[0] ?? href
+}
+
+/** Not every browser tells; those that do not are taken to have data enough. */
+function prefersLessData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData ?? false
+}

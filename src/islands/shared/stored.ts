@@ -1,0 +1,16 @@
+/** What a visitor's browser remembers. Storage may be forbidden or full; then nothing is remembered, and nothing breaks. */
+export function readStored(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: string): void {
+  try {
+    window[storage].setItem(key, value)
+  } catch {
+    // The next page starts as if this were the first visit.
+  }
+}

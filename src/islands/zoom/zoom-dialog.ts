@@ -1,0 +1,41 @@
+import { statusWord } from '../shared/status.ts'
+
+/** A press on a picture, by pointer or keyboard, shows it as large as the window allows. */
+export function watchZoom(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {
+    image.tabIndex = 0
+    image.setAttribute('role', 'button')
+    image.setAttribute('aria-label', [image.alt, statusWord('enlarge')].filter(Boolean).join(' – '))
+    image.addEventListener('click', () => enlarge(image))
+    image.addEventListener('keydown', event => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      enlarge(image)
+    })
+  }
+}
+
+function enlarge(image: HTMLImageElement): void {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom-dialog'
+  dialog.setAttribute('aria-label', image.alt || statusWord('enlarge'))
+  const large = Object.assign(document.createElement('img'), { src: image.currentSrc || image.src, alt: image.alt })
+  // A vector picture has no pixels to show one by one, so it fills the window.
+  if (/\.svg([?#]|$)/.test(large.src)) large.style.width = '100%'
+  dialog.append(large, closeButton())
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function closeButton(): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'zoom-close icon-button',
+  })
+  button.setAttribute('aria-label', statusWord('close'))
+  button.innerHTML =
+    '<svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>'
+  return button
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Config } from '../../src/config/config.ts'
+import { contrast, darkEnough, parseHex } from '../../src/render/color.ts'
+import { checkFonts } from '../../src/render/theme-fonts.ts'
+import { themeSheetOf } from '../../src/render/theme-sheet.ts'
+
+type Chosen = Partial<Pick<Config, 'colors' | 'background' | 'fonts'>> & { readonly allowedHosts?: readonly string[] }
+
+/** Only what the sheet reads; the rest of a configuration has no part in it. */
+function configOf({ colors, background, fonts, allowedHosts = [] }: Chosen = {}): Config {
+  const config: Pick<Config, 'colors' | 'background' | 'fonts'> & { settings: Partial<Config['settings']> } = {
+    colors: colors ?? { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
+    background: background ?? { color: {} },
+    fonts: fonts ?? {},
+    settings: { base: '/docs', allowedHosts },
+  }
+  return config as Config
+}
+
+function variablesIn(sheet: string, selector: string): Record<string, string> {
+  const body = sheet.split(`${selector} {\n`).at(-1)?.split('}')[0] ?? ''
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
+}
+
+function between(variables: Record<string, string>, text: string, background: string): number {
+  return contrast(parseHex(variables[text] ?? ''), parseHex(variables[background] ?? background))
+}
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+
+test('keeps a primary colour that is readable already', () => {
+  const light = variablesIn(themeSheetOf(configOf()), ':root')
+  expect(light['--color-primary']).toBe('#0f766e')
+  expect(light['--color-button']).toBe('#0f766e')
+  expect(light['--color-on-button']).toBe('#ffffff')
+})
+
+test('darkens a pale primary colour until its text is readable on white', () => {
+  const light = variablesIn(
+    themeSheetOf(configOf({ colors: { primary: '#fde047', light: '#fde047', dark: '#fde047' } })),
+    ':root',
+  )
+  expect(between(light, '--color-primary', '#ffffff')).toBeGreaterThanOrEqual(3)
+  expect(between(light, '--color-primary-text', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('is readable in both modes whatever colours and backgrounds an author chooses', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, hex, hex, (primary, light, dark, lightBg, darkBg) => {
+      const colors = { primary, light, dark }
+      const sheet = themeSheetOf(configOf({ colors, background: { color: { light: lightBg, dark: darkBg } } }))
+      const button = variablesIn(sheet, ':root')
+      expect(between(button, '--color-on-button', '--color-button')).toBeGreaterThanOrEqual(4.5)
+      for (const selector of [':root', ':root.dark']) {
+        const mode = variablesIn(sheet, selector)
+        expect(between(mode, '--color-primary', '--color-bg')).toBeGreaterThanOrEqual(3)
+        expect(between(mode, '--color-on-primary', '--color-primary')).toBeGreaterThanOrEqual(4.5)
+        for (const text of ['--color-primary-text', '--color-text', '--color-text-soft', '--color-text-faint']) {
+          expect(between(mode, text, '--color-bg')).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('makes a banner dark enough for white text', () => {
+  fc.assert(
+    fc.property(hex, color => {
+      expect(contrast(parseHex(darkEnough(color)), [1, 1, 1])).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test('lets the tones follow a light mode that is dark', () => {
+  const sheet = themeSheetOf(configOf({ background: { color: { light: '#101010', dark: '#000000' } } }))
+  expect(sheet).toContain(':root {\n  color-scheme: dark;')
+})
+
+test('links the background pictures of both modes with the base path', () => {
+  const sheet = themeSheetOf(
+    configOf({ background: { color: {}, image: { light: '/images/a.png', dark: 'images/b.png' } } }),
+  )
+  expect(sheet).toContain('.background {\n  background-image: url("/docs/images/a.png");')
+  expect(sheet).toContain('.dark .background {\n  background-image: url("/docs/images/b.png");')
+})
+
+test("declares a font file of the project, and keeps the author's text inside its string", () => {
+  const fonts = { heading: { family: 'Lo"ra', source: '/fonts/lora.woff2', format: 'woff2', weight: 600 } } as const
+  const sheet = themeSheetOf(configOf({ fonts }))
+  expect(sheet).toContain('src: url("/docs/fonts/lora.woff2") format("woff2");')
+  expect(sheet).toContain('--font-heading: "Lo\\22 ra", var(--font-system);')
+  expect(sheet).toContain('--weight-heading: 600;')
+})
+
+test('reports a font that nobody has, and one on a host that is not allowed', () => {
+  const remote = { family: 'Remote', source: 'https://fonts.example.com/a.woff2', format: 'woff2' } as const
+  const fonts = { body: { family: 'Lora' }, heading: remote }
+  expect(checkFonts(configOf({ fonts })).map(({ code }) => code)).toEqual([
+    'render/unknown-font',
+    'render/unknown-font',
+  ])
+  expect(checkFonts(configOf({ fonts: { body: { family: 'Inter' } } }))).toEqual([])
+  expect(checkFonts(configOf({ fonts: { body: remote }, allowedHosts: ['fonts.example.com'] }))).toEqual([])
+})

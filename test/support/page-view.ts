@@ -1,0 +1,48 @@
+import type { PageView } from '../../src/render/page-view.ts'
+
+type Changes = Partial<Omit<PageView, 'site' | 'page' | 'head'>> & {
+  readonly site?: Partial<PageView['site']>
+  readonly page?: Partial<PageView['page']>
+  readonly head?: Partial<PageView['head']>
+}
+
+/** A page view of a small site, with what a test wants to be different. */
+export function pageView({ site, page, head, ...more }: Changes = {}): PageView {
+  return {
+    eyebrow: undefined,
+    sidebar: [],
+    hasSidebar: false,
+    tabs: [],
+    anchors: [],
+    selectors: [],
+    toc: [],
+    related: [],
+    labels: {},
+    ...more,
+    site: {
+      name: 'Orbit',
+      base: '',
+      homeHref: '/',
+      theme: 'mint',
+      appearance: { default: 'system', isStrict: false },
+      background: { hasImage: false },
+      navbar: { links: [] },
+      footer: { socials: [], columns: [] },
+      ...site,
+    },
+    page: {
+      route: '/start',
+      href: '/start/',
+      title: 'Start',
+      documentTitle: 'Start - Orbit',
+      mode: 'default',
+      lang: 'en',
+      dir: 'ltr',
+      bodyHtml: '<p>Body</p>',
+      isDeprecated: false,
+      is404: false,
+      ...page,
+    },
+    head: { metas: [], links: [], styles: [], earlyScripts: [], scripts: [], authorScripts: [], ...head },
+  }
+}
