@@ -9,6 +9,7 @@ import { modernise } from './legacy/modernise.ts'
 import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
 import { typeNames } from './readers/reader.ts'
+import type { Settings } from './settings.ts'
 
 const configFile = 'docs.json'
 const olderFile = 'mint.json'
@@ -39,8 +40,15 @@ function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
   const written = value && objectOrReport(value, report)
   if (!written) return undefined
   const root = file.path === olderFile ? fromOlderFile(written, report) : modernise(written, report)
+  const config = readDocsJson(root, report)
   const settings = readSettings(files, memberOf(written, 'feedback'), report)
-  return { ...readDocsJson(root, report), settings, sources }
+  return { ...config, settings: withoutTelemetry(settings, config.integrations), sources }
+}
+
+/** Who switches telemetry off asks for no feedback either. */
+function withoutTelemetry(settings: Settings, { telemetry }: Config['integrations']): Settings {
+  if (telemetry?.enabled !== false) return settings
+  return { ...settings, feedback: { thumbs: false, suggestEdit: false, raiseIssue: false } }
 }
 
 function fromOlderFile(root: LocatedObject, report: Report): LocatedObject {

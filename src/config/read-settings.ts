@@ -5,7 +5,7 @@ import { type Report, warning } from './json/report.ts'
 import { mapped } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader, read } from './readers/reader.ts'
-import { oneOf, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
+import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers/scalars.ts'
 import type { Settings } from './settings.ts'
 import { readUrl } from './values/address.ts'
 import { readFilePath } from './values/file.ts'
@@ -33,7 +33,9 @@ const readHost = fromText((text, value, report) => {
   return undefined
 })
 
-const readRepository = objectOf({ branch: readText, folder: readFilePath }, { url: readUrl })
+const readFolder = mapped(readString, text => text.trim().replace(/^\/+|\/+$/g, ''))
+
+const readRepository = objectOf({ branch: readText, folder: readFolder }, { url: mapped(readUrl, withoutEndSlash) })
 
 /** The readers of `lectern.json`, key by key. */
 export const settingsReaders = {

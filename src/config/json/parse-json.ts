@@ -13,7 +13,7 @@ export interface ParsedJson {
 }
 
 /** How deeply values may stand inside each other: far more than any navigation needs, far less than any stack. */
-const deepest = 200
+export const deepest = 200
 
 /** Read a JSON file. What is not strict JSON is reported, and the rest read all the same. */
 export function parseJson(file: SourceFile, report: Report): ParsedJson {

@@ -3,7 +3,7 @@ import type { Span } from '../../source/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { SpanOf } from './line-index.ts'
 import { type Located, type Member, nameInside } from './located.ts'
-import { parseJson } from './parse-json.ts'
+import { deepest, type ParsedJson, parseJson } from './parse-json.ts'
 import { error, type Report, warning } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
 
@@ -25,22 +25,27 @@ interface Reading {
   readonly spanOf: SpanOf
   /** Shared by the whole reading: files that name each other twice grow like powers of two. */
   readonly budget: { values: number }
+  /** By path, so that a file which is named twice is read, and its mistakes are told, once. */
+  readonly parsed: Map<string, ParsedJson>
 }
 
-const mostValues = 2_000_000
+const mostValues = 500_000
 const longestChain = 50
 
 /** Read a JSON file and every file that a `$ref` in it names, keeping for each value where it was written. */
 export function readLocated(file: SourceFile, files: ReadonlyMap<string, SourceFile>, report: Report): ReadJson {
   const sources = new Set<string>()
   const budget = { values: mostValues }
-  const value = readFile(file, '', { files, report, sources, chain: [], spanOf: () => startOf(file), budget })
+  const reading = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
+  const value = readFile(file, '', reading)
   return { value, sources: [...sources] }
 }
 
 function readFile(file: SourceFile, at: string, reading: Reading): Located | undefined {
   reading.sources.add(file.path)
-  const { root, spanOf } = parseJson(file, reading.report)
+  const parsed = reading.parsed.get(file.path) ?? parseJson(file, reading.report)
+  reading.parsed.set(file.path, parsed)
+  const { root, spanOf } = parsed
   return root && locate(root, at, { ...reading, spanOf, chain: [...reading.chain, file.path] })
 }
 
@@ -121,13 +126,18 @@ function readReference(target: Node, at: string, reading: Reading): Located | un
   const path = resolvePath(chain.at(-1) ?? '', written)
   if (path === undefined) return reportReference('config/reference-outside-project', span, written, report)
   if (chain.includes(path)) return reportCircle([...chain.slice(chain.indexOf(path)), path], span, report)
-  if (chain.length > longestChain) {
-    report(error('config/too-deep', span, `Files name each other through more than ${longestChain} steps.`))
+  if (chain.length > longestChain || levelOf(at) > deepest) {
+    report(error('config/too-deep', span, 'Too many files stand inside each other here, so this one is not read.'))
     return undefined
   }
   const file = files.get(path)
   if (!file) return reportReference('config/missing-reference', span, path, report)
   return readFile(file, at, reading)
+}
+
+/** How many values stand around the one of this name. */
+function levelOf(at: string): number {
+  return at.split(/[.[]/).length
 }
 
 function reportReference(

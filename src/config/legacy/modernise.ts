@@ -1,3 +1,4 @@
+import type { Span } from '../../source/diagnostic.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { itemsOf, listOfValues, partOf, textOf, truthAt, withDefault } from './located-edits.ts'
@@ -10,10 +11,11 @@ import { droppedKeys, renamings } from './renamings.ts'
  * What stands under a newer name already wins over what an older one says.
  */
 export function modernise(root: LocatedObject, report: Report): LocatedObject {
-  for (const { key, keySpan } of root.members) {
+  for (const { key, keySpan, value } of root.members) {
     const to = newNameOf(key)
+    if (key === 'navigation' && value.type === 'array') reportList(keySpan, report)
     if (to !== undefined) {
-      report(warning('config/renamed-key', keySpan, `The key "${key}" is now "${to}".`, `Move it to "${to}".`))
+      report(warning('config/renamed-key', keySpan, `The key "${key}" is now ${to}.`, `Move it to ${to}.`))
     } else if (droppedKeys.includes(key)) {
       report(warning('config/dropped-key', keySpan, `The key "${key}" no longer does anything.`, 'Remove it.'))
     }
@@ -30,16 +32,24 @@ export function withNewNames(root: LocatedObject): LocatedObject {
   return withDefaultLanguage(withNewNavigation(placed, root), partOf(root, 'defaultLanguage'))
 }
 
+function reportList(span: Span, report: Report): void {
+  const message = '"navigation" is a list of groups, as a "mint.json" has it; it is now an object.'
+  report(warning('config/renamed-key', span, message, 'Write "navigation": { "groups": […] }.'))
+}
+
 function newNameOf(key: string): string | undefined {
-  if (navigationKeys.includes(key)) return `navigation.${key}`
-  return renamings[key]?.to ?? elsewhere[key]
+  if (navigationKeys.includes(key)) return `"navigation.${newNavigationKeys[key] ?? key}"`
+  const renaming = renamings[key]
+  return renaming ? `"${renaming.to}"` : elsewhere[key]
 }
 
 /** Keys whose place is neither a fixed one nor in this file. */
 const elsewhere: Readonly<Record<string, string>> = {
-  defaultLanguage: 'navigation.languages[].default',
-  feedback: 'feedback of lectern.json',
+  defaultLanguage: '"default" of an entry of "navigation.languages"',
+  feedback: '"feedback" in the file "lectern.json"',
 }
+
+const newNavigationKeys: Readonly<Record<string, string>> = { primaryTab: 'tabs', topAnchor: 'anchors' }
 
 function withDefaultLanguage(root: LocatedObject, written: Located | undefined): LocatedObject {
   const code = textOf(written)

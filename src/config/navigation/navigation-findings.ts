@@ -17,9 +17,23 @@ export function listItems(value: Located, report: Report): readonly Located[] {
   return value.items
 }
 
-export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind | 'global', report: Report): undefined {
-  const place = owner === 'global' ? 'in "global"' : `below ${owner === 'item' ? 'a menu item' : `a ${owner}`}`
-  report(warning('config/misplaced-children', keySpan, `"${key}" cannot stand ${place}.`))
+/** Report a list in a node that cannot hold it; it is read all the same. */
+export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind, report: Report): void {
+  report(warning('config/misplaced-children', keySpan, `"${key}" cannot stand below ${articled(owner)}.`))
+}
+
+/** Report a list that cannot be shown on every page. */
+export function reportNotGlobal({ key, keySpan }: Member, report: Report): undefined {
+  const hint = 'Put links to other places into "global", and pages beside it.'
+  const message = `"${key}" cannot stand in "global", so it is left out.`
+  report(error('config/misplaced-children', keySpan, message, hint))
+}
+
+/** A node as a message calls it: `a menu item`, `an anchor`. */
+export function articled(owner: OwnerKind): string {
+  if (owner === 'root') return 'the navigation'
+  if (owner === 'item') return 'a menu item'
+  return owner === 'anchor' ? 'an anchor' : `a ${owner}`
 }
 
 export function reportInvalidEntry(item: Located, report: Report): undefined {

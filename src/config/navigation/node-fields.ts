@@ -12,6 +12,7 @@ import { readColorPair } from '../values/color.ts'
 import { iconOf } from '../values/icon.ts'
 import { readSdkAttachment, readSpecAttachment } from '../values/spec-attachment.ts'
 import { childLists, fieldsByKind, type OwnerKind } from './kinds.ts'
+import { articled } from './navigation-findings.ts'
 import { readPagePath } from './page-path.ts'
 
 /** The fields of a group beside its title and its children. */
@@ -80,8 +81,9 @@ export function checkKeys(node: LocatedObject, kind: OwnerKind, report: Report):
   const known = [...fieldsByKind[kind], ...(kind === 'root' ? [] : [kind]), ...childLists]
   for (const { key, keySpan } of node.members) {
     if (known.includes(key) || handledElsewhere.includes(key) || key.startsWith('$')) continue
-    const owner = kind === 'root' ? '"navigation"' : `A ${kind === 'item' ? 'menu item' : kind}`
-    report(warning('config/unknown-key', keySpan, `${owner} has no key "${key}".`, didYouMean(key, known)))
+    const owner = articled(kind)
+    const message = `${owner.charAt(0).toUpperCase()}${owner.slice(1)} has no key "${key}".`
+    report(warning('config/unknown-key', keySpan, message, didYouMean(key, known)))
   }
 }
 

@@ -9,6 +9,7 @@ import {
   reportInvalidEntry,
   reportLinkWithChildren,
   reportMisplaced,
+  reportNotGlobal,
   reportSourceRef,
 } from './navigation-findings.ts'
 import { checkKeys, readDivisionFields, readGroupFields } from './node-fields.ts'
@@ -33,7 +34,7 @@ export function readGlobal(node: LocatedObject, report: Report): readonly Divisi
   if (global.type !== 'object') return reportInvalidEntry(global, report) ?? []
   return global.members.flatMap(member => {
     const isKnown = divisionLists[member.key] !== undefined && member.key !== 'menu'
-    if (!isKnown) return reportMisplaced(member, 'global', report) ?? []
+    if (!isKnown) return reportNotGlobal(member, report) ?? []
     return readList(member, 'root', report).entries.filter(isDivision)
   })
 }
@@ -42,8 +43,9 @@ function readList(member: Member, owner: OwnerKind, report: Report): ChildList {
   const { key, keySpan, value } = member
   if (!mayHold(owner, key)) reportMisplaced(member, owner, report)
   const entries = listItems(value, report).flatMap(item => readEntry(item, key, report))
-  const fitting = owner === 'group' ? entries.flatMap(asGroups) : entries
-  return { name: key, entries: withOneDefault(fitting, keySpan, report), keySpan }
+  // A group shows no divisions of its own, so they become groups in it.
+  if (owner === 'group' && key in divisionLists) return { name: 'groups', entries: entries.flatMap(asGroups), keySpan }
+  return { name: key, entries: withOneDefault(entries, keySpan, report), keySpan }
 }
 
 function readEntry(item: Located, list: string, report: Report): readonly NavigationEntry[] {

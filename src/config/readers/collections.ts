@@ -1,5 +1,5 @@
 import { didYouMean } from '../../source/nearest-name.ts'
-import { type LocatedObject, memberOf } from '../json/located.ts'
+import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf, type Reader, type ValueOf, wrongType } from './reader.ts'
 
@@ -7,7 +7,30 @@ import { nameOf, type Reader, type ValueOf, wrongType } from './reader.ts'
 export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
   return (value, report) => {
     if (value.type !== 'array') return wrongType(value, 'a list', report)
-    return value.items.flatMap(entry => item(entry, report) ?? ([] as Value[]))
+    return value.items.flatMap(entry => {
+      const read = item(entry, report)
+      return read === undefined ? [] : [read]
+    })
+  }
+}
+
+/** A list in which each name stands once; the first entry of a name is kept, each further one reported. */
+export function uniqueListOf<Value>(
+  item: Reader<Value>,
+  nameOf: (value: Value) => string,
+  reportTwice: (entry: Value, place: Located, report: Report) => void,
+): Reader<readonly Value[]> {
+  return (value, report) => {
+    const seen = new Set<string>()
+    const readOnce: Reader<Value> = (place, report) => {
+      const entry = item(place, report)
+      if (entry === undefined) return undefined
+      const isFirst = !seen.has(nameOf(entry))
+      if (!isFirst) reportTwice(entry, place, report)
+      seen.add(nameOf(entry))
+      return isFirst ? entry : undefined
+    }
+    return listOf(readOnce)(value, report)
   }
 }
 

@@ -9,6 +9,14 @@ import { readSpecAttachment } from '../values/spec-attachment.ts'
 
 const readFull = oneOf(['full'])
 
+const readAuthMethod: Reader<'bearer' | 'basic' | 'key'> = (value, report) => {
+  const method = oneOf(['bearer', 'basic', 'key', 'cobo'])(value, report)
+  if (method !== 'cobo') return method
+  const message = 'The authentication method "cobo" is not supported; requests carry a key instead.'
+  report(warning('config/unknown-value', value.span, message, 'Write "key" and the name of its header.'))
+  return 'key'
+}
+
 const readFields = objectOf({
   openapi: needed(readSpecAttachment),
   asyncapi: needed(readSpecAttachment),
@@ -27,7 +35,7 @@ const readFields = objectOf({
     autogenerate: readBoolean,
   }),
   mdx: objectOf({
-    auth: objectOf({ method: oneOf(['bearer', 'basic', 'key', 'cobo']), name: readText }),
+    auth: objectOf({ method: readAuthMethod, name: readText }),
     server: oneOrMore(readUrl),
   }),
 })

@@ -3,7 +3,7 @@ import type { Contextual, ContextualOption } from '../config.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
-import { listOf, objectOf } from '../readers/collections.ts'
+import { listOf, objectOf, uniqueListOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
 import { oneOf, readLater, readString, readText } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
@@ -66,21 +66,14 @@ const readCustom: Reader<ContextualOption> = (value, report) => {
   return { id: 'custom', title, description, icon: iconOf(value, report), href }
 }
 
-const readOptions: Reader<readonly ContextualOption[]> = (value, report) => {
-  const seen = new Set<string>()
-  return listOf(byType<ContextualOption>({ string: readBuiltIn, object: readCustom }))(value, report)?.filter(
-    option => {
-      const name = option.id === 'custom' ? `custom ${option.title}` : option.id
-      const isFirst = !seen.has(name)
-      if (!isFirst) reportTwice(option.title ?? option.id, value, report)
-      seen.add(name)
-      return isFirst
-    },
-  )
-}
+const readOptions = uniqueListOf(
+  byType<ContextualOption>({ string: readBuiltIn, object: readCustom }),
+  option => `${option.id} ${option.title ?? ''}`,
+  reportTwice,
+)
 
-function reportTwice(name: string, { span }: Located, report: Report): void {
-  report(warning('config/duplicate-entry', span, `The menu option "${name}" stands twice in this list.`))
+function reportTwice({ id, title }: ContextualOption, { span }: Located, report: Report): void {
+  report(warning('config/duplicate-entry', span, `The menu option "${title ?? id}" stands twice in this list.`))
 }
 
 const readFields = objectOf({ display: oneOf(['header', 'toc']) }, { options: readOptions })

@@ -1,11 +1,10 @@
 import { didYouMean } from '../../source/nearest-name.ts'
 import type { Navbar, NavbarLink } from '../config.ts'
-import type { Located } from '../json/located.ts'
-import { memberOf } from '../json/located.ts'
-import { type Report, warning } from '../json/report.ts'
-import { listOf, objectOf, reportMissingKey } from '../readers/collections.ts'
+import { type LocatedObject, memberOf } from '../json/located.ts'
+import { advice, type Report, warning } from '../json/report.ts'
+import { listOf, objectOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
-import { oneOf, readLater, readText } from '../readers/scalars.ts'
+import { oneOf, readLater, readString } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
 import { iconOf } from '../values/icon.ts'
 import { fromText } from '../values/text.ts'
@@ -28,7 +27,7 @@ const readLinkType = fromText((text, value, report) => {
 })
 
 const readLinkFields = objectOf(
-  { type: readLinkType, label: readText, icon: readLater, iconType: readLater },
+  { type: readLinkType, label: readString, icon: readLater, iconType: readLater },
   { href: readHref },
 )
 
@@ -36,20 +35,17 @@ const readLink: Reader<NavbarLink> = (value, report) => {
   const fields = readLinkFields(value, report)
   if (!fields || value.type !== 'object') return undefined
   const type = fields.type ?? 'link'
-  const label = fields.label ?? labelOf(type, value, report) ?? fields.href
+  const label = fields.label?.trim() || labelOf(type, fields.href, value, report)
   return { type, label, href: fields.href, icon: iconOf(value, report) }
 }
 
-const readPrimaryFields = objectOf(
-  { type: oneOf(['button', ...linkTypes]), label: readText, color: readText },
-  { href: readHref },
-)
+const readPrimaryFields = objectOf({ type: oneOf(['button', ...linkTypes]), label: readString }, { href: readHref })
 
 const readPrimary: Reader<NonNullable<Navbar['primary']>> = (value, report) => {
   const fields = readPrimaryFields(value, report)
-  if (!fields) return undefined
-  const type = fields.type ?? 'button'
-  return { type, label: fields.label ?? labelOf(type, value, report) ?? fields.href, href: fields.href }
+  if (!fields || value.type !== 'object') return undefined
+  const { type = 'button', label, href } = fields
+  return { type, label: label?.trim() || labelOf(type, href, value, report), href }
 }
 
 const readFields = objectOf({ links: listOf(readLink), primary: readPrimary })
@@ -60,8 +56,28 @@ export const readNavbar: Reader<Navbar> = (value, report) => {
   return fields && { links: fields.links ?? [], primary: fields.primary }
 }
 
-function labelOf(type: string, value: Located, report: Report): string | undefined {
+/** A name for a link that has none: authors leave it out where an icon says enough, but a screen reader needs it. */
+function labelOf(type: string, href: string, value: LocatedObject, report: Report): string {
   if (type === 'github' || type === 'discord') return typeLabels[type]
-  if (value.type === 'object' && !memberOf(value, 'label')) reportMissingKey(value, 'label', report)
-  return undefined
+  const label = labelOfAddress(href)
+  const span = memberOf(value, 'label')?.span ?? value.span
+  report(advice('config/empty-value', span, `"${value.at}" has no label, so it is called "${label}".`))
+  return label
+}
+
+function labelOfAddress(href: string): string {
+  const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href
+  return hostLabels[host] ?? host
+}
+
+const hostLabels: Readonly<Record<string, string>> = {
+  'bsky.app': 'Bluesky',
+  'discord.com': 'Discord',
+  'discord.gg': 'Discord',
+  'github.com': 'GitHub',
+  'linkedin.com': 'LinkedIn',
+  'slack.com': 'Slack',
+  'twitter.com': 'X',
+  'x.com': 'X',
+  'youtube.com': 'YouTube',
 }

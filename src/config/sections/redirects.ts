@@ -1,7 +1,7 @@
 import type { Redirect } from '../config.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { listOf, objectOf } from '../readers/collections.ts'
+import { objectOf, uniqueListOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
 import { readBoolean, readText } from '../readers/scalars.ts'
 import { fromText } from '../values/text.ts'
@@ -24,15 +24,7 @@ const readRedirect: Reader<Redirect> = (value, report) => {
 }
 
 /** The author's redirects in their order; of two with one source only the first is ever followed. */
-export const readRedirects: Reader<readonly Redirect[]> = (value, report) => {
-  const seen = new Set<string>()
-  return listOf(readRedirect)(value, report)?.filter(redirect => {
-    const isFirst = !seen.has(redirect.source)
-    if (!isFirst) reportDuplicate(redirect, report)
-    seen.add(redirect.source)
-    return isFirst
-  })
-}
+export const readRedirects = uniqueListOf(readRedirect, redirect => redirect.source, reportDuplicate)
 
 function withoutSlash(address: string): string {
   return address.length > 1 ? address.replace(/\/+$/, '') : address
@@ -47,7 +39,7 @@ function reportLoop(source: string, { span }: Located, report: Report): undefine
   report(warning('config/redirect-loop', span, `"${source}" is redirected to itself, so the redirect is left out.`))
 }
 
-function reportDuplicate({ source, span }: Redirect, report: Report): void {
+function reportDuplicate({ source }: Redirect, { span }: Located, report: Report): void {
   const message = `"${source}" is redirected twice; only the first redirect is followed.`
   report(warning('config/duplicate-redirect', span, message, 'Remove one of the two.'))
 }

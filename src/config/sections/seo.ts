@@ -2,7 +2,7 @@ import type { SeoConfig } from '../config.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType, mapped } from '../readers/by-type.ts'
-import { listOf, objectOf, recordOf } from '../readers/collections.ts'
+import { listOf, objectOf, recordOf, uniqueListOf } from '../readers/collections.ts'
 import { nameOf, type Reader } from '../readers/reader.ts'
 import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
@@ -30,17 +30,11 @@ const readFolder = fromText((text, value, report) => {
   return undefined
 })
 
-const readFolderTags = listOf(objectOf({}, { path: readFolder, metatags: readMetatags }))
-
-const readPaths: Reader<SeoConfig['paths']> = (value, report) => {
-  const seen = new Set<string>()
-  return readFolderTags(value, report)?.filter(({ path }) => {
-    const isFirst = !seen.has(path)
-    if (!isFirst) reportTwice(path, value, report)
-    seen.add(path)
-    return isFirst
-  })
-}
+const readPaths = uniqueListOf<SeoConfig['paths'][number]>(
+  objectOf({}, { path: readFolder, metatags: readMetatags }),
+  ({ path }) => path,
+  reportTwice,
+)
 
 const readFields = objectOf({
   indexing: oneOf(['navigable', 'all']),
@@ -56,6 +50,6 @@ export const defaultSeo: SeoConfig = { indexing: 'navigable', metatags: {}, trai
 /** What search engines are told. */
 export const readSeo: Reader<SeoConfig> = (value, report) => ({ ...defaultSeo, ...readFields(value, report) })
 
-function reportTwice(path: string, value: Located, report: Report): void {
-  report(warning('config/duplicate-entry', value.span, `${nameOf(value)} names the folder "${path}" twice.`))
+function reportTwice({ path }: SeoConfig['paths'][number], { span }: Located, report: Report): void {
+  report(warning('config/duplicate-entry', span, `The folder "${path}" stands twice in this list.`))
 }

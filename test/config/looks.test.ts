@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
+
+test('all that decides how a site looks', () => {
+  const { config, diagnostics } = readConfig({
+    theme: 'willow',
+    description: ' Guides for Acme. ',
+    variations: { options: [{ id: 'a', label: 'A' }] },
+    colors: { primary: '#ABC', light: '#A5B4FC', dark: '#312e81' },
+    logo: { light: 'logo/l.svg', dark: 'https://example.com/d.svg', href: '/' },
+    favicon: '/favicon.svg',
+    appearance: { default: 'dark', strict: true },
+    icons: { library: 'tabler' },
+    background: { decoration: 'grid', color: { light: '#FFF' }, image: '/b.png' },
+    styling: { eyebrows: 'breadcrumbs', latex: false },
+    thumbnails: { appearance: 'dark', background: 'thumb.png', fonts: { family: 'Lora' } },
+    interaction: { drilldown: false },
+  })
+  expect(diagnostics).toEqual([])
+  expect(config).toMatchObject({
+    theme: 'willow',
+    description: 'Guides for Acme.',
+    variations: [{ id: 'a', label: 'A' }],
+    colors: { primary: '#aabbcc', light: '#a5b4fc', dark: '#312e81' },
+    logo: { light: '/logo/l.svg', dark: 'https://example.com/d.svg', href: '/' },
+    favicon: { light: '/favicon.svg', dark: '/favicon.svg' },
+    appearance: { default: 'dark', strict: true },
+    icons: { library: 'tabler' },
+    background: { decoration: 'grid', color: { light: '#ffffff' }, image: { light: '/b.png', dark: '/b.png' } },
+    styling: { eyebrows: 'breadcrumbs', latex: false },
+    thumbnails: { appearance: 'dark', background: '/thumb.png', font: 'Lora' },
+    drilldown: false,
+  })
+})
+
+test('the colours of code', () => {
+  const codeblocks = (written: unknown) => readConfig({ styling: { codeblocks: written } }).config.styling.codeblocks
+  const plain = { light: 'github-light-default', dark: 'github-dark-default' }
+  expect(codeblocks('system')).toEqual({ themes: plain, languages: [] })
+  expect(codeblocks('dark')).toEqual({ themes: { light: plain.dark, dark: plain.dark }, languages: [] })
+  expect(codeblocks('nord')).toEqual({ themes: { light: 'nord', dark: 'nord' }, languages: [] })
+  expect(codeblocks({ light: 'min-light', dark: 'nord' })).toEqual({
+    themes: { light: 'min-light', dark: 'nord' },
+    languages: [],
+  })
+  expect(codeblocks({ dark: 'nord' })).toEqual({ themes: { light: plain.light, dark: 'nord' }, languages: [] })
+  expect(codeblocks({ theme: 'css-variables', languages: { custom: ['/lang/my.json'] } })).toEqual({
+    themes: { light: 'css-variables', dark: 'css-variables' },
+    languages: ['lang/my.json'],
+  })
+  expect(codeblocks({ theme: { light: 'min-light', dark: 'nord' } })).toEqual({
+    themes: { light: 'min-light', dark: 'nord' },
+    languages: [],
+  })
+})
+
+describe('fonts', () => {
+  const fonts = (written: object) => {
+    const { config, diagnostics } = readConfig({ fonts: written })
+    return { fonts: withoutSpans(config.fonts), lines: linesOf(diagnostics) }
+  }
+
+  test('one for all', () => {
+    expect(fonts({ family: 'Inter', weight: 550 }).fonts).toEqual({
+      heading: { family: 'Inter', weight: 550 },
+      body: { family: 'Inter', weight: 550 },
+    })
+  })
+
+  test('one for all with an exception', () => {
+    expect(fonts({ family: 'Inter', weight: 400, heading: { family: 'Lora' } }).fonts).toEqual({
+      heading: { family: 'Lora' },
+      body: { family: 'Inter', weight: 400 },
+    })
+    expect(fonts({ family: 'Inter', source: 'i.woff2', heading: { weight: 700 } }).fonts).toEqual({
+      heading: { family: 'Inter', weight: 700, source: '/i.woff2', format: 'woff2' },
+      body: { family: 'Inter', source: '/i.woff2', format: 'woff2' },
+    })
+  })
+
+  test('a file whose format cannot be known', () => {
+    expect(fonts({ heading: { family: 'Lora', source: '/fonts/lora' } })).toEqual({
+      fonts: { heading: { family: 'Lora', source: '/fonts/lora' } },
+      lines: ['warning config/missing-key 15:7 "fonts.heading" has a "source" but no "format".'],
+    })
+  })
+
+  test('no family', () => {
+    expect(fonts({ weight: 400 })).toEqual({
+      fonts: {},
+      lines: ['warning config/missing-key 12:12 "fonts" needs the key "family".'],
+    })
+  })
+})
+
+describe('what is wrong is replaced', () => {
+  test.each<[object, string, object]>([
+    [
+      { theme: 'maples' },
+      'warning config/unknown-value 2:12 "theme" must be one of "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "sequoia", "luma", but it is "maples".',
+      { theme: 'mint' },
+    ],
+    [
+      { name: 7 },
+      'warning config/wrong-type 3:11 "name" must be a text, but it is a number.',
+      { name: 'Documentation' },
+    ],
+    [{ name: ' ' }, 'warning config/empty-value 3:11 "name" is empty.', { name: 'Documentation' }],
+    [
+      { colors: { primary: 'green' } },
+      'warning config/invalid-color 5:16 "colors.primary" must be a colour such as "#16a34a", but it is "green".',
+      { colors: { primary: '#16a34a', light: '#16a34a', dark: '#16a34a' } },
+    ],
+    [
+      { colors: { light: '#fff' } },
+      'warning config/missing-key 4:13 "colors" needs the key "primary".',
+      { colors: { primary: '#16a34a', light: '#ffffff', dark: '#16a34a' } },
+    ],
+    [
+      { appearance: { default: 'black', strict: 'yes' } },
+      'warning config/unknown-value 13:16 "appearance.default" must be one of "system", "light", "dark", but it is "black".',
+      { appearance: { default: 'system', strict: false } },
+    ],
+    [
+      { logo: { light: '/l.svg' } },
+      'warning config/missing-key 12:11 "logo" has no "dark", so one picture serves for both modes.',
+      { logo: { light: '/l.svg', dark: '/l.svg' } },
+    ],
+    [
+      { favicon: '../../icon.png' },
+      'warning config/path-outside-project 12:14 "favicon" is the path "../../icon.png", which leads out of the project.',
+      { favicon: undefined },
+    ],
+    [
+      { logo: { light: '/l.svg', dark: '/d.svg', href: 'javascript:alert(1)' } },
+      'warning config/invalid-address 15:13 "logo.href" must be an address, but it is "javascript:alert(1)".',
+      { logo: { light: '/l.svg', dark: '/d.svg' } },
+    ],
+    [
+      { background: 7 },
+      'warning config/wrong-type 12:17 "background" must be an object, but it is a number.',
+      { background: { color: {} } },
+    ],
+  ])('%j', (said, line, expected) => {
+    const { config, diagnostics } = readConfig(said)
+    expect(linesOf(diagnostics)[0]).toBe(line)
+    expect(config).toMatchObject(expected)
+  })
+})
+
+test('icons', () => {
+  const icon = (written: object) => {
+    const { config, diagnostics } = readConfig({ navigation: { groups: [{ group: 'A', pages: [], ...written }] } })
+    const [group] = config.navigation.children
+    return { icon: group?.type === 'group' ? group.icon : undefined, lines: linesOf(diagnostics) }
+  }
+  expect(icon({ icon: '/icons/a.svg' })).toEqual({ icon: { name: '/icons/a.svg' }, lines: [] })
+  expect(icon({ icon: '<svg viewBox="0 0 1 1"/>' }).icon).toEqual({ name: '<svg viewBox="0 0 1 1"/>' })
+  expect(icon({ icon: { name: 'a', style: 'thin', library: 'lucide' }, iconType: 'solid' }).icon).toEqual({
+    name: 'a',
+    style: 'thin',
+    library: 'lucide',
+  })
+  expect(icon({ icon: 'fa-user' })).toEqual({
+    icon: { name: 'user' },
+    lines: [
+      'warning config/icon-prefix 12:17 "navigation.groups[0].icon" names the icon "fa-user"; names of icons have no "fa-" in front.',
+    ],
+  })
+  expect(icon({ icon: 'user', iconType: 'bold' })).toMatchObject({ icon: { name: 'user' } })
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { NavigationEntry } from '../../src/config/navigation-entry.ts'
+import { linesOf, readConfig } from '../support/literal-config.ts'
+
+/** The tree as an author would draw it: `version 2 [tab Guides [a b]]`. */
+function drawn(entries: readonly NavigationEntry[]): string {
+  return entries.map(draw).join(' ')
+}
+
+function draw(entry: NavigationEntry): string {
+  if (entry.type === 'page') return entry.path
+  if (entry.type === 'operation') return `${entry.method} ${entry.path}`
+  const name = entry.type === 'group' ? `group ${entry.title}` : `${entry.kind} ${entry.name}`
+  return entry.children.length > 0 ? `${name} [${drawn(entry.children)}]` : name
+}
+
+function read(navigation: object) {
+  const { config, diagnostics } = readConfig({ navigation })
+  const { children, global } = config.navigation
+  return { tree: drawn(children), global: drawn(global), lines: linesOf(diagnostics) }
+}
+
+test('groups and pages mix in the order in which they are written', () => {
+  const { tree, lines } = read({ pages: ['a'], groups: [{ group: 'B', pages: ['b'] }] })
+  expect(tree).toBe('a group B [b]')
+  expect(lines).toEqual([
+    'hint config/mixed-navigation 11:5 Groups and pages stand side by side; both are shown, in the order in which they are written.',
+  ])
+})
+
+test('a list that only repeats what the leading one holds is left out', () => {
+  const guides = { tab: 'Guides', pages: ['a', 'b'] }
+  const { tree, lines } = read({ tabs: [guides], versions: [{ version: '2', tabs: [guides] }] })
+  expect(tree).toBe('version 2 [tab Guides [a b]]')
+  expect(lines).toEqual([
+    'warning config/mixed-navigation 8:5 "tabs" stands beside children of another kind. All its pages stand in "versions" too, so it is left out.',
+  ])
+})
+
+test('pages that stand only in another list go where a reader arrives', () => {
+  const { tree, lines } = read({
+    versions: [
+      { version: '3', tabs: [{ tab: 'Guides', pages: ['x'] }] },
+      { version: '2', default: true, tabs: [{ tab: 'Guides', pages: ['a'] }] },
+    ],
+    tabs: [
+      { tab: 'Guides', pages: ['a', 'b'] },
+      { tab: 'More', groups: [{ group: 'C', pages: ['c'] }] },
+    ],
+  })
+  expect(tree).toBe('version 3 [tab Guides [x]] version 2 [tab Guides [a b] tab More [group C [c]]]')
+  expect(lines).toEqual([
+    'warning config/mixed-navigation 33:5 "tabs" stands beside children of another kind. Its pages that stand nowhere in "versions" are shown in the part of it that opens first.',
+  ])
+})
+
+test('divisions beside plain pages become groups of them', () => {
+  const { tree } = read({
+    versions: [{ version: '2', pages: ['a'] }],
+    tabs: [{ tab: 'More', anchors: [{ anchor: 'Deep', pages: ['c'] }] }],
+  })
+  expect(tree).toBe('version 2 [a group More [group Deep [c]]]')
+})
+
+test('pages beside divisions go into the first of them that is no link', () => {
+  const { tree } = read({
+    pages: ['index'],
+    tabs: [
+      { tab: 'Blog', href: '/blog' },
+      { tab: 'Guides', dropdowns: [{ dropdown: 'Web', pages: ['a'] }] },
+    ],
+  })
+  expect(tree).toBe('tab Blog tab Guides [dropdown Web [a index]]')
+})
+
+test('a list that only links stands beside the others', () => {
+  const { tree, global, lines } = read({
+    anchors: [{ anchor: 'Status', href: 'https://status.example.com' }],
+    groups: [{ group: 'A', pages: ['a'] }],
+  })
+  expect(tree).toBe('group A [a]')
+  expect(global).toBe('anchor Status')
+  expect(lines).toEqual([
+    'warning config/mixed-navigation 8:5 "anchors" stands beside children of another kind. It only links, so it is shown beside the others.',
+  ])
+})
+
+test('lists that all link stand beside the first', () => {
+  const { tree, global } = read({
+    tabs: [{ tab: 'Blog', href: '/blog' }],
+    anchors: [{ anchor: 'Status', href: '/status' }],
+  })
+  expect(tree).toBe('tab Blog')
+  expect(global).toBe('anchor Status')
+})
+
+test('divisions below a group become groups', () => {
+  const { tree, lines } = read({
+    groups: [{ group: 'A', tabs: [{ tab: 'B', pages: ['b'] }], pages: ['a', { tab: 'C', pages: ['c'] }] }],
+  })
+  expect(tree).toBe('group A [group B [b] a group C [c]]')
+  expect(lines).toEqual([
+    'warning config/misplaced-children 11:9 "tabs" cannot stand below a group.',
+    'warning config/misplaced-children 22:13 "tab" cannot stand below a group.',
+    'hint config/mixed-navigation 19:9 Groups and pages stand side by side; both are shown, in the order in which they are written.',
+  ])
+})
+
+test('a division below one of its own kind, and a menu where no bar shows it', () => {
+  const { tree, lines } = read({
+    tabs: [{ tab: 'A', tabs: [{ tab: 'B', pages: ['b'] }] }],
+  })
+  expect(tree).toBe('tab A [tab B [b]]')
+  expect(lines).toEqual(['warning config/misplaced-children 11:9 "tabs" cannot stand below a tab.'])
+  expect(read({ anchors: [{ anchor: 'A', menu: [{ item: 'B', pages: ['b'] }] }] })).toMatchObject({
+    tree: 'anchor A [item B [b]]',
+    lines: ['warning config/misplaced-children 11:9 "menu" cannot stand below an anchor.'],
+  })
+})
+
+test('what cannot be shown on every page', () => {
+  expect(read({ global: { groups: [{ group: 'A', pages: ['a'] }] }, pages: ['index'] }).lines).toEqual([
+    'error config/misplaced-children 9:7 "groups" cannot stand in "global", so it is left out.',
+  ])
+})

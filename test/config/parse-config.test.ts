@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../../src/config/parse-config.ts'
+import { docsFolder } from '../support/docs-folder.ts'
+import { linesOf, readConfig } from '../support/literal-config.ts'
+
+test('the least docs.json is a whole configuration', () => {
+  const { config, diagnostics } = readConfig({})
+  expect(diagnostics).toEqual([])
+  expect(config).toEqual({
+    theme: 'mint',
+    name: 'Acme',
+    variations: [],
+    colors: { primary: '#0f766e', light: '#0f766e', dark: '#0f766e' },
+    appearance: { default: 'system', strict: false },
+    fonts: {},
+    icons: { library: 'fontawesome' },
+    background: { color: {} },
+    styling: { codeblocks: { themes: { light: 'github-light-default', dark: 'github-dark-default' }, languages: [] } },
+    thumbnails: {},
+    navbar: { links: [] },
+    footer: { socials: [], columns: [] },
+    search: {},
+    seo: { indexing: 'navigable', metatags: {}, trailingSlash: false, paths: [] },
+    metadata: { timestamp: false },
+    variables: {},
+    markdown: { schema: true },
+    redirects: [],
+    notFound: { redirect: false },
+    integrations: {},
+    api: {
+      playground: { display: 'interactive', proxy: true, credentials: false },
+      params: { expanded: 'closed', post: [] },
+      examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true },
+      mdx: { servers: [] },
+    },
+    navigation: {
+      directory: 'none',
+      global: [],
+      children: [
+        {
+          type: 'page',
+          path: 'index',
+          span: { path: 'docs.json', line: 9, column: 7, endLine: 9, endColumn: 14 },
+        },
+      ],
+    },
+    settings: {
+      base: '',
+      pages: 'folder',
+      preferredLanguage: false,
+      search: { enabled: true, results: 6 },
+      related: { mode: 'automatic', limit: 5 },
+      feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
+      noindex: false,
+      allowedHosts: [],
+    },
+    sources: ['docs.json'],
+  })
+})
+
+test('a configuration is plain data', () => {
+  const { config } = readConfig({
+    navigation: { tabs: [{ tab: 'Guides', groups: [{ group: 'Start', pages: ['a'] }] }] },
+  })
+  expect(JSON.parse(JSON.stringify(config))).toEqual(config)
+})
+
+test('what is needed and absent is reported, and defaults stand in for it', () => {
+  const { value, diagnostics } = parseConfig(docsFolder({ 'docs.json': '{}' }))
+  expect(value).toMatchObject({ theme: 'mint', name: 'Documentation', colors: { primary: '#16a34a' } })
+  expect(linesOf(diagnostics)).toEqual([
+    'warning config/missing-key 1:1 The file "docs.json" needs the key "theme".',
+    'warning config/missing-key 1:1 The file "docs.json" needs the key "name".',
+    'warning config/missing-key 1:1 The file "docs.json" needs the key "colors".',
+    'error config/missing-navigation 1:1 There is no "navigation", so no page is listed.',
+  ])
+})
+
+test.each([
+  ['absent', {}, 'error config/missing-file 1:1 The folder has no "docs.json".'],
+  ['empty', { 'docs.json': ' \n' }, 'error config/empty-file 1:1 The file "docs.json" is empty.'],
+  [
+    'a list',
+    { 'docs.json': '[]' },
+    'error config/not-an-object 1:1 The file "docs.json" must hold an object, but it holds a list.',
+  ],
+  ['no JSON', { 'docs.json': 'hello' }, 'error config/invalid-json 1:1 This is no JSON value.'],
+])('a docs.json that is %s makes no configuration', (_, files, line) => {
+  const { value, diagnostics } = parseConfig(docsFolder(files))
+  expect(value).toBeUndefined()
+  expect(linesOf(diagnostics)[0]).toBe(line)
+})
+
+test('keys that editors use and keys that are not known', () => {
+  const { diagnostics } = readConfig({ $schema: 'https://example.com/docs.json', colours: {} })
+  expect(diagnostics).toEqual([
+    {
+      code: 'config/unknown-key',
+      severity: 'warning',
+      message: 'The key "colours" is not known.',
+      span: { path: 'docs.json', line: 13, column: 3, endLine: 13, endColumn: 12 },
+      hint: 'Did you mean "colors"?',
+    },
+  ])
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { leastConfig, linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
+
+test('a reference brings in what stands in a file, with the places of that file', () => {
+  const { config, diagnostics } = readConfig(
+    { navigation: { $ref: './nav/main.json' } },
+    { 'nav/main.json': { groups: [{ $ref: 'start.json' }] }, 'nav/start.json': { group: 'Start', pages: ['index'] } },
+  )
+  expect(diagnostics).toEqual([])
+  expect(config.sources).toEqual(['docs.json', 'nav/main.json', 'nav/start.json'])
+  expect(config.navigation.children).toMatchObject([
+    {
+      type: 'group',
+      title: 'Start',
+      span: { path: 'nav/start.json', line: 1, column: 1 },
+      children: [{ type: 'page', path: 'index', span: { path: 'nav/start.json', line: 4, column: 5 } }],
+    },
+  ])
+})
+
+test('siblings of a reference lie over what it brings in', () => {
+  const { config } = readConfig(
+    { appearance: { default: 'dark', $ref: 'looks.json' } },
+    { 'looks.json': { default: 'light', strict: true } },
+  )
+  expect(config.appearance).toEqual({ default: 'dark', strict: true })
+})
+
+test('a list or text replaces the reference; in a list, a list goes on', () => {
+  const { config, diagnostics } = readConfig(
+    {
+      name: { $ref: 'name.json', ignored: true },
+      navigation: { pages: ['index', { $ref: 'more.json' }] },
+      redirects: { $ref: '.\\redirects.json' },
+    },
+    {
+      'name.json': '"Orbit"',
+      'more.json': ['a', 'b'],
+      'redirects.json': [{ source: 'old', destination: 'new', permanent: false }],
+    },
+  )
+  expect(diagnostics).toEqual([])
+  expect(config.name).toBe('Orbit')
+  expect(withoutSpans(config.navigation.children)).toEqual([
+    { type: 'page', path: 'index' },
+    { type: 'page', path: 'a' },
+    { type: 'page', path: 'b' },
+  ])
+  expect(config.redirects).toEqual([
+    {
+      source: '/old',
+      destination: '/new',
+      permanent: false,
+      span: { path: 'redirects.json', line: 2, column: 3, endLine: 6, endColumn: 4 },
+    },
+  ])
+})
+
+test.each(['../../x.json', '/etc/passwd', 'C:\\x.json', 'https://example.com/x.json', '..\\x.json'])(
+  'a reference to %s leads out of the project',
+  path => {
+    const { config, diagnostics } = readConfig({ banner: { $ref: path } })
+    expect(config.banner).toBeUndefined()
+    expect(linesOf(diagnostics)).toEqual([
+      `error config/reference-outside-project 13:13 The "$ref" "${path}" leads out of the project, where nothing is read.`,
+    ])
+  },
+)
+
+test('a reference to a file that is not there leaves its siblings', () => {
+  const { config, diagnostics } = readConfig({ banner: { content: 'Hello', $ref: 'parts/banner.json' } })
+  expect(config.banner).toEqual({ content: 'Hello', dismissible: false, type: 'info' })
+  expect(linesOf(diagnostics)).toEqual([
+    'error config/missing-reference 14:13 The "$ref" names the file "parts/banner.json", but there is none.',
+  ])
+})
+
+test('a reference that is no text', () => {
+  expect(linesOf(readConfig({ banner: { $ref: 1 } }).diagnostics)).toEqual([
+    'warning config/invalid-reference 13:13 A "$ref" names a JSON file: a text such as "./navigation.json".',
+  ])
+})
+
+test('files that name each other in a circle', () => {
+  const { config, diagnostics } = readConfig(
+    { navigation: { $ref: 'a.json' } },
+    { 'a.json': { pages: ['index', { $ref: 'b.json' }] }, 'b.json': { group: 'B', pages: ['b', { $ref: 'a.json' }] } },
+  )
+  expect(withoutSpans(config.navigation.children)).toMatchObject([
+    { path: 'index' },
+    { type: 'group', title: 'B', children: [{ path: 'b' }] },
+  ])
+  expect(linesOf(diagnostics)).toEqual([
+    'error config/circular-reference b.json:6:15 The files name each other in a circle: a.json → b.json → a.json.',
+  ])
+})
+
+test('mistakes in a file that is named twice are told once', () => {
+  const { diagnostics } = readConfig(
+    { favicon: { $ref: 'pair.json' }, background: { image: { $ref: 'pair.json' } } },
+    { 'pair.json': '{ "light": "/l.svg", "dark": "/d.svg", }' },
+  )
+  expect(linesOf(diagnostics)).toEqual([
+    'warning config/trailing-comma pair.json:1:38 JSON allows no comma behind the last entry.',
+  ])
+})
+
+test('files that multiply each other come to an end', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [
+      `${index}.json`,
+      index === 7 ? ['a'] : Array.from({ length: 10 }, () => ({ $ref: `${index + 1}.json` })),
+    ]),
+  )
+  const { diagnostics } = readConfig({ navigation: { pages: { $ref: '0.json' } } }, files)
+  expect(diagnostics.filter(({ code }) => code === 'config/too-large')).toHaveLength(1)
+})
+
+test('files that name each other in a long chain', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`${index}.json`, { $ref: `${index + 1}.json` }]),
+  )
+  const { config, diagnostics } = readConfig({ banner: { $ref: '0.json' } }, files)
+  expect(config.name).toBe(leastConfig.name)
+  expect(diagnostics.map(({ code }) => code)).toEqual(['config/too-deep'])
+})

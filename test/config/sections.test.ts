@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
+
+function read(said: object) {
+  const { config, diagnostics } = readConfig(said)
+  return { config, lines: linesOf(diagnostics) }
+}
+
+test('search, metadata, variables, Markdown and the page for what is not found', () => {
+  const { config, lines } = read({
+    search: { prompt: 'Find…' },
+    metadata: { timestamp: true },
+    variables: { 'sdk-version': '2.4.1', year: 2026 },
+    markdown: { schema: false, instructions: ['One.', 'Two.'] },
+    errors: { '404': { redirect: true, title: 'Lost?', description: '[Home](/)' } },
+  })
+  expect(lines).toEqual([])
+  expect(config).toMatchObject({
+    search: { prompt: 'Find…' },
+    metadata: { timestamp: true },
+    variables: { 'sdk-version': '2.4.1', year: '2026' },
+    markdown: { schema: false, instructions: 'One.\nTwo.' },
+    notFound: { redirect: true, title: 'Lost?', description: '[Home](/)' },
+  })
+})
+
+test('a variable with a strange name is kept', () => {
+  const { config, lines } = read({ variables: { 'sdk version': '2' } })
+  expect(config.variables).toEqual({ 'sdk version': '2' })
+  expect(lines).toEqual([
+    'warning config/invalid-value 13:5 The variable "sdk version" has a name with other characters than letters, digits and hyphens.',
+  ])
+})
+
+test('what search engines are told', () => {
+  const { config, lines } = read({
+    seo: {
+      indexing: 'all',
+      metatags: { 'og:locale': 'en_US', 'fb:app_id': 7 },
+      organization: { name: 'Acme Ltd', sameAs: ['https://example.com/acme'] },
+      trailingSlash: true,
+      paths: [
+        { path: '/guides/v2/', metatags: { robots: 'noindex' } },
+        { path: 'guides/v2', metatags: {} },
+        { path: '../x', metatags: {} },
+      ],
+    },
+  })
+  expect(config.seo).toEqual({
+    indexing: 'all',
+    metatags: { 'og:locale': 'en_US', 'fb:app_id': '7' },
+    organization: { name: 'Acme Ltd', sameAs: ['https://example.com/acme'] },
+    trailingSlash: true,
+    paths: [{ path: 'guides/v2', metatags: { robots: 'noindex' } }],
+  })
+  expect(lines).toEqual([
+    'warning config/duplicate-entry 32:7 The folder "guides/v2" stands twice in this list.',
+    'warning config/invalid-value 37:17 "seo.paths[2].path" must be a folder such as "guides/v2".',
+  ])
+})
+
+test('API settings', () => {
+  const { config, lines } = read({
+    api: {
+      openapi: [
+        { source: 'a.json', directory: 'a' },
+        { source: 'b.json', directory: 'b', overlays: ['o.yaml'] },
+      ],
+      asyncapi: '/events.yaml',
+      playground: { display: 'auth', proxy: false, credentials: true, url: 'full' },
+      params: { expanded: 'all', post: ['x-scope'] },
+      examples: { languages: ['curl'], defaults: 'required', prefill: true, autogenerate: false },
+      mdx: { auth: { method: 'key', name: 'X-Key' }, server: ['https://a.example', 'https://b.example'] },
+    },
+  })
+  expect(lines).toEqual([])
+  expect(withoutSpans(config.api)).toEqual({
+    openapi: {
+      sources: ['a.json', 'b.json'],
+      directory: 'a',
+      directories: { 'a.json': 'a', 'b.json': 'b' },
+      overlays: ['o.yaml'],
+    },
+    asyncapi: { sources: ['events.yaml'] },
+    playground: { display: 'auth', proxy: false, credentials: true },
+    params: { expanded: 'all', post: ['x-scope'] },
+    url: 'full',
+    examples: { languages: ['curl'], defaults: 'required', prefill: true, autogenerate: false },
+    mdx: { auth: { method: 'key', name: 'X-Key' }, servers: ['https://a.example', 'https://b.example'] },
+  })
+})
+
+test('API settings that contradict each other or are not supported', () => {
+  const { config, lines } = read({ api: { playground: { credentials: true }, mdx: { auth: { method: 'cobo' } } } })
+  expect(config.api.mdx.auth).toEqual({ method: 'key' })
+  expect(lines).toEqual([
+    'warning config/unknown-value 18:19 The authentication method "cobo" is not supported; requests carry a key instead.',
+    'warning config/conflicting-keys 13:19 "api.playground.credentials" has no effect while requests go through the proxy.',
+  ])
+})
+
+test('the menu of a page', () => {
+  const { config, lines } = read({
+    contextual: {
+      options: [
+        'copy',
+        'windsurf',
+        'copy',
+        'chatgtp',
+        {
+          title: 'Ask',
+          description: 'Ask us',
+          icon: 'bot',
+          href: { base: 'https://a.example', query: [{ key: 'q', value: '$page' }] },
+        },
+        { title: 'Tell', href: 'https://a.example/?q=$path' },
+      ],
+      display: 'toc',
+    },
+  })
+  expect(config.contextual).toEqual({
+    options: [
+      { id: 'copy' },
+      { id: 'devin-desktop' },
+      {
+        id: 'custom',
+        title: 'Ask',
+        description: 'Ask us',
+        icon: { name: 'bot' },
+        href: { base: 'https://a.example', query: [{ key: 'q', value: '$page' }] },
+      },
+      { id: 'custom', title: 'Tell', href: 'https://a.example/?q=$path' },
+    ],
+    display: 'toc',
+  })
+  expect(lines).toEqual([
+    'warning config/duplicate-entry 16:7 The menu option "copy" stands twice in this list.',
+    'warning config/unknown-value 17:7 The menu option "chatgtp" is not known, so it is left out.',
+  ])
+})
+
+describe('redirects', () => {
+  const redirects = (...written: object[]) => {
+    const { config, lines } = read({ redirects: written })
+    return { redirects: withoutSpans(config.redirects), lines }
+  }
+
+  test('are normalised', () => {
+    const { redirects: result, lines } = redirects(
+      { source: 'old/:slug*', destination: 'new/:slug*#top' },
+      { source: '/x', destination: 'https://example.com', permanent: false },
+    )
+    expect(lines).toEqual([])
+    expect(result).toEqual([
+      { source: '/old/:slug*', destination: '/new/:slug*#top', permanent: true },
+      { source: '/x', destination: 'https://example.com', permanent: false },
+    ])
+  })
+
+  test('that lead nowhere new are left out', () => {
+    const { redirects: result, lines } = redirects(
+      { source: '/a', destination: '/a/' },
+      { source: 'b', destination: '/c' },
+      { source: '/b', destination: '/d' },
+      { source: 'https://example.com', destination: '/' },
+      { source: '/e' },
+    )
+    expect(result).toEqual([{ source: '/b', destination: '/c', permanent: true }])
+    expect(lines).toEqual([
+      'warning config/redirect-loop 13:5 "/a" is redirected to itself, so the redirect is left out.',
+      'warning config/duplicate-redirect 21:5 "/b" is redirected twice; only the first redirect is followed.',
+      'warning config/invalid-address 25:5 A redirect starts at a path of the site, but "https://example.com" is none, so it is left out.',
+      'warning config/missing-key 29:5 "redirects[4]" needs the key "destination".',
+    ])
+  })
+})
+
+describe('integrations', () => {
+  test('are read by the rules of each provider', () => {
+    const { config, lines } = read({
+      integrations: {
+        ga4: { measurementId: 'G-1' },
+        posthog: { apiKey: 'phc_1', apiHost: 'https://eu.posthog.com' },
+        intercom: 'app-id-1',
+        logrocket: { apiKey: 'a/b' },
+        telemetry: { enabled: false },
+      },
+    })
+    expect(lines).toEqual([])
+    expect(config.integrations).toEqual({
+      ga4: { measurementId: 'G-1' },
+      posthog: { apiKey: 'phc_1', apiHost: 'https://eu.posthog.com', sessionRecording: false },
+      intercom: { appId: 'app-id-1' },
+      logrocket: { appId: 'a/b' },
+      telemetry: { enabled: false },
+    })
+  })
+
+  test('that lack something or are not known are left out', () => {
+    const { config, lines } = read({
+      integrations: { ga4: { measurementId: 'UA-1' }, hotjar: { hjid: '1' }, plausable: {} },
+    })
+    expect(config.integrations).toEqual({})
+    expect(lines).toEqual([
+      'warning config/invalid-value 14:24 "integrations.ga4.measurementId" must be an id that begins with "G", but it is "UA-1".',
+      'warning config/missing-key 16:15 "integrations.hotjar" needs the key "hjsv".',
+      'warning config/unknown-key 19:5 The integration "plausable" is not known.',
+    ])
+  })
+
+  test('without telemetry nobody is asked for feedback', () => {
+    const { config } = readConfig(
+      { integrations: { telemetry: { enabled: false } } },
+      { 'lectern.json': { feedback: { thumbs: true } } },
+    )
+    expect(config.settings.feedback).toEqual({ thumbs: false, suggestEdit: false, raiseIssue: false })
+  })
+})

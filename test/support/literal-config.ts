@@ -1,0 +1,44 @@
+import type { Config } from '../../src/config/config.ts'
+import { parseConfig } from '../../src/config/parse-config.ts'
+import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import { docsFolder } from './docs-folder.ts'
+
+/** The least that a `docs.json` needs. */
+export const leastConfig = {
+  theme: 'mint',
+  name: 'Acme',
+  colors: { primary: '#0F766E' },
+  navigation: { pages: ['index'] },
+}
+
+/** A configuration as it was read, and what was said about it. */
+export interface ReadConfig {
+  readonly config: Config
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Read a `docs.json` that says this beside the least; other files of the project may stand beside it. */
+export function readConfig(said: object, files: Readonly<Record<string, unknown>> = {}): ReadConfig {
+  const texts = Object.entries(files).map(([path, content]) => [path, textOf(content)] as const)
+  const docs = textOf({ ...leastConfig, ...said })
+  const { value, diagnostics } = parseConfig(docsFolder({ 'docs.json': docs, ...Object.fromEntries(texts) }))
+  if (!value) throw new Error(`No configuration: ${JSON.stringify(diagnostics)}`)
+  return { config: value, diagnostics }
+}
+
+/** Diagnostics as a line each: `warning config/unknown-key 3:5 The key …`. */
+export function linesOf(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics.map(({ severity, code, span, message }) => {
+    const place = span ? `${span.path === 'docs.json' ? '' : `${span.path}:`}${span.line}:${span.column}` : 'nowhere'
+    return `${severity} ${code} ${place} ${message}`
+  })
+}
+
+/** A value without the places in it, so that a test can write down what it expects. */
+export function withoutSpans(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (key, part) => (key === 'span' ? undefined : part))
+}
+
+function textOf(content: unknown): string {
+  return typeof content === 'string' ? content : JSON.stringify(content, null, 2)
+}
