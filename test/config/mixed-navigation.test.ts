@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NavigationEntry } from '../../src/config/navigation-entry.ts'
+import { drawn } from '../support/drawn-navigation.ts'
 import { linesOf, readConfig } from '../support/literal-config.ts'
-
-/** The tree as an author would draw it: `version 2 [tab Guides [a b]]`. */
-function drawn(entries: readonly NavigationEntry[]): string {
-  return entries.map(draw).join(' ')
-}
-
-function draw(entry: NavigationEntry): string {
-  if (entry.type === 'page') return entry.path
-  if (entry.type === 'operation') return `${entry.method} ${entry.path}`
-  const name = entry.type === 'group' ? `group ${entry.title}` : `${entry.kind} ${entry.name}`
-  return entry.children.length > 0 ? `${name} [${drawn(entry.children)}]` : name
-}
 
 function read(navigation: object) {
   const { config, diagnostics } = readConfig({ navigation })

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from '../../src/config/parse-config.ts'
+import { docsFolder } from '../support/docs-folder.ts'
+import { drawn } from '../support/drawn-navigation.ts'
+import { linesOf, readConfig, withoutSpans } from '../support/literal-config.ts'
+
+describe('older keys in a docs.json', () => {
+  test('are honoured, each with a word about its newer name', () => {
+    const { config, diagnostics } = readConfig({
+      modeToggle: { default: 'dark', isHidden: true },
+      topbarLinks: [
+        { name: 'Blog', url: '/blog' },
+        { type: 'github', url: 'https://github.com/acme' },
+      ],
+      topbarCtaButton: { name: 'Sign in', url: 'https://app.example.com' },
+      footerSocials: [{ type: 'x', url: 'https://x.com/acme' }],
+      eyebrow: { display: 'breadcrumbs' },
+      codeBlock: { mode: 'dark' },
+      font: { headings: { family: 'Lora', url: '/lora.woff2' } },
+      backgroundImage: '/b.png',
+      analytics: { ga4: { measurementId: 'G-1' } },
+      openapi: 'openapi.json',
+      isWhiteLabeled: true,
+    })
+    expect(withoutSpans(config)).toMatchObject({
+      appearance: { default: 'dark', strict: true },
+      navbar: {
+        links: [
+          { type: 'link', label: 'Blog', href: '/blog' },
+          { type: 'github', label: 'Github', href: 'https://github.com/acme' },
+        ],
+        primary: { type: 'button', label: 'Sign in', href: 'https://app.example.com' },
+      },
+      footer: { socials: [{ platform: 'x', href: 'https://x.com/acme' }] },
+      styling: { eyebrows: 'breadcrumbs', codeblocks: { themes: { light: 'github-dark-default' } } },
+      fonts: { heading: { family: 'Lora', source: '/lora.woff2', format: 'woff2' } },
+      background: { image: { light: '/b.png', dark: '/b.png' } },
+      integrations: { ga4: { measurementId: 'G-1' } },
+      api: { openapi: { sources: ['openapi.json'] } },
+    })
+    expect(linesOf(diagnostics).map(line => line.replace(/ \d+:\d+ /, ' '))).toEqual([
+      'warning config/renamed-key The key "modeToggle" is now "appearance".',
+      'warning config/renamed-key The key "topbarLinks" is now "navbar.links".',
+      'warning config/renamed-key The key "topbarCtaButton" is now "navbar.primary".',
+      'warning config/renamed-key The key "footerSocials" is now "footer.socials".',
+      'warning config/renamed-key The key "eyebrow" is now "styling.eyebrows".',
+      'warning config/renamed-key The key "codeBlock" is now "styling.codeblocks".',
+      'warning config/renamed-key The key "font" is now "fonts".',
+      'warning config/renamed-key The key "backgroundImage" is now "background.image".',
+      'warning config/renamed-key The key "analytics" is now "integrations".',
+      'warning config/renamed-key The key "openapi" is now "api.openapi".',
+      'warning config/dropped-key The key "isWhiteLabeled" no longer does anything.',
+    ])
+  })
+
+  test('give way to newer ones', () => {
+    const { config } = readConfig({ appearance: { default: 'light' }, modeToggle: { default: 'dark', isHidden: true } })
+    expect(config.appearance).toEqual({ default: 'light', strict: true })
+  })
+
+  test('that are empty say nothing', () => {
+    const { config, diagnostics } = readConfig({ topbarLinks: [], anchors: [] })
+    expect(config.navbar).toEqual({ links: [] })
+    expect(config.navigation.global).toEqual([])
+    expect(diagnostics.map(({ code }) => code)).toEqual(['config/renamed-key', 'config/renamed-key'])
+  })
+
+  test('anchors to elsewhere stay on every page', () => {
+    const { config } = readConfig({ anchors: [{ name: 'Status', icon: 'signal', url: 'https://status.example.com' }] })
+    expect(config.navigation.global).toMatchObject([
+      { kind: 'anchor', name: 'Status', icon: { name: 'signal' }, href: 'https://status.example.com' },
+    ])
+  })
+
+  test('the default language', () => {
+    const { config, diagnostics } = readConfig({
+      defaultLanguage: 'de',
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['a'] },
+          { language: 'de', pages: ['de/a'] },
+        ],
+      },
+    })
+    expect(config.navigation.children).toMatchObject([
+      { name: 'en', default: false },
+      { name: 'de', default: true },
+    ])
+    expect(linesOf(diagnostics)).toEqual([
+      'warning config/renamed-key 23:3 The key "defaultLanguage" is now "default" of an entry of "navigation.languages".',
+    ])
+  })
+
+  test('feedback', () => {
+    const feedback = { thumbsRating: true, suggestEdit: true }
+    expect(readConfig({ feedback }).config.settings.feedback).toEqual({
+      thumbs: true,
+      suggestEdit: true,
+      raiseIssue: false,
+    })
+    const files = { 'lectern.json': { feedback: { thumbs: false } } }
+    expect(readConfig({ feedback }, files).config.settings.feedback).toMatchObject({ thumbs: false, suggestEdit: true })
+  })
+
+  test('a navigation that is a list of groups', () => {
+    const { config, diagnostics } = readConfig({ navigation: [{ group: 'Start', pages: ['index'] }] })
+    expect(drawn(config.navigation.children)).toBe('group Start [index]')
+    expect(linesOf(diagnostics)).toEqual([
+      'warning config/renamed-key 7:3 "navigation" is a list of groups, as a "mint.json" has it; it is now an object.',
+    ])
+  })
+})
+
+describe('mint.json', () => {
+  const read = (mint: object) => {
+    const { value, diagnostics } = parseConfig(docsFolder({ 'mint.json': JSON.stringify(mint, null, 2) }))
+    if (!value) throw new Error('no configuration')
+    return { config: value, lines: linesOf(diagnostics) }
+  }
+  const hint =
+    'hint config/legacy-file mint.json:1:1 The project has a "mint.json", which is read as the "docs.json" that says the same.'
+  const group = (name: string, ...pages: unknown[]) => ({ group: name, pages })
+
+  test('every key that has a successor', () => {
+    const { config, lines } = read({
+      name: 'Acme',
+      theme: 'quill',
+      logo: { light: '/l.svg', dark: '/d.svg' },
+      colors: { primary: '#0F766E', anchors: { from: '#000', to: '#fff' }, background: { dark: '#0B0B12' } },
+      background: { style: 'windows' },
+      modeToggle: { isHidden: true },
+      footer: {
+        socials: [{ type: 'x', url: 'https://x.com/a' }],
+        links: [{ title: 'More', links: [{ label: 'Blog', url: '/blog' }] }],
+      },
+      metadata: { 'og:locale': 'en_US' },
+      seo: { indexHiddenPages: true },
+      search: { prompt: 'Find…', location: 'top' },
+      feedback: { raiseIssue: true },
+      integrations: { intercom: 'app-id-1' },
+      openapi: 'openapi.json',
+      api: {
+        baseUrl: 'https://api.example.com',
+        auth: { method: 'key', name: 'X-Key' },
+        playground: { mode: 'hide', disableProxy: true },
+        request: { example: { languages: ['curl'] } },
+        maintainOrder: true,
+      },
+      rounded: 'sharp',
+      redirects: [{ source: '/a', destination: '/b' }],
+      navigation: [group('Start', 'index')],
+    })
+    expect(lines).toEqual([hint])
+    expect(withoutSpans(config)).toMatchObject({
+      name: 'Acme',
+      theme: 'willow',
+      logo: { light: '/l.svg', dark: '/d.svg' },
+      colors: { primary: '#0f766e' },
+      background: { decoration: 'windows', color: { dark: '#0b0b12' } },
+      appearance: { strict: true },
+      footer: {
+        socials: [{ platform: 'x', href: 'https://x.com/a' }],
+        columns: [{ header: 'More', items: [{ label: 'Blog', href: '/blog' }] }],
+      },
+      seo: { indexing: 'all', metatags: { 'og:locale': 'en_US' } },
+      search: { prompt: 'Find…' },
+      integrations: { intercom: { appId: 'app-id-1' } },
+      api: {
+        openapi: { sources: ['openapi.json'] },
+        playground: { display: 'none', proxy: false },
+        examples: { languages: ['curl'] },
+        mdx: { auth: { method: 'key', name: 'X-Key' }, servers: ['https://api.example.com'] },
+      },
+      redirects: [{ source: '/a', destination: '/b' }],
+      settings: { feedback: { raiseIssue: true } },
+      sources: ['mint.json'],
+    })
+    expect(drawn(config.navigation.children)).toBe('group Start [index]')
+  })
+
+  test('the least', () => {
+    const { config, lines } = read({ name: 'Acme', layout: 'sidenav', navigation: [group('Start', 'index')] })
+    expect(lines).toEqual([hint])
+    expect(config).toMatchObject({ theme: 'maple', colors: { primary: '#16a34a' } })
+  })
+
+  test('a docs.json beside it wins', () => {
+    const { config, diagnostics } = readConfig({}, { 'mint.json': { name: 'Older' } })
+    expect(config.name).toBe('Acme')
+    expect(diagnostics).toEqual([])
+  })
+
+  const navigationOf = (mint: object) => {
+    const { config, lines } = read({ name: 'Acme', ...mint })
+    expect(lines).toEqual([hint])
+    return `${drawn(config.navigation.children)} | ${drawn(config.navigation.global)}`
+  }
+
+  test('tabs claim groups by the folder of their pages', () => {
+    const drawing = navigationOf({
+      primaryTab: { name: 'Guides' },
+      tabs: [
+        { name: 'API', url: '/api' },
+        { name: 'Blog', url: 'https://blog.example.com' },
+      ],
+      navigation: [group('Start', 'index'), group('Users', group('Inner', '/api/users')), group('More', 'apiary')],
+    })
+    expect(drawing).toBe(
+      'tab Guides [group Start [index] group More [apiary]] tab API [group Users [group Inner [api/users]]] | tab Blog',
+    )
+  })
+
+  test('anchors, with a first one for the rest', () => {
+    const drawing = navigationOf({
+      anchors: [
+        { name: 'SDK', url: 'sdk', icon: 'box', color: { from: '#123456', to: '#fff' } },
+        { name: 'Forum', url: 'https://forum.example.com' },
+      ],
+      navigation: [group('Start', 'index'), group('SDK', 'sdk/js')],
+    })
+    expect(drawing).toBe('anchor Documentation [group Start [index]] anchor SDK [group SDK [sdk/js]] | anchor Forum')
+  })
+
+  test('anchors inside tabs', () => {
+    const drawing = navigationOf({
+      tabs: [{ name: 'API', url: 'api' }],
+      anchors: [{ name: 'Users', url: 'api/users' }],
+      navigation: [group('Start', 'index'), group('Users', 'api/users/list'), group('Rest', 'api/rest')],
+    })
+    expect(drawing).toBe(
+      'tab Documentation [group Start [index]] tab API [anchor Documentation [group Rest [api/rest]] anchor Users [group Users [api/users/list]]] | ',
+    )
+  })
+
+  test('tabs inside anchors', () => {
+    const drawing = navigationOf({
+      tabs: [{ name: 'Users', url: 'api/users' }],
+      anchors: [{ name: 'API', url: 'api' }],
+      navigation: [group('Users', 'api/users/list'), group('Start', 'index')],
+    })
+    expect(drawing).toBe(
+      'anchor Documentation [group Start [index]] anchor API [tab Users [group Users [api/users/list]]] | ',
+    )
+  })
+
+  test('a tab that holds nothing but a specification', () => {
+    const { config } = read({
+      name: 'Acme',
+      tabs: [{ name: 'API', url: 'api', openapi: 'openapi.json' }],
+      navigation: [group('Start', 'index')],
+    })
+    expect(withoutSpans(config.navigation.children)).toMatchObject([
+      { name: 'Documentation' },
+      { name: 'API', openapi: { sources: ['openapi.json'], directory: 'api' } },
+    ])
+  })
+
+  test('versions and languages', () => {
+    const navigation = [{ ...group('Old', 'v1/a'), version: 'v1' }, group('Both', 'b')]
+    expect(navigationOf({ versions: ['v2', 'v1'], navigation })).toBe(
+      'version v2 [group Both [b]] version v1 [group Old [v1/a] group Both [b]] | ',
+    )
+    expect(navigationOf({ versions: [{ name: 'v1', locale: 'fr' }], navigation })).toBe(
+      'language fr [group Old [v1/a] group Both [b]] | ',
+    )
+  })
+})
