@@ -103,3 +103,19 @@ test('keys that editors use and keys that are not known', () => {
     },
   ])
 })
+
+test('keys that every object of JavaScript answers to are keys like any other', () => {
+  const strange = '{ "constructor": 1, "toString": {}, "__proto__": { "theme": "maple" }, "hasOwnProperty": [] }'
+  const files = ['docs.json', 'mint.json'].map(path => ({
+    [path]: `{ "theme": "mint", "name": "Acme", "colors": { "primary": "#000" }, "constructor": {}, "__proto__": {},
+      "integrations": ${strange}, "topbarLinks": [${strange}], "variables": { "constructor": "x" },
+      "navigation": { "constructor": [], "global": ${strange}, "pages": ["index", ${strange}, { "group": "A", "toString": 1 }] } }`,
+  }))
+  for (const folder of files) {
+    const { value, diagnostics } = parseConfig(docsFolder(folder))
+    expect(value?.theme).toBe('mint')
+    expect(value?.integrations).toEqual({})
+    expect(Object.entries(value?.variables ?? {})).toEqual([['constructor', 'x']])
+    expect(diagnostics.map(({ code }) => code)).toContain('config/unknown-key')
+  }
+})

@@ -81,7 +81,8 @@ function locateObject(node: Node, at: string, reading: Reading): Located | undef
   const target = reference?.children?.[1]
   if (!target) return own
   const loaded = readReference(target, at, reading)
-  if (loaded === undefined) return members.length > 0 ? own : undefined
+  // The root stays an object, so that the rest of the reading says what it lacks.
+  if (loaded === undefined) return members.length > 0 || at === '' ? own : undefined
   return loaded.type === 'object' ? { ...loaded, members: laidOver(loaded.members, members) } : loaded
 }
 

@@ -1,4 +1,5 @@
 import type { Located, LocatedObject } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
 import { itemsOf, listOfValues, objectOfValues, partOf, renamed, textAt, textOf, withDefault } from './located-edits.ts'
 import { withNewNames } from './modernise.ts'
 import { negated, type Placement, placed, toSocials } from './renamings.ts'
@@ -50,7 +51,7 @@ const layouts: Readonly<Record<string, string>> = { sidenav: 'maple', solidSiden
 function toTheme(root: LocatedObject): Located {
   const theme = partOf(root, 'theme')
   const layout = partOf(root, 'layout')
-  const name = themes[textOf(theme) ?? ''] ?? layouts[textOf(layout) ?? ''] ?? 'mint'
+  const name = ownValue(themes, textOf(theme) ?? '') ?? ownValue(layouts, textOf(layout) ?? '') ?? 'mint'
   return textAt(theme ?? layout ?? root, name)
 }
 
@@ -101,7 +102,10 @@ function apiPlacements(root: LocatedObject): readonly Placement[] {
   const api = partOf(root, 'api')
   const mode = partOf(api, 'playground', 'mode')
   return [
-    ...placed(['api', 'playground', 'display'], mode && textAt(mode, displays[textOf(mode) ?? ''] ?? 'interactive')),
+    ...placed(
+      ['api', 'playground', 'display'],
+      mode && textAt(mode, ownValue(displays, textOf(mode) ?? '') ?? 'interactive'),
+    ),
     ...placed(['api', 'playground', 'proxy'], negated(partOf(api, 'playground', 'disableProxy'))),
     ...placed(['api', 'examples', 'languages'], partOf(api, 'request', 'example', 'languages')),
     ...placed(['api', 'mdx', 'server'], partOf(api, 'baseUrl')),

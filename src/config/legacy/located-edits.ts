@@ -6,6 +6,7 @@ import {
   memberOf,
   nameInside,
 } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
 
 /** What a converted value is made in place of: its spans and names stay those that the author wrote. */
 type Standing = Pick<Located, 'span' | 'at'>
@@ -50,8 +51,8 @@ export function itemsOf(value: Located | undefined): readonly Located[] {
 export function renamed(value: Located, names: Readonly<Record<string, string | undefined>>): Located {
   if (value.type !== 'object') return value
   const members = value.members.flatMap((member): readonly Member[] => {
-    if (!(member.key in names)) return [member]
-    const key = names[member.key]
+    if (!Object.hasOwn(names, member.key)) return [member]
+    const key = ownValue(names, member.key)
     return key === undefined ? [] : [{ ...member, key }]
   })
   return { ...value, members }

@@ -1,5 +1,6 @@
 import type { Span } from '../../source/diagnostic.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
 import { type Report, warning } from '../json/report.ts'
 import { itemsOf, listOfValues, partOf, textOf, truthAt, withDefault } from './located-edits.ts'
 import { navigationKeys, withNewNavigation } from './old-navigation.ts'
@@ -27,7 +28,7 @@ export function modernise(root: LocatedObject, report: Report): LocatedObject {
 export function withNewNames(root: LocatedObject): LocatedObject {
   const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
   const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
-  const placements = root.members.flatMap(({ key, value }) => renamings[key]?.turn(value) ?? [])
+  const placements = root.members.flatMap(({ key, value }) => ownValue(renamings, key)?.turn(value) ?? [])
   const placed = placements.reduce((object, { path, value }) => withDefault(object, path, value), kept)
   return withDefaultLanguage(withNewNavigation(placed, root), partOf(root, 'defaultLanguage'))
 }
@@ -38,9 +39,9 @@ function reportList(span: Span, report: Report): void {
 }
 
 function newNameOf(key: string): string | undefined {
-  if (navigationKeys.includes(key)) return `"navigation.${newNavigationKeys[key] ?? key}"`
-  const renaming = renamings[key]
-  return renaming ? `"${renaming.to}"` : elsewhere[key]
+  if (navigationKeys.includes(key)) return `"navigation.${ownValue(newNavigationKeys, key) ?? key}"`
+  const renaming = ownValue(renamings, key)
+  return renaming ? `"${renaming.to}"` : ownValue(elsewhere, key)
 }
 
 /** Keys whose place is neither a fixed one nor in this file. */

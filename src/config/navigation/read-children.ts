@@ -1,4 +1,5 @@
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
 import type { Report } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
 import { asGroups, isDivision } from './join-children.ts'
@@ -33,7 +34,7 @@ export function readGlobal(node: LocatedObject, report: Report): readonly Divisi
   if (!global) return []
   if (global.type !== 'object') return reportInvalidEntry(global, report) ?? []
   return global.members.flatMap(member => {
-    const isKnown = divisionLists[member.key] !== undefined && member.key !== 'menu'
+    const isKnown = ownValue(divisionLists, member.key) !== undefined && member.key !== 'menu'
     if (!isKnown) return reportNotGlobal(member, report) ?? []
     return readList(member, 'root', report).entries.filter(isDivision)
   })

@@ -1,5 +1,6 @@
 import { didYouMean } from '../../source/nearest-name.ts'
 import type { Located, Member } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
 import { type Report, warning } from '../json/report.ts'
 import { type Reader, wrongType } from '../readers/reader.ts'
 import { type ProviderFields, providers } from './providers.ts'
@@ -9,13 +10,13 @@ export const readIntegrations: Reader<Readonly<Record<string, ProviderFields>>> 
   if (value.type !== 'object') return wrongType(value, 'an object', report)
   const entries = value.members.flatMap(member => {
     const fields = readProvider(member, report)
-    return fields ? [[member.key, { ...defaults[member.key], ...fields }] as const] : []
+    return fields ? [[member.key, { ...ownValue(defaults, member.key), ...fields }] as const] : []
   })
   return Object.fromEntries(entries)
 }
 
 function readProvider(member: Member, report: Report): ProviderFields | undefined {
-  const reader = providers[member.key]
+  const reader = ownValue(providers, member.key)
   if (reader) return reader(asFields(member), report)
   const message = `The integration "${member.key}" is not known.`
   report(warning('config/unknown-key', member.keySpan, message, didYouMean(member.key, Object.keys(providers))))
@@ -40,12 +41,15 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 function asFields({ key, keySpan, value }: Member): Located {
-  const textField = textFields[key]
+  const textField = ownValue(textFields, key)
   if (value.type === 'string' && textField !== undefined) {
     const { span, at } = value
     return { type: 'object', members: [{ key: textField, keySpan, value }], span, at }
   }
-  const names = otherNames[key]
+  const names = ownValue(otherNames, key)
   if (value.type !== 'object' || !names) return value
-  return { ...value, members: value.members.map(member => ({ ...member, key: names[member.key] ?? member.key })) }
+  return {
+    ...value,
+    members: value.members.map(member => ({ ...member, key: ownValue(names, member.key) ?? member.key })),
+  }
 }

@@ -1,6 +1,7 @@
 import { didYouMean } from '../../source/nearest-name.ts'
 import type { Navbar, NavbarLink } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import { listOf, objectOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
@@ -67,7 +68,7 @@ function labelOf(type: string, href: string, value: LocatedObject, report: Repor
 
 function labelOfAddress(href: string): string {
   const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href
-  return hostLabels[host] ?? host
+  return ownValue(hostLabels, host) ?? host
 }
 
 const hostLabels: Readonly<Record<string, string>> = {
