@@ -4,6 +4,8 @@ import { type CommonProps, classes } from './author-props.ts'
 /** Attributes as an author wrote them on an HTML element. */
 export type WrittenAttributes = CommonProps & Readonly<Record<string, unknown>>
 
+const voidElements: ReadonlySet<string> = new Set(['img', 'source'])
+
 /**
  * An HTML element with all that its author wrote on it, our class and our attributes.
  *
@@ -16,9 +18,10 @@ export function htmlElement(
   attributes: Readonly<Record<string, unknown>>,
   className = '',
 ): VNode<Record<string, unknown>> {
-  const { className: _, class: __, ...rest } = written
+  const { className: _, class: __, children, ...rest } = written
   const shownClass = classes(className, written) || undefined
-  return h<Record<string, unknown>>(name, { ...rest, class: shownClass, ...attributes })
+  const inside = voidElements.has(name) ? {} : { children }
+  return h<Record<string, unknown>>(name, { ...rest, ...inside, class: shownClass, ...attributes })
 }
 
 /** A text attribute; anything else that an author may have put there counts as absent. */

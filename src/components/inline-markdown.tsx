@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from './link.tsx'
 
-const marks = /(`+)(.+?)\1|\*\*(.+?)\*\*|__(.+?)__|\*(.+?)\*|\b_(.+?)_\b|\[([^\]]+)\]\(([^)\s]+)\)/
+const marks =
+  /(`+)(.+?)\1|\*\*(?=\S)(.+?)(?<=\S)\*\*|\b__(?=\S)(.+?)(?<=\S)__\b|\*(?=\S)(.+?)(?<=\S)\*|\b_(?=\S)(.+?)(?<=\S)_\b|\[([^\]]+)\]\(([^)\s]+)\)/
 
 /** The few marks that may stand in a prop: bold, italic, code and links. Anything else is text. */
 export function InlineMarkdown({ text }: { text: ComponentChildren }) {

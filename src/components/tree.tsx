@@ -24,8 +24,10 @@ export interface TreeFileProps extends CommonProps {
 export function Tree({ id, style, children, ...rest }: CommonProps) {
   const label = useLabel('file-tree')
   return (
-    <lectern-tree id={id} class={classes('tree', rest)} style={style} aria-label={label}>
-      <ul class="tree-list">{children}</ul>
+    <lectern-tree id={id} class={classes('tree', rest)} style={style}>
+      <ul class="tree-list" aria-label={label}>
+        {children}
+      </ul>
     </lectern-tree>
   )
 }

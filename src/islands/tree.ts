@@ -14,8 +14,6 @@ class TreeElement extends HTMLElement {
     if (this.#isAlive || !root) return
     this.#isAlive = true
     root.setAttribute('role', 'tree')
-    root.setAttribute('aria-label', this.getAttribute('aria-label') ?? '')
-    this.removeAttribute('aria-label')
     for (const item of this.#items) giveRole(item)
     const [first] = this.#items
     if (first) first.tabIndex = 0

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { draw, element } from './support/draw.ts'
+
+const npm = element('CodeBlock', { title: 'npm', language: 'bash', code: 'npm i', nocopy: true })
+const pnpm = element('CodeBlock', { language: 'bash', code: 'pnpm i', nocopy: true })
+
+test('a group is a set of tabs named after title or language', () => {
+  expect(draw(element('CodeGroup', {}, npm, '\n', pnpm))).toMatchInlineSnapshot(`
+    "<lectern-tabs class="code-group" data-sync>
+      <div class="tab-list" role="tablist" data-component-part="tabs-list">
+        <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="npm" data-active aria-selected="true" tabindex="0">
+          npm
+        </button>
+        <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="bash" aria-selected="false" tabindex="-1">
+          bash
+        </button>
+      </div>
+      <div class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="npm" data-active>
+        <div class="tab-panel-title">
+          npm
+        </div>
+        <lectern-code class="code-block" data-language="bash">
+          <pre class="code-block-content" data-component-part="code-block-root" role="group" tabindex="0" aria-label="npm">
+            <code class="language-bash">
+              <span class="line">
+                npm i
+              </span>
+            </code>
+          </pre>
+        </lectern-code>
+      </div>
+      <div class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="bash">
+        <div class="tab-panel-title">
+          bash
+        </div>
+        <lectern-code class="code-block" data-language="bash">
+          <pre class="code-block-content" data-component-part="code-block-root" role="group" tabindex="0" aria-label="Code">
+            <code class="language-bash">
+              <span class="line">
+                pnpm i
+              </span>
+            </code>
+          </pre>
+        </lectern-code>
+      </div>
+    </lectern-tabs>"
+  `)
+})
+
+test('with `dropdown` a menu stands in place of the tabs', () => {
+  expect(draw(element('CodeGroup', { dropdown: true }, npm))).toMatchInlineSnapshot(`
+    "<lectern-tabs class="code-group" data-sync>
+      <div class="tab-menu">
+        <select class="tab-select" aria-label="Language of the example">
+          <option selected>
+            npm
+          </option>
+        </select>
+      </div>
+      <div class="tab-panel" data-component-part="tab-content" role="group" aria-label="npm" data-active>
+        <div class="tab-panel-title">
+          npm
+        </div>
+        <lectern-code class="code-block" data-language="bash">
+          <pre class="code-block-content" data-component-part="code-block-root" role="group" tabindex="0" aria-label="npm">
+            <code class="language-bash">
+              <span class="line">
+                npm i
+              </span>
+            </code>
+          </pre>
+        </lectern-code>
+      </div>
+    </lectern-tabs>"
+  `)
+})
+
+test('a group without blocks is nothing', () => {
+  expect(draw(element('CodeGroup', {}, ' '))).toBe('')
+})
+
+test('examples of requests and responses are groups in a place of their own', () => {
+  const drawn = draw(element('RequestExample', {}, element('CodeBlock', { code: 'x', nocopy: true })))
+  expect(drawn).toContain('<div id="request-example" class="request-example">')
+  expect(drawn).toContain('data-label="Request"')
+  expect(draw(element('ResponseExample', { id: 'own' }, npm))).toContain('<div id="own" class="response-example">')
+})

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { componentGroups, components } from '../../src/components/components.ts'
+import { islandsOf } from '../../src/components/islands-of.ts'
+import { draw, element } from './support/draw.ts'
+
+test('every component bears props of any kind', () => {
+  const odd = { title: 5, icon: 7, href: {}, tags: 3, cols: 'x', children: [null, false, 'text'], code: 'x', color: [] }
+  for (const name of Object.keys(components)) {
+    expect(() => draw(element(name)), name).not.toThrow()
+    expect(() => draw(element(name, odd)), name).not.toThrow()
+  }
+})
+
+test('dotted names are also properties, for JSX of authors', () => {
+  expect(components['Tree.Folder']).toBe(componentGroups.Tree.Folder)
+  expect(components['Color.Item']).toBe(componentGroups.Color.Item)
+  expect(components['GitHub.Repo']).toBe(componentGroups.GitHub.Repo)
+})
+
+test('each island that a component asks for exists', () => {
+  for (const [component, islands] of Object.entries(islandsOf)) {
+    expect(components, component).toHaveProperty([component])
+    for (const island of islands) expect(existsSync(`src/islands/${island}.ts`), island).toBe(true)
+  }
+})

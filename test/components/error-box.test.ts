@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { draw, element } from './support/draw.ts'
+
+test('a piece that could not be read is shown as it was written', () => {
+  expect(draw(element('ErrorBox', { message: 'Not closed.', source: '<Card>\n{x' }))).toMatchInlineSnapshot(`
+    "<div class="error-box">
+      <p class="error-box-title">
+        This part of the page could not be read
+      </p>
+      <p class="error-box-message">
+        Not closed.
+      </p>
+      <pre class="error-box-source">
+        <code>
+          &lt;Card>⏎{x
+        </code>
+      </pre>
+    </div>"
+  `)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { draw, element } from './support/draw.ts'
+
+test('an expandable says what it shows and hides', () => {
+  expect(draw(element('Expandable', { title: 'address' }, 'fields'))).toMatchInlineSnapshot(`
+    "<details class="expandable">
+      <summary class="expandable-summary" data-component-part="expandable-button">
+        <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m9 6 6 6-6 6"></path>
+        </svg>
+        <span class="when-closed">
+          Show address
+        </span>
+        <span class="when-open">
+          Hide address
+        </span>
+      </summary>
+      <div class="expandable-content" data-component-part="expandable-content">
+        fields
+      </div>
+    </details>"
+  `)
+})
+
+test('without a title it speaks of child attributes, in the language of the page', () => {
+  const labels = { 'child-attributes': 'Felder', 'show-title': '{title} zeigen' }
+  expect(draw(element('Expandable', { defaultOpen: true }))).toContain('Show child attributes')
+  expect(draw(element('Expandable'), { labels })).toContain('Felder zeigen')
+})

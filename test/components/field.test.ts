@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { draw, element } from './support/draw.ts'
+
+test('a parameter shows its facts as pills and can be linked to', () => {
+  const facts = { type: 'integer', required: true, deprecated: 'true', default: 10, pre: ['beta'], post: 'new, fast' }
+  expect(
+    draw(element('ParamField', { id: 'param-limit', query: 'limit', ...facts }, 'How many.')),
+  ).toMatchInlineSnapshot(`
+    "<div id="param-limit" class="field param-field">
+      <div class="field-head" data-component-part="field-meta">
+        <a class="field-anchor heading-anchor" href="#param-limit" aria-label="Link to limit">
+        </a>
+        <span class="field-pill" data-component-part="field-pre">
+          beta
+        </span>
+        <code class="field-name" data-component-part="field-name">
+          limit
+        </code>
+        <span class="field-pill" data-component-part="field-post">
+          new
+        </span>
+        <span class="field-pill" data-component-part="field-post">
+          fast
+        </span>
+        <span class="field-pill" data-component-part="field-info-pill">
+          integer
+        </span>
+        <span class="field-pill" data-component-part="field-location-pill">
+          query
+        </span>
+        <span class="field-pill" data-component-part="field-default-pill">
+          default: 
+          <code>
+            10
+          </code>
+        </span>
+        <span class="field-pill field-required" data-component-part="field-required-pill">
+          required
+        </span>
+        <span class="field-pill field-deprecated" data-component-part="field-deprecated-pill">
+          deprecated
+        </span>
+      </div>
+      <div class="field-content" data-component-part="field-content">
+        How many.
+      </div>
+    </div>"
+  `)
+})
+
+test('a property of a response has no place', () => {
+  expect(draw(element('ResponseField', { name: 'id', type: 'string', optional: true }))).toMatchInlineSnapshot(`
+    "<div class="field response-field">
+      <div class="field-head" data-component-part="field-meta">
+        <code class="field-name" data-component-part="field-name">
+          id
+        </code>
+        <span class="field-pill" data-component-part="field-info-pill">
+          string
+        </span>
+      </div>
+      <div class="field-content" data-component-part="field-content">
+      </div>
+    </div>"
+  `)
+})
+
+test('defaults: an empty text in quotes, lists as JSON, no objects', () => {
+  const pill = (value: unknown) =>
+    /default: \s*<code>\s*(.*)/.exec(draw(element('ParamField', { body: 'x', default: value })))?.[1]
+  expect(['', false, 0, null, ['a'], { a: 1 }, undefined].map(pill)).toEqual([
+    '&quot;&quot;',
+    'false',
+    '0',
+    'null',
+    '[&quot;a&quot;]',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a field that names no parameter is still drawn', () => {
+  expect(draw(element('ParamField', { name: 'x' }, 'text'))).toContain('text')
+  expect(draw(element('ResponseField', { description: 'Words' }))).toContain('Words')
+})

@@ -1,0 +1,51 @@
+import { h } from 'preact'
+import { expect, test } from 'vitest'
+import type { DrawnIcon } from '../../src/components/page-data.ts'
+import { draw, element } from './support/draw.ts'
+
+const flag: DrawnIcon = { kind: 'svg', viewBox: '0 0 24 24', body: '<path d="M0 0"></path>', isStroked: true }
+
+test('an icon is drawn from the tables of the page', () => {
+  const icons = { 'flag||solid': flag }
+  const icon = element('Icon', { icon: 'flag', iconType: 'solid', color: 'red', size: '20', className: 'big' })
+  expect(draw(icon, { icons })).toMatchInlineSnapshot(`
+    "<svg class="icon big icon-stroked" viewBox="0 0 24 24" aria-hidden="true" width="20" height="20" style="color:red;">
+      <path d="M0 0"></path>
+    </svg>"
+  `)
+})
+
+test('a style that the table does not have falls back to the plain name', () => {
+  const drawn = draw(element('Icon', { icon: ' flag ', iconType: 'thin' }), { icons: { 'flag||': flag } })
+  expect(drawn).toContain('<path d="M0 0">')
+})
+
+test('pictures, drawings of the author, objects and CSS texts', () => {
+  const links = { '/a.svg': { href: '/docs/a.svg', isExternal: false } }
+  expect(draw(element('Icon', { icon: '/a.svg', size: 32 }), { links })).toMatchInlineSnapshot(
+    `"<img class="icon" src="/docs/a.svg" alt width="32" height="32"/>"`,
+  )
+  expect(draw(element('Icon', { icon: h('svg', { viewBox: '0 0 1 1' }) }))).toMatchInlineSnapshot(`
+    "<span class="icon" aria-hidden="true">
+      <svg viewBox="0 0 1 1">
+      </svg>
+    </span>"
+  `)
+  const object = { name: 'flag', library: 'lucide' }
+  expect(draw(element('Icon', { icon: object, style: 'width: 1px' }), { icons: { 'flag|lucide|': flag } })).toContain(
+    'style="width: 1px"',
+  )
+})
+
+test('an unknown icon keeps its place', () => {
+  expect(draw(element('Icon', { icon: 'constructor', size: 24 }))).toMatchInlineSnapshot(`
+    "<span class="icon icon-missing" aria-hidden="true" style="width:24px;height:24px;">
+    </span>"
+  `)
+  expect(draw(element('Icon'))).toContain('icon-missing')
+})
+
+test("attributes of an author's drawing become those of SVG", () => {
+  const drawing = element('svg', { strokeWidth: 2, viewBox: '0 0 1 1', className: 'a', 'aria-hidden': true })
+  expect(draw(drawing)).toBe('<svg stroke-width="2" viewBox="0 0 1 1" aria-hidden="true" class="a">\n</svg>')
+})

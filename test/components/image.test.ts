@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { draw, element } from './support/draw.ts'
+
+const links = { '/a.png': { href: '/docs/a.png', isExternal: false, width: 600, height: 300 } }
+const image = (props: object) => draw(element('img', { src: '/a.png', ...props }), { links })
+
+test('a picture keeps its place while it loads', () => {
+  expect(image({ alt: 'A' })).toMatchInlineSnapshot(
+    `"<img loading="lazy" decoding="async" src="/docs/a.png" alt="A" width="600" height="300" data-zoom/>"`,
+  )
+})
+
+test('what is missing of a size follows from the picture', () => {
+  expect(image({ width: '300' })).toContain('width="300" height="150"')
+  expect(image({ height: 60 })).toContain('width="120" height="60"')
+  expect(image({ width: '50%' })).toContain('width="50%"')
+  expect(image({ width: '50%' })).not.toContain('height')
+  expect(image({ width: 10, height: 10 })).toContain('width="10" height="10"')
+})
+
+test('a picture inside a link or a card is not enlarged', () => {
+  expect(image({ noZoom: true })).not.toContain('data-zoom')
+  expect(draw(element('a', { href: '/x' }, element('img', { src: '/a.png' })))).not.toContain('data-zoom')
+  expect(draw(element('Card', {}, element('img', { src: '/a.png' })))).not.toContain('data-zoom')
+})
+
+test('buttons over a picture', () => {
+  expect(image({ actions: 'copy, print', actionsPlacement: 'top-left' })).toContain(
+    'data-actions="copy" data-actions-placement="top-left"',
+  )
+  expect(image({ actions: true })).toContain('data-actions="copy download" data-actions-placement="bottom-center"')
+  expect(image({ actions: 'false' })).not.toContain('data-actions')
+})
+
+test('attributes of the author stay, `class` as well as `className`', () => {
+  expect(image({ class: 'a b', className: 'b c', id: 'x', loading: 'eager', style: 'width: 1px' })).toContain(
+    '<img loading="eager" decoding="async" id="x" style="width: 1px" class="b c a"',
+  )
+})

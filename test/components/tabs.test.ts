@@ -1,0 +1,63 @@
+import { Fragment, h } from 'preact'
+import { expect, test } from 'vitest'
+import { draw, element } from './support/draw.ts'
+
+const one = element('Tab', { title: 'One', id: 'one' }, 'First')
+const two = element('Tab', { label: 'Two', disabled: true }, 'Second')
+
+test('every panel is there with its title, and the tabs for those with scripts', () => {
+  expect(draw(element('Tabs', { borderBottom: true }, '\n', one, '\n', two))).toMatchInlineSnapshot(`
+    "<lectern-tabs class="tabs" data-sync data-border>
+      <div class="tab-list" role="tablist" data-component-part="tabs-list">
+        <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="One" data-active aria-selected="true" tabindex="0">
+          One
+        </button>
+        <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="Two" aria-selected="false" tabindex="-1" disabled>
+          Two
+        </button>
+      </div>
+      <div id="one" class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="One" data-active>
+        <div class="tab-panel-title">
+          One
+        </div>
+        First
+      </div>
+      <div class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="Two">
+        <div class="tab-panel-title">
+          Two
+        </div>
+        Second
+      </div>
+    </lectern-tabs>"
+  `)
+})
+
+test('the first tab may be another; a number too large is the last', () => {
+  const active = (index: unknown) =>
+    draw(element('Tabs', { defaultTabIndex: index }, one, two)).match(/data-active/g)?.length
+  expect(draw(element('Tabs', { defaultTabIndex: '9' }, one, two))).toContain('data-label="Two" data-active')
+  expect(active('x')).toBe(2)
+})
+
+test('`sync={false}` keeps a choice here', () => {
+  expect(draw(element('Tabs', { sync: false }, one))).not.toContain('data-sync')
+})
+
+test('fragments are opened, and what is no tab is not lost', () => {
+  const drawn = draw(element('Tabs', {}, h(Fragment, {}, one, two), 'loose text'))
+  expect(drawn.match(/role="tab"/g)).toHaveLength(2)
+  expect(drawn).toContain('loose text')
+  expect(draw(element('Tabs', {}, element('p', {}, 'alone')))).toContain('alone')
+})
+
+test('no tabs, no set; a tab by itself stands under its title', () => {
+  expect(draw(element('Tabs'))).toBe('')
+  expect(draw(one)).toMatchInlineSnapshot(`
+    "<div id="one" class="tab-alone">
+      <div class="tab-alone-title">
+        One
+      </div>
+      First
+    </div>"
+  `)
+})
