@@ -129,10 +129,10 @@ test('entries of the sidebar speak the language of the page', () => {
   expect(inLanguage('veraltet')).toContain('>veraltet</span>')
 })
 
-test('a custom page has neither header nor typography of ours', () => {
+test('a custom page has neither header nor end of ours', () => {
   const markup = renderPage({ page: { mode: 'custom' } })
   expect(markup).not.toContain('<h1')
-  expect(markup).toContain('<div id="content" class="mdx-content">')
+  expect(markup).not.toContain('class="page-end"')
 })
 
 test('the right column stands behind the header and before the body, and only in the default mode', () => {

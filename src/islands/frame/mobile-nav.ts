@@ -14,7 +14,7 @@ export function watchMobileNav(): void {
     nav.setAttribute('aria-label', opener.getAttribute('aria-label') ?? '')
     for (const element of surroundings(nav)) element.inert = true
     nav.querySelector<HTMLElement>('[data-nav-close]:not([tabindex])')?.focus()
-    nav.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' })
+    nav.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }
   const close = () => {
     if (!('open' in nav.dataset)) return
