@@ -61,6 +61,35 @@ test('pages beside divisions go into the first of them that is no link', () => {
   expect(tree).toBe('tab Blog tab Guides [dropdown Web [a index]]')
 })
 
+test('links of another list are shown beside the rest, once', () => {
+  const { tree, global } = read({
+    versions: [
+      {
+        version: '2',
+        tabs: [
+          { tab: 'Guides', pages: ['a'] },
+          { tab: 'Blog', href: '/blog' },
+        ],
+      },
+    ],
+    tabs: [
+      { tab: 'Guides', pages: ['a', 'b'] },
+      { tab: 'Blog', href: '/blog' },
+      { tab: 'Forum', href: '/forum' },
+    ],
+  })
+  expect(tree).toBe('version 2 [tab Guides [a b] tab Blog]')
+  expect(global).toBe('tab Forum')
+})
+
+test('a division that takes its pages from a specification stays one', () => {
+  const { tree } = read({
+    versions: [{ version: '2', tabs: [{ tab: 'API', pages: ['a'] }] }],
+    tabs: [{ tab: 'API', openapi: 'v2.json' }],
+  })
+  expect(tree).toBe('version 2 [tab API [a] tab API]')
+})
+
 test('a list that only links stands beside the others', () => {
   const { tree, global, lines } = read({
     anchors: [{ anchor: 'Status', href: 'https://status.example.com' }],

@@ -18,7 +18,7 @@ function joinInto(divisions: readonly NavigationEntry[], entry: NavigationEntry)
   const twin = divisions.findIndex(other => isDivision(entry) && isDivision(other) && isTwin(entry, other))
   if (twin !== -1 && isDivision(entry)) return withJoined(divisions, twin, entry.children)
   if (isDivision(entry) && divisions.some(other => isDivision(other) && other.kind === entry.kind)) {
-    return [...divisions, entry]
+    return [...divisions, { ...entry, default: false }]
   }
   return withJoined(divisions, openingDivision(divisions), [entry])
 }
@@ -62,6 +62,8 @@ export function isLink(entry: NavigationEntry): boolean {
   return entry.type === 'division' && entry.href !== undefined && entry.children.length === 0
 }
 
+/** Whether the pages of one division can stand in the other: what is attached to it would be lost there. */
 function isTwin(one: DivisionEntry, other: DivisionEntry): boolean {
-  return one.kind === other.kind && one.name === other.name && !isLink(other)
+  const isPlain = !one.openapi && !one.asyncapi && !one.graphql && !one.sdk
+  return isPlain && one.kind === other.kind && one.name === other.name && !isLink(other)
 }

@@ -25,7 +25,7 @@ export interface SettledChildren {
  * Groups and pages may mix and keep their order. Of several kinds of divisions the outermost leads (products,
  * languages, versions, tabs, dropdowns, anchors). What another list adds to it, pages that stand nowhere in the
  * leading one, goes into the division that opens first, where a reader looks for it; what it merely repeats is left
- * out, since it would be shown twice. A list that only links, as anchors often do, stands beside any other.
+ * out, since it would be shown twice. Links, which are all that anchors often hold, stand beside the rest.
  */
 export function settleChildren(lists: readonly ChildList[], report: Report): SettledChildren {
   const [leading, ...others] = byRank(lists)
@@ -35,12 +35,10 @@ export function settleChildren(lists: readonly ChildList[], report: Report): Set
   if (linking.length === lists.length) return settleLinks(leading, others, report)
   const [first, ...rest] = byRank(lists.filter(list => !linking.includes(list)))
   for (const list of linking) report(mixed(list, 'It only links, so it is shown beside the others.'))
-  const links = linking.flatMap(list => list.entries.filter(isDivision))
-  const children = rest.reduce(
-    (entries, list) => joinList(entries, list, first?.name ?? '', report),
-    first?.entries ?? [],
-  )
-  return { children, links }
+  const present = first?.entries ?? []
+  const links = addedEntries(present, [...linking, ...rest].flatMap(list => list.entries).filter(isLink))
+  const children = rest.reduce((entries, list) => joinList(entries, list, first?.name ?? '', report), present)
+  return { children, links: links.filter(isDivision) }
 }
 
 function byRank(lists: readonly ChildList[]): readonly ChildList[] {
@@ -72,7 +70,10 @@ function joinList(
   leading: string,
   report: Report,
 ): readonly NavigationEntry[] {
-  const added = addedEntries(entries, list.entries)
+  const added = addedEntries(
+    entries,
+    list.entries.filter(entry => !isLink(entry)),
+  )
   const done =
     added.length === 0
       ? `All its pages stand in "${leading}" too, so it is left out.`
