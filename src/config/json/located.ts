@@ -55,10 +55,3 @@ export function nameInside(at: string, key: string | number): string {
   if (typeof key === 'number') return `${at}[${key}]`
   return at === '' ? key : `${at}.${key}`
 }
-
-/** The value as JSON has it, its places forgotten. */
-export function plainOf(value: Located): unknown {
-  if (value.type === 'array') return value.items.map(plainOf)
-  if (value.type === 'object') return Object.fromEntries(value.members.map(({ key, value }) => [key, plainOf(value)]))
-  return value.value
-}
