@@ -86,7 +86,11 @@ export function valuesOf(node: MdNode, drawing: Drawing): Record<string, Value> 
   return values
 }
 
-function attributeValue({ value }: Extract<MdAttribute, { type: 'mdxJsxAttribute' }>, node: MdNode, drawing: Drawing): Value {
+function attributeValue(
+  { value }: Extract<MdAttribute, { type: 'mdxJsxAttribute' }>,
+  node: MdNode,
+  drawing: Drawing,
+): Value {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return fill(value, node, drawing)
   return evaluateAttribute(fill(value.value, node, drawing), node, drawing)

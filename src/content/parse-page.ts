@@ -5,7 +5,7 @@ import { buildBody } from './build-body.ts'
 import type { ContentSettings, PageInput } from './content-settings.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
-import type { Page } from './page.ts'
+import type { Frontmatter, Page } from './page.ts'
 import type { Reading } from './reading.ts'
 import type { Scope } from './scope.ts'
 import { needsOf } from './summarise.ts'
@@ -41,7 +41,7 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     chain: [file.path],
   }
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
-  const { title, children: titled } = takeTitle(drawn, split.frontmatter.title, file.path)
+  const { title, children: titled } = takeTitle(drawn, split.frontmatter, file.path)
   const { children, headings, ids } = giveIds(titled)
   const needs = needsOf(children, file.path)
   const page: Page = {
@@ -68,16 +68,18 @@ function drawText(text: string, lineOffset: number, path: string, reading: Readi
 
 /**
  * The title of a page: from its head, else its first heading of level 1, else its file name. The heading that says the
- * same as the title goes, since the page shows its title above the body; others of level 1 become level 2.
+ * same as the title goes, since the page shows its title above the body; others of level 1 become level 2. Pages of
+ * mode `custom` show no title of ours, so they keep their own.
  */
 function takeTitle(
   nodes: readonly BodyNode[],
-  written: string | undefined,
+  { title: written, mode }: Frontmatter,
   path: string,
 ): { title: string; children: readonly BodyNode[] } {
   const first = nodes.find(isTopHeading)
   const text = first ? plainText([first]).trim() : ''
   const title = written ?? (text || titleOfPath(path))
+  if (mode === 'custom') return { title, children: nodes }
   const isRepeated = first !== undefined && sameWords(text, title)
   const children = nodes.filter(node => !(isRepeated && node === first)).map(demote)
   return { title, children }

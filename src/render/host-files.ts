@@ -1,5 +1,5 @@
 import type { Labels } from '../components/page-data.ts'
-import { hasScheme, hrefOfFile, splitAddress } from '../site/addresses.ts'
+import { hasScheme, hrefOfFile, hrefOfRoute, splitAddress } from '../site/addresses.ts'
 import { isPattern } from '../site/redirects.ts'
 import { routeHref, targetOf } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
@@ -42,33 +42,36 @@ export function policyOf({ integrations, settings }: Pick<Site['config'], 'integ
   ].join('; ')
 }
 
-/** `_redirects`, in the form that static hosts read. */
+/** `_redirects`, in the form that static hosts read; `/dir/index` leads to `/dir` by the way. */
 export function redirectsFile(site: Site): OutputFile | undefined {
-  if (site.redirects.length === 0) return undefined
   const { base } = site.config.settings
-  const lines = site.redirects.map(({ source, destination, permanent }) => {
+  const ofAuthor = site.redirects.map(({ source, destination, permanent }) => {
     const from = base + source.replace(/:[A-Za-z_]\w*\*/g, '*')
     const to = hasScheme(destination) ? destination : base + destination
     return `${from} ${to.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')} ${permanent ? 308 : 307}`
   })
-  return { path: '_redirects', contents: `${lines.join('\n')}\n` }
+  const ofIndexes = [...site.pages.values()]
+    .filter(({ path, route }) => /\/index\.mdx?$/.test(path) && !site.pages.has(`${route}/index`))
+    .map(({ route }) => `${hrefOfRoute(`${route}/index`, site.config.settings)} ${routeHref(site, route)} 308`)
+  const lines = [...ofAuthor, ...ofIndexes]
+  return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
 
-/** A page at each old address that sends the reader on, for hosts that read no `_redirects`. */
+/** A page at each old address that sends the reader on, for hosts that read no `_redirects`; also for entries that are links. */
 export function redirectPages(site: Site, layouts: Layouts, labels: Labels): OutputFile[] {
   const ofAuthor = site.redirects
     .filter(({ source }) => !isPattern(source) && !source.includes('#'))
-    .map(({ source, destination }) => ({ source, destination }))
-  const ofIndexes = [...site.pages.values()]
-    .filter(({ path, route }) => /(^|\/)index\.mdx?$/.test(path) && route !== '/' && !site.pages.has(`${route}/index`))
-    .map(({ route }) => ({ source: `${route}/index`, destination: route }))
-  return [...ofAuthor, ...ofIndexes].map(({ source, destination }) => {
+    .map(({ source, destination }) => ({ source, destination, title: labels.redirecting ?? '' }))
+  const ofLinks = site.links.map(({ route, title, frontmatter }) => ({
+    source: route,
+    destination: frontmatter.url ?? '/',
+    title,
+  }))
+  return [...ofAuthor, ...ofLinks].map(({ source, destination, title }) => {
     const href = hrefOfDestination(site, destination)
     const canonical = hasScheme(href) ? href : (site.config.settings.siteUrl ?? '') + href
-    return {
-      path: fileOfRoute(source, site.config.settings),
-      contents: layouts.render('redirect', { href, canonical, lang: 'en', dir: 'ltr', labels }),
-    }
+    const view = { title, href, canonical, lang: 'en', dir: 'ltr', labels } as const
+    return { path: fileOfRoute(source, site.config.settings), contents: layouts.render('redirect', view) }
   })
 }
 

@@ -175,6 +175,7 @@ export interface PageView {
 
 /** What the page at an old address is told. */
 export interface RedirectView {
+  readonly title: string
   readonly href: string
   /** Absolute where the address of the site is known. */
   readonly canonical: string

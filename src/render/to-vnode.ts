@@ -42,7 +42,7 @@ function elementVNode({ name, props, children }: ElementNode, drawing: Drawing):
 function toPropValue(value: PropValue, drawing: Drawing): unknown {
   if (typeof value !== 'object' || value === null || !('$nodes' in value)) return value
   const nodes = toVNodes((value as { $nodes: readonly BodyNode[] }).$nodes, drawing) // checked by its key
-  return nodes.length === 1 ? nodes[0] : nodes
+  return nodes.length === 1 ? nodes[0] : h(Fragment, null, ...nodes)
 }
 
 function mathVNode({ props }: ElementNode, { mathHtml }: Drawing): ComponentChild {

@@ -19,8 +19,29 @@ export function assembleSite(
   const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
   const redirects = usableRedirects(config.redirects, byRoute)
   const routesInLowerCase = new Map([...byRoute.keys()].map(route => [route.toLowerCase(), route]))
-  const site: Site = { config, pages: byRoute, routesInLowerCase, navigation, assets, redirects: redirects.value }
+  const site: Site = {
+    config,
+    pages: byRoute,
+    links: pages.filter(page => page.frontmatter.url !== undefined),
+    folders: firstPagesOfFolders([...navigation.places.keys()], byRoute),
+    routesInLowerCase,
+    navigation,
+    assets,
+    redirects: redirects.value,
+  }
   return { value: site, diagnostics: [...diagnostics, ...redirects.diagnostics, ...caseConflicts(byRoute)] }
+}
+
+/** In the order of the navigation, the first page of each folder. */
+function firstPagesOfFolders(order: readonly Route[], pages: ReadonlyMap<Route, Page>): Map<Route, Route> {
+  const first = new Map<Route, Route>()
+  for (const route of order) {
+    for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
+      const folder = route.slice(0, end)
+      if (!pages.has(folder) && !first.has(folder) && pages.has(route)) first.set(folder, route)
+    }
+  }
+  return first
 }
 
 /** Addresses that differ in case alone are one on many hosts. */

@@ -38,7 +38,11 @@ export function resolveLink(
     return { href: routeHref(site, target.route) + query + rest, isExternal: false }
   }
   if (target) return fileLink(site, target.file, query + fragment)
-  return redirected(site, page.path, path, query, fragment) ?? broken(site, page, link, path, diagnostics)
+  return (
+    redirected(site, page.path, path, query, fragment) ??
+    folderLink(site, page, link, diagnostics) ??
+    broken(site, page, link, path, diagnostics)
+  )
 }
 
 export const routeHref = ({ config }: Site, route: Route): string =>
@@ -89,6 +93,15 @@ function redirected(site: Site, from: string, path: string, query: string, fragm
   return { href: href + (to.query || query) + (to.fragment || fragment), isExternal: false }
 }
 
+/** A folder without a page of its own leads to the first page in it. */
+function folderLink(site: Site, page: Page, link: WrittenLink, diagnostics: Diagnostic[]): ResolvedLink | undefined {
+  const folders = candidatesOf(site, page.path, decodePath(splitAddress(link.href).path))
+  const first = folders.map(path => site.folders.get(`/${path}`)).find(route => route !== undefined)
+  if (first === undefined || link.kind === 'asset') return undefined
+  diagnostics.push(linkToFolder(link, first))
+  return { href: routeHref(site, first), isExternal: false }
+}
+
 /** The fragment that means what was written: the same id, or the one with the same letters and digits. */
 function fragmentOf(
   site: Site,
@@ -129,6 +142,14 @@ const missingPage = (site: Site, { href, span }: WrittenLink, path: string): Dia
   hint:
     didYouMean(path, site.pages.keys()) ??
     "Check the path: it is the file's path from the docs folder, without its extension.",
+})
+
+const linkToFolder = ({ href, span }: WrittenLink, first: Route): Diagnostic => ({
+  code: 'site/link-to-folder',
+  severity: 'warning',
+  message: `The link "${href}" leads to a folder that has no page of its own. Readers get its first page, ${first}.`,
+  span,
+  hint: `Link to "${first}", or add an index page to the folder.`,
 })
 
 const missingFile = (site: Site, { href, span }: WrittenLink, path: string): Diagnostic => ({

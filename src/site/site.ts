@@ -7,6 +7,10 @@ import type { Asset } from '../source/source-file.ts'
 export interface Site {
   readonly config: Config
   readonly pages: ReadonlyMap<Route, Page>
+  /** Pages that are only entries of the navigation: their head names the address that they lead to. */
+  readonly links: readonly Page[]
+  /** First visible page below each folder that has no page of its own, for links to the folder. */
+  readonly folders: ReadonlyMap<Route, Route>
   /** Routes in lower case, for links that differ from a page in case alone. */
   readonly routesInLowerCase: ReadonlyMap<string, Route>
   readonly navigation: Navigation
