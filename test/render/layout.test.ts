@@ -159,7 +159,14 @@ test('menus are native and hold real links', () => {
 })
 
 test('the page of an old address leads on without scripts', () => {
-  const view = { href: '/new/', canonical: 'https://x.org/new/', lang: 'en', dir: 'ltr', labels: {} } as const
+  const view = {
+    title: 'New',
+    href: '/new/',
+    canonical: 'https://x.org/new/',
+    lang: 'en',
+    dir: 'ltr',
+    labels: {},
+  } as const
   const markup = ours.render('redirect', view)
   expect(markup).toContain('<meta http-equiv="refresh" content="0; url=/new/">')
   expect(markup).toContain('<link rel="canonical" href="https://x.org/new/">')

@@ -1,0 +1,220 @@
+import { gzipSync } from 'node:zlib'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from './support/chromium.ts'
+import { framePage, labels, ourLayouts, picture, readClientFile, readEntries } from './support/frame-site.ts'
+import { serve, type TestServer } from './support/serve.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+const layouts = ourLayouts()
+const sidebarItem = {
+  type: 'page',
+  href: '/large/second/',
+  isExternal: false,
+  isCurrent: false,
+  isDeprecated: false,
+} as const
+let bannerId = 'one'
+let browser: Browser
+let server: TestServer
+const contexts: BrowserContext[] = []
+const complaints: string[] = []
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  server = await serve(path => {
+    if (path.startsWith('_lectern/nav/'))
+      return layouts.render('nav', { children: [{ ...sidebarItem, title: 'Second' }], labels })
+    if (path.startsWith('_lectern/')) return readClientFile(path.slice('_lectern/'.length))
+    if (path === 'picture.svg') return picture
+    if (path === 'index.html') return layouts.render('page', framePage('/', bannerId))
+    return path === 'other/index.html' ? layouts.render('page', framePage('/other/', bannerId)) : undefined
+  })
+})
+
+afterEach(async () => {
+  bannerId = 'one'
+  await Promise.all(contexts.splice(0).map(context => context.close()))
+  // A script that the policy stopped, or one that threw, is a mistake of every test.
+  expect(complaints.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options })
+  contexts.push(context)
+  const page = await context.newPage()
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(server.origin + path)
+  return page
+}
+
+test('the look follows the system, then what the reader chose, before the page is drawn', async () => {
+  const page = await open('/', { colorScheme: 'dark' })
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+  expect(await isDark()).toBe(true)
+  await page.click('.topbar [data-theme-toggle]')
+  expect(await isDark()).toBe(false)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      document.documentElement.toggleAttribute('data-was-dark', document.documentElement.classList.contains('dark')),
+    )
+  })
+  await page.reload()
+  expect(await page.locator('html[data-was-dark]').count()).toBe(0)
+})
+
+test('on a phone the navigation is a dialog that holds the focus and gives it back', async () => {
+  const page = await open('/', { viewport: phone })
+  await page.click('[data-nav-open]')
+  expect(await page.locator('#sidebar').isVisible()).toBe(true)
+  expect(await page.getAttribute('#mobile-nav', 'aria-modal')).toBe('true')
+  for (let press = 0; press < 30; press++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#mobile-nav') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#sidebar').isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
+})
+
+test('without scripts the navigation of a phone opens and closes, and lists are links', async () => {
+  const page = await open('/', { viewport: phone, javaScriptEnabled: false })
+  expect(await page.locator('#sidebar').isVisible()).toBe(false)
+  await page.click('[data-nav-open]')
+  expect(await page.locator('#sidebar').isVisible()).toBe(true)
+  await page.click('#sidebar summary:has-text("Large")')
+  expect(await page.locator('a[href="/large/first/"]').isVisible()).toBe(true)
+  await page.click('.mobile-nav-head [data-nav-close]')
+  expect(await page.locator('#sidebar').isVisible()).toBe(false)
+  expect(await page.locator('[data-theme-toggle]:visible').count()).toBe(0)
+})
+
+test('without scripts the contents of the page are there on wide and narrow screens', async () => {
+  const wide = await open('/', { javaScriptEnabled: false })
+  expect(await wide.locator('.toc-item a').first().isVisible()).toBe(true)
+  const narrow = await open('/', { javaScriptEnabled: false, viewport: phone })
+  await narrow.click('.toc-title')
+  expect(await narrow.locator('.toc-item a').first().isVisible()).toBe(true)
+})
+
+test('no screen scrolls sideways', async () => {
+  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+    const page = await open('/', { viewport: { width, height: 800 } })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `at ${width}px`,
+    ).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a menu closes by Escape, and by a press elsewhere', async () => {
+  const page = await open('/')
+  const isOpen = () => page.evaluate(() => document.querySelector<HTMLDetailsElement>('.topbar .selector')?.open)
+  await page.click('.topbar .selector summary')
+  expect(await isOpen()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await isOpen()).toBe(false)
+  await page.click('.topbar .selector summary')
+  await page.click('#page-title')
+  expect(await isOpen()).toBe(false)
+})
+
+test('the contents mark where the reader is, and what it is a part of', async () => {
+  const page = await open('/')
+  await page.evaluate(() => document.getElementById('linux')?.scrollIntoView())
+  await page.waitForSelector('.toc-item[data-active-deepest] a[href="#linux"]')
+  const active = await page.locator('.toc-item[data-active] a').allTextContents()
+  expect(active).toEqual(['Install', 'On Linux'])
+})
+
+test('a group that was opened stays open on the next page', async () => {
+  const page = await open('/')
+  await page.click('#sidebar summary:has-text("Deep")')
+  await page.click('#sidebar a[href="/other/"]')
+  await page.waitForSelector('#sidebar details[data-key="0.1"][open] >> text=Inner')
+  expect(await page.locator('#sidebar [aria-current="page"]').textContent()).toBe('Other')
+})
+
+test('the list of a large group is fetched when it is opened', async () => {
+  const page = await open('/')
+  await page.click('#sidebar summary:has-text("Large")')
+  await page.waitForSelector('#sidebar a[href="/large/second/"]')
+  expect(await page.locator('#sidebar a[href="/large/first/"]').count()).toBe(0)
+})
+
+test('a closed banner stays away until its content changes', async () => {
+  const page = await open('/')
+  await page.click('[data-banner-close]')
+  expect(await page.locator('#banner').isVisible()).toBe(false)
+  await page.reload()
+  expect(await page.locator('#banner').isVisible()).toBe(false)
+  bannerId = 'two'
+  await page.reload()
+  expect(await page.locator('#banner').isVisible()).toBe(true)
+})
+
+test('the sign beside a heading copies its address', async () => {
+  const page = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.hover('#install')
+  await page.click('#install .heading-anchor')
+  await page.waitForSelector('#install .heading-anchor[data-copied]')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/#install`)
+})
+
+test('a picture is enlarged by keyboard, and Escape leads back to it', async () => {
+  const page = await open('/')
+  await page.focus('img[data-zoom]')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('.zoom-dialog img').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.zoom-dialog').count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.matches('img[data-zoom]'))).toBe(true)
+})
+
+test('a picture can be downloaded under its name', async () => {
+  const page = await open('/')
+  expect(await page.getAttribute('.image-actions a', 'download')).toBe('picture.svg')
+})
+
+test('a page is fetched ahead when a pointer rests on its link', async () => {
+  const page = await open('/')
+  await page.hover('#sidebar a[href="/other/"]')
+  await page.waitForSelector('head link[rel="prefetch"]', { state: 'attached' })
+  const hrefs = await page
+    .locator('head link[rel="prefetch"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(hrefs).toEqual([`${server.origin}/other/`])
+})
+
+test.each([
+  ['light, wide', desktop, 'light'],
+  ['dark, wide', desktop, 'dark'],
+  ['light, phone', phone, 'light'],
+  ['dark, phone', phone, 'dark'],
+] as const)('has no accessibility fault that can be found by a machine: %s', async (_, viewport, colorScheme) => {
+  const page = await open('/', { viewport, colorScheme })
+  if (viewport === phone) await page.click('[data-nav-open]')
+  // As text through the debugger: the policy of the page lets no script in.
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('a plain page costs less than 30 kB of styles and 10 kB of script', () => {
+  const entries = readEntries()
+  const sizeOf = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + gzipSync(readClientFile(file) ?? '').length, 0)
+  const scripts = ['early', 'frame'].flatMap(name => [entries[name]?.file ?? '', ...(entries[name]?.imports ?? [])])
+  expect(sizeOf(entries.base?.styles ?? [])).toBeLessThan(30_000)
+  expect(sizeOf(scripts)).toBeLessThan(10_000)
+})

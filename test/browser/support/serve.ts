@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+
+/** The policy that a site is published with: whatever breaks it must break a test. */
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'"
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+export interface TestServer {
+  /** `http://localhost:…`, without a slash at its end. */
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+/** Serve files from memory: `read` answers for a path without its leading slash, `undefined` is a 404. */
+export async function serve(read: (path: string) => string | Uint8Array | undefined): Promise<TestServer> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
+    const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
+    const content = read(name)
+    response.statusCode = content === undefined ? 404 : 200
+    response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
+    response.setHeader('content-security-policy', policy)
+    response.end(content)
+  })
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  // A server that listens on a port has the address of one.
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise<void>(resolve => server.close(() => resolve()))
+  return { origin: `http://localhost:${port}`, close }
+}
