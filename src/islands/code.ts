@@ -1,4 +1,4 @@
-import { canCopy, copyFrom } from './shared/copy-text.ts'
+import { copyFrom } from './shared/copy-text.ts'
 
 /** A block of code: copies its text, unfolds. */
 class CodeElement extends HTMLElement {
@@ -8,7 +8,6 @@ class CodeElement extends HTMLElement {
     if (this.#isAlive) return
     this.#isAlive = true
     const copy = this.querySelector<HTMLButtonElement>('.code-block-copy-button')
-    if (copy) copy.hidden = !canCopy()
     copy?.addEventListener('click', () => copyFrom(copy, this.#text))
     const unfold = this.querySelector<HTMLButtonElement>('.code-block-expand')
     unfold?.addEventListener('click', () => this.#toggle(unfold))

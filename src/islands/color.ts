@@ -1,4 +1,4 @@
-import { canCopy, copyFrom } from './shared/copy-text.ts'
+import { copyFrom } from './shared/copy-text.ts'
 import { statusWord } from './shared/status.ts'
 
 /** Swatches: a press copies the value that is shown. */
@@ -6,7 +6,7 @@ class ColorElement extends HTMLElement {
   #isAlive = false
 
   connectedCallback(): void {
-    if (this.#isAlive || !canCopy()) return
+    if (this.#isAlive) return
     this.#isAlive = true
     for (const item of this.querySelectorAll<HTMLElement>('.color-item')) {
       item.setAttribute('role', 'button')

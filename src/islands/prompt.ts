@@ -1,4 +1,4 @@
-import { canCopy, copyFrom } from './shared/copy-text.ts'
+import { copyFrom } from './shared/copy-text.ts'
 
 /** A prompt to hand on: copies its text as it was written. */
 class PromptElement extends HTMLElement {
@@ -8,7 +8,6 @@ class PromptElement extends HTMLElement {
     const button = this.querySelector<HTMLButtonElement>('.prompt-copy')
     if (this.#isAlive || !button) return
     this.#isAlive = true
-    button.hidden = !canCopy()
     button.addEventListener('click', () => copyFrom(button, this.querySelector('.prompt-text')?.textContent ?? ''))
   }
 }

@@ -87,7 +87,7 @@ class TabsElement extends HTMLElement {
 
   #onKey(event: KeyboardEvent): void {
     const usable = this.#tabs.filter(tab => !tab.disabled)
-    const at = usable.indexOf(event.target)
+    const at = event.target instanceof HTMLButtonElement ? usable.indexOf(event.target) : -1
     if (at === -1) return
     const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'

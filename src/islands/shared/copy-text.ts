@@ -5,22 +5,37 @@ const confirmationTime = 2_000
 
 const tick = 'm5 12.5 4.5 4.5L19 7.5'
 
-/** Without a secure context there is no clipboard, and a button that copies has nothing to do. */
-export function canCopy(): boolean {
-  return 'clipboard' in navigator
-}
-
 /** Copy a text and show on the button that it was done: by a tick, by its name and to who listens. */
 export async function copyFrom(button: HTMLElement, text: string): Promise<void> {
   if ('done' in button.dataset) return
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    return // The reader did not allow it; the text is still there to be selected.
-  }
+  // Where it is refused, the text is still there to be selected.
+  if (!(await isCopied(text))) return
   const restore = showDone(button)
   announce(button.dataset.copied ?? '')
   setTimeout(restore, confirmationTime)
+}
+
+async function isCopied(text: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return isCopiedInsecurely(text)
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Many internal sites are served without encryption, and there a browser has no other way. */
+function isCopiedInsecurely(text: string): boolean {
+  const before = document.activeElement
+  const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
+  field.style.position = 'fixed'
+  document.body.append(field)
+  field.select()
+  const isDone = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  return isDone
 }
 
 function showDone(button: HTMLElement): () => void {
