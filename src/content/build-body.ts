@@ -26,6 +26,8 @@ export interface Drawing {
   readonly place: ReadingPlace
   /** The text that was parsed, for what must be shown as it was written. */
   readonly text: string
+  /** Inside inline code, where braces may mean anything. */
+  readonly isCode?: boolean
 }
 
 /** Read MDX into body nodes: parse, declare the names of its modules, then draw each node with what the names stand for. */
@@ -77,9 +79,9 @@ export function drawChildren(
 function drawNode(node: MdNode, drawing: Drawing): readonly BodyNode[] {
   switch (node.type) {
     case 'text':
-      return [{ type: 'text', value: fill(node.value ?? '', node, drawing) }]
+      return [{ type: 'text', value: fill(node.value ?? '', node, drawing, drawing.isCode) }]
     case 'element':
-      return toElement(String(Reflect.get(node, 'tagName')), propsOf(node, drawing), drawChildren(node, drawing))
+      return drawHtml(String(Reflect.get(node, 'tagName')), node, drawing)
     case 'code':
       return [drawCode(node, drawing)]
     case 'math':
@@ -101,6 +103,11 @@ function drawNode(node: MdNode, drawing: Drawing): readonly BodyNode[] {
     default:
       return drawChildren(node, drawing)
   }
+}
+
+function drawHtml(name: string, node: MdNode, drawing: Drawing): BodyNode[] {
+  const inside = name === 'code' ? { ...drawing, isCode: true } : drawing
+  return toElement(name, propsOf(node, drawing), drawChildren(node, inside))
 }
 
 /** Put the values of variables into a text; an undefined one is reported where it stands. */

@@ -139,7 +139,9 @@ function showAsText(text: string, { message, offset }: MdxProblem): Mend {
 }
 
 function asText(message: string): Omit<Diagnostic, 'span'> {
+  // Places in the message count from the first line of the text, not of the file.
   const cause = message
+    .replace(/ \(\d+:\d+\)/g, '')
     .replace(/ with oxc\b/, '')
     .replace(/ \(note: .*\)$/s, '')
     .replace(/\.$/, '')

@@ -14,6 +14,7 @@ export interface Needs {
 
 const pageLinks = new Set(['href'])
 const assetLinks = new Set(['src', 'img', 'poster'])
+const iconProps = new Set(['icon', 'leadIcon', 'tailIcon'])
 const classProps = new Set(['class', 'className'])
 
 /** Collect the addresses, icons, class tokens and components of a tree. */
@@ -31,10 +32,11 @@ export function needsOf(nodes: readonly BodyNode[], path: string): Needs {
       if (pageLinks.has(name)) links.set(value, { href: value, kind: 'page', span })
       else if (assetLinks.has(name) && !links.has(value)) links.set(value, { href: value, kind: 'asset', span })
       else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)
-      if (name === 'icon' || name === 'leadIcon' || name === 'tailIcon') addIcon(iconOf(value, props))
+      if (iconProps.has(name)) addIcon(iconOf(value, props))
     }
   }
   const addIcon = (icon: IconReference | undefined) => {
+    if (icon && /^\.{0,2}\//.test(icon.name)) links.set(icon.name, { href: icon.name, kind: 'asset', span })
     if (icon) icons.set(JSON.stringify(icon), icon)
   }
   const visit = (list: readonly BodyNode[]) => {

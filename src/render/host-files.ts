@@ -45,11 +45,13 @@ export function policyOf({ integrations, settings }: Pick<Site['config'], 'integ
 /** `_redirects`, in the form that static hosts read; `/dir/index` leads to `/dir` by the way. */
 export function redirectsFile(site: Site): OutputFile | undefined {
   const { base } = site.config.settings
-  const ofAuthor = site.redirects.map(({ source, destination, permanent }) => {
-    const from = base + source.replace(/:[A-Za-z_]\w*\*/g, '*')
-    const to = hasScheme(destination) ? destination : base + destination
-    return `${from} ${to.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')} ${permanent ? 308 : 307}`
-  })
+  const ofAuthor = site.redirects
+    .filter(({ source }) => !source.includes('#'))
+    .map(({ source, destination, permanent }) => {
+      const from = base + source.replace(/:[A-Za-z_]\w*\*/g, '*')
+      const to = hasScheme(destination) ? destination : base + destination
+      return `${from} ${to.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')} ${permanent ? 308 : 307}`
+    })
   const ofIndexes = [...site.pages.values()]
     .filter(({ path, route }) => /\/index\.mdx?$/.test(path) && !site.pages.has(`${route}/index`))
     .map(({ route }) => `${hrefOfRoute(`${route}/index`, site.config.settings)} ${routeHref(site, route)} 308`)
@@ -57,17 +59,12 @@ export function redirectsFile(site: Site): OutputFile | undefined {
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
 
-/** A page at each old address that sends the reader on, for hosts that read no `_redirects`; also for entries that are links. */
+/** A page at each old address that sends the reader on, for hosts that read no `_redirects`. */
 export function redirectPages(site: Site, layouts: Layouts, labels: Labels): OutputFile[] {
   const ofAuthor = site.redirects
     .filter(({ source }) => !isPattern(source) && !source.includes('#'))
     .map(({ source, destination }) => ({ source, destination, title: labels.redirecting ?? '' }))
-  const ofLinks = site.links.map(({ route, title, frontmatter }) => ({
-    source: route,
-    destination: frontmatter.url ?? '/',
-    title,
-  }))
-  return [...ofAuthor, ...ofLinks].map(({ source, destination, title }) => {
+  return ofAuthor.map(({ source, destination, title }) => {
     const href = hrefOfDestination(site, destination)
     const canonical = hasScheme(href) ? href : (site.config.settings.siteUrl ?? '') + href
     const view = { title, href, canonical, lang: 'en', dir: 'ltr', labels } as const

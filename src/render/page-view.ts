@@ -176,6 +176,8 @@ export interface PageView {
 /** What the page at an old address is told. */
 export interface RedirectView {
   readonly title: string
+  /** What the page itself says, if it says anything. */
+  readonly bodyHtml?: string | undefined
   readonly href: string
   /** Absolute where the address of the site is known. */
   readonly canonical: string

@@ -14,7 +14,7 @@ import { prepareFrame, type SharedSheet } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
 import { labelsFor, type SiteFrame } from './site-frame.ts'
-import { renderHomeCopy, renderNotFound } from './special-pages.ts'
+import { renderHomeCopy, renderLinkPages, renderNotFound } from './special-pages.ts'
 
 /** What a site is rendered from. */
 export interface SiteParts {
@@ -81,6 +81,7 @@ async function* renderSpecialPages(
 ): Rendered {
   if (!taken.has('404.html')) yield await renderNotFound(rendering)
   if (!taken.has('index.html')) yield* renderHomeCopy(rendering, inputs)
+  yield* renderLinkPages(rendering, inputs)
 }
 
 /** Files that belong to no page: scripts and styles of the package, sheets of the site, lists of large sidebars, host files. */

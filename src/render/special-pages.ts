@@ -1,10 +1,14 @@
 import type { PageInput } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
+import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
+import { resolveLinks } from '../site/resolve-links.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import { inlineHtml } from './inline-html.ts'
+import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
+import { renderBody } from './render-body.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { pageDataOf, siteHref } from './site-frame.ts'
 
@@ -62,6 +66,31 @@ function notFoundPage(title: string): Page {
     classes: [],
     features: [],
     hasAuthorCode: false,
+  }
+}
+
+/** Entries of the navigation that are links have an address too: it shows what their file says and sends the reader on. */
+export async function* renderLinkPages(
+  { frame, layouts, run }: PageRendering,
+  inputs: readonly PageInput[],
+): AsyncIterable<Outcome<OutputFile>> {
+  const { site } = frame
+  for (const page of site.links) {
+    const input = inputs.find(({ route }) => route === page.route)
+    if (!input) continue
+    const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
+    const { value: links, diagnostics } = resolveLinks(site, page)
+    const data = pageDataOf(frame, tag, links, page.icons)
+    const { body } = readPage(frame.content, input).value
+    const { route, path, title } = page
+    const rendered = await renderBody(
+      { route, path, body, data, highlighting: frame.highlighting, author: undefined },
+      run,
+    )
+    const { href } = siteHref(site, page.frontmatter.url ?? '/')
+    const view = { title, href, canonical: href, lang: tag, dir, bodyHtml: rendered.value.html, labels: data.labels }
+    const contents = layouts.render('redirect', view)
+    yield { value: { path: fileOfRoute(route, site.config.settings), contents }, diagnostics }
   }
 }
 
