@@ -1,8 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine } from '../build-site.ts'
-import type { OutputFile } from '../render/output-file.ts'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { usableCache } from './cache-folder.ts'
 import { type FactsCache, factsOfFile } from './facts-cache.ts'
@@ -112,8 +111,7 @@ async function runBuild(
   const { buildSite } = await import('../build-site.ts')
   const diagnostics: Diagnostic[] = []
   let files = 0
-  const outcomes: AsyncIterable<Outcome<OutputFile | undefined>> = buildSite(folder, machine)
-  for await (const { value, diagnostics: found } of outcomes) {
+  for await (const { value, diagnostics: found } of buildSite(folder, machine)) {
     diagnostics.push(...found)
     if (value === undefined) continue
     diagnostics.push(...(publication?.write(value, found) ?? []))
