@@ -93,7 +93,8 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
 function publicationOf(state: State, release: () => void): Publication {
   let isOver = false
   return {
-    published: (path, key) => {
+    published: (path, parts) => {
+      const key = contentHash(parts)
       state.asked.set(path, key)
       const file = state.before.get(path)
       return file?.key === key && isAsPublished(state.out, path, file) ? (file.diagnostics ?? []) : undefined
@@ -134,7 +135,7 @@ function place(state: State, file: OutputFile, diagnostics: readonly Diagnostic[
   const { path } = file
   const key = state.asked.get(path)
   const remarks = { ...(key !== undefined && { key }), ...(diagnostics.length > 0 && { diagnostics }) }
-  if ('unchangedSince' in file) keep(state, path, mustBeKnown(state, path))
+  if ('isUnchanged' in file) keep(state, path, mustBeKnown(state, path))
   else if ('copyOf' in file) {
     const { diskPath, hash } = state.options.copied(file.copyOf)
     store(state, path, hash, remarks, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))

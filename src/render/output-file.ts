@@ -5,5 +5,5 @@ export type OutputFile = {
   | { readonly contents: string | Uint8Array; readonly key?: string | undefined }
   | { readonly copyOf: { readonly from: 'project' | 'package'; readonly path: string } }
   /** As it was published last time, when it was made from the same things: `RenderPorts.published` said so. */
-  | { readonly unchangedSince: string }
+  | { readonly isUnchanged: true }
 )

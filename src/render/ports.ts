@@ -53,6 +53,9 @@ export interface RenderPorts {
   readonly bundle: Bundle | undefined
   /** Absent: no search index is written. */
   readonly index: Index | undefined
-  /** What was found wrong when this file was last made from the same things; `undefined` when it must be made anew. */
-  readonly published: (path: string, key: string) => readonly Diagnostic[] | undefined
+  /**
+   * What was found wrong when this file was last made from the same `parts`, which name all that it is made from;
+   * `undefined` when it must be made anew.
+   */
+  readonly published: (path: string, parts: string) => readonly Diagnostic[] | undefined
 }

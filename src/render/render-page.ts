@@ -47,10 +47,9 @@ export async function* renderPage(
   const css = await sheetOf(page, run)
   if (css) yield* writeSheet(rendering, css)
   const parts = [frame.digest, input, links, css?.path, changedAt.get(page.path), author?.scriptOf(page.route)]
-  const key = shortDigest(JSON.stringify(parts))
-  const found = published(path, key)
+  const found = published(path, JSON.stringify(parts))
   if (found) {
-    yield { value: { path, unchangedSince: key }, diagnostics: found }
+    yield { value: { path, isUnchanged: true }, diagnostics: found }
     return
   }
   const { contents, diagnostics } = await pageHtml(rendering, input, page, links, css?.path)

@@ -97,7 +97,7 @@ test('answers what was found wrong with a file that is made from the same things
   first.finish({ base: '' })
   const second = await openPublication({ ...here, copied })
   expect(second.published('a.html', 'k1')).toEqual([finding])
-  second.write({ path: 'a.html', unchangedSince: 'k1' }, [finding])
+  second.write({ path: 'a.html', isUnchanged: true }, [finding])
   expect(second.published('b.html', 'k2')).toBeUndefined()
   second.write({ path: 'b.html', contents: '2' }, [])
   expect(second.finish({ base: '' })).toEqual({ written: 0, kept: 3, removed: 0 })
