@@ -1,13 +1,19 @@
 import type { NavigationEntry } from './config/navigation-entry.ts'
 import { parseConfig } from './config/parse-config.ts'
-import { parsePage } from './content/parse-page.ts'
+import type { Body } from './content/body.ts'
+import type { PageInput } from './content/content-settings.ts'
+import type { Page, ResolvedLink, Route } from './content/page.ts'
+import { parsePage, readPage } from './content/parse-page.ts'
 import { pageInputs } from './content/routes.ts'
+import type { Place, Visibility } from './navigation/navigation.ts'
 import type { OutputFile } from './render/output-file.ts'
 import type { RenderPorts } from './render/ports.ts'
 import { renderSite } from './render/render-site.ts'
 import { contentSettingsOf } from './render/site-frame.ts'
 import { assembleSite } from './site/assemble-site.ts'
-import type { Outcome } from './source/diagnostic.ts'
+import { resolveLinks } from './site/resolve-links.ts'
+import type { Site } from './site/site.ts'
+import type { Diagnostic, Outcome } from './source/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { Run } from './source/stage.ts'
 
@@ -18,27 +24,68 @@ export interface Machine extends RenderPorts {
   readonly code: boolean
 }
 
+/** What is known of a project before anything is rendered. */
+interface Understood {
+  readonly site: Site
+  readonly inputs: readonly PageInput[]
+}
+
 /**
  * The whole build: a folder goes in, the files of a site come out, each when it is finished.
  *
  * @returns Outcomes; those without a file carry diagnostics only. No file at all: there is no usable `docs.json`.
  */
 export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIterable<Outcome<OutputFile | undefined>> {
-  const { run, code } = machine
-  const config = parseConfig(folder)
-  yield { value: undefined, diagnostics: config.diagnostics }
-  if (!config.value) return
+  const { value, diagnostics } = await understand(folder, machine)
+  yield { value: undefined, diagnostics }
+  if (value) yield* renderSite({ ...value, folder, code: machine.code }, machine.run, machine)
+}
 
+async function understand(folder: DocsFolder, { run, code }: Machine): Promise<Outcome<Understood | undefined>> {
+  const config = parseConfig(folder)
+  if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
   const inputs = pageInputs(folder.files, listedPaths(config.value.navigation.children))
   const pages = await run(parsePage, contentSettingsOf(config.value, code), inputs)
-  const site = assembleSite(
-    config.value,
-    pages.map(page => page.value),
-    folder.assets,
-  )
-  yield { value: undefined, diagnostics: [...pages.flatMap(page => page.diagnostics), ...site.diagnostics] }
+  const site = assembleSite(config.value, valuesOf(pages), folder.assets)
+  const diagnostics = [...config.diagnostics, ...pages.flatMap(page => page.diagnostics), ...site.diagnostics]
+  return { value: { site: site.value, inputs }, diagnostics }
+}
 
-  yield* renderSite({ site: site.value, folder, inputs, code }, run, machine)
+const valuesOf = <Value>(outcomes: readonly Outcome<Value>[]): Value[] => outcomes.map(outcome => outcome.value)
+
+/** What every stage made of one page, as plain data; `undefined` when there is no such page. */
+export async function inspectRoute(
+  folder: DocsFolder,
+  machine: Machine,
+  route: Route,
+): Promise<Inspection | undefined> {
+  const { value } = await understand(folder, machine)
+  const page = value?.site.pages.get(route)
+  const input = value?.inputs.find(candidate => candidate.route === route)
+  if (!value || !page || !input) return undefined
+  const { site } = value
+  const read = readPage(contentSettingsOf(site.config, machine.code), input)
+  const links = resolveLinks(site, page)
+  return {
+    source: { path: input.file.path, imports: input.imports.map(({ path }) => path) },
+    page,
+    body: read.value.body,
+    links: links.value,
+    places: site.navigation.places.get(route) ?? [],
+    visibility: site.navigation.visibility.get(route),
+    diagnostics: [...read.diagnostics, ...links.diagnostics],
+  }
+}
+
+/** The stations of one page on its way through the build. */
+export interface Inspection {
+  readonly source: { readonly path: string; readonly imports: readonly string[] }
+  readonly page: Page
+  readonly body: Body
+  readonly links: Readonly<Record<string, ResolvedLink>>
+  readonly places: readonly Place[]
+  readonly visibility: Visibility | undefined
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Paths without extension that the navigation names. */

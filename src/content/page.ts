@@ -81,7 +81,7 @@ export interface Page {
   readonly icons: readonly IconReference[]
   /** Class tokens that stand in the page and its snippets. */
   readonly classes: readonly string[]
-  /** Names of islands and extras that the page needs: `tabs`, `mermaid`, `math` … */
+  /** Names of the components that stand in it: `Tabs`, `Mermaid`, `Math` …, and `img`. */
   readonly features: readonly string[]
   /** Whether code of the author's has to run to render it. */
   readonly hasAuthorCode: boolean

@@ -8,7 +8,7 @@ export interface Needs {
   readonly links: readonly WrittenLink[]
   readonly icons: readonly IconReference[]
   readonly classes: readonly string[]
-  /** Names of the components that stand in it. */
+  /** Names of the components that stand in it, and `img`. */
   readonly features: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function needsOf(nodes: readonly BodyNode[], path: string): Needs {
     for (const node of list) {
       if (node.type === 'island') node.slots.forEach(visit)
       if (node.type !== 'element') continue
-      if (/^[A-Z]/.test(node.name)) features.add(node.name)
+      if (/^[A-Z]/.test(node.name) || node.name === 'img') features.add(node.name)
       visitProps(node)
       visit(node.children)
     }
