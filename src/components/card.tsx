@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
+import { useContext } from 'preact/hooks'
 import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
 import { calloutTypes } from './callout.tsx'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { useLink } from './page-data.ts'
-import { ZoomContext } from './zoom-context.ts'
+import { LinkContext, ZoomContext } from './surroundings.ts'
 
 export interface CardProps extends CommonProps {
   readonly title?: ComponentChildren
@@ -34,7 +35,8 @@ export interface CardProps extends CommonProps {
 export function Card(props: CardProps) {
   const { title, icon, iconType, color, href, horizontal, img, cta, arrow, type, disabled, style, children } = props
   const isDisabled = isOn(disabled)
-  const link = useLink(isDisabled ? undefined : href)
+  const isInsideLink = useContext(LinkContext)
+  const link = useLink(isDisabled || isInsideLink ? undefined : href)
   const kind = calloutTypes.find(name => name === type?.toLowerCase())
   const hasArrow = link !== undefined && (arrow === undefined ? link.isExternal : isOn(arrow))
   const text = children ?? props.description

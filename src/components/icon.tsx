@@ -1,5 +1,5 @@
 import { isValidElement, type VNode } from 'preact'
-import type { IconReference } from '../config/config.ts'
+import type { IconReference } from '../source/icon-reference.ts'
 import { type CommonProps, classes } from './author-props.ts'
 import { type DrawnIcon, useIcon } from './page-data.ts'
 

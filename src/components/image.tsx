@@ -2,7 +2,7 @@ import { useContext } from 'preact/hooks'
 import { type CommonProps, type Flag, isOn, oneOf, wordsOf } from './author-props.ts'
 import { htmlElement, type WrittenAttributes } from './html-element.ts'
 import { useLink } from './page-data.ts'
-import { ZoomContext } from './zoom-context.ts'
+import { ZoomContext } from './surroundings.ts'
 
 const placements = ['bottom-center', 'bottom-left', 'bottom-right', 'top-center', 'top-left', 'top-right'] as const
 

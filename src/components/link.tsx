@@ -1,7 +1,8 @@
+import { useContext } from 'preact/hooks'
 import type { CommonProps } from './author-props.ts'
 import { htmlElement, type WrittenAttributes } from './html-element.ts'
 import { useLink } from './page-data.ts'
-import { ZoomContext } from './zoom-context.ts'
+import { LinkContext, ZoomContext } from './surroundings.ts'
 
 export interface LinkProps extends CommonProps {
   readonly href?: string | undefined
@@ -13,11 +14,17 @@ export interface LinkProps extends CommonProps {
 export function Link({ href, children, ...rest }: LinkProps & WrittenAttributes) {
   const link = useLink(href)
   const isExternal = link?.isExternal ?? false
+  const isInsideLink = useContext(LinkContext)
   const attributes = {
     href: link?.href,
     target: rest.target || (isExternal ? '_blank' : undefined),
     rel: rest.rel || (isExternal ? 'noreferrer' : undefined),
-    children: <ZoomContext.Provider value={false}>{children}</ZoomContext.Provider>,
+    children: (
+      <LinkContext.Provider value={true}>
+        <ZoomContext.Provider value={false}>{children}</ZoomContext.Provider>
+      </LinkContext.Provider>
+    ),
   }
+  if (isInsideLink) return htmlElement('span', { ...rest, target: undefined, rel: undefined }, { children })
   return htmlElement('a', rest, attributes, 'link')
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { IconReference } from '../config/config.ts'
 import type { ResolvedLink } from '../content/page.ts'
+import type { IconReference } from '../source/icon-reference.ts'
 import { defaultLabels, type LabelKey } from './labels.ts'
 
 /** An icon ready to be drawn: the inside of a 24 × 24 (or `viewBox`) SVG, or the address of a picture. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes } from './author-props.ts'
 import { useLink } from './page-data.ts'
-import { ZoomContext } from './zoom-context.ts'
+import { ZoomContext } from './surroundings.ts'
 
 export interface TileProps extends CommonProps {
   readonly href?: string | undefined

@@ -36,3 +36,9 @@ test('other schemes stay as they are; those that run code go', () => {
 test('names of objects are no entries of a table', () => {
   expect(draw(element('a', { href: 'constructor' }))).toContain('href="constructor"')
 })
+
+test('what would be a link in a link is none', () => {
+  const inside = [element('Heading', { level: 4, id: 'x' }, 'T'), element('a', { href: '/b' }, 'B')]
+  const card = element('Card', { title: 'C', href: '/c' })
+  expect(draw(element('a', { href: '/a' }, ...inside, card)).match(/<a /g)).toHaveLength(1)
+})
