@@ -1,5 +1,5 @@
-import type { IconLibrary, IconReference } from '../config/config.ts'
 import type { Span } from '../source/diagnostic.ts'
+import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
 import type { WrittenLink } from './page.ts'
 
