@@ -1,20 +1,11 @@
 import type { Span } from '../source/diagnostic.ts'
+import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { NavigationEntry, RootNavigation } from './navigation-entry.ts'
 import type { Settings } from './settings.ts'
 
 /** The themes of the format. Each is a set of tokens and layout options over one markup. */
 export const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
 export type Theme = (typeof themes)[number]
-
-export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
-
-/** An icon as an author names it: a name, a URL, a project path (`/icons/a.svg`), or inline SVG markup. */
-export interface IconReference {
-  readonly name: string
-  readonly library?: IconLibrary | undefined
-  /** Font Awesome style: `solid`, `regular`, `brands`, `duotone` … */
-  readonly style?: string | undefined
-}
 
 /** Something that differs between light and dark mode. */
 export interface Pair<Value> {

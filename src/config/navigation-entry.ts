@@ -1,5 +1,6 @@
 import type { Span } from '../source/diagnostic.ts'
-import type { Banner, Footer, IconReference, Navbar, SpecAttachment } from './config.ts'
+import type { IconReference } from '../source/icon-reference.ts'
+import type { Banner, Footer, Navbar, SpecAttachment } from './config.ts'
 
 /** What may divide a site, each with a selector or bar of its own. `item` is an entry of a tab's or product's `menu`. */
 export const divisionKinds = ['product', 'language', 'version', 'tab', 'dropdown', 'anchor', 'item'] as const

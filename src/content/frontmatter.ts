@@ -1,7 +1,7 @@
 import matter from 'gray-matter'
 import { LineCounter, parseDocument } from 'yaml'
-import type { IconReference } from '../config/config.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { IconReference } from '../source/icon-reference.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Frontmatter, PageMode } from './page.ts'
 

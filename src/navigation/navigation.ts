@@ -1,6 +1,7 @@
-import type { Banner, Footer, IconReference, Navbar } from '../config/config.ts'
+import type { Banner, Footer, Navbar } from '../config/config.ts'
 import type { Attachments, DirectoryListing, DivisionKind } from '../config/navigation-entry.ts'
 import type { Route } from '../content/page.ts'
+import type { IconReference } from '../source/icon-reference.ts'
 
 export interface NavPage {
   readonly type: 'page'

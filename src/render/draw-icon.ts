@@ -1,7 +1,7 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIconData } from '@iconify/utils'
 import type { DrawnIcon } from '../components/page-data.ts'
-import type { IconLibrary, IconReference } from '../config/config.ts'
+import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { Stage } from '../source/stage.ts'
 import { iconAliases } from './icon-aliases.ts'
 

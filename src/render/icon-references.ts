@@ -1,7 +1,7 @@
-import type { IconReference } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { Site } from '../site/site.ts'
 import type { Span } from '../source/diagnostic.ts'
+import type { IconReference } from '../source/icon-reference.ts'
 
 export interface SeenIcon {
   readonly reference: IconReference

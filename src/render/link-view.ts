@@ -1,4 +1,4 @@
-import type { IconReference } from '../config/config.ts'
+import type { IconReference } from '../source/icon-reference.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import type { LinkView } from './page-view.ts'
 

@@ -1,5 +1,6 @@
 import type { DrawnIcon } from '../components/page-data.ts'
-import type { Config, IconReference } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import type { IconReference } from '../source/icon-reference.ts'
 
 /** How the links of a navigation are drawn. */
 export interface NavigationDrawing {

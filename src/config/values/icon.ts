@@ -1,4 +1,4 @@
-import type { IconReference } from '../config.ts'
+import type { IconReference } from '../../source/icon-reference.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
