@@ -3,6 +3,7 @@ import type { Footer, Navbar } from '../config/config.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { overridesAt } from '../navigation/page-surroundings.ts'
 import { shortDigest } from '../source/digest.ts'
+import { darkEnough } from './color.ts'
 import { socialIcons } from './icon-references.ts'
 import { inlineHtml } from './inline-html.ts'
 import type { LinkView, PageView } from './page-view.ts'
@@ -62,7 +63,7 @@ function bannerOf(
     isDismissible: banner.dismissible,
     type: banner.type,
     id: shortDigest(banner.content),
-    color: banner.color,
+    color: banner.color && { light: darkEnough(banner.color.light), dark: darkEnough(banner.color.dark) },
   }
 }
 

@@ -8,6 +8,7 @@ import { scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
 import { siteViewOf } from './frame-view.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
 import { inlineHtml, inlineText } from './inline-html.ts'
+import { loadedIntegrations } from './integration-hosts.ts'
 import { navigationViewOf } from './navigation-view.ts'
 import type { PageView, TocView } from './page-view.ts'
 import type { RenderedBody } from './render-body.ts'
@@ -44,6 +45,7 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
   const { mode } = page.frontmatter
   const hasSidebar = mode !== 'custom' && mode !== 'center' && around.sidebar.length > 0
   const entries = scriptEntriesOf(page)
+  const integrations = loadedIntegrations(frame.site.config.integrations)
   const languages = around.selectors.find(({ kind }) => kind === 'language')?.entries ?? []
   return {
     site: siteViewOf(frame, place, data),
@@ -73,7 +75,8 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
         ...parts.styles,
       ],
       earlyScripts: scriptHrefs(frame, ['early']),
-      scripts: [...scriptHrefs(frame, entries), ...parts.scripts],
+      integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
+      scripts: [...scriptHrefs(frame, integrations ? [...entries, 'integrations'] : entries), ...parts.scripts],
       authorScripts: frame.authorScripts,
     },
     labels: data.labels,

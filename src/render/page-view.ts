@@ -164,6 +164,8 @@ export interface PageView {
     readonly styles: readonly string[]
     /** JSON-LD in which `<` is written as `\u003c`. */
     readonly structuredDataHtml?: string | undefined
+    /** Fields of the configured integrations as JSON in which `<` is written as `\u003c`. */
+    readonly integrationsHtml?: string | undefined
     /** Blocking, before the first paint. */
     readonly earlyScripts: readonly string[]
     readonly scripts: readonly string[]

@@ -15,10 +15,12 @@ export function themeSheetOf(config: Config): string {
   const { colors, background } = config
   const light = coloursOf(background.color.light ?? paper.light, colors.primary, background.color.light !== undefined)
   const dark = coloursOf(background.color.dark ?? paper.dark, colors.light, background.color.dark !== undefined)
+  const lightRule = rule(':root', { ...schemeOf(background.color.light), ...light })
   const rules = [
     ...fontRules(config),
-    rule(':root', { ...schemeOf(background.color.light), ...light, ...buttonOf(colors.dark) }),
-    rule(':root.dark', { ...schemeOf(background.color.dark), ...dark }),
+    rule(':root', buttonOf(colors.dark)),
+    background.color.light === undefined ? lightRule : onScreen(lightRule),
+    onScreen(rule(':root.dark', { ...schemeOf(background.color.dark), ...dark })),
     ...pictureRules(config),
   ]
   return `${rules.join('\n')}\n`
@@ -88,6 +90,11 @@ function pictureRules({ background, settings }: Config): string[] {
 
 function addressOf(path: string, base: string): string {
   return /^(https?:)?\/\//.test(path) ? path : `${base}/${path.replace(/^\.?\//, '')}`
+}
+
+/** Paper is white, whatever the screen shows. */
+function onScreen(rules: string): string {
+  return `@media not print {\n${rules}\n}`
 }
 
 function rule(selector: string, declarations: Variables): string {
