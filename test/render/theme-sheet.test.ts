@@ -19,8 +19,13 @@ function configOf({ colors, background, fonts, allowedHosts = [] }: Chosen = {})
 }
 
 function variablesIn(sheet: string, selector: string): Record<string, string> {
-  const body = sheet.split(`${selector} {\n`).at(-1)?.split('}')[0] ?? ''
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
+  const bodies = sheet
+    .split(`${selector} {\n`)
+    .slice(1)
+    .map(text => text.split('}')[0])
+  return Object.fromEntries(
+    [...bodies.join('').matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+  )
 }
 
 function between(variables: Record<string, string>, text: string, background: string): number {
@@ -103,4 +108,11 @@ test('reports a font that nobody has, and one on a host that is not allowed', ()
   ])
   expect(checkFonts(configOf({ fonts: { body: { family: 'Inter' } } }))).toEqual([])
   expect(checkFonts(configOf({ fonts: { body: remote }, allowedHosts: ['fonts.example.com'] }))).toEqual([])
+})
+
+test('prints dark text on white paper, whatever the screen shows', () => {
+  const sheet = themeSheetOf(configOf({ background: { color: { light: '#101010' } } }))
+  const printed = sheet.replace(/@media not print \{\n:root(\.dark)? \{[^}]*\}\n\}/g, '')
+  expect(printed).not.toContain('--color-text')
+  expect(printed).toContain('--color-button')
 })
