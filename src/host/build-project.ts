@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Machine } from '../build-site.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { OutputFile } from '../render/output-file.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { usableCache } from './cache-folder.ts'
 import { type FactsCache, factsOfFile } from './facts-cache.ts'
@@ -50,12 +51,14 @@ export interface BuildResult {
 }
 
 /**
- * Build a project on this machine. What takes long to load is loaded only when something has changed.
+ * Build a project on this machine.
  *
+ * @param load
+ *   Takes long, so it is asked only when something has changed.
  * @throws
  *   `ForeignFolderError`, and the errors of a disk that does not let us write.
  */
-export async function buildProject(options: BuildOptions): Promise<BuildResult> {
+export async function buildProject(options: BuildOptions, load = loadBuild): Promise<BuildResult> {
   const { directory, out, settings, withCode } = options
   const { cache, diagnostics } = usableCache(options.cache)
   const survey = surveyFolder(directory, { out: out ?? options.ignoredOut, cache, settings })
@@ -71,7 +74,7 @@ export async function buildProject(options: BuildOptions): Promise<BuildResult> 
   options.onProgress?.({ step: 'reading', files: 0 })
   const folder = await readSurveyed(survey)
   const before = [...diagnostics, ...folder.diagnostics]
-  return buildRead({ options, cache, survey, folder: folder.value, circumstances }, before)
+  return buildRead({ options, cache, survey, folder: folder.value, circumstances }, before, await load())
 }
 
 interface Reading {
@@ -82,13 +85,19 @@ interface Reading {
   readonly circumstances: { readonly version: string; readonly options: unknown }
 }
 
-async function buildRead(reading: Reading, before: readonly Diagnostic[]): Promise<BuildResult> {
+type BuildSite = (folder: DocsFolder, machine: Machine) => AsyncIterable<Outcome<OutputFile | undefined>>
+
+async function loadBuild(): Promise<BuildSite> {
+  return (await import('../build-site.ts')).buildSite
+}
+
+async function buildRead(reading: Reading, before: readonly Diagnostic[], buildSite: BuildSite): Promise<BuildResult> {
   const { options, cache, folder } = reading
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
   const publication = await openOutput(reading)
   try {
     const machine = machineFor({ store, published: publication?.published, code: options.withCode })
-    const { diagnostics, files } = await runBuild(folder, machine, publication, options.onProgress)
+    const { diagnostics, files } = await runBuild(buildSite(folder, machine), publication, options.onProgress)
     const all = [...before, ...diagnostics, ...(store?.close() ?? [])]
     if (files === 0) publication?.abandon()
     options.onProgress?.({ step: 'publishing', files })
@@ -103,19 +112,18 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[]): Promi
 }
 
 async function runBuild(
-  folder: DocsFolder,
-  machine: Machine,
+  outcomes: ReturnType<BuildSite>,
   publication: Publication | undefined,
   onProgress: BuildOptions['onProgress'],
 ): Promise<{ diagnostics: Diagnostic[]; files: number }> {
-  const { buildSite } = await import('../build-site.ts')
   const diagnostics: Diagnostic[] = []
   let files = 0
-  for await (const { value, diagnostics: found } of buildSite(folder, machine)) {
+  for await (const { value, diagnostics: found } of outcomes) {
     diagnostics.push(...found)
     if (value === undefined) continue
     diagnostics.push(...(publication?.write(value, found) ?? []))
-    onProgress?.({ step: 'building', files: ++files })
+    files++
+    onProgress?.({ step: 'building', files })
   }
   return { diagnostics, files }
 }

@@ -1,0 +1,109 @@
+import { request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { headersOf, parseHeaders } from '../../src/host/header-rules.ts'
+import { listen, portOf } from '../../src/host/listen.ts'
+import { parseRedirects, redirectOf } from '../../src/host/redirect-rules.ts'
+import { staticHost } from '../../src/host/static-host.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+interface Answer {
+  readonly status: number | undefined
+  readonly location?: string | undefined
+  readonly text: string
+}
+
+async function serve(files: Readonly<Record<string, string>>, base = ''): Promise<(path: string) => Promise<Answer>> {
+  const folder = temporaryFolder({ secret: 'secret' })
+  const site = temporaryFolder(files)
+  const server = await listen(staticHost(site, base), 0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  expect(folder).not.toBe(site)
+  // Not fetch, which would tidy the address before it is sent.
+  return path =>
+    new Promise((resolve, reject) => {
+      const sent = request({ port: portOf(server), host: '127.0.0.1', path }, response => {
+        let text = ''
+        response.on('data', part => (text += part))
+        response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, text }))
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+}
+
+const site = {
+  'index.html': 'home',
+  'guides/start/index.html': 'start',
+  'guides/start.md': '# start',
+  'flat.html': 'flat',
+  'a b/index.html': 'space',
+  '404.html': 'lost',
+  _redirects: '/old/* /guides/:splat 301\n/flat /elsewhere 302\n/go https://example.com/x#y 307\n',
+  _headers: '/*\n  X-Test: yes\n/guides/*\n  X-Test: guide\n',
+}
+
+test('answers as a static host does', async () => {
+  const get = await serve(site)
+  expect(await get('/')).toMatchObject({ status: 200, text: 'home' })
+  expect(await get('/guides/start?q=1')).toMatchObject({ status: 308, location: '/guides/start/?q=1' })
+  expect(await get('/guides/start/')).toMatchObject({ status: 200, text: 'start' })
+  expect(await get('/guides/start.md')).toMatchObject({ status: 200, text: '# start' })
+  expect(await get('/flat')).toMatchObject({ status: 200, text: 'flat' })
+  expect(await get('/a%20b/')).toMatchObject({ status: 200, text: 'space' })
+  expect(await get('/nowhere')).toMatchObject({ status: 404, text: 'lost' })
+  expect(await get('/old/start?a=b')).toMatchObject({ status: 301, location: '/guides/start?a=b' })
+  expect(await get('/go')).toMatchObject({ status: 307, location: 'https://example.com/x#y' })
+  expect(await get('/%zz')).toMatchObject({ status: 400 })
+})
+
+test('stays in its folder', async () => {
+  const get = await serve(site)
+  for (const path of [
+    '/../secret',
+    '/%2e%2e/secret',
+    '/..%2fsecret',
+    '/guides/../../secret',
+    '//etc/passwd',
+    '/a%00b',
+  ]) {
+    const { status, text } = await get(path)
+    expect([status, text.includes('secret') || text.includes('root:')], path).toEqual([404, false])
+  }
+})
+
+test('serves below a base path', async () => {
+  const get = await serve(site, '/docs')
+  expect(await get('/')).toMatchObject({ status: 307, location: '/docs/' })
+  expect(await get('/docs')).toMatchObject({ status: 308, location: '/docs/' })
+  expect(await get('/docs/')).toMatchObject({ status: 200, text: 'home' })
+  expect(await get('/docs/guides/start')).toMatchObject({ status: 308, location: '/docs/guides/start/' })
+  expect(await get('/guides/start/')).toMatchObject({ status: 404 })
+  expect(await get('/docsx')).toMatchObject({ status: 404 })
+})
+
+test('takes the next port when one is taken', async () => {
+  const first = await listen(() => {}, 0, '127.0.0.1')
+  const second = await listen(() => {}, portOf(first), '127.0.0.1')
+  onTestFinished(() => [first, second].forEach(server => void server.close()))
+  expect(portOf(second)).toBeGreaterThan(portOf(first))
+})
+
+test('reads redirects', () => {
+  const rules = parseRedirects(
+    '# note\n/a /b\n/x/:id/* /y/:id/:splat 308\n/f /g 302!\nnonsense\n/h /:splat # tail\n/* //evil',
+  )
+  expect(redirectOf(rules, '/a/')).toEqual({ to: '/b', status: 301 })
+  expect(redirectOf(rules, '/x/1/2/3')).toEqual({ to: '/y/1/2/3', status: 308 })
+  expect(redirectOf(rules, '/f')).toEqual({ to: '/g', status: 302 })
+  expect(redirectOf(rules, '/unknown')).toEqual({ to: '/evil', status: 301 })
+  expect(redirectOf(rules.slice(0, 3), '/unknown')).toBeUndefined()
+})
+
+test('reads headers', () => {
+  const rules = parseHeaders('# note\n/*\n  A: 1\n  B: x: y\n\n/b/:id\n  A: 2\n')
+  expect([...headersOf(rules, '/b/7')]).toEqual([
+    ['A', '2'],
+    ['B', 'x: y'],
+  ])
+  expect([...headersOf(rules, '/c')]).toContainEqual(['A', '1'])
+})
