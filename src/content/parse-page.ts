@@ -69,7 +69,7 @@ function drawText(text: string, lineOffset: number, path: string, reading: Readi
 /**
  * The title of a page: from its head, else its first heading of level 1, else its file name. The heading that says the
  * same as the title goes, since the page shows its title above the body; others of level 1 become level 2. Pages of
- * mode `custom` show no title of ours, so they keep their own.
+ * mode `custom` and `frame` are the author's own design, so they keep theirs.
  */
 function takeTitle(
   nodes: readonly BodyNode[],
@@ -79,7 +79,7 @@ function takeTitle(
   const first = nodes.find(isTopHeading)
   const text = first ? plainText([first]).trim() : ''
   const title = written ?? (text || titleOfPath(path))
-  if (mode === 'custom') return { title, children: nodes }
+  if (mode === 'custom' || mode === 'frame') return { title, children: nodes }
   const isRepeated = first !== undefined && sameWords(text, title)
   const children = nodes.filter(node => !(isRepeated && node === first)).map(demote)
   return { title, children }

@@ -43,7 +43,8 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
   const around = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
   const language = languageOf(frame, place)
   const { mode } = page.frontmatter
-  const hasSidebar = mode !== 'custom' && mode !== 'center' && around.sidebar.length > 0
+  // Where a mode has no sidebar beside the text, phones still find it in their menu.
+  const hasSidebar = around.sidebar.length > 0
   const entries = scriptEntriesOf(page)
   const integrations = loadedIntegrations(frame.site.config.integrations)
   const languages = around.selectors.find(({ kind }) => kind === 'language')?.entries ?? []
@@ -103,12 +104,18 @@ function articleOf(
     mode: frontmatter.mode,
     lang: language.tag,
     dir: language.dir,
+    hasOwnTitle: hasOwnTitle(page),
     isDeprecated: frontmatter.deprecated,
     tag: undefined,
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     rssHref: undefined,
     is404,
   }
+}
+
+/** Pages of an author's own design show no title of ours; one of mode `frame` needs it if it has no heading of level 1. */
+function hasOwnTitle({ frontmatter: { mode }, headings }: Page): boolean {
+  return mode === 'custom' || (mode === 'frame' && headings.some(({ depth }) => depth === 1))
 }
 
 function lastModifiedOf(

@@ -124,6 +124,8 @@ export interface PageView {
     readonly bodyHtml: string
     /** Panel, request and response examples: the right column on wide screens. */
     readonly asideHtml?: string | undefined
+    /** Whether the content has the page's heading of level 1 itself. */
+    readonly hasOwnTitle: boolean
     readonly isDeprecated: boolean
     readonly tag?: string | undefined
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined

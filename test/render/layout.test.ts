@@ -130,7 +130,7 @@ test('entries of the sidebar speak the language of the page', () => {
 })
 
 test('a custom page has neither header nor end of ours', () => {
-  const markup = renderPage({ page: { mode: 'custom' } })
+  const markup = renderPage({ page: { mode: 'custom', hasOwnTitle: true } })
   expect(markup).not.toContain('<h1')
   expect(markup).not.toContain('class="page-end"')
 })

@@ -39,6 +39,7 @@ export function pageView({ site, page, head, ...more }: Changes = {}): PageView 
       lang: 'en',
       dir: 'ltr',
       bodyHtml: '<p>Body</p>',
+      hasOwnTitle: false,
       isDeprecated: false,
       is404: false,
       ...page,
