@@ -46,6 +46,18 @@ ${'<p>Last text that takes its place on the page.</p>'.repeat(14)}`
 export const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><circle cx="30" cy="30" r="28" fill="#777"/></svg>'
 
+/** More than fit beside each other on a small screen. */
+const tabNames = [
+  'Guides',
+  'API',
+  'Reference of events',
+  'Integrations',
+  'Cookbooks',
+  'Release notes',
+  'Community',
+  'About us',
+]
+
 /** A page with everything that a frame can have, at `/` or `/other/`. */
 export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
   const entries = readEntries()
@@ -69,7 +81,7 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
     },
     hasSidebar: true,
     sidebar: sidebarOf(route),
-    tabs: [division('Guides', '/', true), division('API', '/api/', false)],
+    tabs: tabNames.map((name, index) => division(name, `/${index || ''}`, index === 0)),
     selectors: [
       {
         kind: 'version',
