@@ -1,0 +1,203 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { build } from '../../src/cli/commands/build.ts'
+import { brokenLinks, check, linkFindings } from '../../src/cli/commands/check.ts'
+import { routeOf } from '../../src/cli/commands/inspect.ts'
+import { startProject } from '../../src/cli/commands/new.ts'
+import { portNumber, preview } from '../../src/cli/commands/preview.ts'
+import type { Console } from '../../src/cli/console.ts'
+import { WrongUse } from '../../src/cli/exit-code.ts'
+import { program } from '../../src/cli/program.ts'
+import { reportFailure } from '../../src/cli/report-failure.ts'
+import { portOf } from '../../src/host/listen.ts'
+import { ForeignFolderError } from '../../src/host/publish.ts'
+import type { DiagnosticCode } from '../../src/source/diagnostic-codes.ts'
+import { contentsOf, temporaryFolder } from '../host/temporary-folder.ts'
+
+const project = {
+  'docs.json': '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["index"]}}',
+  'index.mdx': '---\ntitle: First\n---\n\nHello [there](/nowhere).\n',
+}
+
+interface Recorded extends Console {
+  readonly said: { out: string; err: string }
+}
+
+function recording(env: Readonly<Record<string, string>> = {}, isTerminal = false): Recorded {
+  const said = { out: '', err: '' }
+  return {
+    said,
+    out: text => {
+      said.out += text
+    },
+    err: text => {
+      said.err += text
+    },
+    isTerminal,
+    env,
+  }
+}
+
+test('build writes a site, prints findings and a summary', async () => {
+  const folder = temporaryFolder(project)
+  const console = recording()
+  expect(await build(folder, {}, console)).toBe(0)
+  expect(contentsOf(join(folder, 'dist'))['index.html']).toContain('First')
+  expect(console.said.err).toMatch(/^Reading the project\nBuilding pages\nPublishing\n/)
+  expect(console.said.err).toContain('warning[site/broken-link]')
+  expect(console.said.err).toMatch(/dist.*: \d+ files written, 0 unchanged, 0 removed;.*1 warning/)
+  expect(console.said.out).toBe('')
+  expect(await build(folder, { strict: true }, recording())).toBe(1)
+})
+
+test('build --json prints one object and nothing else', async () => {
+  const console = recording({ GITHUB_ACTIONS: 'true' })
+  expect(await build(temporaryFolder(project), { json: true }, console)).toBe(0)
+  expect(JSON.parse(console.said.out).diagnostics).toMatchObject([{ code: 'site/broken-link', file: 'index.mdx' }])
+  expect(console.said.err).toBe('')
+})
+
+test('build annotates in a GitHub workflow', async () => {
+  const folder = temporaryFolder(project)
+  const console = recording({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: join(folder, '..') })
+  await build(folder, {}, console)
+  expect(console.said.out).toMatch(/^::warning file=lectern-test-\w+\/index\.mdx,line=/)
+})
+
+test('build without docs.json writes nothing and fails', async () => {
+  const folder = temporaryFolder({ 'index.mdx': 'Hello' })
+  const console = recording()
+  expect(await build(folder, {}, console)).toBe(1)
+  expect(console.said.err).toContain('error[config/missing-file]')
+  expect(console.said.err).toContain('Nothing was written')
+  expect(readdirSync(folder)).not.toContain('dist')
+})
+
+test('build draws over its line on a terminal', async () => {
+  const console = recording({}, true)
+  await build(temporaryFolder(project), {}, console)
+  expect(console.said.err.startsWith('\r\u001b[KReading the project …')).toBe(true)
+})
+
+test('build refuses folders that make no sense', async () => {
+  const folder = temporaryFolder(project)
+  await expect(build(join(folder, 'nowhere'), {}, recording())).rejects.toThrow(WrongUse)
+  await expect(build(join(folder, 'docs.json'), {}, recording())).rejects.toThrow('is a file')
+  await expect(build(folder, { out: folder }, recording())).rejects.toThrow('swallow')
+  await expect(build(folder, { out: join(folder, '..') }, recording())).rejects.toThrow('swallow')
+})
+
+test('check writes no site', async () => {
+  const folder = temporaryFolder(project)
+  const console = recording()
+  expect(await check(folder, {}, console)).toBe(0)
+  expect(await check(folder, { strict: true, external: true }, console)).toBe(1)
+  expect(console.said.err).toContain('--external is not available yet')
+  expect(readdirSync(folder).sort()).toEqual(['.lectern', 'docs.json', 'index.mdx'])
+})
+
+test('broken-links fails by links, and by nothing else', async () => {
+  const folder = temporaryFolder(project)
+  expect(await brokenLinks(folder, {}, recording())).toBe(1)
+  expect(await brokenLinks(folder, { files: ['other/**'] }, recording())).toBe(0)
+})
+
+test('broken-links looks at what its flags name', () => {
+  const codes: DiagnosticCode[] = [
+    'site/broken-link',
+    'site/missing-fragment',
+    'site/redirect-loop',
+    'host/link-loop',
+    'config/unknown-key',
+  ]
+  const findings = codes.map((code, at) => {
+    const span = { path: `guides/${at}.mdx`, line: 1, column: 1 }
+    return { code, severity: 'warning' as const, message: code, span }
+  })
+  const chosen = (flags: Parameters<typeof linkFindings>[1]) => linkFindings(findings, flags).map(({ code }) => code)
+  expect(chosen({})).toEqual(['site/broken-link'])
+  expect(chosen({ checkAnchors: true, checkRedirects: true })).toEqual(codes.slice(0, 3))
+  expect(chosen({ files: ['./guides/*.mdx'] })).toEqual(['site/broken-link'])
+  expect(chosen({ files: ['*.mdx'] })).toEqual([])
+})
+
+test('new writes a project that builds without a finding', async () => {
+  const folder = join(temporaryFolder(), 'my-docs')
+  expect(await startProject(folder, { theme: 'maple' }, recording(), undefined)).toBe(0)
+  expect(JSON.parse(contentsOf(folder)['docs.json'] ?? '')).toMatchObject({ name: 'My docs', theme: 'maple' })
+  const console = recording()
+  expect(await build(folder, { json: true, strict: true }, console)).toBe(0)
+  expect(JSON.parse(console.said.out)).toEqual({ diagnostics: [] })
+})
+
+test('new writes over nothing unless told to', async () => {
+  const folder = temporaryFolder({ 'thesis.txt': 'x' })
+  mkdirSync(join(folder, '.git'))
+  await expect(startProject(folder, {}, recording(), undefined)).rejects.toThrow('not empty')
+  await expect(startProject(folder, { theme: 'neon', force: true }, recording(), undefined)).rejects.toThrow('no theme')
+  expect(await startProject(folder, { force: true, name: 'N' }, recording(), undefined)).toBe(0)
+  expect(contentsOf(folder)).toMatchObject({ 'thesis.txt': 'x', 'index.mdx': expect.stringContaining('Welcome to N') })
+})
+
+test('new asks for what the flags leave open, and may be given up', async () => {
+  const folder = join(temporaryFolder(), 'x')
+  const asked: unknown[] = []
+  await startProject(folder, { name: 'N' }, recording(), async known => {
+    asked.push(known)
+    return undefined
+  })
+  expect(asked).toEqual([{ name: 'N' }])
+  expect(() => readdirSync(folder)).toThrow()
+})
+
+test('preview serves the site with the base path that it was built with', async () => {
+  const folder = temporaryFolder(project)
+  const flags = { port: '0', host: '127.0.0.1' }
+  await expect(preview(folder, flags, recording())).rejects.toThrow('docs build first')
+  await build(folder, { base: '/docs' }, recording())
+  const console = recording()
+  const server = await preview(folder, flags, console)
+  onTestFinished(() => void server.close())
+  expect(console.said.out).toContain(`http://127.0.0.1:${portOf(server)}/docs/`)
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/docs/`)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('First')])
+})
+
+test('reads ports and routes as users write them', () => {
+  expect(portNumber('8080')).toBe(8080)
+  expect(() => portNumber('80a')).toThrow(WrongUse)
+  expect(['guides/a.mdx', '/guides/a/', 'guides/index', 'index', '/'].map(routeOf)).toEqual([
+    '/guides/a',
+    '/guides/a',
+    '/guides',
+    '/',
+    '/',
+  ])
+})
+
+test('says why it failed: shortly what the user can mend, with a stack what we must', () => {
+  const failure = (error: unknown) => {
+    let said = ''
+    const code = reportFailure(error, text => {
+      said += text
+      return true
+    })
+    return { code, said }
+  }
+  expect(failure(new WrongUse('No such folder.'))).toMatchObject({ code: 2, said: expect.not.stringContaining(' at ') })
+  expect(failure(new ForeignFolderError('Not ours.')).code).toBe(2)
+  expect(failure(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('as it was'),
+  })
+  expect(failure(new TypeError('x is undefined'))).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/fault of Lectern[\s\S]*TypeError[\s\S]* at /),
+  })
+})
+
+test('takes the commands and flags that scripts use', () => {
+  const names = program().commands.map(command => command.name())
+  expect(names).toEqual(['build', 'preview', 'check', 'validate', 'broken-links', 'inspect', 'new'])
+})

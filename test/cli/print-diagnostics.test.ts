@@ -1,0 +1,124 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import { diagnosticsJson, githubAnnotations } from '../../src/cli/diagnostics-json.ts'
+import { exitCodeOf } from '../../src/cli/exit-code.ts'
+import { printDiagnostics, totalsOf } from '../../src/cli/print-diagnostics.ts'
+import type { Diagnostic, Span } from '../../src/source/diagnostic.ts'
+
+const docsJson = '{\n  "group": "Start",\n    "pages": ["index", "quikstart"]\n}\n'
+
+const missing: Diagnostic = {
+  code: 'navigation/missing-page',
+  severity: 'error',
+  message: 'The navigation names the page "quikstart", but no file "quikstart.mdx" exists.',
+  span: { path: 'docs.json', line: 3, column: 24, endLine: 3, endColumn: 35 },
+  hint: 'Did you mean "quickstart"?',
+}
+
+function print(diagnostics: readonly Diagnostic[], text = docsJson, prefix = ''): string {
+  return plain(printDiagnostics(diagnostics, { textOf: path => (path === 'gone.mdx' ? undefined : text), prefix }))
+}
+
+function plain(text: string): string {
+  return stripVTControlCharacters(text)
+}
+
+function warning(message: string, span?: Span): Diagnostic {
+  return { code: 'site/broken-link', severity: 'warning', message, span }
+}
+
+test('shows a finding as a compiler does', () => {
+  expect(print([missing])).toBe(`error[navigation/missing-page] docs.json:3:24
+  The navigation names the page "quikstart", but no file "quikstart.mdx" exists.
+
+  3 │     "pages": ["index", "quikstart"]
+    │                        ^^^^^^^^^^^
+  hint: Did you mean "quickstart"?
+
+`)
+})
+
+test('shows what it can of a finding without a line or a place', () => {
+  expect(print([warning('Odd.', { path: 'gone.mdx', line: 1, column: 1 })], docsJson, 'docs/')).toBe(
+    'warning[site/broken-link] docs/gone.mdx:1:1\n  Odd.\n\n',
+  )
+  expect(print([warning('Odd.')])).toBe('warning[site/broken-link]\n  Odd.\n\n')
+  expect(print([warning('Odd.', { path: 'a.mdx', line: 99, column: 1 })])).not.toContain('│')
+})
+
+test('orders by file and line, and says the same thing once', () => {
+  const at = (path: string, line: number) => warning(`${path} ${line}`, { path, line, column: 1 })
+  const text = print([at('b', 2), at('a', 10), at('a', 9), warning('none'), at('b', 2)], '')
+  expect([...text.matchAll(/^ {2}(.*)$/gm)].map(([, message]) => message)).toEqual(['none', 'a 9', 'a 10', 'b 2'])
+})
+
+test('counts what repeats instead of showing it all', () => {
+  const same = Array.from({ length: 10 }, (_, at) => warning('Same.', { path: 'a', line: at + 1, column: 1 }))
+  const text = print(same, '')
+  expect(text.match(/Same\./g)).toHaveLength(3)
+  expect(text).toContain('… and 7 more of site/broken-link; --json lists them all.')
+  const many = Array.from({ length: 50 }, (_, at) => warning(`Number ${at}.`, { path: 'a', line: at + 1, column: 1 }))
+  expect(print(many, '')).toContain('… and 30 more of site/broken-link')
+})
+
+test('puts its marks below wide letters, behind tabs, and in the middle of long lines', () => {
+  const wide = '指南 [x](/a)'
+  expect(print([warning('w', { path: 'a', line: 1, column: 4, endLine: 1, endColumn: 11 })], wide)).toContain(
+    '  1 │ 指南 [x](/a)\n    │      ^^^^^^^\n',
+  )
+  expect(print([warning('w', { path: 'a', line: 1, column: 2, endLine: 1, endColumn: 3 })], '\tx')).toContain(
+    '  1 │  x\n    │  ^\n',
+  )
+  const long = `${'a'.repeat(500)}HERE${'b'.repeat(500)}`
+  const [line = '', marks = ''] = print(
+    [warning('w', { path: 'a', line: 1, column: 501, endLine: 1, endColumn: 505 })],
+    long,
+  )
+    .split('\n')
+    .filter(each => each.includes('│'))
+  expect(line.length).toBeLessThan(130)
+  expect(line.slice(marks.indexOf('^'), marks.lastIndexOf('^') + 1)).toBe('HERE')
+})
+
+test('lets no text of a project steer the terminal', () => {
+  const text = print([warning('\u001b[2Jgone\u202e', { path: 'a\u001b]0;x\u0007', line: 1, column: 1 })], 'x\u001b[1m')
+  expect(['\u001b', '\u0007', '\u202e'].filter(sign => text.includes(sign))).toEqual([])
+})
+
+test('counts findings', () => {
+  expect(plain(totalsOf([missing, missing, warning('a'), warning('b')]))).toBe('1 error, 2 warnings')
+  expect(plain(totalsOf([]))).toBe('no findings')
+})
+
+test('turns findings into an exit code', () => {
+  expect(exitCodeOf([], true)).toBe(0)
+  expect(exitCodeOf([missing], false)).toBe(1)
+  expect(exitCodeOf([warning('a')], false)).toBe(0)
+  expect(exitCodeOf([warning('a')], true)).toBe(1)
+  expect(exitCodeOf([{ ...missing, severity: 'hint' }], true)).toBe(0)
+})
+
+test('prints findings as one JSON object', () => {
+  expect(JSON.parse(diagnosticsJson([missing, warning('a')]))).toEqual({
+    diagnostics: [
+      { code: 'site/broken-link', severity: 'warning', message: 'a' },
+      {
+        code: 'navigation/missing-page',
+        severity: 'error',
+        file: 'docs.json',
+        line: 3,
+        column: 24,
+        message: missing.message,
+        hint: missing.hint,
+      },
+    ],
+  })
+})
+
+test('annotates a GitHub workflow', () => {
+  const odd = warning('100% odd\nreally', { path: 'a,b:c.mdx', line: 2, column: 5 })
+  expect(githubAnnotations([odd, { ...missing, span: undefined }], 'docs/')).toBe(
+    `::error title=navigation/missing-page::${missing.message}%0A${missing.hint}\n` +
+      '::warning file=docs/a%2Cb%3Ac.mdx,line=2,col=5,title=site/broken-link::100%25 odd%0Areally\n',
+  )
+})
