@@ -1,7 +1,12 @@
 import type { Progress } from '../host/build-project.ts'
 import type { Console } from './console.ts'
 
-const words = { reading: 'Reading the project', building: 'Building pages', publishing: 'Publishing' } as const
+const words = {
+  reading: 'Reading the project',
+  waiting: 'Waiting for another build of this folder',
+  building: 'Building pages',
+  publishing: 'Publishing',
+} as const
 const redrawMs = 100
 
 /** Shows how far a build is: one line that changes on a terminal, a line for each step elsewhere. */

@@ -11,11 +11,12 @@ import { inputDigest, isUpToDate } from './input-digest.ts'
 import { machineFor } from './machine.ts'
 import { type LastBuild, readManifest } from './manifest.ts'
 import { clientFolder, packageVersion } from './package-files.ts'
-import { openPublication, type Publication, type PublicationOptions, type PublicationResult } from './publish.ts'
+import { openPublication, type Publication, type PublicationResult } from './publish.ts'
 import { asksForDates, readSurveyed } from './read-folder.ts'
 import { siteMarkerOf } from './site-marker.ts'
 import { openStore } from './store.ts'
 import { type Survey, surveyFolder } from './survey-folder.ts'
+import type { PublicationOptions } from './take-file.ts'
 import { findFile } from './walk-folder.ts'
 
 /** What to build, and where. */
@@ -36,7 +37,7 @@ export interface BuildOptions {
 }
 
 export interface Progress {
-  readonly step: 'reading' | 'building' | 'publishing'
+  readonly step: 'reading' | 'waiting' | 'building' | 'publishing'
   /** Files of the site so far. */
   readonly files: number
 }
@@ -128,8 +129,10 @@ async function runBuild(
   return { diagnostics, files }
 }
 
-async function openOutput({ options: { out }, cache, survey, folder }: Reading): Promise<Publication | undefined> {
-  return out === undefined ? undefined : openPublication({ out, cache, copied: copiedFrom(survey, folder) })
+async function openOutput({ options, cache, survey, folder }: Reading): Promise<Publication | undefined> {
+  const { out, onProgress } = options
+  const onWait = () => onProgress?.({ step: 'waiting', files: 0 })
+  return out === undefined ? undefined : openPublication({ out, cache, onWait, copied: copiedFrom(survey, folder) })
 }
 
 /** Where files that are published as they are lie on this machine. */

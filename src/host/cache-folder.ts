@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { statIfThere } from './stat-if-there.ts'
@@ -15,6 +15,8 @@ export function usableCache(folder: string | undefined): {
   try {
     mkdirSync(cache, { recursive: true })
     accessSync(cache, constants.W_OK)
+    // Nobody means to commit what may be deleted at any time.
+    if (!existsSync(join(cache, '.gitignore'))) writeFileSync(join(cache, '.gitignore'), '*\n')
     dropOldDrafts(cache)
     return { cache, diagnostics: [] }
   } catch (error) {

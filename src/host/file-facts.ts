@@ -12,6 +12,8 @@ export interface FileFacts {
   readonly height?: number | undefined
 }
 
+/** Where the header of any picture ends; a hostile one is not searched further. */
+const headerBytes = 512 * 1024
 const readWholeLimit = 16 * 1024 * 1024
 
 /** Read what the content of a file tells. */
@@ -32,7 +34,7 @@ export function contentHash(content: string | Uint8Array): string {
 
 function pixelSize(content: Uint8Array): { width: number; height: number } | undefined {
   try {
-    const { width, height, orientation } = imageSize(content)
+    const { width, height, orientation } = imageSize(content.subarray(0, headerBytes))
     if (!(width > 0 && height > 0)) return undefined
     // From 5 on, a camera's note says that the picture is shown turned by a quarter.
     const isTurned = orientation !== undefined && orientation >= 5

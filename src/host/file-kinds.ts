@@ -5,7 +5,7 @@ const shownAndPublished = ['js', 'css', 'txt', 'xml']
 const textExtensions = new Set([...pages, ...modules, ...specs, ...shownAndPublished])
 const sourceExtensions = new Set([...pages, ...modules, 'hbs', 'lock', 'log', 'tsbuildinfo'])
 
-/** Files that steer tools, ours among them: nobody looks for them on a site. */
+/** Files at the top that steer tools, ours among them: nobody looks for them on a site. */
 const toolFiles = new Set([
   'docs.json',
   'lectern.json',
@@ -20,7 +20,6 @@ const toolFiles = new Set([
   'Makefile',
   'Dockerfile',
   'LICENSE',
-  'Thumbs.db',
 ])
 
 /** An icon is drawn inline from its text; a larger picture is only linked. */
@@ -36,7 +35,7 @@ export function isText(path: string, size: number): boolean {
 
 /** Whether a file is published at its own path. */
 export function isPublished(path: string): boolean {
-  return !toolFiles.has(nameOf(path)) && !sourceExtensions.has(extensionOf(path))
+  return !toolFiles.has(path) && nameOf(path) !== 'Thumbs.db' && !sourceExtensions.has(extensionOf(path))
 }
 
 /** Whether a file may have a page of its own. */

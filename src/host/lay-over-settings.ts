@@ -1,4 +1,4 @@
-import { applyEdits, modify } from 'jsonc-parser'
+import { applyEdits, modify, parseTree } from 'jsonc-parser'
 import type { SourceFile } from '../source/source-file.ts'
 
 const path = 'lectern.json'
@@ -8,7 +8,9 @@ const path = 'lectern.json'
  * old value or to the end, so that places in diagnostics stay those of the author's file.
  */
 export function layOverSettings(files: Map<string, SourceFile>, settings: Readonly<Record<string, string>>): void {
-  let text = files.get(path)?.text ?? '{}'
+  let text = files.get(path)?.text || '{}'
+  // What is no object is reported where it is understood, and cannot take a setting.
+  if (Object.keys(settings).length === 0 || parseTree(text)?.type !== 'object') return
   for (const [key, value] of Object.entries(settings)) text = applyEdits(text, modify(text, [key], value, {}))
-  if (Object.keys(settings).length > 0) files.set(path, { path, text })
+  files.set(path, { path, text })
 }

@@ -2,6 +2,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMs = 50
+/** No build takes this long: its number belongs to some other process by now. */
+const longestMs = 15 * 60 * 1000
 /** Between making the file and writing into it lie microseconds. */
 const emptyMs = 2000
 
@@ -11,10 +13,13 @@ const emptyMs = 2000
  * @returns
  *   The function that lets go.
  */
-export async function takeLock(diskPath: string): Promise<() => void> {
+export async function takeLock(diskPath: string, onWait = () => {}): Promise<() => void> {
   while (!tryToTake(diskPath)) {
-    if (isHeld(diskPath)) await wait(pollMs)
-    else rmSync(diskPath, { force: true })
+    if (isAbandoned(diskPath)) rmSync(diskPath, { force: true })
+    else {
+      onWait()
+      await wait(pollMs)
+    }
   }
   return () => rmSync(diskPath, { force: true })
 }
@@ -34,14 +39,15 @@ function tryToTake(diskPath: string): boolean {
   }
 }
 
-function isHeld(diskPath: string): boolean {
+function isAbandoned(diskPath: string): boolean {
   try {
     const holder = readFileSync(diskPath, 'utf8')
-    if (holder === '') return Date.now() - statSync(diskPath).mtimeMs < emptyMs
+    const age = Date.now() - statSync(diskPath).mtimeMs
+    if (holder === '' || age > longestMs) return age > emptyMs
     const pid = Number.parseInt(holder, 10)
-    return pid === process.pid ? holder === holderName() : isAlive(pid)
+    return pid === process.pid ? holder !== holderName() : !isAlive(pid)
   } catch {
-    // Let go a moment ago.
+    // Let go a moment ago, and perhaps taken by the next one: not ours to remove.
     return false
   }
 }

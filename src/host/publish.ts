@@ -1,35 +1,16 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../render/output-file.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { contentHash } from './file-facts.ts'
 import { takeLock } from './lock-folder.ts'
-import { type LastBuild, type PublishedFile, readManifest, writeManifest } from './manifest.ts'
+import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
 import { markerPath, markerText, type SiteMarker } from './marker.ts'
-import { type JudgePath, pathJudge, unwritablePath } from './output-paths.ts'
-import { fileNow, isAsPublished, listSite, statOf } from './published-files.ts'
+import { pathJudge } from './output-paths.ts'
+import { isAsPublished, listSite } from './published-files.ts'
 import { repairSite, swapSite } from './swap-site.ts'
-import { isNoPartOfSite, isRepositoryFile, type Workplace, workplaceOf } from './workplace.ts'
-
-/** Where a site goes, and where its files come from. */
-export interface PublicationOptions {
-  readonly out: string
-  /** Absent: nothing is remembered, and unchanged files are found by comparing contents. */
-  readonly cache?: string | undefined
-  /** Says what file of the disk a `copyOf` means, and the hash of its content. */
-  readonly copied: (copyOf: CopyOf) => { readonly diskPath: string; readonly hash: string }
-}
-
-type CopyOf = Extract<OutputFile, { copyOf: unknown }>['copyOf']
+import { type PublicationOptions, type SiteUnderWay, takeFile } from './take-file.ts'
+import { isNoPartOfSite, isRepositoryFile, workplaceOf } from './workplace.ts'
 
 /** What became of the output folder. */
 export interface PublicationResult {
@@ -50,20 +31,6 @@ export interface Publication {
   readonly abandon: () => void
 }
 
-interface State {
-  readonly out: string
-  readonly work: Workplace
-  readonly options: PublicationOptions
-  readonly before: ReadonlyMap<string, PublishedFile>
-  readonly judge: JudgePath
-  /** The key that each file was last asked for: what is written then was made from it. */
-  readonly asked: Map<string, string>
-  readonly site: Map<string, PublishedFile>
-  readonly written: string[]
-  readonly kept: string[]
-  readonly folders: Set<string>
-}
-
 /** What stands in an output folder that no build of ours wrote. */
 export class ForeignFolderError extends Error {}
 
@@ -77,7 +44,7 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
   const out = realFolder(options.out)
   const work = workplaceOf(out)
   mkdirSync(dirname(work.lock), { recursive: true })
-  const release = await takeLock(work.lock)
+  const release = await takeLock(work.lock, options.onWait)
   try {
     repairSite(out, work)
     const before = readManifest(options.cache, out).files
@@ -90,7 +57,7 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
   }
 }
 
-function publicationOf(state: State, release: () => void): Publication {
+function publicationOf(state: SiteUnderWay, release: () => void): Publication {
   let isOver = false
   return {
     published: (path, parts) => {
@@ -99,7 +66,7 @@ function publicationOf(state: State, release: () => void): Publication {
       const file = state.before.get(path)
       return file?.key === key && isAsPublished(state.out, path, file) ? (file.diagnostics ?? []) : undefined
     },
-    write: (file, diagnostics) => take(state, file, diagnostics),
+    write: (file, diagnostics) => takeFile(state, file, diagnostics),
     finish: (marker, last) => {
       isOver = true
       try {
@@ -119,63 +86,9 @@ function publicationOf(state: State, release: () => void): Publication {
   }
 }
 
-function take(state: State, file: OutputFile, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const verdict = state.judge(file.path)
-  if (!verdict.isAccepted) return verdict.diagnostics
-  try {
-    place(state, file, diagnostics)
-    return verdict.diagnostics
-  } catch (error) {
-    if (!isRefusedName(error)) throw error
-    return [...verdict.diagnostics, unwritablePath(file.path)]
-  }
-}
-
-function place(state: State, file: OutputFile, diagnostics: readonly Diagnostic[]): void {
-  const { path } = file
-  const key = state.asked.get(path)
-  const remarks = { ...(key !== undefined && { key }), ...(diagnostics.length > 0 && { diagnostics }) }
-  if ('isUnchanged' in file) keep(state, path, mustBeKnown(state, path))
-  else if ('copyOf' in file) {
-    const { diskPath, hash } = state.options.copied(file.copyOf)
-    store(state, path, hash, remarks, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
-  } else {
-    const { contents } = file
-    store(state, path, contentHash(contents), remarks, target => writeFileSync(target, contents))
-  }
-}
-
-type Remarks = Pick<PublishedFile, 'key' | 'diagnostics'>
-
-function store(state: State, path: string, hash: string, remarks: Remarks, write: (target: string) => void): void {
-  const now = fileNow(state.out, path, state.before.get(path))
-  if (now?.hash === hash) {
-    keep(state, path, { ...now, ...remarks })
-    return
-  }
-  const target = join(state.work.draft, path)
-  const folder = dirname(target)
-  if (!state.folders.has(folder)) mkdirSync(folder, { recursive: true })
-  state.folders.add(folder)
-  write(target)
-  state.site.set(path, { hash, ...statOf(target), ...remarks })
-  state.written.push(path)
-}
-
-function keep(state: State, path: string, file: PublishedFile): void {
-  state.site.set(path, file)
-  state.kept.push(path)
-}
-
-function mustBeKnown({ before }: State, path: string): PublishedFile {
-  const file = before.get(path)
-  if (file === undefined) throw new Error(`"${path}" was said to be unchanged, but it was never published.`)
-  return file
-}
-
-function finish(state: State, marker: SiteMarker, last: LastBuild | undefined): PublicationResult {
+function finish(state: SiteUnderWay, marker: SiteMarker, last: LastBuild | undefined): PublicationResult {
   const { out, work, options, written, kept, site } = state
-  take(state, { path: markerPath, contents: markerText(marker) }, [])
+  takeFile(state, { path: markerPath, contents: markerText(marker) }, [])
   const there = listSite(out)
   const removed = there.filter(path => !site.has(path))
   if (written.length > 0 || removed.length > 0) {
@@ -205,8 +118,4 @@ function mustBeOurs(out: string, isKnown: boolean): void {
   throw new ForeignFolderError(
     `"${out}" holds files that no build of this site wrote (${names.slice(0, 3).join(', ')} …). Nothing was changed.`,
   )
-}
-
-function isRefusedName(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(?:ENAMETOOLONG|EINVAL|EILSEQ)$/.test(String(error.code))
 }

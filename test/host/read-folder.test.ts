@@ -153,3 +153,9 @@ test('puts settings of the command line above lectern.json, without moving its l
   expect(JSON.parse(text)).toEqual({ base: '/b', search: {}, siteUrl: 'https://x.org' })
   expect(text.split('\n')[2]).toContain('"search"')
 })
+
+test.each(['', '[]', 'nonsense', '{ "a": '])('takes a lectern.json that says %j as it is', async text => {
+  const folder = temporaryFolder({ 'lectern.json': text })
+  const { value } = await readFolder(folder, { settings: { base: '/b' } })
+  expect(value.files.get('lectern.json')?.text).toContain(text)
+})
