@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runMeasured } from './run-measured.mjs'
+
+// Builds real projects and holds what comes out against the best figures so far.
+//
+//   node scripts/test-corpus.mjs [project …] [--update]
+//
+// `--update` keeps figures that have become better; worse ones are never kept.
+
+const root = join(import.meta.dirname, '..')
+const shared = join(root, '../shared')
+const floorFile = join(root, 'test/corpus-floor.json')
+const docs = join(root, 'dist/cli/main.js')
+
+/** The figures that are judged, which way they may move, and what the checker calls the places behind them. */
+const figures = {
+  'pages built': { better: 'more', places: 'pages without output' },
+  'authored text kept, mean %': { better: 'more', places: 'authored text missing' },
+  'pages under 97 % of authored text': { better: 'less', places: 'authored text missing' },
+  'pages with leaked markup': { better: 'less', places: 'markup leaked into prose' },
+  'no <main>': { better: 'less', places: 'no <main>' },
+  'no <title>': { better: 'less', places: 'no <title>' },
+  'no <h1>': { better: 'less', places: 'no <h1>' },
+  'not marked current in a nav': { better: 'less', places: 'not marked current in a nav' },
+  'broken internal links': { better: 'less', places: 'broken internal links' },
+  'same-page anchors with no target': { better: 'less', places: 'same-page anchors with no target' },
+  'images lost in the build': { better: 'less', places: 'images lost in the build' },
+  'duplicate ids': { better: 'less', places: 'duplicate ids' },
+  'HTML parse errors': { better: 'less', places: 'HTML parse errors' },
+  'listed operations found': { better: 'more', places: 'operations with no page' },
+}
+
+const { values: flags, positionals } = parseArgs({ options: { update: { type: 'boolean' } }, allowPositionals: true })
+const missing = [join(shared, 'corpus'), join(shared, 'tools/sitecheck')].find(folder => !existsSync(folder))
+
+if (missing === undefined && !existsSync(docs)) throw new Error('Build the package first: npm run build')
+if (missing === undefined) judge(projectsOf(join(shared, 'corpus')))
+else {
+  console.log(`Skipped: there are no real projects beside this repository (${missing} is not there).`)
+  console.log('0 passed, 0 failed')
+}
+
+function projectsOf(corpus) {
+  const names = readdirSync(corpus).filter(name => existsSync(join(corpus, name, 'docs.json')))
+  return names.filter(name => positionals.length === 0 || positionals.includes(name)).sort()
+}
+
+function judge(projects) {
+  const temporary = mkdtempSync(join(tmpdir(), 'lectern-corpus-'))
+  try {
+    const checker = installChecker(temporary)
+    const floor = existsSync(floorFile) ? JSON.parse(readFileSync(floorFile, 'utf8')) : {}
+    const failed = projects.filter(name => !isGood(name, { temporary, checker, floor }))
+    if (flags.update) writeFileSync(floorFile, `${JSON.stringify(floor, null, 2)}\n`)
+    console.log(`${projects.length - failed.length} passed, ${failed.length} failed`)
+    process.exitCode = failed.length > 0 || projects.length === 0 ? 1 : 0
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+function installChecker(temporary) {
+  const [original, checker] = [join(shared, 'tools/sitecheck'), join(temporary, 'sitecheck')]
+  mkdirSync(checker)
+  // Written anew rather than copied: a copy would keep the modes of the original, which may be read-only.
+  for (const name of readdirSync(original)) writeFileSync(join(checker, name), readFileSync(join(original, name)))
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: checker,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error('The checker of built sites could not be installed.')
+  return join(checker, 'sitecheck.mjs')
+}
+
+/** Build one project, print its line, and say whether nothing is worse than it was. */
+function isGood(name, { temporary, checker, floor }) {
+  const out = join(temporary, 'site')
+  const project = join(shared, 'corpus', name)
+  rmSync(out, { recursive: true, force: true })
+  const built = runMeasured([docs, 'build', project, '--out', out, '--no-cache', '--json'])
+  const findings = findingsOf(built)
+  if (findings === undefined || !existsSync(out)) {
+    console.log(
+      `${name}: failed to build (${built.signal ?? `exit code ${built.status}`})\n${built.stderr.slice(-2000)}`,
+    )
+    return false
+  }
+  const { report, complaint } = check(checker, project, out)
+  if (report === undefined) {
+    console.log(`${name}: built, but the checker could not read the site\n${complaint}`)
+    return false
+  }
+  if (floor[name] === undefined) floor[name] = {}
+  const worse = compare(floor[name], report)
+  console.log(lineOf(name, built, findings, report.figures))
+  for (const line of worse) console.log(line)
+  return worse.length === 0
+}
+
+/** A build that prints no findings has broken down, whatever its exit code says. */
+function findingsOf({ status, stdout }) {
+  if (status !== 0 && status !== 1) return undefined
+  try {
+    return JSON.parse(stdout).diagnostics
+  } catch {
+    return undefined
+  }
+}
+
+function check(checker, project, out) {
+  const file = `${out}.json`
+  rmSync(file, { force: true })
+  const { stderr } = spawnSync(process.execPath, [checker, project, out, '--json', file], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  })
+  return existsSync(file) ? { report: JSON.parse(readFileSync(file, 'utf8')) } : { complaint: stderr.slice(-2000) }
+}
+
+/** Hold figures against the floor of a project; a better figure raises the floor. Says what is worse, and where. */
+function compare(floor, { figures: found, offenders }) {
+  return Object.entries(figures).flatMap(([figure, { better, places }]) => {
+    const [now, before] = [found[figure], floor[figure] ?? found[figure]]
+    const isWorse = better === 'more' ? now < before : now > before
+    if (!isWorse) floor[figure] = now
+    return isWorse
+      ? [`  ${figure}: ${now}, was ${before}`, ...(offenders[places] ?? []).slice(0, 8).map(place => `    ${place}`)]
+      : []
+  })
+}
+
+function lineOf(name, { seconds, megabytes }, findings, found) {
+  const count = severity => findings.filter(finding => finding.severity === severity).length
+  return [
+    name.padEnd(16),
+    `${found['pages built']}/${found['pages in navigation with a source']} pages`.padEnd(16),
+    `${seconds.toFixed(1)} s`.padStart(7),
+    `${Math.round(megabytes ?? 0)} MB`.padStart(8),
+    `${found['authored text kept, mean %']} % of text`.padStart(17),
+    `${count('error')} errors, ${count('warning')} warnings`,
+  ].join('  ')
+}
