@@ -68,12 +68,23 @@ const hastOptions = {
   handlers: { code: asItIs, math: asItIs, inlineMath: asItIs } satisfies Handlers,
 }
 
-/** Draw the children of a node, in order. */
+/** Draw the children of a node, in order. Blocks that stood apart in the source are kept apart. */
 export function drawChildren(
-  node: { readonly children?: readonly MdNode[] | undefined },
+  node: { readonly type?: string; readonly children?: readonly MdNode[] },
   drawing: Drawing,
 ): BodyNode[] {
-  return (node.children ?? []).flatMap(child => drawNode(child, drawing))
+  const children = node.children ?? []
+  if (node.type !== 'mdxJsxFlowElement') return children.flatMap(child => drawNode(child, drawing))
+  return children.flatMap((child, at) => {
+    const drawn = drawNode(child, drawing)
+    return standsApart(children[at - 1], child) ? [{ type: 'text' as const, value: '\n' }, ...drawn] : drawn
+  })
+}
+
+function standsApart(before: MdNode | undefined, node: MdNode): boolean {
+  const end = before?.position?.end.offset
+  const start = node.position?.start.offset
+  return end !== undefined && start !== undefined && end < start
 }
 
 function drawNode(node: MdNode, drawing: Drawing): readonly BodyNode[] {

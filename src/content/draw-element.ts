@@ -43,6 +43,8 @@ function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyN
 
 /** An element whose name the page or an import defines. */
 function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
+  const { diagnostics, islands } = drawing.reading
+  const before = { diagnostics: diagnostics.length, islands: islands.length }
   try {
     const value = readBinding(name, drawing.scope, jsxDrawer(drawing))
     if (isSnippetValue(value)) {
@@ -63,6 +65,9 @@ function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyN
     return toNodes(callFunction(value, [props], jsxDrawer(drawing)))
   } catch (problem) {
     if (!(problem instanceof NotPlain)) throw problem
+    // The island draws the same children again.
+    diagnostics.length = before.diagnostics
+    islands.length = before.islands
     return drawIsland(node, drawing)
   }
 }

@@ -1,6 +1,6 @@
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
 import { isPhrasing, phrasingOnly, structural, toHtmlAttributes } from './html-attributes.ts'
-import { treeChildren } from './tree-lists.ts'
+import { plainText, treeChildren } from './tree-lists.ts'
 
 const alerts: Readonly<Record<string, string>> = {
   NOTE: 'Note',
@@ -29,6 +29,7 @@ export function toElement(
   if (/^[A-Z]/.test(name)) return [{ type: 'element', name, props, children: inside }]
   const fitting = phrasingOnly.has(name) ? unwrapped(inside) : inside
   const attributes = toHtmlAttributes(name, props)
+  if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, fitting)]
   if (name === 'p' && fitting.some(child => !isInline(child))) return paragraphWithBlocks(attributes, fitting)
   return [{ type: 'element', name, props: attributes, children: fitting }]
 }
@@ -39,6 +40,18 @@ function heading(
   children: readonly BodyNode[],
 ): ElementNode {
   return { type: 'element', name: 'Heading', props: { ...props, level: Math.min(Math.max(level, 1), 6) }, children }
+}
+
+/** The box of a task is named by the task. */
+function taskItem(props: Record<string, PropValue>, children: readonly BodyNode[]): ElementNode {
+  const label = plainText(children).trim()
+  const named = (nodes: readonly BodyNode[]): BodyNode[] =>
+    nodes.map(node => {
+      if (node.type !== 'element') return node
+      if (node.name === 'input') return { ...node, props: { ...node.props, 'aria-label': label } }
+      return node.name === 'p' ? { ...node, children: named(node.children) } : node
+    })
+  return { type: 'element', name: 'li', props, children: named(children) }
 }
 
 /** A paragraph that holds only blocks is none; one that holds text and blocks becomes a division. */

@@ -12,7 +12,7 @@ export interface SplitPage {
   readonly lineOffset: number
 }
 
-const head = /^---[ \t]*(\w*)[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/
+const head = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
 /** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */

@@ -1,4 +1,4 @@
-import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import type { BodyNode, ElementNode, NodesValue, PropValue } from './body.ts'
 import type { Heading } from './page.ts'
 import { explicitIdOf, fieldSlugOf, slugOf, titleSlugOf } from './slug.ts'
 import { plainText } from './tree-lists.ts'
@@ -20,6 +20,8 @@ interface Numbering {
 interface Around {
   readonly inToc: boolean
   readonly isHuman: boolean
+  /** Size of the titles of the steps around. */
+  readonly titleSize?: PropValue | undefined
 }
 
 const quiet = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt'])
@@ -53,11 +55,33 @@ function number(node: BodyNode, numbering: Numbering, explicit: ReadonlySet<stri
   const giveId = numberings[node.name]
   const props = giveId ? giveId(node, numbering, explicit, around) : withUniqueId(node.props, numbering)
   const inside = innerAround(node, around)
-  return { ...node, props, children: node.children.map(child => number(child, numbering, explicit, inside)) }
+  const drawProps = (nodes: readonly BodyNode[]) => nodes.map(child => number(child, numbering, explicit, inside))
+  return {
+    ...node,
+    props: withNodes(props, drawProps),
+    children: node.children.map(child => number(child, numbering, explicit, inside)),
+  }
 }
+
+/** Pieces of page among the properties (`icon={<svg … />}`) hold ids as well. */
+function withNodes(
+  props: ElementNode['props'],
+  visit: (nodes: readonly BodyNode[]) => readonly BodyNode[],
+): ElementNode['props'] {
+  if (!Object.values(props).some(isNodes)) return props
+  const entries = Object.entries(props).map(([name, value]) => [
+    name,
+    isNodes(value) ? { $nodes: visit(value.$nodes) } : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+const isNodes = (value: PropValue): value is NodesValue =>
+  typeof value === 'object' && value !== null && '$nodes' in value
 
 function innerAround({ name, props }: ElementNode, around: Around): Around {
   if (name === 'Visibility' && props.for === 'agents') return { inToc: false, isHuman: false }
+  if (name === 'Steps') return { ...around, titleSize: props.titleSize }
   return quiet.has(name) ? { ...around, inToc: false } : around
 }
 
@@ -92,13 +116,12 @@ const numberings: Readonly<Record<string, GiveId>> = {
     const title = titleOf(node)
     if (title === '' && typeof node.props.id !== 'string') return { ...node.props }
     const id = idOf(node, slugOf(title), numbering, explicit, '-2')
-    const level = /^h([2-4])$/.exec(String(node.props.titleSize ?? ''))?.[1]
+    const level = /^h([2-4])$/.exec(String(node.props.titleSize ?? around.titleSize ?? ''))?.[1]
     if (level && around.isHuman && node.props.noAnchor !== true) {
       numbering.headings.push({ depth: Number(level), text: title, id, inToc: around.inToc && Number(level) < 4 })
     }
     return { ...node.props, id }
   },
-  Steps: node => ({ ...node.props }),
   Update: (node, numbering, explicit, around) => {
     const label = String(node.props.label ?? '')
     const id = idOf(node, slugOf(label), numbering, explicit, '-2')
@@ -132,8 +155,7 @@ const numberings: Readonly<Record<string, GiveId>> = {
 
 const titleOf = (node: ElementNode): string => {
   const { title } = node.props
-  if (typeof title === 'object' && title !== null && '$nodes' in title)
-    return plainText((title as { $nodes: readonly BodyNode[] }).$nodes) // checked by its key
+  if (title !== undefined && isNodes(title)) return plainText(title.$nodes)
   return typeof title === 'string' || typeof title === 'number' ? String(title) : ''
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { offsetAt } from '../source/place.ts'
 import type { MdxProblem } from './parse-mdx.ts'
 import type { TextEdit } from './text-edits.ts'
 
@@ -6,6 +7,8 @@ import type { TextEdit } from './text-edits.ts'
 export interface Mend {
   readonly edits: readonly TextEdit[]
   readonly finding?: Omit<Diagnostic, 'span'> | undefined
+  /** Where the finding is, if not at the place that the parser names. */
+  readonly at?: number | undefined
 }
 
 const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
@@ -14,13 +17,19 @@ const voidElements = new Set('area base br col embed hr img input link meta para
  * Decide how to go on after a refusal: complete what is only incomplete, and turn the rest into plain text.
  *
  * @param seen Mends that were tried already, so that none is tried twice.
+ * @param lineOf The line of the author's file that an offset into the text means.
  */
-export function mendMdx(text: string, problem: MdxProblem, seen: Set<string>): Mend {
+export function mendMdx(
+  text: string,
+  problem: MdxProblem,
+  seen: Set<string>,
+  lineOf: (offset: number) => number,
+): Mend {
   return (
     mendComment(text, problem) ??
     mendAutolink(text, problem) ??
     mendUnclosedTag(text, problem, seen) ??
-    mendCrossedTag(problem) ??
+    mendCrossedTag(text, problem, lineOf) ??
     mendStrayClosingTag(text, problem) ??
     mendUnquotedAttribute(text, problem, seen) ??
     showAsText(text, problem)
@@ -81,18 +90,25 @@ function mendUnclosedTag(text: string, { message, offset }: MdxProblem, seen: Se
   }
 }
 
-function mendCrossedTag({ message, offset }: MdxProblem): Mend | undefined {
-  const [, closing, open, line] =
-    /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>\s]*)[^`]*` \((\d+):/.exec(
+function mendCrossedTag(
+  text: string,
+  { message, offset }: MdxProblem,
+  lineOf: (offset: number) => number,
+): Mend | undefined {
+  const [, closing, open, line, column] =
+    /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>\s]*)[^`]*` \((\d+):(\d+)/.exec(
       message,
     ) ?? []
   if (!closing || !open) return undefined
+  const opened = offsetAt(text, Number(line), Number(column))
+  const tag = tagAt(text, opened)
+  if (voidElements.has(open) && tag) return { edits: [{ offset: opened + tag.length - 1, remove: 0, insert: '/' }] }
   return {
     edits: [{ offset, remove: 0, insert: `\n</${open}>\n` }],
     finding: {
       code: 'content/unclosed-tag',
       severity: 'warning',
-      message: `"<${open}>", opened ${line} lines into the text, is still open where "</${closing}>" stands. It was closed here.`,
+      message: `"<${open}>", opened on line ${lineOf(opened)}, is still open where "</${closing}>" stands. It was closed here.`,
       hint: `Write "</${open}>" where it should end.`,
     },
   }
@@ -135,7 +151,8 @@ function showAsText(text: string, { message, offset }: MdxProblem): Mend {
       edits: [{ offset: 0, remove: text.length, insert: `\`\`\`\`\`mdx\n${text}\n\`\`\`\`\`\n` }],
       finding: asText(message),
     }
-  return { edits: [{ offset: at, remove: 1, insert: text[at] === '{' ? '&#123;' : '&lt;' }], finding: asText(message) }
+  const insert = text[at] === '{' ? '&#123;' : '&lt;'
+  return { edits: [{ offset: at, remove: 1, insert }], finding: asText(message), at }
 }
 
 function asText(message: string): Omit<Diagnostic, 'span'> {

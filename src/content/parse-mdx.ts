@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { placeAt } from '../source/place.ts'
+import { offsetAt, placeAt } from '../source/place.ts'
 import { escapeFalseMath } from './false-math.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
@@ -39,8 +39,9 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
       current = applyEdits(current, falseMath)
       continue
     }
-    const mend = mendMdx(current, attempt.problem, seen)
-    const at = placeAt(text, originalOffset(attempt.problem.offset, edits))
+    const placeOf = (offset: number) => placeAt(text, originalOffset(offset, edits))
+    const mend = mendMdx(current, attempt.problem, seen, offset => placeOf(offset).line + lineOffset)
+    const at = placeOf(mend.at ?? attempt.problem.offset)
     if (mend.finding)
       diagnostics.push({ ...mend.finding, span: { path, line: at.line + lineOffset, column: at.column } })
     edits.push(...mend.edits)
@@ -64,18 +65,7 @@ function toProblem(text: string, error: unknown): MdxProblem {
   const found = error instanceof Error ? reported.exec(error.message) : null
   if (!found) throw error
   const [, line = '1', column = '1', message = ''] = found
-  return { message, offset: offsetOf(text, Number(line), Number(column)) }
-}
-
-/** Offset of a line and column, both counted from 1; a column is a code point. */
-export function offsetOf(text: string, line: number, column: number): number {
-  let start = 0
-  for (let at = 1; at < line; at++) {
-    const next = text.indexOf('\n', start)
-    if (next === -1) return text.length
-    start = next + 1
-  }
-  return Math.min(start + column - 1, text.length)
+  return { message, offset: offsetAt(text, Number(line), Number(column)) }
 }
 
 function withOriginalPlaces(root: MdNode, text: string, edits: readonly TextEdit[]): MdNode {

@@ -86,7 +86,9 @@ function takeTitle(
 }
 
 function demote(node: BodyNode): BodyNode {
-  return isTopHeading(node) && node.type === 'element' ? { ...node, props: { ...node.props, level: 2 } } : node
+  if (node.type !== 'element') return node
+  const props = isTopHeading(node) ? { ...node.props, level: 2 } : node.props
+  return { ...node, props, children: node.children.map(demote) }
 }
 
 const isTopHeading = (node: BodyNode): boolean =>

@@ -24,7 +24,8 @@ export function needsOf(nodes: readonly BodyNode[], path: string): Needs {
   const classes = new Set<string>()
   const features = new Set<string>()
   const span: Span = { path, line: 1, column: 1 }
-  const visitProps = ({ props }: ElementNode) => {
+  const visitProps = (node: ElementNode) => {
+    const { props } = node
     for (const [name, value] of Object.entries(props)) {
       if (typeof value === 'object' && value !== null && '$nodes' in value)
         visit((value as { $nodes: readonly BodyNode[] }).$nodes) // checked by its key
@@ -32,7 +33,7 @@ export function needsOf(nodes: readonly BodyNode[], path: string): Needs {
       if (pageLinks.has(name)) links.set(value, { href: value, kind: 'page', span })
       else if (assetLinks.has(name) && !links.has(value)) links.set(value, { href: value, kind: 'asset', span })
       else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)
-      if (iconProps.has(name)) addIcon(iconOf(value, props))
+      if (iconProps.has(name) || (node.name === 'Icon' && name === 'name')) addIcon(iconOf(value, props))
     }
   }
   const addIcon = (icon: IconReference | undefined) => {

@@ -29,6 +29,7 @@ export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): Site
     navbar: navbarOf(frame, overrides.navbar ?? config.navbar),
     footer: footerOf(frame, overrides.footer ?? config.footer),
     searchPrompt: config.search.prompt,
+    allowedHosts: config.settings.allowedHosts.join(' '),
   }
 }
 

@@ -7,11 +7,16 @@ type Environment = ReturnType<typeof Handlebars.create>
 
 /** What Handlebars hands to a helper behind its arguments: the data of the document as `root`. */
 interface HelperOptions {
-  readonly data?: { readonly root?: { readonly labels?: Readonly<Record<string, string>> } }
+  readonly data?: {
+    readonly root?: {
+      readonly labels?: Readonly<Record<string, string>>
+      readonly page?: { readonly ids?: readonly string[] }
+    }
+  }
 }
 
 /** Names that a template may call; any other call is a mistake that is found when the template is compiled. */
-export const helperNames = { eq: true, icon: true, nodes: true, or: true, t: true, ui: true } as const
+export const helperNames = { eq: true, icon: true, ownId: true, nodes: true, or: true, t: true, ui: true } as const
 
 /** Said aloud, since Handlebars would do the same but warn of each try. */
 export const ownPropertiesOnly = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false } as const
@@ -27,6 +32,9 @@ export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpe
     or: (...values: unknown[]) => values.slice(0, -1).find(value => !Handlebars.Utils.isEmpty(value)),
     t: (key: string, options: HelperOptions) => labelsOf(options)[key] ?? key,
     icon: (icon: DrawnIcon | undefined) => new Handlebars.SafeString(icon ? drawIcon(icon) : ''),
+    // The content's ids are what links lead to: where one of them is ours as well, ours gives way.
+    ownId: (id: string, { data }: HelperOptions) =>
+      new Handlebars.SafeString(data?.root?.page?.ids?.includes(id) ? '' : ` id="${Handlebars.escapeExpression(id)}"`),
     ui: (name: string) => new Handlebars.SafeString(uiIcon(name)),
     nodes: (nodes: readonly SidebarNodeView[], options: HelperOptions) =>
       new Handlebars.SafeString(drawNodes(nodes, options)),

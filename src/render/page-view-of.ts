@@ -103,6 +103,7 @@ function articleOf(
       : undefined,
     mode: frontmatter.mode,
     lang: language.tag,
+    ids: page.ids,
     dir: language.dir,
     hasOwnTitle: hasOwnTitle(page),
     isDeprecated: frontmatter.deprecated,

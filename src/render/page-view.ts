@@ -108,6 +108,8 @@ export interface PageView {
       readonly columns: readonly { readonly header?: string | undefined; readonly items: readonly LinkView[] }[]
     }
     readonly searchPrompt?: string | undefined
+    /** Hosts that a page may ask while it is read, with spaces between. */
+    readonly allowedHosts: string
     /** Whether there is a search for the entry in the top bar to open. */
     readonly hasSearch?: boolean | undefined
   }
@@ -121,6 +123,8 @@ export interface PageView {
     readonly mode: string
     readonly lang: string
     readonly dir: 'ltr' | 'rtl'
+    /** Ids that stand in the content; ours of the same name give way to them. */
+    readonly ids: readonly string[]
     readonly bodyHtml: string
     /** Panel, request and response examples: the right column on wide screens. */
     readonly asideHtml?: string | undefined
@@ -168,6 +172,8 @@ export interface PageView {
     readonly structuredDataHtml?: string | undefined
     /** Fields of the configured integrations as JSON in which `<` is written as `\u003c`. */
     readonly integrationsHtml?: string | undefined
+    /** Where the reader is sent at once. */
+    readonly refreshHref?: string | undefined
     /** Blocking, before the first paint. */
     readonly earlyScripts: readonly string[]
     readonly scripts: readonly string[]

@@ -31,11 +31,10 @@ export async function renderNotFound({ frame, layouts }: PageRendering): Promise
     is404: true,
   })
   const metas = [...view.head.metas.filter(({ name }) => name !== 'robots'), { name: 'robots', content: 'noindex' }]
-  const home = redirect ? { redirectHref: view.site.homeHref } : {}
+  const refresh = redirect ? { refreshHref: view.site.homeHref } : {}
   const contents = layouts.render('404', {
     ...view,
-    page: { ...view.page, ...home },
-    head: { ...view.head, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
+    head: { ...view.head, ...refresh, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
   })
   return { value: { path: '404.html', contents }, diagnostics: [] }
 }

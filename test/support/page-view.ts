@@ -28,6 +28,7 @@ export function pageView({ site, page, head, ...more }: Changes = {}): PageView 
       background: { hasImage: false },
       navbar: { links: [] },
       footer: { socials: [], columns: [] },
+      allowedHosts: '',
       ...site,
     },
     page: {
@@ -38,6 +39,7 @@ export function pageView({ site, page, head, ...more }: Changes = {}): PageView 
       mode: 'default',
       lang: 'en',
       dir: 'ltr',
+      ids: [],
       bodyHtml: '<p>Body</p>',
       hasOwnTitle: false,
       isDeprecated: false,

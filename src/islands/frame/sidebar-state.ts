@@ -10,7 +10,7 @@ interface SidebarState {
 
 /** Where the reader left the sidebar is where the next page shows it. */
 export function keepSidebarState(): void {
-  const sidebar = document.getElementById('sidebar')
+  const sidebar = document.querySelector<HTMLElement>('nav.sidebar')
   if (!sidebar) return
   const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('details[data-key]')]
   const state = readState()

@@ -1,4 +1,4 @@
-const region = document.getElementById('status')
+const region = document.querySelector<HTMLElement>('[data-status]')
 
 /** Words of the interface for scripts: the `data-` attributes of the status region, in the page's language. */
 export function statusWord(name: string): string {
