@@ -12,6 +12,9 @@ import { repairSite, swapSite } from './swap-site.ts'
 import { type PublicationOptions, type SiteUnderWay, takeFile } from './take-file.ts'
 import { isNoPartOfSite, isRepositoryFile, workplaceOf } from './workplace.ts'
 
+/** So many files are renamed one by one within a millisecond or two. */
+const fewFiles = 64
+
 /** What became of the output folder. */
 export interface PublicationResult {
   readonly written: number
@@ -93,11 +96,16 @@ function finish(state: SiteUnderWay, marker: SiteMarker, last: LastBuild | undef
   const removed = there.filter(path => !site.has(path))
   if (written.length > 0 || removed.length > 0) {
     if (!existsSync(work.draft)) mkdirSync(work.draft, { recursive: true })
-    const isRepository = existsSync(out) && readdirSync(out).some(isRepositoryFile)
-    swapSite(out, work, { written, kept, removed }, work.canSwap && !isRepository)
+    swapSite(out, work, { written, kept, removed }, isSwapped(state, written.length + removed.length))
   }
   writeManifest(options.cache, out, { files: site, last })
   return { written: written.length, kept: kept.length, removed: removed.length }
+}
+
+/** Whether the folder is replaced as a whole: for a few changes that would cost a link and an unlink for every file. */
+function isSwapped({ out, work, options: { mostMoves = fewFiles } }: SiteUnderWay, changes: number): boolean {
+  if (!existsSync(out)) return true
+  return work.canSwap && changes > mostMoves && !readdirSync(out).some(isRepositoryFile)
 }
 
 /** The folder itself, behind whatever links lead to it; it need not exist. */

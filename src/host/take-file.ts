@@ -15,6 +15,8 @@ export interface PublicationOptions {
   readonly cache?: string | undefined
   /** Told now and then while another build of the folder has to be waited for. */
   readonly onWait?: (() => void) | undefined
+  /** Up to so many changes are made file by file along a journal; above, the folder is replaced as a whole. */
+  readonly mostMoves?: number | undefined
   /** Says what file of the disk a `copyOf` means, and the hash of its content. */
   readonly copied: (copyOf: CopyOf) => { readonly diskPath: string; readonly hash: string }
 }

@@ -61,14 +61,20 @@ const newSite = {
   other: 'file',
 }
 
-async function publish(out: string, cache: string, site: Readonly<Record<string, string>>): Promise<void> {
-  const publication = await openPublication({ out, cache, copied: () => ({ diskPath: '', hash: '' }) })
+interface Place {
+  readonly out: string
+  readonly cache: string
+  readonly mostMoves: number
+}
+
+async function publish(place: Place, site: Readonly<Record<string, string>>): Promise<void> {
+  const publication = await openPublication({ ...place, copied: () => ({ diskPath: '', hash: '' }) })
   for (const [path, contents] of Object.entries(site)) publication.write({ path, contents }, [])
   publication.finish({ base: '' })
 }
 
-async function repair(out: string, cache: string): Promise<void> {
-  const publication = await openPublication({ out, cache, copied: () => ({ diskPath: '', hash: '' }) })
+async function repair(place: Place): Promise<void> {
+  const publication = await openPublication({ ...place, copied: () => ({ diskPath: '', hash: '' }) })
   publication.abandon()
 }
 
@@ -78,10 +84,10 @@ function siteIn(out: string): Record<string, string> {
 }
 
 /** Publish the new site over the old one, killed at the given change of the disk. Says whether it came to that. */
-async function isKilledAt(step: number, out: string, cache: string): Promise<boolean> {
+async function isKilledAt(step: number, place: Place): Promise<boolean> {
   disk.left = step
   try {
-    await publish(out, cache, newSite)
+    await publish(place, newSite)
     return false
   } catch (error) {
     if (!(error instanceof Killed)) throw error
@@ -92,28 +98,30 @@ async function isKilledAt(step: number, out: string, cache: string): Promise<boo
 }
 
 describe.each([
-  { name: 'swapped as a whole', hasLinks: true, isRepository: false },
-  { name: 'file by file, in a repository', hasLinks: true, isRepository: true },
-  { name: 'file by file, without hard links', hasLinks: false, isRepository: false },
-])('$name', ({ hasLinks, isRepository }) => {
+  { name: 'swapped as a whole', mostMoves: 0, hasLinks: true, isRepository: false },
+  { name: 'file by file, since there are few', mostMoves: 64, hasLinks: true, isRepository: false },
+  { name: 'file by file, in a repository', mostMoves: 0, hasLinks: true, isRepository: true },
+  { name: 'file by file, without hard links', mostMoves: 0, hasLinks: false, isRepository: false },
+])('$name', ({ mostMoves, hasLinks, isRepository }) => {
   test('a build that is killed, wherever it is, leaves the old site or the new one whole', async () => {
     const outcomes = new Set<string>()
     for (let step = 0, isOver = false; !isOver; step++) {
       const folder = temporaryFolder()
-      const [out, cache] = [join(folder, 'dist'), join(folder, 'cache')]
+      const out = join(folder, 'dist')
+      const place = { out, cache: join(folder, 'cache'), mostMoves }
       disk.hasLinks = hasLinks
-      await publish(out, cache, oldSite)
+      await publish(place, oldSite)
       if (isRepository) writeFileSync(join(out, '.git'), 'gitdir: elsewhere')
-      isOver = !(await isKilledAt(step, out, cache))
+      isOver = !(await isKilledAt(step, place))
       const lock = join(folder, '.dist.lectern-lock')
       if (existsSync(lock)) writeFileSync(lock, '999999999 1')
-      await repair(out, cache)
+      await repair(place)
       const site = siteIn(out)
       const isNew = site['index.html'] === 'new'
       expect(site, `killed at change ${step}`).toEqual(isNew ? newSite : oldSite)
       expect(readdirSync(folder).sort()).toEqual(['cache', 'dist'])
       outcomes.add(isNew ? 'new' : 'old')
-      await publish(out, cache, newSite)
+      await publish(place, newSite)
       expect(siteIn(out)).toEqual(newSite)
     }
     disk.hasLinks = true

@@ -14,9 +14,9 @@ const rounds = 12
 /** Publishes one version of a site after the other, for as long as it lives. */
 const publishForEver = `
 import { openPublication } from ${JSON.stringify(fileURLToPath(new URL('../../src/host/publish.ts', import.meta.url)))}
-const [out, cache, start] = process.argv.slice(2)
+const [out, cache, start, mostMoves] = process.argv.slice(2)
 for (let version = Number(start); ; version++) {
-  const publication = await openPublication({ out, cache, copied: () => ({ diskPath: '', hash: '' }) })
+  const publication = await openPublication({ out, cache, mostMoves: Number(mostMoves), copied: () => ({ diskPath: '', hash: '' }) })
   for (let page = 0; page < 100; page++) {
     publication.write({ path: \`pages/\${page}/index.html\`, contents: String(version) }, [])
     publication.write({ path: \`same/\${page}.md\`, contents: 'same' }, [])
@@ -43,7 +43,7 @@ test('a process that is killed at any moment leaves one whole site', async () =>
   const script = await bundled(folder)
   const [out, cache] = [join(folder, 'site', 'dist'), join(folder, 'cache')]
   for (let round = 0; round < rounds; round++) {
-    const child = spawn(process.execPath, [script, out, cache, String(round * 1000)], {
+    const child = spawn(process.execPath, [script, out, cache, String(round * 1000), round % 2 === 0 ? '0' : '1000'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')

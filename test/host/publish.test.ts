@@ -20,6 +20,7 @@ const marker = '_lectern/site.json'
 interface Place {
   readonly out: string
   readonly cache?: string
+  readonly mostMoves?: number
 }
 
 function copied(): never {
@@ -37,13 +38,13 @@ function siteIn(out: string): Record<string, string> {
   return site
 }
 
-function place(): Required<Place> {
+function place(): { out: string; cache: string } {
   const folder = temporaryFolder()
   return { out: join(folder, 'dist'), cache: join(folder, 'cache') }
 }
 
-test('writes a site, then only what differs', async () => {
-  const here = place()
+test.each([0, 64])('writes a site, then only what differs, with up to %i files moved one by one', async mostMoves => {
+  const here = { ...place(), mostMoves }
   expect(await publish(here, { 'a.html': '1', 'b/c.html': '2', 'd.html': '3' })).toEqual({
     written: 4,
     kept: 0,
@@ -122,8 +123,12 @@ test('copies files, and knows them by their hash', async () => {
 })
 
 test('turns a file into a folder and back', async () => {
-  for (const isRepository of [false, true]) {
-    const here = place()
+  for (const [isRepository, mostMoves] of [
+    [false, 0],
+    [false, 64],
+    [true, 0],
+  ] as const) {
+    const here = { ...place(), mostMoves }
     await publish(here, { a: 'file', 'b/c': 'deep' })
     if (isRepository) writeFiles(here.out, { '.git': 'gitdir: elsewhere' })
     await publish(here, { 'a/x': 'deep', b: 'file' })
