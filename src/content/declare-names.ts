@@ -96,6 +96,7 @@ function importedBinding(specifier: string, name: string, scope: Scope, reading:
       },
       span,
     )
+    return { kind: 'value', value: { $snippet: '' } }
   }
   return { kind: 'code' }
 }

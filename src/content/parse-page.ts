@@ -10,6 +10,7 @@ import type { Reading } from './reading.ts'
 import type { Scope } from './scope.ts'
 import { needsOf } from './summarise.ts'
 import { plainText } from './tree-lists.ts'
+import { fillPlainText } from './variables.ts'
 
 /** A page's largest text, in characters. Above it, the source is shown rather than read. */
 export const largestPage = 6_000_000
@@ -40,21 +41,29 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     islands: [],
     chain: [file.path],
   }
+  const frontmatter = withVariables(split.frontmatter, settings)
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
-  const { title, children: titled } = takeTitle(drawn, split.frontmatter, file.path)
+  const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(titled)
   const needs = needsOf(children, file.path)
   const page: Page = {
     route,
     path: file.path,
     title,
-    frontmatter: split.frontmatter,
+    frontmatter,
     headings,
     ids,
     ...needs,
     hasAuthorCode: reading.islands.length > 0,
   }
   return { value: { page, body: { children, islands: reading.islands } }, diagnostics: reading.diagnostics }
+}
+
+/** Variables stand in the texts of a head as well. */
+function withVariables(frontmatter: Frontmatter, { variables }: ContentSettings): Frontmatter {
+  const fill = (text: string | undefined) => (text === undefined ? undefined : fillPlainText(text, variables))
+  const { title, description, sidebarTitle } = frontmatter
+  return { ...frontmatter, title: fill(title), description: fill(description), sidebarTitle: fill(sidebarTitle) }
 }
 
 function drawText(text: string, lineOffset: number, path: string, reading: Reading): BodyNode[] {

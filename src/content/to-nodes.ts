@@ -12,6 +12,7 @@ export function toNodes(value: Value): BodyNode[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }]
   if (Array.isArray(value)) return value.flatMap(toNodes)
   if (isNodesValue(value)) return [...value.$nodes]
+  if (isSnippetValue(value)) return [] // A component that is named but not used shows nothing, nor does one that is missing.
   throw new NotPlain('an object as text')
 }
 

@@ -12,6 +12,11 @@ export function markVariables(text: string): string {
   )
 }
 
+/** Put the values into a text that no parser sees; names that are not defined stay as they are. */
+export function fillPlainText(text: string, variables: Readonly<Record<string, string>>): string {
+  return fillVariables(markVariables(text), variables, () => {})
+}
+
 /** Put the values in, after the parser; a name that is not defined stays as it was written and is told. */
 export function fillVariables(
   text: string,
