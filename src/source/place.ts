@@ -15,6 +15,17 @@ export function placeAt(text: string, offset: number): Place {
   return { line, column: before.length - lineStart + 1 }
 }
 
+/** Offset of a line and column, both counted from 1. Places behind the end are taken as the end. */
+export function offsetAt(text: string, line: number, column: number): number {
+  let start = 0
+  for (let at = 1; at < line; at++) {
+    const next = text.indexOf('\n', start)
+    if (next === -1) return text.length
+    start = next + 1
+  }
+  return Math.min(start + column - 1, text.length)
+}
+
 /** The span of a file between two offsets into its text. */
 export function spanBetween(path: string, text: string, start: number, end: number): Span {
   const from = placeAt(text, start)
