@@ -18,7 +18,7 @@ const olderFile = 'mint.json'
  * Understand `docs.json`, the files that its `$ref`s name, and `lectern.json`.
  *
  * @returns
- *   Without a usable `docs.json` (absent, empty, no object) the value is `undefined`; otherwise there always is one,
+ *   Without a usable `docs.json` (absent, empty, no object, cut off before its navigation) the value is `undefined`; otherwise there always is one,
  *   the best reading of what stands there.
  */
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
@@ -36,13 +36,20 @@ function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
     )
     return undefined
   }
-  const { value, sources } = readLocated(file, files, report)
+  const mistakes: Diagnostic[] = []
+  const { value, sources } = readLocated(file, files, diagnostic => mistakes.push(diagnostic))
+  for (const mistake of mistakes) report(mistake)
   const written = value && objectOrReport(value, report)
-  if (!written) return undefined
+  if (!written || isHalfSaved(written, mistakes)) return undefined
   const root = file.path === olderFile ? fromOlderFile(written, report) : modernise(written, report)
   const config = readDocsJson(root, report)
   const settings = readSettings(files, memberOf(written, 'feedback'), report)
   return { ...config, settings: withoutTelemetry(settings, config.integrations), sources }
+}
+
+/** Without its end, and with it the navigation, a file says nothing of the site: the last one is better than an empty one. */
+function isHalfSaved(root: LocatedObject, mistakes: readonly Diagnostic[]): boolean {
+  return memberOf(root, 'navigation') === undefined && mistakes.some(({ code }) => code === 'config/invalid-json')
 }
 
 /** Who switches telemetry off asks for no feedback either. */

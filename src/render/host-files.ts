@@ -42,6 +42,9 @@ export function policyOf({ integrations, settings }: Pick<Site['config'], 'integ
   ].join('; ')
 }
 
+/** Tells GitHub Pages to publish folders that begin with an underscore. */
+export const noJekyll: OutputFile = { path: '.nojekyll', contents: '' }
+
 /** `_redirects`, in the form that static hosts read; `/dir/index` leads to `/dir` by the way. */
 export function redirectsFile(site: Site): OutputFile | undefined {
   const { base } = site.config.settings

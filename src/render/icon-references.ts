@@ -34,7 +34,7 @@ export function iconReferencesOf({ config, pages }: Site): SeenIcon[] {
   for (const page of pages.values()) {
     const span = { path: page.path, line: 1, column: 1 }
     add(page.frontmatter.icon, span)
-    for (const icon of page.icons) add(icon, span)
+    for (const { span: place, ...icon } of page.icons) add(icon, place)
   }
   return [...seen.values()]
 }

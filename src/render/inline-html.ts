@@ -26,7 +26,7 @@ export function inlineHtml(
   if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeText(text)
   const nodes = readInline({ text, path }, settings)
   const links = Object.fromEntries(
-    needsOf(nodes, path).links.flatMap(({ href }) => {
+    needsOf(nodes, path, new Map()).links.flatMap(({ href }) => {
       const link = resolve(href)
       return link ? [[href, link]] : []
     }),
@@ -42,6 +42,7 @@ function readInline({ text, path }: InlineText, settings: ContentSettings): read
     files: new Map(),
     diagnostics: [],
     islands: [],
+    addresses: new Map(),
     chain: [path],
   }
   const nodes = buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, reading)

@@ -139,7 +139,7 @@ function lastModifiedOf(
 function tocOf({ headings }: Page): TocView[] {
   const shown = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
   const top = Math.min(...shown.map(({ depth }) => depth))
-  return shown.map(({ text, id, depth }) => ({ text, id, depth: depth - top }))
+  return shown.map(({ text, id, depth }) => ({ text, id, depth: depth - top + 2 }))
 }
 
 function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related'] {

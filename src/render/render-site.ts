@@ -6,7 +6,7 @@ import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './author-files.ts'
 import { clientFiles } from './client-files.ts'
-import { headersFile, redirectPages, redirectsFile } from './host-files.ts'
+import { headersFile, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
 import { compileLayouts, type Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
@@ -104,6 +104,7 @@ function sharedFiles(
     ...lists,
     ...(author?.files ?? []),
     headersFile(site),
+    noJekyll,
     ...(redirects ? [redirects] : []),
     ...redirectPages(site, layouts, labels),
   ]

@@ -42,6 +42,9 @@ type Captured = Readonly<Record<string, string>>
 
 function matchSource(source: string, path: string): Captured | undefined {
   if (!isPattern(source)) return source === path ? {} : undefined
+  // Most redirects are of another folder: that is seen without a regular expression.
+  const literal = source.slice(0, source.search(/[:*]/)).replace(/\/$/, '')
+  if (!path.startsWith(literal)) return undefined
   const names: string[] = []
   const pattern = source.replace(
     /:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[.+?^${}()|[\]\\]/g,

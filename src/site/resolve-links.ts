@@ -113,17 +113,24 @@ function fragmentOf(
 ): string {
   const written = decodePath(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
-  const loose = looseFragment(written)
-  const near = target.ids.find(id => looseFragment(id) === loose)
-  if (near !== undefined && loose !== '') return `#${encodeURIComponent(near)}`
-  const ofField = target.ids.find(
-    id =>
-      looseFragment(id.replace(/^param-/, '')) ===
-      looseFragment(written.replace(/^(param|body|response|query|path|header)-/, '')),
-  )
-  if (ofField !== undefined && loose !== '') return `#${encodeURIComponent(ofField)}`
+  const near = nearId(target.ids, written)
+  if (near !== undefined) return `#${encodeURIComponent(near)}`
   if (!target.hasAuthorCode && !page.hasAuthorCode) diagnostics.push(missingFragment(site, target, written, link))
   return fragment
+}
+
+/** The id that a fragment means: spelled otherwise, with another prefix, or with a badge of the heading in it. */
+function nearId(ids: readonly string[], written: string): string | undefined {
+  const loose = looseFragment(written)
+  if (loose === '') return undefined
+  const withoutPrefix = looseFragment(written.replace(/^(param|body|response|query|path|header)-/, ''))
+  const shapes = ids.map(id => ({ id, loose: looseFragment(id), field: looseFragment(id.replace(/^param-/, '')) }))
+  const same = shapes.find(shape => shape.loose === loose) ?? shapes.find(shape => shape.field === withoutPrefix)
+  if (same) return same.id
+  const [longer, ...others] = shapes.filter(
+    shape => shape.loose.length >= 8 && loose.startsWith(shape.loose) && loose.length - shape.loose.length <= 12,
+  )
+  return others.length === 0 ? longer?.id : undefined
 }
 
 function broken(site: Site, page: Page, link: WrittenLink, path: string, diagnostics: Diagnostic[]): ResolvedLink {
