@@ -9,7 +9,7 @@ import { toElement } from './elements.ts'
 import type { MdNode } from './mdast.ts'
 import { parseMdx } from './parse-mdx.ts'
 import type { Reading, ReadingPlace } from './reading.ts'
-import { report } from './reading.ts'
+import { notePlaces, report } from './reading.ts'
 import type { Scope } from './scope.ts'
 import { fillVariables, markVariables } from './variables.ts'
 
@@ -48,9 +48,20 @@ function declareModules(root: MdNode, drawing: Drawing): MdNode[] {
     if (node.type !== 'mdxjsEsm') return [node]
     const line = (node.position?.start.line ?? 1) - 1 + place.lineOffset
     const rest = declareNames(node.value ?? '', scope, reading, line)
-    if (rest.trim() === '' || /^\s*(import|export)\b/.test(rest)) return []
-    return declareModules(parseMdx(place.path, rest, line).value, drawing)
+    const prose = /^\s*(import|export)\b/.test(rest) ? behindParagraph(rest) : rest
+    if (prose.trim() === '') return []
+    return declareModules(parseMdx(place.path, atItsPlace(prose, node, drawing.text), place.lineOffset).value, drawing)
   })
+}
+
+/** What follows a statement that cannot be read: it ends at a blank line at the latest. */
+const behindParagraph = (text: string): string => /\n[ \t]*\n[\s\S]*$/.exec(text)?.[0] ?? ''
+
+/** Prose that a parser took for the end of a module, with all before it blanked out, so that places stay what they are. */
+function atItsPlace(prose: string, node: MdNode, text: string): string {
+  const end = node.position?.end.offset ?? text.length
+  const start = Math.max(0, text.lastIndexOf(prose, end - prose.length))
+  return text.slice(0, start).replace(/[^\n]/g, ' ') + prose
 }
 
 const asItIs = (_state: unknown, node: unknown) => node as never // read again by `drawNode`, never by hast
@@ -146,6 +157,7 @@ function propsOf(node: MdNode, drawing: Drawing): Record<string, PropValue> {
     if (value === null || value === undefined || value === false) continue
     const text = Array.isArray(value) ? value.join(' ') : value
     props[name] = typeof text === 'string' ? fill(decodeMarks(text), node, drawing) : (text as PropValue) // hast holds strings, numbers and true
+    notePlace(drawing.reading, name, props[name], spanOf(node, drawing.place.path, drawing.place.lineOffset))
   }
   return props
 }

@@ -81,7 +81,8 @@ function alertOf(children: readonly BodyNode[]): ElementNode | undefined {
   const name = alerts[found?.[1] ?? '']
   if (!found || !name || text?.type !== 'text') return undefined
   const remaining = [{ type: 'text' as const, value: text.value.slice(found[0].length) }, ...others]
-  return { type: 'element', name, props: {}, children: [{ ...first, children: remaining }, ...rest] }
+  const opening = remaining.every(isBlank) ? [] : [{ ...first, children: remaining }]
+  return { type: 'element', name, props: {}, children: [...opening, ...rest] }
 }
 
 export const isBlank = (node: BodyNode): boolean => node.type === 'text' && node.value.trim() === ''

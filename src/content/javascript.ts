@@ -36,14 +36,17 @@ export function parseModule(code: string): ParsedModule {
   const whole = tryParse(code)
   if ('program' in whole) return { program: whole.program, rest: '' }
   const lines = code.split('\n')
-  for (let count = lines.length - 1; count > 0; count--) {
-    if (!startsStatement(lines[count] ?? '')) {
-      const part = tryParse(lines.slice(0, count).join('\n'))
-      if ('program' in part) return { program: part.program, rest: lines.slice(count).join('\n'), problem: whole }
-    }
+  const counts = lines.map((_, count) => count).reverse()
+  const isBeforeProse = (count: number) => !startsStatement(lines[count] ?? '')
+  // Prose is likelier than a broken statement, which is why it is looked for first.
+  for (const count of [...counts.filter(isBeforeProse), ...counts.filter(count => !isBeforeProse(count))]) {
+    const part = count === 0 ? { program: emptyProgram } : tryParse(lines.slice(0, count).join('\n'))
+    if ('program' in part) return { program: part.program, rest: lines.slice(count).join('\n'), problem: whole }
   }
-  return { program: { type: 'Program', body: [], sourceType: 'module' }, rest: code, problem: whole }
+  return { program: emptyProgram, rest: code, problem: whole }
 }
+
+const emptyProgram: Program = { type: 'Program', body: [], sourceType: 'module' }
 
 const startsStatement = (line: string): boolean => /^(import|export)\b/.test(line)
 

@@ -58,6 +58,11 @@ export interface WrittenLink {
   readonly span: Span
 }
 
+/** An icon that the author named, and where. */
+export interface WrittenIcon extends IconReference {
+  readonly span: Span
+}
+
 /** What an address became: where it leads (with the base path), and whether out of the site. */
 export interface ResolvedLink {
   readonly href: string
@@ -78,7 +83,7 @@ export interface Page {
   /** Every id that a fragment may name, in document order. */
   readonly ids: readonly string[]
   readonly links: readonly WrittenLink[]
-  readonly icons: readonly IconReference[]
+  readonly icons: readonly WrittenIcon[]
   /** Class tokens that stand in the page and its snippets. */
   readonly classes: readonly string[]
   /** Names of the components that stand in it: `Tabs`, `Mermaid`, `Math` …, and `img`. */

@@ -39,13 +39,14 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     files: new Map([file, ...imports].map(source => [source.path, source])),
     diagnostics: [...headDiagnostics],
     islands: [],
+    places: new Map(),
     chain: [file.path],
   }
   const frontmatter = withVariables(split.frontmatter, settings)
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(titled)
-  const needs = needsOf(children, file.path)
+  const needs = needsOf(children, file.path, reading.places)
   const page: Page = {
     route,
     path: file.path,

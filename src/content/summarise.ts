@@ -1,12 +1,12 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
-import type { WrittenLink } from './page.ts'
+import type { WrittenIcon, WrittenLink } from './page.ts'
 
 /** What a tree needs from the rest of the site. */
 export interface Needs {
   readonly links: readonly WrittenLink[]
-  readonly icons: readonly IconReference[]
+  readonly icons: readonly WrittenIcon[]
   readonly classes: readonly string[]
   /** Names of the components that stand in it, and `img`. */
   readonly features: readonly string[]
@@ -17,28 +17,34 @@ const assetLinks = new Set(['src', 'img', 'poster'])
 const iconProps = new Set(['icon', 'leadIcon', 'tailIcon'])
 const classProps = new Set(['class', 'className'])
 
-/** Collect the addresses, icons, class tokens and components of a tree. */
-export function needsOf(nodes: readonly BodyNode[], path: string): Needs {
+/**
+ * Collect the addresses, icons, class tokens and components of a tree.
+ *
+ * @param places Where addresses stand; those that are not in it are said to stand at the top of the page.
+ */
+export function needsOf(nodes: readonly BodyNode[], path: string, places: ReadonlyMap<string, Span>): Needs {
   const links = new Map<string, WrittenLink>()
-  const icons = new Map<string, IconReference>()
+  const icons = new Map<string, WrittenIcon>()
   const classes = new Set<string>()
   const features = new Set<string>()
-  const span: Span = { path, line: 1, column: 1 }
+  const spanOf = (href: string): Span => places.get(href) ?? { path, line: 1, column: 1 }
   const visitProps = (node: ElementNode) => {
     const { props } = node
     for (const [name, value] of Object.entries(props)) {
       if (typeof value === 'object' && value !== null && '$nodes' in value)
         visit((value as { $nodes: readonly BodyNode[] }).$nodes) // checked by its key
       if (typeof value !== 'string') continue
-      if (pageLinks.has(name)) links.set(value, { href: value, kind: 'page', span })
-      else if (assetLinks.has(name) && !links.has(value)) links.set(value, { href: value, kind: 'asset', span })
+      if (pageLinks.has(name)) links.set(value, { href: value, kind: 'page', span: spanOf(value) })
+      else if (assetLinks.has(name) && !links.has(value))
+        links.set(value, { href: value, kind: 'asset', span: spanOf(value) })
       else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)
       if (iconProps.has(name) || (node.name === 'Icon' && name === 'name')) addIcon(iconOf(value, props))
     }
   }
   const addIcon = (icon: IconReference | undefined) => {
-    if (icon && /^\.{0,2}\//.test(icon.name)) links.set(icon.name, { href: icon.name, kind: 'asset', span })
-    if (icon) icons.set(JSON.stringify(icon), icon)
+    if (icon && /^\.{0,2}\//.test(icon.name))
+      links.set(icon.name, { href: icon.name, kind: 'asset', span: spanOf(icon.name) })
+    if (icon) icons.set(JSON.stringify(icon), { ...icon, span: spanOf(icon.name) })
   }
   const visit = (list: readonly BodyNode[]) => {
     for (const node of list) {

@@ -42,7 +42,7 @@ function readInline({ text, path }: InlineText, settings: ContentSettings): read
     files: new Map(),
     diagnostics: [],
     islands: [],
-    addresses: new Map(),
+    places: new Map(),
     chain: [path],
   }
   const nodes = buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, reading)
