@@ -7,7 +7,7 @@ import { drawIsland } from './islands.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
-import { notePlaces, report } from './reading.ts'
+import { notePlace, report } from './reading.ts'
 import { isFunctionValue, isSnippetValue, lookUp, type Value } from './scope.ts'
 import { drawSnippet, snippetOfFile } from './snippets.ts'
 import { toNodes, toProp } from './to-nodes.ts'
@@ -33,7 +33,6 @@ function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyN
       const plain = toProp(value)
       if (plain !== undefined && !isTextHandler(node, name, prop, plain, drawing)) props[prop] = plain
     }
-    notePlaces(props, node, drawing.place, drawing.reading)
     if (name === 'Prompt') props.source = innerSource(node, drawing)
     return toElement(name, props, drawChildren(node, drawing))
   } catch (problem) {

@@ -1,8 +1,7 @@
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import type { IslandSource, PropValue } from './body.ts'
+import type { IslandSource } from './body.ts'
 import type { ContentSettings } from './content-settings.ts'
-import { type MdNode, spanOf } from './mdast.ts'
 
 /** One reading of one page: what is known, and what is found on the way. */
 export interface Reading {
@@ -12,8 +11,6 @@ export interface Reading {
   readonly files: ReadonlyMap<string, SourceFile>
   readonly diagnostics: Diagnostic[]
   readonly islands: IslandSource[]
-  /** Where addresses and icons stand, by what was written: the first place of each. */
-  readonly places: Map<string, Span>
   /** Where addresses and icons stand, by what was written: the first place of each. */
   readonly places: Map<string, Span>
   /** Paths of the snippets that are being read, the outermost first. */
@@ -35,19 +32,4 @@ export function notePlace(reading: Reading, name: string, value: unknown, span: 
 
 export function report(reading: Reading, diagnostic: Omit<Diagnostic, 'span'>, span: Span): void {
   reading.diagnostics.push({ ...diagnostic, span })
-}
-
-const placed = new Set(['href', 'src', 'img', 'poster', 'icon', 'leadIcon', 'tailIcon', 'name'])
-
-/** Remember where those properties of an element stand whose values may turn out to lead nowhere. */
-export function notePlaces(
-  props: Readonly<Record<string, PropValue>>,
-  node: MdNode,
-  { path, lineOffset }: ReadingPlace,
-  { places }: Reading,
-): void {
-  for (const [name, value] of Object.entries(props)) {
-    if (typeof value === 'string' && placed.has(name) && !places.has(value))
-      places.set(value, spanOf(node, path, lineOffset))
-  }
 }
