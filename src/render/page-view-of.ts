@@ -3,14 +3,17 @@ import type { Page } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
+import { hrefOfFile } from '../site/addresses.ts'
 import { routeHref } from '../site/resolve-links.ts'
 import { scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
+import { feedbackOf } from './feedback-view.ts'
 import { siteViewOf } from './frame-view.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
 import { inlineHtml, inlineText } from './inline-html.ts'
 import { loadedIntegrations } from './integration-hosts.ts'
 import { navigationViewOf } from './navigation-view.ts'
 import type { PageView, TocView } from './page-view.ts'
+import { pagesFilePath } from './pages-file.ts'
 import type { RenderedBody } from './render-body.ts'
 import { type SiteFrame, siteHref } from './site-frame.ts'
 
@@ -45,7 +48,8 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
   const { mode } = page.frontmatter
   // Where a mode has no sidebar beside the text, phones still find it in their menu.
   const hasSidebar = around.sidebar.length > 0
-  const entries = scriptEntriesOf(page)
+  const hasLanguages = around.selectors.some(({ kind }) => kind === 'language')
+  const entries = [...scriptEntriesOf(page), ...(hasLanguages ? ['language'] : []), ...(is404 ? ['not-found'] : [])]
   const integrations = loadedIntegrations(frame.site.config.integrations)
   const languages = around.selectors.find(({ kind }) => kind === 'language')?.entries ?? []
   return {
@@ -110,6 +114,10 @@ function articleOf(
     tag: undefined,
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     rssHref: undefined,
+    feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
+    isLanguageDoor:
+      config.settings.preferredLanguage && (page.route === '/' || page.route === frame.site.navigation.home),
+    pagesHref: is404 ? hrefOfFile(pagesFilePath, config.settings) : undefined,
     is404,
   }
 }

@@ -134,6 +134,12 @@ export interface PageView {
     readonly tag?: string | undefined
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined
     readonly rssHref?: string | undefined
+    /** Links to the source of the page and to the place where its faults are reported. */
+    readonly feedback?: readonly { readonly title: string; readonly href: string }[] | undefined
+    /** Whether readers are sent on from here to the language that they prefer. */
+    readonly isLanguageDoor?: boolean | undefined
+    /** Of the 404 page: the list of all pages. */
+    readonly pagesHref?: string | undefined
     readonly is404: boolean
   }
   /** Label above the title: the section, or the whole way. The last entry of breadcrumbs is the page's parent. */

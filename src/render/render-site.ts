@@ -9,6 +9,7 @@ import { clientFiles } from './client-files.ts'
 import { headersFile, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
 import { compileLayouts, type Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
+import { pagesFile } from './pages-file.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedSheet } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
@@ -105,6 +106,7 @@ function sharedFiles(
     ...(author?.files ?? []),
     headersFile(site),
     noJekyll,
+    pagesFile(site),
     ...(redirects ? [redirects] : []),
     ...redirectPages(site, layouts, labels),
   ]

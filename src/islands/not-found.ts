@@ -1,0 +1,28 @@
+import { type ListedPage, suggestionsFor } from './not-found/suggestions.ts'
+
+const most = 5
+
+/** Offer pages that the reader of an address that is nowhere may have meant. */
+async function suggest(box: HTMLElement, source: string): Promise<void> {
+  const answer = await fetch(source)
+  if (!answer.ok) return
+  const pages: readonly ListedPage[] = await answer.json()
+  const found = suggestionsFor(decodeURIComponent(location.pathname), pages, most)
+  const list = box.querySelector('ul')
+  if (!list || found.length === 0) return
+  list.replaceChildren(...found.map(toItem))
+  box.hidden = false
+}
+
+function toItem({ href, title }: ListedPage): HTMLLIElement {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.className = 'not-found-recommended-page-link'
+  link.href = href
+  link.textContent = title
+  item.append(link)
+  return item
+}
+
+const box = document.querySelector<HTMLElement>('[data-suggestions]')
+if (box?.dataset.suggestions) void suggest(box, box.dataset.suggestions)
