@@ -169,6 +169,7 @@ const decodeMarks = (text: string): string =>
 function drawCode(node: MdNode, drawing: Drawing): BodyNode {
   const filled = { lang: node.lang, meta: node.meta ? fill(node.meta, node, drawing, true) : node.meta }
   const fence = parseCodeFence(filled, fill(node.value ?? '', node, drawing, true))
+  notePlace(drawing.reading, 'icon', fence.icon, spanOf(node, drawing.place.path, drawing.place.lineOffset))
   if (fence.language !== 'mermaid')
     return { type: 'element', name: 'CodeBlock', props: codeBlockProps(fence), children: [] }
   const { code, placement, actions } = fence

@@ -26,13 +26,28 @@ export function toElement(
     return [{ type: 'element', name: 'Tree', props, children: treeChildren(inside) }]
   if (name === 'blockquote')
     return [alertOf(inside) ?? { type: 'element', name, props: toHtmlAttributes(name, props), children: inside }]
-  if (/^[A-Z]/.test(name)) return [{ type: 'element', name, props, children: inside }]
+  if (/^[A-Z]/.test(name))
+    return [{ type: 'element', name, props, children: seriesOf.has(name) ? opened(inside) : inside }]
   const fitting = phrasingOnly.has(name) ? unwrapped(inside) : inside
   const attributes = toHtmlAttributes(name, props)
   if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, fitting)]
   if (name === 'p' && fitting.some(child => !isInline(child))) return paragraphWithBlocks(attributes, fitting)
   return [{ type: 'element', name, props: attributes, children: fitting }]
 }
+
+/** Components that look at their children, one by one. */
+const seriesOf = new Set(['AccordionGroup', 'CardGroup', 'CodeGroup', 'Columns', 'Steps', 'Tabs'])
+
+/** Text between the members of a series makes a paragraph of them all: give the members back. */
+function opened(children: readonly BodyNode[]): BodyNode[] {
+  return children.flatMap(child =>
+    child.type === 'element' && child.props.class === 'paragraph' && child.children.some(isComponent)
+      ? child.children
+      : [child],
+  )
+}
+
+const isComponent = (node: BodyNode): boolean => node.type === 'element' && /^[A-Z]/.test(node.name)
 
 function heading(
   level: number,

@@ -139,8 +139,11 @@ const numberings: Readonly<Record<string, GiveId>> = {
   View: (node, numbering, explicit) => {
     const title = titleOf(node)
     const id = idOf(node, titleSlugOf(title), numbering, explicit, '-1')
-    numbering.views.push({ title, id, ...(node.props.icon === undefined ? {} : { icon: node.props.icon }) })
-    return { ...node.props, id, index: numbering.views.length - 1 }
+    const known = numbering.views.findIndex(view => view.title === title)
+    // Several parts of a page may be for the same view: it is offered once.
+    if (known === -1)
+      numbering.views.push({ title, id, ...(node.props.icon === undefined ? {} : { icon: node.props.icon }) })
+    return { ...node.props, id, index: known === -1 ? numbering.views.length - 1 : known }
   },
   ParamField: (node, numbering, explicit) => {
     const name =
@@ -202,7 +205,7 @@ function withViewList(nodes: readonly BodyNode[], views: Numbering['views']): re
   if (views.length === 0) return nodes
   return nodes.map(node => {
     if (node.type !== 'element') return node
-    if (node.name === 'View' && node.props.index === 0)
+    if (node.name === 'View' && node.props.id === views[0]?.id)
       return { ...node, props: { ...node.props, views: views as unknown as PropValue } } // plain data by construction
     return { ...node, children: withViewList(node.children, views) }
   })

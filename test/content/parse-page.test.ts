@@ -6,7 +6,7 @@ import type { ContentSettings } from '../../src/content/content-settings.ts'
 import type { Frontmatter } from '../../src/content/page.ts'
 import { readPage } from '../../src/content/parse-page.ts'
 import { pageInputs } from '../../src/content/routes.ts'
-import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../src/source/diagnostic.ts'
 import { bodyOutline } from '../support/body-outline.ts'
 import { goldenJson, textsBelow } from '../support/golden.ts'
 
@@ -32,11 +32,14 @@ function read(texts: Readonly<Record<string, string>>, settings: ContentSettings
   if (!input) throw new Error('This case has no input.mdx or input.md.')
   const { value, diagnostics } = readPage(settings, input)
   const { page, body } = value
-  const { route: _, path: __, frontmatter, links, ...summary } = page
+  const { route: _, path: __, frontmatter, links, icons, ...summary } = page
   return {
     page: {
-      ...withoutEmpty(summary),
-      links: links.map(({ href, kind, span }) => `${kind} ${href} (${span.path}:${span.line}:${span.column})`),
+      ...withoutEmpty({
+        ...summary,
+        links: links.map(({ href, kind, span }) => `${kind} ${href} (${placeOf(span)})`),
+        icons: icons.map(({ span, ...icon }) => `${Object.values(icon).join(' ')} (${placeOf(span)})`),
+      }),
       frontmatter: withoutDefaults(frontmatter),
     },
     body: bodyOutline(body.children),
@@ -44,6 +47,8 @@ function read(texts: Readonly<Record<string, string>>, settings: ContentSettings
     diagnostics: diagnostics.map(lineOf),
   }
 }
+
+const placeOf = ({ path, line, column }: Span): string => `${path}:${line}:${column}`
 
 function lineOf({ code, severity, message, span, hint }: Diagnostic): string {
   const end = span?.endLine === undefined ? '' : `–${span.endLine}:${span.endColumn}`
