@@ -3,6 +3,7 @@ import type { Page } from '../content/page.ts'
 import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { hrefOfFile } from '../site/addresses.ts'
+import type { Hints } from '../site/link-diagnostics.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
@@ -26,6 +27,7 @@ export interface PageRendering {
   readonly changedAt: ReadonlyMap<string, string>
   /** Paths of sheets that were written already, since several pages share one. */
   readonly writtenSheets: Set<string>
+  readonly hints: Hints
 }
 
 /**
@@ -42,7 +44,7 @@ export async function* renderPage(
   path: string = fileOfRoute(page.route, rendering.frame.site.config.settings),
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
   const { frame, run, published, changedAt, author } = rendering
-  const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page)
+  const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page, rendering.hints)
   yield { value: undefined, diagnostics: linkDiagnostics }
   const css = await sheetOf(page, run)
   if (css) yield* writeSheet(rendering, css)

@@ -46,6 +46,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
     published: ports.published,
     changedAt: folder.changedAt,
     writtenSheets: new Set(),
+    hints: new Map(),
   }
   for (const file of sharedFiles(frame, sheets, layouts, author)) {
     if (taken.has(file.path)) yield { value: undefined, diagnostics: [authorFileWins(file.path)] }

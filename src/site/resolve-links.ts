@@ -1,48 +1,57 @@
 import type { Page, ResolvedLink, Route, WrittenLink } from '../content/page.ts'
 import { looseFragment } from '../content/slug.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { didYouMean } from '../source/nearest-name.ts'
 import { decodePath, hasScheme, hrefOfFile, hrefOfRoute, isWebAddress, joinPath, splitAddress } from './addresses.ts'
+import { type Hints, linkToFolder, missingFile, missingFragment, missingPage } from './link-diagnostics.ts'
 import { destinationOf } from './redirects.ts'
 import type { Site } from './site.ts'
 
 type Target = { readonly route: Route } | { readonly file: string }
 
-/** Where every address of a page leads: from what its author wrote to what the HTML says. */
-export function resolveLinks(site: Site, page: Page): Outcome<Readonly<Record<string, ResolvedLink>>> {
+/** One address on its way: who wrote it, and where its faults go. */
+interface Resolving {
+  readonly site: Site
+  readonly page: Page
+  readonly link: WrittenLink
+  readonly diagnostics: Diagnostic[]
+  readonly hints: Hints
+}
+
+/**
+ * Where every address of a page leads: from what its author wrote to what the HTML says.
+ *
+ * @param hints Kept over the pages of one build: the same dead address stands on many of them.
+ */
+export function resolveLinks(
+  site: Site,
+  page: Page,
+  hints: Hints = new Map(),
+): Outcome<Readonly<Record<string, ResolvedLink>>> {
   const diagnostics: Diagnostic[] = []
   const links: Record<string, ResolvedLink> = {}
   for (const link of page.links) {
-    const resolved = resolveLink(site, page, link, diagnostics)
+    const resolved = resolveLink({ site, page, link, diagnostics, hints })
     if (resolved) links[link.href] = resolved
   }
   return { value: links, diagnostics }
 }
 
 /** Resolve one address as it stands in a page; `undefined` leaves it as it is. */
-export function resolveLink(
-  site: Site,
-  page: Page,
-  link: WrittenLink,
-  diagnostics: Diagnostic[],
-): ResolvedLink | undefined {
+function resolveLink(resolving: Resolving): ResolvedLink | undefined {
+  const { site, page, link } = resolving
   const { href } = link
   if (href.trim() === '') return undefined
   if (hasScheme(href)) return isWebAddress(href) ? { href, isExternal: true } : undefined
   const { path, query, fragment } = splitAddress(href)
-  if (path === '') return { href: query + fragmentOf(site, page, page, fragment, link, diagnostics), isExternal: false }
+  if (path === '') return { href: query + fragmentOn(page, fragment, resolving), isExternal: false }
   const target = targetOf(site, page.path, path)
   if (target && 'route' in target) {
     const found = site.pages.get(target.route)
-    const rest = found ? fragmentOf(site, page, found, fragment, link, diagnostics) : fragment
+    const rest = found ? fragmentOn(found, fragment, resolving) : fragment
     return { href: routeHref(site, target.route) + query + rest, isExternal: false }
   }
   if (target) return fileLink(site, target.file, query + fragment)
-  return (
-    redirected(site, page.path, path, query, fragment) ??
-    folderLink(site, page, link, diagnostics) ??
-    broken(site, page, link, path, diagnostics)
-  )
+  return redirectedLink(resolving) ?? folderLink(resolving) ?? brokenLink(resolving)
 }
 
 export const routeHref = ({ config }: Site, route: Route): string =>
@@ -50,11 +59,8 @@ export const routeHref = ({ config }: Site, route: Route): string =>
 
 function fileLink(site: Site, file: string, rest: string): ResolvedLink {
   const { width, height } = site.assets.get(file) ?? {}
-  return {
-    href: hrefOfFile(file, site.config.settings) + rest,
-    isExternal: false,
-    ...(width && height ? { width, height } : {}),
-  }
+  const size = width && height ? { width, height } : {}
+  return { href: hrefOfFile(file, site.config.settings) + rest, isExternal: false, ...size }
 }
 
 /** The page or file that a path means, from the file where it stands. */
@@ -73,18 +79,17 @@ export function targetOf(site: Site, from: string, written: string): Target | un
 /** Paths that an address may mean, the likeliest first. */
 function candidatesOf(site: Site, from: string, path: string): string[] {
   const { base } = site.config.settings
-  const folder = from.split('/').slice(0, -1).join('/')
   const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
   const withoutBase = base !== '' && path.startsWith(`${base}/`) ? [path.slice(base.length)] : []
   const readings = path.startsWith('/')
     ? [joinPath('', path), ...withoutBase.map(rest => joinPath('', rest))]
-    : [joinPath(folder, path), joinPath('', path), joinPath(stem, path)]
+    : [joinPath(folderOf(from), path), joinPath('', path), joinPath(stem, path)]
   return readings.filter(reading => reading !== undefined)
 }
 
-function redirected(site: Site, from: string, path: string, query: string, fragment: string): ResolvedLink | undefined {
-  const root = path.startsWith('/') ? path : `/${joinPath(from.split('/').slice(0, -1).join('/'), path) ?? path}`
-  const destination = destinationOf(site.redirects, root.replace(/\/$/, '') || '/')
+function redirectedLink({ site, page, link }: Resolving): ResolvedLink | undefined {
+  const { path, query, fragment } = splitAddress(link.href)
+  const destination = destinationOf(site.redirects, absolutePath(page, path).replace(/\/$/, '') || '/')
   if (destination === undefined) return undefined
   if (hasScheme(destination)) return { href: destination, isExternal: isWebAddress(destination) }
   const to = splitAddress(destination)
@@ -94,7 +99,7 @@ function redirected(site: Site, from: string, path: string, query: string, fragm
 }
 
 /** A folder without a page of its own leads to the first page in it. */
-function folderLink(site: Site, page: Page, link: WrittenLink, diagnostics: Diagnostic[]): ResolvedLink | undefined {
+function folderLink({ site, page, link, diagnostics }: Resolving): ResolvedLink | undefined {
   const folders = candidatesOf(site, page.path, decodePath(splitAddress(link.href).path))
   const first = folders.map(path => site.folders.get(`/${path}`)).find(route => route !== undefined)
   if (first === undefined || link.kind === 'asset') return undefined
@@ -102,20 +107,27 @@ function folderLink(site: Site, page: Page, link: WrittenLink, diagnostics: Diag
   return { href: routeHref(site, first), isExternal: false }
 }
 
+function brokenLink({ site, page, link, diagnostics, hints }: Resolving): ResolvedLink {
+  const { path, query, fragment } = splitAddress(link.href)
+  const absolute = absolutePath(page, path)
+  diagnostics.push(
+    link.kind === 'asset' ? missingFile(site, link, absolute, hints) : missingPage(site, link, absolute, hints),
+  )
+  return { href: hrefOfFile(decodePath(absolute), site.config.settings) + query + fragment, isExternal: false }
+}
+
+const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
+const absolutePath = (page: Page, path: string): string =>
+  path.startsWith('/') ? path : `/${joinPath(folderOf(page.path), path) ?? path}`
+
 /** The fragment that means what was written: the same id, or the one with the same letters and digits. */
-function fragmentOf(
-  site: Site,
-  page: Page,
-  target: Page,
-  fragment: string,
-  link: WrittenLink,
-  diagnostics: Diagnostic[],
-): string {
+function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: Resolving): string {
   const written = decodePath(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
   const near = nearId(target.ids, written)
   if (near !== undefined) return `#${encodeURIComponent(near)}`
-  if (!target.hasAuthorCode && !page.hasAuthorCode) diagnostics.push(missingFragment(site, target, written, link))
+  // What the author's code draws may bring ids that only a browser sees.
+  if (!target.hasAuthorCode && !page.hasAuthorCode) diagnostics.push(missingFragment(target, written, link))
   return fragment
 }
 
@@ -127,50 +139,8 @@ function nearId(ids: readonly string[], written: string): string | undefined {
   const shapes = ids.map(id => ({ id, loose: looseFragment(id), field: looseFragment(id.replace(/^param-/, '')) }))
   const same = shapes.find(shape => shape.loose === loose) ?? shapes.find(shape => shape.field === withoutPrefix)
   if (same) return same.id
-  const [longer, ...others] = shapes.filter(
-    shape => shape.loose.length >= 8 && loose.startsWith(shape.loose) && loose.length - shape.loose.length <= 12,
-  )
+  const isBadged = (shape: { loose: string }) =>
+    shape.loose.length >= 8 && loose.startsWith(shape.loose) && loose.length - shape.loose.length <= 12
+  const [longer, ...others] = shapes.filter(isBadged)
   return others.length === 0 ? longer?.id : undefined
 }
-
-function broken(site: Site, page: Page, link: WrittenLink, path: string, diagnostics: Diagnostic[]): ResolvedLink {
-  const folder = page.path.split('/').slice(0, -1).join('/')
-  const absolute = path.startsWith('/') ? path : `/${joinPath(folder, path) ?? path}`
-  diagnostics.push(link.kind === 'asset' ? missingFile(site, link, absolute) : missingPage(site, link, absolute))
-  const { query, fragment } = splitAddress(link.href)
-  return { href: hrefOfFile(decodePath(absolute), site.config.settings) + query + fragment, isExternal: false }
-}
-
-const missingPage = (site: Site, { href, span }: WrittenLink, path: string): Diagnostic => ({
-  code: 'site/broken-link',
-  severity: 'warning',
-  message: `The link "${href}" leads to no page, file or redirect of this project.`,
-  span,
-  hint:
-    didYouMean(path, site.pages.keys()) ??
-    "Check the path: it is the file's path from the docs folder, without its extension.",
-})
-
-const linkToFolder = ({ href, span }: WrittenLink, first: Route): Diagnostic => ({
-  code: 'site/link-to-folder',
-  severity: 'warning',
-  message: `The link "${href}" leads to a folder that has no page of its own. Readers get its first page, ${first}.`,
-  span,
-  hint: `Link to "${first}", or add an index page to the folder.`,
-})
-
-const missingFile = (site: Site, { href, span }: WrittenLink, path: string): Diagnostic => ({
-  code: 'site/missing-file',
-  severity: 'warning',
-  message: `"${href}" is shown here, but there is no such file.`,
-  span,
-  hint: didYouMean(path.slice(1), site.assets.keys()) ?? 'Paths begin with "/" at the docs folder.',
-})
-
-const missingFragment = (_site: Site, target: Page, fragment: string, { href, span }: WrittenLink): Diagnostic => ({
-  code: 'site/missing-fragment',
-  severity: 'warning',
-  message: `The link "${href}" names "#${fragment}", which is nowhere on ${target.route}.`,
-  span,
-  hint: didYouMean(fragment, target.ids) ?? 'Open the page and copy the link of the heading.',
-})

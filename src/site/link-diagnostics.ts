@@ -1,0 +1,54 @@
+import type { Page, Route, WrittenLink } from '../content/page.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { didYouMean } from '../source/nearest-name.ts'
+import type { Site } from './site.ts'
+
+/** Hints that were looked for already, by what was written: looking through thousands of names takes its time. */
+export type Hints = Map<string, string | undefined>
+
+function hintFor(written: string, known: Iterable<string>, hints: Hints): string | undefined {
+  if (!hints.has(written)) hints.set(written, didYouMean(written, known))
+  return hints.get(written)
+}
+
+export function missingPage(site: Site, { href, span }: WrittenLink, path: string, hints: Hints): Diagnostic {
+  return {
+    code: 'site/broken-link',
+    severity: 'warning',
+    message: `The link "${href}" leads to no page, file or redirect of this project.`,
+    span,
+    hint:
+      hintFor(path, site.pages.keys(), hints) ??
+      "Check the path: it is the file's path from the docs folder, without its extension.",
+  }
+}
+
+export function missingFile(site: Site, { href, span }: WrittenLink, path: string, hints: Hints): Diagnostic {
+  return {
+    code: 'site/missing-file',
+    severity: 'warning',
+    message: `"${href}" is shown here, but there is no such file.`,
+    span,
+    hint: hintFor(path.slice(1), site.assets.keys(), hints) ?? 'Paths begin with "/" at the docs folder.',
+  }
+}
+
+export function missingFragment(target: Page, fragment: string, { href, span }: WrittenLink): Diagnostic {
+  return {
+    code: 'site/missing-fragment',
+    severity: 'warning',
+    message: `The link "${href}" names "#${fragment}", which is nowhere on ${target.route}.`,
+    span,
+    hint: didYouMean(fragment, target.ids) ?? 'Open the page and copy the link of the heading.',
+  }
+}
+
+export function linkToFolder({ href, span }: WrittenLink, first: Route): Diagnostic {
+  return {
+    code: 'site/link-to-folder',
+    severity: 'warning',
+    message: `The link "${href}" leads to a folder that has no page of its own. Readers get its first page, ${first}.`,
+    span,
+    hint: `Link to "${first}", or add an index page to the folder.`,
+  }
+}
