@@ -3,7 +3,6 @@ import type { Page } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
-import { hrefOfFile } from '../site/addresses.ts'
 import { routeHref } from '../site/resolve-links.ts'
 import { scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
 import { feedbackOf } from './feedback-view.ts'
@@ -13,7 +12,6 @@ import { inlineHtml, inlineText } from './inline-html.ts'
 import { loadedIntegrations } from './integration-hosts.ts'
 import { navigationViewOf } from './navigation-view.ts'
 import type { PageView, TocView } from './page-view.ts'
-import { pagesFilePath } from './pages-file.ts'
 import type { RenderedBody } from './render-body.ts'
 import { type SiteFrame, siteHref } from './site-frame.ts'
 
@@ -117,7 +115,6 @@ function articleOf(
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
     isLanguageDoor:
       config.settings.preferredLanguage && (page.route === '/' || page.route === frame.site.navigation.home),
-    pagesHref: is404 ? hrefOfFile(pagesFilePath, config.settings) : undefined,
     is404,
   }
 }

@@ -1,13 +1,10 @@
 import { routeHref } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
-import type { OutputFile } from './output-file.ts'
+import { shortDigest } from '../source/digest.ts'
 
-/** Where the list of pages lies that the 404 page looks for a likely one in. */
-export const pagesFilePath = '_lectern/pages.json'
-
-/** Address and title of every page that readers may find. */
-export function pagesFile(site: Site): OutputFile {
+/** Address and title of every page that readers may find: the 404 page looks for a likely one in it. */
+export function pagesFile(site: Site): { readonly path: string; readonly contents: string } {
   const pages = [...site.pages.values()].filter(({ route }) => site.navigation.visibility.get(route)?.sidebar)
-  const listed = pages.map(({ route, title }) => ({ href: routeHref(site, route), title }))
-  return { path: pagesFilePath, contents: JSON.stringify(listed) }
+  const contents = JSON.stringify(pages.map(({ route, title }) => ({ href: routeHref(site, route), title })))
+  return { path: `_lectern/pages-${shortDigest(contents)}.json`, contents }
 }

@@ -9,7 +9,6 @@ import { clientFiles } from './client-files.ts'
 import { headersFile, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
 import { compileLayouts, type Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
-import { pagesFile } from './pages-file.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedSheet } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
@@ -81,7 +80,7 @@ async function* renderSpecialPages(
   inputs: readonly PageInput[],
   taken: ReadonlySet<string>,
 ): Rendered {
-  if (!taken.has('404.html')) yield await renderNotFound(rendering)
+  if (!taken.has('404.html')) yield* renderNotFound(rendering)
   if (!taken.has('index.html')) yield* renderHomeCopy(rendering, inputs)
   yield* renderLinkPages(rendering, inputs)
 }
@@ -107,7 +106,6 @@ function sharedFiles(
     ...(author?.files ?? []),
     headersFile(site),
     noJekyll,
-    pagesFile(site),
     ...(redirects ? [redirects] : []),
     ...redirectPages(site, layouts, labels),
   ]

@@ -2,20 +2,23 @@ import type { PageInput } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
 import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
+import { hrefOfFile } from '../site/addresses.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import { inlineHtml } from './inline-html.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
+import { pagesFile } from './pages-file.ts'
 import { renderBody } from './render-body.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { pageDataOf, siteHref } from './site-frame.ts'
 
 /** The page for addresses that are nowhere: the author's words, or ours, and where the reader may have wanted to go. */
-export async function renderNotFound({ frame, layouts }: PageRendering): Promise<Outcome<OutputFile>> {
+export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncIterable<Outcome<OutputFile>> {
   const { site, navigation, content } = frame
   const { title, description, redirect } = site.config.notFound
+  const pages = pagesFile(site)
   const { tag } = languageOf(frame, placeOf(navigation.index, undefined))
   const data = pageDataOf(frame, tag, {}, [])
   const page = notFoundPage(title ?? data.labels['page-not-found'] ?? 'Page not found')
@@ -34,9 +37,11 @@ export async function renderNotFound({ frame, layouts }: PageRendering): Promise
   const refresh = redirect ? { refreshHref: view.site.homeHref } : {}
   const contents = layouts.render('404', {
     ...view,
+    page: { ...view.page, pagesHref: hrefOfFile(pages.path, site.config.settings) },
     head: { ...view.head, ...refresh, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
   })
-  return { value: { path: '404.html', contents }, diagnostics: [] }
+  yield { value: pages, diagnostics: [] }
+  yield { value: { path: '404.html', contents }, diagnostics: [] }
 }
 
 function notFoundPage(title: string): Page {
