@@ -9,6 +9,7 @@ import type {
 } from 'estree-jsx'
 import type { BodyNode, PropValue } from './body.ts'
 import type { Drawing } from './build-body.ts'
+import { withinReason } from './effort.ts'
 import { toElement } from './elements.ts'
 import { callFunction, type DrawJsx, evaluate } from './evaluate.ts'
 import { NotPlain } from './not-plain.ts'
@@ -21,9 +22,12 @@ type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement |
 
 /** How elements in expressions (`icon={<svg />}`, the body of a component) become body nodes. */
 export function jsxDrawer(drawing: Drawing): DrawJsx {
-  const draw: DrawJsx = (element, scope) => ({
-    $nodes: element.type === 'JSXFragment' ? childrenOf(element.children, scope) : drawNamed(element, scope),
-  })
+  const { effort } = drawing.reading
+  const drawOne = (element: JSXElement | JSXFragment, scope: Scope) =>
+    withinReason(effort, () => ({
+      $nodes: element.type === 'JSXFragment' ? childrenOf(element.children, scope) : drawNamed(element, scope),
+    }))
+  const draw: DrawJsx = Object.assign(drawOne, { effort })
   const childrenOf = (children: readonly JsxChild[], scope: Scope) =>
     children.flatMap(child => childNodes(child, scope, draw))
   const drawNamed = ({ openingElement, children }: JSXElement, scope: Scope): BodyNode[] => {

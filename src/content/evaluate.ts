@@ -8,13 +8,17 @@ import type {
   SpreadElement,
   Super,
 } from 'estree-jsx'
+import { type Effort, withinReason } from './effort.ts'
 import { NotPlain } from './not-plain.ts'
 import { binaryOperators, unaryOperators } from './operators.ts'
 import { callMethod, readMember } from './plain-members.ts'
 import { isFunctionValue, lookUp, type Scope, type Value } from './scope.ts'
 
-/** How an element in an expression becomes a value; the body builder knows how. */
-export type DrawJsx = (element: JSXElement | JSXFragment, scope: Scope) => Value
+/** How an element in an expression becomes a value, which the body builder knows, and what all of it has cost. */
+export interface DrawJsx {
+  (element: JSXElement | JSXFragment, scope: Scope): Value
+  readonly effort: Effort
+}
 
 type Node = Expression | SpreadElement | Super | PrivateIdentifier | Pattern
 type Evaluator<Type extends string> = (node: Extract<Node, { type: Type }>, scope: Scope, draw: DrawJsx) => Value
@@ -28,7 +32,7 @@ type Evaluator<Type extends string> = (node: Extract<Node, { type: Type }>, scop
 export function evaluate(node: Node, scope: Scope, draw: DrawJsx): Value {
   const evaluator = evaluators[node.type] as Evaluator<string> | undefined // each entry takes the node of its own name
   if (!evaluator) throw new NotPlain(node.type)
-  return evaluator(node as never, scope, draw)
+  return withinReason(draw.effort, () => evaluator(node as never, scope, draw))
 }
 
 const evaluators: { readonly [Type in Node['type']]?: Evaluator<Type> } = {

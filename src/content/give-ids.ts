@@ -12,6 +12,8 @@ export interface WithIds {
 
 interface Numbering {
   readonly taken: Set<string>
+  /** The number that the next repeat of an id gets, by the id and its first repeat. */
+  readonly repeats: Map<string, number>
   readonly headings: Heading[]
   readonly views: { title: string; id: string; icon?: PropValue | undefined }[]
 }
@@ -28,7 +30,7 @@ const quiet = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'P
 
 /** Give every heading, step, tab, field, update, accordion and view its id, unique on the page, in document order. */
 export function giveIds(children: readonly BodyNode[]): WithIds {
-  const numbering: Numbering = { taken: new Set(), headings: [], views: [] }
+  const numbering: Numbering = { taken: new Set(), repeats: new Map(), headings: [], views: [] }
   reserveExplicitIds(children, numbering.taken)
   const free: Numbering = { ...numbering, taken: new Set() }
   const numbered = children.map(child => number(child, free, numbering.taken, { inToc: true, isHuman: true }))
@@ -166,15 +168,17 @@ const titleOf = (node: ElementNode): string => {
 function idOf(
   node: ElementNode,
   made: string,
-  { taken }: Numbering,
+  { taken, repeats }: Numbering,
   explicit: ReadonlySet<string>,
   firstRepeat: '-1' | '-2',
 ): string {
   const written = typeof node.props.id === 'string' ? explicitIdOf(node.props.id) : ''
   const wanted = written || made || 'section'
   let id = wanted
-  for (let repeat = firstRepeat === '-1' ? 1 : 2; taken.has(id) || (written === '' && explicit.has(id)); repeat++)
-    id = `${wanted}-${repeat}`
+  const counter = wanted + firstRepeat
+  let repeat = repeats.get(counter) ?? (firstRepeat === '-1' ? 1 : 2)
+  for (; taken.has(id) || (written === '' && explicit.has(id)); repeat++) id = `${wanted}-${repeat}`
+  repeats.set(counter, repeat)
   taken.add(id)
   return id
 }

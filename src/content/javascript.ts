@@ -54,6 +54,8 @@ function tryParse(code: string): { program: Program } | { message: string; line:
   try {
     return { program: parser.parse(code, options) as unknown as Program } // as above
   } catch (error) {
+    // Code that is nested too deeply exhausts the stack of the parser.
+    if (error instanceof RangeError) return { message: 'it is nested too deeply', line: 1 }
     if (!(error instanceof SyntaxError)) throw error
     const at: unknown = Reflect.get(error, 'loc')
     const line = typeof at === 'object' && at !== null && 'line' in at && typeof at.line === 'number' ? at.line : 1

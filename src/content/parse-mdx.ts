@@ -1,10 +1,12 @@
 import { mdxToMdast } from 'satteri'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { offsetAt, placeAt } from '../source/place.ts'
+import { offsetAt, type Place } from '../source/place.ts'
+import { placesOf } from '../source/places.ts'
 import { escapeFalseMath } from './false-math.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
 import { mendMdx } from './mend-mdx.ts'
+import { firstTooDeep, hasDeepBrackets } from './nesting.ts'
 import { applyEdits, originalOffset, type TextEdit } from './text-edits.ts'
 
 /** Text that a parser refused, and where. */
@@ -28,18 +30,29 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
   const edits: TextEdit[] = []
   const diagnostics: Diagnostic[] = []
   const seen = new Set<string>()
+  const placeIn = placesOf(text)
+  const asSource = (finding: Diagnostic): Outcome<MdNode> => ({
+    value: { type: 'root', children: [{ type: 'code', lang: 'mdx', value: text }] },
+    diagnostics: [...diagnostics, finding],
+  })
+  if (hasDeepBrackets(text)) return asSource(tooDeep(path, lineOffset + 1))
   let current = text
   for (let attempts = 0; attempts < mostMends; attempts++) {
     const attempt = tryParse(current)
     if ('root' in attempt) {
+      const deep = firstTooDeep(attempt.root)
+      if (deep) return asSource(tooDeep(path, lineOffset + (deep.position?.start.line ?? 1)))
       const falseMath = escapeFalseMath(attempt.root, current)
       if (falseMath.length === 0)
-        return { value: edits.length === 0 ? attempt.root : withOriginalPlaces(attempt.root, text, edits), diagnostics }
+        return {
+          value: edits.length === 0 ? attempt.root : withOriginalPlaces(attempt.root, placeIn, edits),
+          diagnostics,
+        }
       edits.push(...falseMath)
       current = applyEdits(current, falseMath)
       continue
     }
-    const placeOf = (offset: number) => placeAt(text, originalOffset(offset, edits))
+    const placeOf = (offset: number) => placeIn(originalOffset(offset, edits))
     const mend = mendMdx(current, attempt.problem, seen, offset => placeOf(offset).line + lineOffset)
     const at = placeOf(mend.at ?? attempt.problem.offset)
     if (mend.finding)
@@ -47,8 +60,7 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
     edits.push(...mend.edits)
     current = applyEdits(current, mend.edits)
   }
-  diagnostics.push(tooBroken(path, lineOffset))
-  return { value: { type: 'root', children: [{ type: 'code', lang: 'mdx', value: text }] }, diagnostics }
+  return asSource(tooBroken(path, lineOffset))
 }
 
 function tryParse(text: string): Attempt {
@@ -68,15 +80,23 @@ function toProblem(text: string, error: unknown): MdxProblem {
   return { message, offset: offsetAt(text, Number(line), Number(column)) }
 }
 
-function withOriginalPlaces(root: MdNode, text: string, edits: readonly TextEdit[]): MdNode {
+function withOriginalPlaces(root: MdNode, placeIn: (offset: number) => Place, edits: readonly TextEdit[]): MdNode {
   visitMdast(root, node => {
     if (!node.position) return
     const start = originalOffset(node.position.start.offset ?? 0, edits)
     const end = originalOffset(node.position.end.offset ?? 0, edits)
-    node.position = { start: { ...placeAt(text, start), offset: start }, end: { ...placeAt(text, end), offset: end } }
+    node.position = { start: { ...placeIn(start), offset: start }, end: { ...placeIn(end), offset: end } }
   })
   return root
 }
+
+const tooDeep = (path: string, line: number): Diagnostic => ({
+  code: 'content/too-deep',
+  severity: 'error',
+  message: 'Something stands too deeply inside other things here, so the source of this page is shown instead.',
+  span: { path, line, column: 1 },
+  hint: 'Take the inner parts out, or move them to a page of their own.',
+})
 
 const tooBroken = (path: string, lineOffset: number): Diagnostic => ({
   code: 'content/unreadable-page',

@@ -3,6 +3,7 @@ import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
 import { buildBody } from './build-body.ts'
 import type { ContentSettings, PageInput } from './content-settings.ts'
+import { noEffort } from './effort.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
 import type { Frontmatter, Page } from './page.ts'
@@ -39,6 +40,7 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     files: new Map([file, ...imports].map(source => [source.path, source])),
     diagnostics: [...headDiagnostics],
     islands: [],
+    effort: noEffort(),
     places: new Map(),
     chain: [file.path],
   }

@@ -2,6 +2,7 @@ import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { IslandSource } from './body.ts'
 import type { ContentSettings } from './content-settings.ts'
+import type { Effort } from './effort.ts'
 
 /** One reading of one page: what is known, and what is found on the way. */
 export interface Reading {
@@ -11,6 +12,7 @@ export interface Reading {
   readonly files: ReadonlyMap<string, SourceFile>
   readonly diagnostics: Diagnostic[]
   readonly islands: IslandSource[]
+  readonly effort: Effort
   /** Where addresses and icons stand, by what was written: the first place of each. */
   readonly places: Map<string, Span>
   /** Paths of the snippets that are being read, the outermost first. */

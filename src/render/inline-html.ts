@@ -5,6 +5,7 @@ import { type PageData, PageDataContext } from '../components/page-data.ts'
 import type { BodyNode } from '../content/body.ts'
 import { buildBody } from '../content/build-body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
+import { noEffort } from '../content/effort.ts'
 import type { ResolvedLink } from '../content/page.ts'
 import { needsOf } from '../content/summarise.ts'
 import { toVNodes } from './to-vnode.ts'
@@ -42,6 +43,7 @@ function readInline({ text, path }: InlineText, settings: ContentSettings): read
     files: new Map(),
     diagnostics: [],
     islands: [],
+    effort: noEffort(),
     places: new Map(),
     chain: [path],
   }

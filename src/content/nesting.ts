@@ -1,0 +1,24 @@
+import type { MdNode } from './mdast.ts'
+
+const deepestTree = 200
+const deepestBrackets = 2_000
+
+/** Whether brackets stand so deeply inside each other that no parser of code would survive them. */
+export function hasDeepBrackets(text: string): boolean {
+  let depth = 0
+  for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
+    depth = Math.max(0, depth + ('([{'.includes(bracket) ? 1 : -1))
+    if (depth > deepestBrackets) return true
+  }
+  return false
+}
+
+/** The first node that stands too deeply inside others for a page that anybody could read. */
+export function firstTooDeep(root: MdNode): MdNode | undefined {
+  const left = [{ node: root, depth: 0 }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    if (next.depth > deepestTree) return next.node
+    for (const node of next.node.children ?? []) left.push({ node, depth: next.depth + 1 })
+  }
+  return undefined
+}

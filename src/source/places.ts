@@ -1,0 +1,27 @@
+import type { Place } from './place.ts'
+
+/** A function from offsets into a text to places, for a text of which many are asked: its lines are looked up once. */
+export function placesOf(text: string): (offset: number) => Place {
+  const starts = lineStarts(text)
+  return offset => {
+    const line = lineAt(starts, offset)
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 }
+  }
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}

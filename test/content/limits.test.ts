@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { BodyNode } from '../../src/content/body.ts'
+import { largestPage, readPage } from '../../src/content/parse-page.ts'
+
+const settings = { variables: {}, components: ['Note', 'Card'], code: true }
+const section = '## A heading\n\nSome **text** with [a link](/x), `code` and <Note>a note</Note>.\n\n- one\n- two\n\n'
+
+function read(text: string) {
+  const file = { path: 'page.mdx', text }
+  const start = performance.now()
+  const { value, diagnostics } = readPage(settings, { file, imports: [], route: '/page' })
+  return {
+    ...value,
+    diagnostics,
+    codes: diagnostics.map(({ code }) => code),
+    seconds: (performance.now() - start) / 1000,
+  }
+}
+
+/** How deep the elements of a tree stand inside each other. */
+function depthOf(nodes: readonly BodyNode[]): number {
+  return Math.max(0, ...nodes.map(node => (node.type === 'element' ? 1 + depthOf(node.children) : 1)))
+}
+
+test('a page of 5 MB takes seconds', () => {
+  const { page, seconds } = read(section.repeat(Math.ceil(5_000_000 / section.length)))
+  expect(page.headings.length).toBeGreaterThan(40_000)
+  expect(page.headings.at(-1)?.id).toBe(`a-heading-${page.headings.length}`)
+  expect(seconds).toBeLessThan(30)
+}, 60_000)
+
+test('a slip in a large page costs little more', () => {
+  const { diagnostics, seconds } = read(`${section.repeat(Math.ceil(1_000_000 / section.length))}A <b slip.\n`)
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]?.span?.line).toBe(1 + 7 * Math.ceil(1_000_000 / section.length))
+  expect(seconds).toBeLessThan(15)
+}, 60_000)
+
+test('the source of a page that is too large is shown', () => {
+  const { body, codes } = read('x'.repeat(largestPage + 1))
+  expect(codes).toEqual(['content/page-too-large'])
+  expect(body.children).toMatchObject([{ name: 'CodeBlock' }])
+})
+
+test('the source of a page that is no MDX at all is shown', () => {
+  const text = 'a <b c\n\n'.repeat(300)
+  const { body, codes } = read(text)
+  expect(codes).toContain('content/unreadable-page')
+  expect(body.children).toMatchObject([{ name: 'CodeBlock', props: { code: text } }])
+})
+
+test.each([
+  ['quotes', `${'>'.repeat(5_000)} text`],
+  ['lists', Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- item`).join('\n')],
+  ['elements', `${'<Note>\n'.repeat(3_000)}text\n${'</Note>\n'.repeat(3_000)}`],
+  ['emphasis', `${'*a '.repeat(5_000)}${'*'.repeat(5_000)}`],
+  ['brackets', `${'['.repeat(20_000)}text${']'.repeat(20_000)}`],
+  ['braces', `${'{'.repeat(2_000)}text${'}'.repeat(2_000)}`],
+  ['parentheses in an expression', `{${'('.repeat(5_000)}1${')'.repeat(5_000)}}`],
+  ['lists in an expression', `{${'['.repeat(5_000)}1${']'.repeat(5_000)}}`],
+  ['conditions', `{${'1 ? '.repeat(3_000)}1${' : 2'.repeat(3_000)}}`],
+  ['additions', `{${'1 + '.repeat(20_000)}1}`],
+  ['elements in an expression', `{${'<b>'.repeat(3_000)}text${'</b>'.repeat(3_000)}}`],
+])(
+  '%s inside each other do not end the build',
+  (_, text) => {
+    const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
+    expect(depthOf(body.children)).toBeLessThan(1_000)
+    expect(JSON.stringify(body)).toContain('After.')
+    expect(seconds).toBeLessThan(10)
+  },
+  30_000,
+)
+
+test.each([
+  ['signs of tags', '<'.repeat(1_000)],
+  ['half comments', '<!-- '.repeat(3_000)],
+  ['dollar signs', '$a '.repeat(20_000)],
+  ['imports', 'import a from "./b"\n'.repeat(3_000)],
+  ['broken imports', 'import { from\n'.repeat(300)],
+  ['variables', '{{a}} '.repeat(20_000)],
+  ['open fences', '```js {1-9999999999}\n'.repeat(2_000)],
+  ['spaces', `a${' '.repeat(200_000)}b`],
+  ['table signs', `${'|'.repeat(20_000)}\n${'|-'.repeat(10_000)}`],
+  ['underscores', '_'.repeat(100_000)],
+  ['attributes', `<div ${'a="b" '.repeat(20_000)}>x</div>`],
+])(
+  'many %s are read in time',
+  (_, text) => {
+    expect(read(`Before.\n\n${text}\n`).seconds).toBeLessThan(10)
+  },
+  30_000,
+)
+
+test.each([
+  ['itself', 'export const again = () => again()\n\n{again()}'],
+  ['each other', 'export const a = () => b()\n\nexport const b = () => a()\n\n{a()}'],
+  ['itself as a value', 'export const loop = [loop]\n\n{loop}'],
+  ['itself as a component', 'export const Again = () => <div><Again /></div>\n\n<Again />'],
+  ['ever more', 'export const grow = text => grow(text + text)\n\n{grow("grow")}'],
+])(
+  'a function that calls %s does not end the build',
+  (_, text) => {
+    const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
+    expect(JSON.stringify(body.children)).toContain('After.')
+    expect(seconds).toBeLessThan(10)
+  },
+  30_000,
+)
