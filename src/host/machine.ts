@@ -2,6 +2,7 @@ import type { Machine } from '../build-site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type Run, runInPlace } from '../source/stage.ts'
 import { runMemoised } from './run-memoised.ts'
+import { runRemembered } from './run-remembered.ts'
 import type { Store } from './store.ts'
 
 /** What a build may lean on; each part that is absent is done without. */
@@ -16,7 +17,7 @@ export interface MachineParts {
 /** Put together how the work of a build is done. */
 export function machineFor({ store, published, run = runInPlace, code = true }: MachineParts): Machine {
   return {
-    run: store === undefined ? run : runMemoised(store, run),
+    run: store === undefined ? runRemembered(run) : runMemoised(store, run),
     code,
     bundle: undefined,
     index: undefined,

@@ -21,9 +21,6 @@ export const helperNames = { eq: true, icon: true, ownId: true, nodes: true, or:
 /** Said aloud, since Handlebars would do the same but warn of each try. */
 export const ownPropertiesOnly = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false } as const
 
-/** So many texts of links are kept before all are forgotten: the marks of a large site, some megabytes. */
-const keptNodes = 20_000
-
 /** The few functions that our templates call, and the author's may. */
 export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpec {
   const drawNodes = nodeDrawer(environment)
@@ -41,41 +38,33 @@ export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpe
   }
 }
 
+const noLabels = {}
+
+type Kept = WeakMap<SidebarNodeView, string>
+
 /**
- * Draws entries of the sidebar through the partial `sidebar-node`. Every page of a site repeats nearly all of them, so
- * what does not hold the current page is kept by its content; therefore the partial sees the labels of the document and
- * nothing else of it.
+ * Draws entries of the sidebar through the partial `sidebar-node`. Every page of a site repeats nearly all of them: the
+ * views of those without the current page are made once a build, and so is their HTML. Therefore the partial sees the
+ * labels of the document and nothing else of it.
  */
 function nodeDrawer(environment: Environment): (nodes: readonly SidebarNodeView[], options: HelperOptions) => string {
-  const kept = new Map<string, Map<string, string>>()
+  const keptByLabels = new WeakMap<object, Kept>()
   return (nodes, options) => {
     // Handlebars types its partials loosely; ours are compiled before the first page is drawn.
     const draw: HandlebarsTemplateDelegate<SidebarNodeView> = environment.partials['sidebar-node']
     const labels = labelsOf(options)
-    const known = tableOf(kept, JSON.stringify(labels))
-    const drawn = nodes.map(node => {
-      const data = { ...ownPropertiesOnly, data: { root: { labels } } }
-      if (node.isCurrent || (node.type === 'group' && node.isActive)) return draw(node, data)
-      return remember(known, JSON.stringify(node), () => draw(node, data))
-    })
-    return drawn.join('')
+    const kept = keptByLabels.get(labels) ?? new WeakMap<SidebarNodeView, string>()
+    keptByLabels.set(labels, kept)
+    const drawNode = (node: SidebarNodeView) => draw(node, { ...ownPropertiesOnly, data: { root: { labels } } })
+    return nodes.map(node => (holdsCurrent(node) ? drawNode(node) : remember(kept, node, drawNode))).join('')
   }
 }
 
-function tableOf(kept: Map<string, Map<string, string>>, key: string): Map<string, string> {
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const made = new Map<string, string>()
-  kept.set(key, made)
-  return made
-}
+const holdsCurrent = (node: SidebarNodeView): boolean => node.isCurrent || (node.type === 'group' && node.isActive)
 
-function remember(known: Map<string, string>, key: string, draw: () => string): string {
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
-  const drawn = draw()
-  if (known.size >= keptNodes) known.clear()
-  known.set(key, drawn)
+function remember(kept: Kept, node: SidebarNodeView, draw: (node: SidebarNodeView) => string): string {
+  const drawn = kept.get(node) ?? draw(node)
+  kept.set(node, drawn)
   return drawn
 }
 
@@ -87,5 +76,5 @@ function drawIcon(icon: DrawnIcon): string {
 }
 
 function labelsOf({ data }: HelperOptions): Readonly<Record<string, string>> {
-  return data?.root?.labels ?? {}
+  return data?.root?.labels ?? noLabels
 }

@@ -43,6 +43,7 @@ export async function prepareFrame({ site, folder, inputs, code }: SiteParts, ru
     highlighting,
     styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
     authorScripts: code ? scripts : [],
+    labels: new Map(),
   }
   const leftOut = code ? [] : leftOutScripts(scripts)
   return {

@@ -13,7 +13,7 @@ import type { BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedSheet } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
-import { labelsFor, type SiteFrame } from './site-frame.ts'
+import { labelsIn, type SiteFrame } from './site-frame.ts'
 import { renderHomeCopy, renderLinkPages, renderNotFound } from './special-pages.ts'
 
 /** What a site is rendered from. */
@@ -92,8 +92,8 @@ function sharedFiles(
   layouts: Layouts,
   author: BundledCode | undefined,
 ): OutputFile[] {
-  const { site, files, navigation } = frame
-  const labels = labelsFor(files, 'en')
+  const { site, navigation } = frame
+  const labels = labelsIn(frame, 'en')
   const lists = fetchedListsOf(navigation).map(({ path, nodes }) => ({
     path,
     contents: layouts.render('nav', { children: nodes, labels }),

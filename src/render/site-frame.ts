@@ -29,6 +29,8 @@ export interface SiteFrame {
   readonly styles: readonly string[]
   /** Addresses of the author's scripts. */
   readonly authorScripts: readonly string[]
+  /** Interface strings by language: made when a page of the language is met. */
+  readonly labels: Map<string, Labels>
   /** Hash of everything that stands around the content of any page. */
   readonly digest: string
 }
@@ -96,9 +98,16 @@ export function framesNavigation(site: Site, files: FrameFiles, icons: SiteFrame
 }
 
 /** Interface strings of a language over those of its base language over English. */
-export function labelsFor({ strings }: FrameFiles, lang: string): Labels {
+function labelsFor({ strings }: FrameFiles, lang: string): Labels {
   const base = lang.split('-')[0] ?? lang
   return { ...defaultLabels, ...strings.en, ...strings[base], ...strings[lang] }
+}
+
+/** The interface strings of a page's language: one object a language, so that what is drawn with them can be kept. */
+export function labelsIn({ labels, files }: SiteFrame, lang: string): Labels {
+  const known = labels.get(lang) ?? labelsFor(files, lang)
+  labels.set(lang, known)
+  return known
 }
 
 /** The tables of a page that do not depend on its body. */
@@ -116,7 +125,7 @@ export function pageDataOf(
     links,
     icons: Object.fromEntries(icons),
     code: {},
-    labels: labelsFor(frame.files, lang),
+    labels: labelsIn(frame, lang),
     iconLibrary: frame.site.config.icons.library,
     lang,
   }

@@ -1,0 +1,27 @@
+import type { Run } from '../source/stage.ts'
+
+/** Stages whose inputs repeat within one build: the same code stands in every version and language of a page. */
+const repeating = new Set(['highlight', 'utility-sheet', 'draw-icon'])
+
+/** So many characters of results are held before all are forgotten. */
+const limit = 50_000_000
+
+/** Remember results within one build, for a build without a store. */
+export function runRemembered(next: Run): Run {
+  const kept = new Map<string, unknown>()
+  let size = 0
+  return async <Shared, Input, Output>(...[stage, shared, inputs]: Parameters<typeof next<Shared, Input, Output>>) => {
+    if (!repeating.has(stage.name)) return next(stage, shared, inputs)
+    const prefix = `${stage.name} ${JSON.stringify(shared)} `
+    const keys = inputs.map(input => prefix + JSON.stringify(input))
+    const missing = new Map(keys.flatMap((key, at) => (kept.has(key) ? [] : [[key, inputs[at] as Input]]))) // one input a key
+    const made = await next(stage, shared, [...missing.values()])
+    for (const [at, key] of [...missing.keys()].entries()) {
+      kept.set(key, made[at])
+      size += key.length * 3 // Highlighting makes about twice as much of a text.
+    }
+    const outputs = keys.map(key => kept.get(key) as Output) // kept under the stage's own name
+    if (size > limit) [size] = [0, kept.clear()]
+    return outputs
+  }
+}
