@@ -44,10 +44,11 @@ export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIte
 async function understand(folder: DocsFolder, { run, code }: Machine): Promise<Outcome<Understood | undefined>> {
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
-  const inputs = pageInputs(folder.files, listedPaths(config.value.navigation.children))
+  const { value: inputs, diagnostics: rivals } = pageInputs(folder.files, listedPaths(config.value.navigation.children))
   const pages = await run(parsePage, contentSettingsOf(config.value, code), inputs)
   const site = assembleSite(config.value, valuesOf(pages), folder.assets)
-  const diagnostics = [...config.diagnostics, ...pages.flatMap(page => page.diagnostics), ...site.diagnostics]
+  const ofPages = pages.flatMap(page => page.diagnostics)
+  const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...site.diagnostics]
   return { value: { site: site.value, inputs }, diagnostics }
 }
 

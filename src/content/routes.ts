@@ -1,3 +1,4 @@
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { PageInput } from './content-settings.ts'
 import { importedPaths, importsOf } from './imports.ts'
@@ -10,20 +11,45 @@ export function routeOfPath(path: string): Route {
 }
 
 /**
- * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets.
+ * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets. Of two files with one route
+ * the first is the page, `.mdx` before `.md`.
  *
  * @param listed Paths without extension that the navigation names: those are pages wherever they lie.
  */
-export function pageInputs(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): PageInput[] {
+export function pageInputs(
+  files: ReadonlyMap<string, SourceFile>,
+  listed: ReadonlySet<string>,
+): Outcome<readonly PageInput[]> {
+  const inputs = new Map<Route, PageInput>()
+  const diagnostics: Diagnostic[] = []
+  for (const file of pageFiles(files, listed)) {
+    const route = routeOfPath(file.path)
+    const shown = inputs.get(route)?.file
+    if (shown) diagnostics.push(sameRoute(file.path, shown.path, route))
+    else inputs.set(route, { file, imports: importsOf(file, files), route })
+  }
+  return { value: [...inputs.values()], diagnostics }
+}
+
+function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
   const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path))
   const imported = new Set(sources.flatMap(({ path, text }) => importedPaths(path, text, files)))
-  const inputs = new Map<Route, PageInput>()
-  for (const file of sources) {
-    const stem = file.path.replace(/\.mdx?$/, '')
-    const isSnippet = imported.has(file.path) || /(^|\/)_?snippets\//.test(file.path)
-    const route = routeOfPath(file.path)
-    if ((isSnippet && !listed.has(stem)) || (file.path.endsWith('.md') && files.has(`${stem}.mdx`))) continue
-    inputs.set(route, inputs.get(route) ?? { file, imports: importsOf(file, files), route })
-  }
-  return [...inputs.values()]
+  const isSnippet = ({ path }: SourceFile) => imported.has(path) || /(^|\/)_?snippets\//.test(path)
+  return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
 }
+
+const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')
+
+function byStem({ path: left }: SourceFile, { path: right }: SourceFile): number {
+  const [first, second] = [stemOf(left), stemOf(right)]
+  if (first === second) return left.endsWith('.mdx') ? -1 : 1
+  return first < second ? -1 : 1
+}
+
+const sameRoute = (path: string, shown: string, route: Route): Diagnostic => ({
+  code: 'site/same-route',
+  severity: 'error',
+  message: `"${path}" would become the page ${route}, which "${shown}" is already. Readers get "${shown}".`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Rename one of the files.',
+})

@@ -1,5 +1,5 @@
 import type { Labels } from '../components/page-data.ts'
-import { hasScheme, hrefOfFile, hrefOfRoute, splitAddress } from '../site/addresses.ts'
+import { encodePath, hasScheme, hrefOfFile, hrefOfRoute, splitAddress } from '../site/addresses.ts'
 import { isPattern } from '../site/redirects.ts'
 import { routeHref, targetOf } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
@@ -51,7 +51,7 @@ export function redirectsFile(site: Site): OutputFile | undefined {
   const ofAuthor = site.redirects
     .filter(({ source }) => !source.includes('#'))
     .map(({ source, destination, permanent }) => {
-      const from = base + source.replace(/:[A-Za-z_]\w*\*/g, '*')
+      const from = base + encodePath(source.replace(/:[A-Za-z_]\w*\*/g, '*'))
       const to = hasScheme(destination) ? destination : base + destination
       return `${from} ${to.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')} ${permanent ? 308 : 307}`
     })

@@ -2,6 +2,8 @@ import type { Redirect } from '../config/config.ts'
 import type { Page, Route } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 
+const longestChain = 10
+
 /** Redirects that can take effect: no page stands in their way and they do not lead back to themselves. */
 export function usableRedirects(
   redirects: readonly Redirect[],
@@ -24,6 +26,18 @@ function leadsBack(redirects: readonly Redirect[], { source, destination }: Redi
     at = destinationOf(redirects, at)?.replace(/[?#].*$/, '')
   }
   return at === source
+}
+
+/** Where a path is redirected to in the end. */
+export function finalDestinationOf(redirects: readonly Redirect[], path: string): string | undefined {
+  let at = destinationOf(redirects, path)
+  for (let steps = 0; at !== undefined && steps < longestChain; steps++) {
+    const [, onward = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(at) ?? []
+    const next = destinationOf(redirects, onward)
+    if (next === undefined) return at
+    at = /[?#]/.test(next) ? next : next + rest
+  }
+  return at
 }
 
 /** Where a path is redirected to, by the first redirect that matches; wildcards are carried over. */

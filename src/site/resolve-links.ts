@@ -3,7 +3,7 @@ import { looseFragment } from '../content/slug.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { decodePath, hasScheme, hrefOfFile, hrefOfRoute, isWebAddress, joinPath, splitAddress } from './addresses.ts'
 import { type Hints, linkToFolder, missingFile, missingFragment, missingPage } from './link-diagnostics.ts'
-import { destinationOf } from './redirects.ts'
+import { finalDestinationOf } from './redirects.ts'
 import type { Site } from './site.ts'
 
 type Target = { readonly route: Route } | { readonly file: string }
@@ -51,7 +51,7 @@ function resolveLink(resolving: Resolving): ResolvedLink | undefined {
     return { href: routeHref(site, target.route) + query + rest, isExternal: false }
   }
   if (target) return fileLink(site, target.file, query + fragment)
-  return redirectedLink(resolving) ?? folderLink(resolving) ?? brokenLink(resolving)
+  return entryLink(resolving) ?? redirectedLink(resolving) ?? folderLink(resolving) ?? brokenLink(resolving)
 }
 
 export const routeHref = ({ config }: Site, route: Route): string =>
@@ -87,9 +87,18 @@ function candidatesOf(site: Site, from: string, path: string): string[] {
   return readings.filter(reading => reading !== undefined)
 }
 
+/** A page that is only an entry of the navigation leads where its head says. */
+function entryLink({ site, page, link }: Resolving): ResolvedLink | undefined {
+  const routes = candidatesOf(site, page.path, decodePath(splitAddress(link.href).path)).map(path => `/${path}`)
+  const entry = site.links.find(({ route }) => routes.includes(route))
+  const url = entry?.frontmatter.url
+  if (entry === undefined || url === undefined) return undefined
+  return isWebAddress(url) ? { href: url, isExternal: true } : { href: routeHref(site, entry.route), isExternal: false }
+}
+
 function redirectedLink({ site, page, link }: Resolving): ResolvedLink | undefined {
   const { path, query, fragment } = splitAddress(link.href)
-  const destination = destinationOf(site.redirects, absolutePath(page, path).replace(/\/$/, '') || '/')
+  const destination = finalDestinationOf(site.redirects, absolutePath(page, path).replace(/\/$/, '') || '/')
   if (destination === undefined) return undefined
   if (hasScheme(destination)) return { href: destination, isExternal: isWebAddress(destination) }
   const to = splitAddress(destination)

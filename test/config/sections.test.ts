@@ -148,7 +148,7 @@ describe('redirects', () => {
   test('are normalised', () => {
     const { redirects: result, lines } = redirects(
       { source: 'old/:slug*', destination: 'new/:slug*#top' },
-      { source: '/x', destination: 'https://example.com', permanent: false },
+      { source: '/x/', destination: 'https://example.com', permanent: false },
     )
     expect(lines).toEqual([])
     expect(result).toEqual([
@@ -164,6 +164,8 @@ describe('redirects', () => {
       { source: '/b', destination: '/d' },
       { source: 'https://example.com', destination: '/' },
       { source: '/e' },
+      { source: '/../../etc/passwd', destination: '/' },
+      { source: '/f', destination: 'javascript:alert(1)' },
     )
     expect(result).toEqual([{ source: '/b', destination: '/c', permanent: true }])
     expect(lines).toEqual([
@@ -171,6 +173,8 @@ describe('redirects', () => {
       'warning config/duplicate-redirect 21:5 "/b" is redirected twice; only the first redirect is followed.',
       'warning config/invalid-address 25:5 A redirect starts at a path of the site, but "https://example.com" is none, so it is left out.',
       'warning config/missing-key 29:5 "redirects[4]" needs the key "destination".',
+      'warning config/invalid-address 32:5 A redirect starts at a path of the site, but "/../../etc/passwd" is none, so it is left out.',
+      'warning config/invalid-address 36:5 A redirect leads to a path of the site or a web address, but "javascript:alert(1)" is neither, so it is left out.',
     ])
   })
 })

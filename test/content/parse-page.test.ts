@@ -28,7 +28,7 @@ function settingsOf(text = '{}'): ContentSettings {
 
 function read(texts: Readonly<Record<string, string>>, settings: ContentSettings): unknown {
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, { path, text }]))
-  const input = pageInputs(files, new Set()).find(({ file }) => /^input\.mdx?$/.test(file.path))
+  const input = pageInputs(files, new Set()).value.find(({ file }) => /^input\.mdx?$/.test(file.path))
   if (!input) throw new Error('This case has no input.mdx or input.md.')
   const { value, diagnostics } = readPage(settings, input)
   const { page, body } = value

@@ -17,9 +17,11 @@ const readFields = objectOf({ permanent: readBoolean }, { source: readAddress, d
 const readRedirect: Reader<Redirect> = (value, report) => {
   const fields = readFields(value, report)
   if (!fields) return undefined
-  const { source, destination, permanent } = fields
-  if (!source.startsWith('/')) return reportSource(source, value, report)
-  if (withoutSlash(source) === withoutSlash(destination)) return reportLoop(source, value, report)
+  const { destination, permanent } = fields
+  const source = withoutSlash(fields.source)
+  if (!isPathOfSite(source)) return reportSource(source, value, report)
+  if (!/^(?:https?:|\/|#)/i.test(destination)) return reportDestination(destination, value, report)
+  if (source === withoutSlash(destination)) return reportLoop(source, value, report)
   return { source, destination, permanent: permanent ?? true, span: value.span }
 }
 
@@ -30,8 +32,18 @@ function withoutSlash(address: string): string {
   return address.length > 1 ? address.replace(/\/+$/, '') : address
 }
 
+/** A path from the root of the site that does not climb out of it. */
+function isPathOfSite(source: string): boolean {
+  return /^\/(?!\/)/.test(source) && !source.split('/').includes('..')
+}
+
 function reportSource(source: string, { span }: Located, report: Report): undefined {
   const message = `A redirect starts at a path of the site, but "${source}" is none, so it is left out.`
+  report(warning('config/invalid-address', span, message))
+}
+
+function reportDestination(destination: string, { span }: Located, report: Report): undefined {
+  const message = `A redirect leads to a path of the site or a web address, but "${destination}" is neither, so it is left out.`
   report(warning('config/invalid-address', span, message))
 }
 

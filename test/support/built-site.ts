@@ -1,0 +1,47 @@
+import { buildSite } from '../../src/build-site.ts'
+import { machineFor } from '../../src/host/machine.ts'
+import { readFolder } from '../../src/host/read-folder.ts'
+import { readFrame } from '../../src/host/read-frame.ts'
+import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import type { DocsFolder } from '../../src/source/docs-folder.ts'
+import { docsFolder } from './docs-folder.ts'
+
+/** What came of a build: the text of each file (or what it is a copy of), by path, and the findings. */
+export interface BuiltSite {
+  readonly files: ReadonlyMap<string, string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+// Our own templates, but no built scripts and styles: their names change with every line of them.
+const frame = { ...readFrame(new Map()).value, client: {}, version: 'test' }
+
+/** Build the whole site of a literal folder. `lectern.json` holds its settings, as in a project. */
+export async function builtSite(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
+  const folder = docsFolder(files)
+  const assets = new Map([...folder.assets].filter(([path]) => !/^(docs|lectern)\.json$/.test(path)))
+  return buildFolder({ ...folder, assets, frame })
+}
+
+/** Build the whole site of a folder on disk, read as a build reads it. */
+export async function builtFolder(directory: string): Promise<BuiltSite> {
+  const { value, diagnostics } = await readFolder(directory)
+  const site = await buildFolder({ ...value, frame })
+  return { ...site, diagnostics: [...diagnostics, ...site.diagnostics] }
+}
+
+async function buildFolder(folder: DocsFolder): Promise<BuiltSite> {
+  const built = new Map<string, string>()
+  const found: Diagnostic[] = []
+  for await (const { value, diagnostics } of buildSite(folder, machineFor({ code: false }))) {
+    found.push(...diagnostics)
+    if (value === undefined) continue
+    if (built.has(value.path)) throw new Error(`"${value.path}" was made twice.`)
+    built.set(value.path, textOf(value))
+  }
+  return { files: built, diagnostics: found }
+}
+
+function textOf(file: object): string {
+  if ('contents' in file) return typeof file.contents === 'string' ? file.contents : '(bytes)'
+  return 'copyOf' in file ? `copy of ${JSON.stringify(file.copyOf)}` : '(unchanged)'
+}
