@@ -32,7 +32,7 @@ export interface Drawing {
 
 /** Read MDX into body nodes: parse, declare the names of its modules, then draw each node with what the names stand for. */
 export function buildBody({ text, path, lineOffset, scope }: PieceOfPage, reading: Reading): BodyNode[] {
-  const marked = markVariables(text)
+  const marked = markVariables(text, reading.settings.variables)
   const { value: root, diagnostics } = parseMdx(path, marked, lineOffset)
   reading.diagnostics.push(...diagnostics)
   const drawing: Drawing = { reading, scope, place: { path, lineOffset }, text: marked }

@@ -26,6 +26,7 @@ export function toElement(
     return [{ type: 'element', name: 'Tree', props, children: treeChildren(inside) }]
   if (name === 'blockquote')
     return [alertOf(inside) ?? { type: 'element', name, props: toHtmlAttributes(name, props), children: inside }]
+  if (name === 'CodeBlock' && props.code === undefined) return [codeBlock(props, inside)]
   if (/^[A-Z]/.test(name))
     return [{ type: 'element', name, props, children: seriesOf.has(name) ? opened(inside) : inside }]
   const fitting = phrasingOnly.has(name) ? unwrapped(inside) : inside
@@ -55,6 +56,14 @@ function heading(
   children: readonly BodyNode[],
 ): ElementNode {
   return { type: 'element', name: 'Heading', props: { ...props, level: Math.min(Math.max(level, 1), 6) }, children }
+}
+
+/** Code between the tags counts like code in the property, so that it is highlighted. */
+function codeBlock(props: Readonly<Record<string, PropValue>>, children: readonly BodyNode[]): ElementNode {
+  const code = plainText(children).replace(/^\n|\s+$/g, '')
+  return code === ''
+    ? { type: 'element', name: 'CodeBlock', props, children }
+    : { type: 'element', name: 'CodeBlock', props: { ...props, code }, children: [] }
 }
 
 /** The box of a task is named by the task. */

@@ -4,9 +4,10 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
 
-/** Files of the author's that are published as they are, at their own paths. */
-export function assetFiles(site: Site): OutputFile[] {
-  return [...site.assets.keys()].map(path => ({ path, copyOf: { from: 'project', path } }))
+/** Files of the author's that are published as they are, at their own paths; pieces of the configuration are not. */
+export function assetFiles({ assets, config }: Site): OutputFile[] {
+  const paths = [...assets.keys()].filter(path => !config.sources.includes(path))
+  return paths.map(path => ({ path, copyOf: { from: 'project', path } }))
 }
 
 /** Addresses of the author's style sheets: every `.css` of the folder, by path. */

@@ -13,7 +13,8 @@ const breadcrumbThemes: readonly Theme[] = ['aspen', 'sequoia']
 export function eyebrowOf({ index, drawing }: NavigationFrame, route: Route, place: Place): PageView['eyebrow'] {
   const kind = drawing.eyebrows ?? (breadcrumbThemes.includes(drawing.theme) ? 'breadcrumbs' : 'section')
   if (kind === 'section') {
-    const title = groupsAt(index, place).findLast(group => group.title !== '')?.title
+    // A group's own page shows the group's name as its title already.
+    const title = groupsAt(index, place).findLast(group => group.title !== '' && group.root !== route)?.title
     return title === undefined ? undefined : { kind, entries: [{ title }] }
   }
   // A page outside the navigation borrows divisions from its neighbours, which are not on a way to it.

@@ -43,7 +43,8 @@ function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
 }
 
 /** Tags from `seo.metatags`, then from `seo.paths` (the longer the path, the stronger), then from the page's head. */
-function authoredTags({ site }: SiteFrame, page: Page): Record<string, string> {
+function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
+  const { site } = frame
   const { metatags, paths } = site.config.seo
   const ofFolders = paths
     .filter(({ path }) => page.route === `/${path}` || page.route.startsWith(`/${path}/`))
@@ -52,13 +53,25 @@ function authoredTags({ site }: SiteFrame, page: Page): Record<string, string> {
     ([name, value]) => /^(og|twitter|article):/.test(name) && typeof value === 'string',
   )
   const { robots } = page.frontmatter
-  return Object.assign(
+  const folders = ofFolders.map(folder => folder.metatags)
+  const tags: Record<string, string> = Object.assign(
     {},
     metatags,
-    ...ofFolders.map(folder => folder.metatags),
+    ...folders,
     Object.fromEntries(own),
     robots ? { robots } : {},
   )
+  return Object.fromEntries(
+    Object.entries(tags).map(([name, value]) => [name, isImageTag(name) ? imageAddress(frame, value) : value]),
+  )
+}
+
+const isImageTag = (name: string): boolean => /^(og|twitter):image$/.test(name)
+
+/** Other sites fetch the picture, so its address is whole where ours is known. */
+function imageAddress(frame: SiteFrame, written: string): string {
+  const { href } = siteHref(frame.site, written)
+  return hasScheme(href) ? href : (absolute(frame, href) ?? href)
 }
 
 /** Links of a page's head: canonical address, icons, the same page in other languages. */

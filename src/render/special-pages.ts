@@ -22,12 +22,12 @@ export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncI
   const { tag } = languageOf(frame, placeOf(navigation.index, undefined))
   const data = pageDataOf(frame, tag, {}, [])
   const page = notFoundPage(title ?? data.labels['page-not-found'] ?? 'Page not found')
-  const html = description
+  const descriptionHtml = description
     ? inlineHtml({ text: description, path: 'docs.json' }, content, data, href => siteHref(site, href))
-    : ''
+    : undefined
   const view = pageViewOf(frame, {
     page,
-    body: { html, asideHtml: '', isAlive: false },
+    body: { html: '', asideHtml: '', isAlive: false },
     data,
     styles: [],
     scripts: [],
@@ -37,7 +37,7 @@ export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncI
   const refresh = redirect ? { refreshHref: view.site.homeHref } : {}
   const contents = layouts.render('404', {
     ...view,
-    page: { ...view.page, pagesHref: hrefOfFile(pages.path, site.config.settings) },
+    page: { ...view.page, descriptionHtml, pagesHref: hrefOfFile(pages.path, site.config.settings) },
     head: { ...view.head, ...refresh, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
   })
   yield { value: pages, diagnostics: [] }

@@ -93,7 +93,6 @@ export const diagnosticCodes = {
   'render/faulty-formula': 'A formula cannot be drawn.',
   'render/unknown-icon': 'No icon set has an icon of this name.',
   'render/unknown-font': 'A font is neither shipped nor a file of the project.',
-  'render/mode-of-theme': 'The theme does not have the page mode.',
   'render/author-file-wins': 'A file of the author stands where a generated one would.',
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
 } as const

@@ -40,5 +40,5 @@ function summaryOf({ publication, isUpToDate, diagnostics }: BuildResult, out: s
   if (publication === undefined) return `Nothing was written: ${totals}.\n`
   if (isUpToDate) return `${place} is up to date: ${totals}, ${seconds}.\n`
   const { written, kept, removed } = publication
-  return `${place}: ${written} files written, ${kept} unchanged, ${removed} removed; ${totals}, ${seconds}.\n`
+  return `${place}: ${written} ${written === 1 ? 'file' : 'files'} written, ${kept} unchanged, ${removed} removed; ${totals}, ${seconds}.\n`
 }
