@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { destinationOf, finalDestinationOf, isPattern } from '../../src/site/redirects.ts'
+import { literalSite } from '../support/literal-site.ts'
+
+const redirect = (source: string, destination: string) => ({
+  source,
+  destination,
+  permanent: true,
+  span: { path: 'docs.json', line: 1, column: 1 },
+})
+
+describe('destinations', () => {
+  test.each([
+    ['/a', '/b', '/a', '/b'],
+    ['/a', '/b', '/a/b', undefined],
+    ['/a', '/b', '/A', undefined],
+    ['/a.b', '/c', '/aXb', undefined],
+    ['/a+(b)', '/c', '/a+(b)', '/c'],
+    ['/old/:slug*', '/new/:slug*', '/old/x/y', '/new/x/y'],
+    ['/old/:slug*', '/new/:slug*', '/old', '/new'],
+    ['/old/:slug*', '/new/:slug*', '/older', undefined],
+    ['/old/:slug*', '/new', '/old/x', '/new'],
+    ['/old/:slug*', '/new/:slug*#top', '/old/x', '/new/x#top'],
+    ['/old/:slug*', 'https://example.com/:slug*', '/old/x', 'https://example.com/x'],
+    ['/:lang/old/:slug*', '/new/:lang/:slug*', '/en/old/a/b', '/new/en/a/b'],
+    ['/v1/:page', '/v2/:page', '/v1/start', '/v2/start'],
+    ['/v1/:page', '/v2/:page', '/v1/start/more', undefined],
+    ['/v1/:page', '/v2/:page', '/v1/', undefined],
+    ['/v1/:page/edit', '/v2/:page', '/v1/start/edit', '/v2/start'],
+    ['/old/article-*', '/new/article-*', '/old/article-one', '/new/article-one'],
+    ['/old/article-*', '/new', '/old/article-one', '/new'],
+    ['/old/article-*', '/new/*', '/old/other', undefined],
+    ['/x/*', '/y/*', '/x/a/b', '/y/a/b'],
+    ['/x/*', '/y/*', '/x', '/y'],
+    ['/*', '/y/*', '/anything', '/y/anything'],
+  ])('%s → %s sends %s to %s', (source, destination, path, expected) => {
+    expect(destinationOf([redirect(source, destination)], path)).toBe(expected)
+  })
+
+  test('are those of the first redirect that fits', () => {
+    const redirects = [redirect('/a/special', '/b'), redirect('/a/:rest*', '/c/:rest*')]
+    expect(destinationOf(redirects, '/a/special')).toBe('/b')
+    expect(destinationOf(redirects, '/a/other')).toBe('/c/other')
+  })
+
+  test('are followed to their end, with what follows the path', () => {
+    const redirects = [
+      redirect('/a', '/b?x=1'),
+      redirect('/b', '/c'),
+      redirect('/d', '/e#own'),
+      redirect('/e', '/f#other'),
+    ]
+    expect(finalDestinationOf(redirects, '/a')).toBe('/c?x=1')
+    expect(finalDestinationOf(redirects, '/d')).toBe('/f#other')
+    expect(finalDestinationOf(redirects, '/nowhere')).toBeUndefined()
+  })
+
+  test('of a circle end somewhere', () => {
+    expect(finalDestinationOf([redirect('/x/:a*', '/x/:a*/y')], '/x/1')).toContain('/x/1/y')
+  })
+})
+
+test('wildcards are told from plain paths', () => {
+  expect(['/a', '/a/:b', '/a/:b*', '/a*'].map(isPattern)).toEqual([false, true, true, true])
+})
+
+describe('redirects that cannot take effect', () => {
+  const found = (redirects: readonly object[]) => {
+    const { site, diagnostics } = literalSite({ 'index.mdx': '# Home', 'page.mdx': '# Page' }, { redirects })
+    const isOfSite = ({ code }: { code: string }) => code.startsWith('site/')
+    return {
+      sources: site.redirects.map(({ source }) => source),
+      codes: diagnostics.filter(isOfSite).map(({ code }) => code),
+    }
+  }
+
+  test('stand over a page', () => {
+    expect(found([{ source: '/page', destination: '/' }])).toEqual({ sources: [], codes: ['site/redirect-over-page'] })
+  })
+
+  test('lead back to themselves', () => {
+    const circle = [
+      { source: '/a', destination: '/b' },
+      { source: '/b', destination: '/c#x' },
+      { source: '/c', destination: '/a?y' },
+      { source: '/into', destination: '/a' },
+    ]
+    expect(found(circle)).toEqual({
+      sources: ['/into'],
+      codes: ['site/redirect-loop', 'site/redirect-loop', 'site/redirect-loop'],
+    })
+  })
+})
+
+test('addresses that differ in case alone are reported', () => {
+  const { diagnostics } = literalSite({ 'index.mdx': '# Home', 'a/B.mdx': '# One', 'A/b.mdx': '# Two' })
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'site/case-conflict "a/B.mdx" and "A/b.mdx" differ in case alone. Many file systems and hosts take them for one page.',
+  ])
+})

@@ -1,0 +1,33 @@
+import { parseConfig } from '../../src/config/parse-config.ts'
+import type { Page } from '../../src/content/page.ts'
+import { readPage } from '../../src/content/parse-page.ts'
+import { pageInputs } from '../../src/content/routes.ts'
+import { assembleSite } from '../../src/site/assemble-site.ts'
+import type { Site } from '../../src/site/site.ts'
+import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import { docsFolder } from './docs-folder.ts'
+import { leastConfig } from './literal-config.ts'
+
+/** A site and what was said while it was assembled. */
+export interface LiteralSite {
+  readonly site: Site
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Assemble a site of literal files; `docs.json` says this beside the least that it needs. */
+export function literalSite(files: Readonly<Record<string, string>>, said: object = {}): LiteralSite {
+  const folder = docsFolder({ 'docs.json': JSON.stringify({ ...leastConfig, ...said }), ...files })
+  const { value: config } = parseConfig(folder)
+  if (!config) throw new Error('The literal docs.json cannot be used.')
+  const settings = { variables: {}, components: ['Badge', 'Card', 'ParamField'], code: true }
+  const pages = pageInputs(folder.files, new Set()).value.map(input => readPage(settings, input).value.page)
+  const { value: site, diagnostics } = assembleSite(config, pages, folder.assets)
+  return { site, diagnostics }
+}
+
+/** The page of a route, which the test knows to be there. */
+export function pageAt(site: Site, route: string): Page {
+  const page = site.pages.get(route)
+  if (!page) throw new Error(`The literal site has no page ${route}.`)
+  return page
+}
