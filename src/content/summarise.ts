@@ -50,7 +50,7 @@ export function needsOf(nodes: readonly BodyNode[], path: string, places: Readon
     for (const node of list) {
       if (node.type === 'island') node.slots.forEach(visit)
       if (node.type !== 'element') continue
-      if (/^[A-Z]/.test(node.name) || node.name === 'img') features.add(node.name)
+      if (/^[A-Z]/.test(node.name) || node.name === 'img' || node.name === 'script') features.add(node.name)
       visitProps(node)
       visit(node.children)
     }

@@ -11,6 +11,7 @@ import type { Run } from '../source/stage.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
+import { moveScripts } from './page-scripts.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
@@ -25,7 +26,7 @@ export interface PageRendering {
   readonly run: Run
   readonly published: RenderPorts['published']
   readonly changedAt: ReadonlyMap<string, string>
-  /** Paths of sheets that were written already, since several pages share one. */
+  /** Paths of sheets and scripts that were written already, since several pages share one. */
   readonly writtenSheets: Set<string>
   readonly hints: Hints
 }
@@ -48,6 +49,7 @@ export async function* renderPage(
   yield { value: undefined, diagnostics: linkDiagnostics }
   const css = await sheetOf(page, run)
   if (css) yield* writeSheet(rendering, css)
+  if (page.features.includes('script')) yield* writeScripts(rendering, input, page)
   const parts = [frame.digest, input, links, css?.path, changedAt.get(page.path), author?.scriptOf(page.route)]
   const found = published(path, JSON.stringify(parts))
   if (found) {
@@ -65,9 +67,7 @@ async function pageHtml(
   links: Awaited<ReturnType<typeof resolveLinks>>['value'],
   sheet: string | undefined,
 ): Promise<{ contents: string; diagnostics: readonly Diagnostic[] }> {
-  const {
-    value: { body },
-  } = readPage(frame.content, input)
+  const { body } = bodyOf(frame, input)
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
   const rendered = await renderBody(
@@ -85,6 +85,37 @@ async function pageHtml(
   })
   return { contents: layouts.render('page', view), diagnostics: rendered.diagnostics }
 }
+
+/** A page's content, with its scripts in files of their own. */
+function bodyOf({ site, content }: SiteFrame, input: PageInput): ReturnType<typeof moveScripts> {
+  const { body } = readPage(content, input).value
+  return moveScripts(body, path => hrefOfFile(path, site.config.settings), !content.code)
+}
+
+function* writeScripts(
+  { frame, writtenSheets }: PageRendering,
+  input: PageInput,
+  { path: page }: Page,
+): Iterable<Outcome<OutputFile | undefined>> {
+  const { scripts, foreign } = bodyOf(frame, input)
+  const { allowedHosts } = frame.site.config.settings
+  const blocked = foreign.filter(
+    src => !allowedHosts.some(host => src.includes(`//${host.replace(/^https?:\/\//, '')}/`)),
+  )
+  yield { value: undefined, diagnostics: blocked.map(src => blockedScript(src, page)) }
+  for (const { path, code } of scripts) {
+    if (!writtenSheets.has(path)) yield { value: { path, contents: code }, diagnostics: [] }
+    writtenSheets.add(path)
+  }
+}
+
+const blockedScript = (src: string, page: string): Diagnostic => ({
+  code: 'render/blocked-script',
+  severity: 'warning',
+  message: `The page loads a script from "${src}". The content security policy of the site stops it.`,
+  span: { path: page, line: 1, column: 1 },
+  hint: 'Add the host to "allowedHosts" in lectern.json if you trust it, or put a copy of the script into the project.',
+})
 
 /** The sheet of a page's utility classes, named by its content; `undefined` when it uses none. */
 async function sheetOf(page: Page, run: Run): Promise<{ path: string; css: string } | undefined> {

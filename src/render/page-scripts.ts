@@ -1,0 +1,59 @@
+import type { Body, BodyNode, ElementNode } from '../content/body.ts'
+import { shortDigest } from '../source/digest.ts'
+
+/** A script that its author wrote into a page, as the file that it becomes. */
+export interface PageScript {
+  readonly path: string
+  readonly code: string
+}
+
+export interface MovedScripts {
+  readonly body: Body
+  readonly scripts: readonly PageScript[]
+  /** Addresses of scripts on other sites. */
+  readonly foreign: readonly string[]
+}
+
+/**
+ * Move scripts out of a page's text: the content security policy forbids inline ones.
+ *
+ * @returns The body with `src` in the place of code, and the files; with `isLeftOut`, without either.
+ */
+export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeftOut: boolean): MovedScripts {
+  const scripts = new Map<string, PageScript>()
+  const foreign = new Set<string>()
+  const moved = (nodes: readonly BodyNode[]): BodyNode[] =>
+    nodes.flatMap((node): BodyNode[] => {
+      if (node.type === 'island') return [{ ...node, slots: node.slots.map(moved) }]
+      if (node.type !== 'element') return [node]
+      if (node.name !== 'script') return [{ ...node, children: moved(node.children) }]
+      if (isLeftOut) return []
+      const { src } = node.props
+      if (typeof src === 'string' && /^(https?:)?\/\//.test(src)) foreign.add(src)
+      const script = scriptOf(node)
+      if (!script) return [node]
+      scripts.set(script.path, script)
+      return [{ ...node, props: { ...withoutCode(node.props), src: hrefOf(script.path) }, children: [] }]
+    })
+  return { body: { ...body, children: moved(body.children) }, scripts: [...scripts.values()], foreign: [...foreign] }
+}
+
+/** The code of an inline script: between its tags, or in `dangerouslySetInnerHTML`; data blocks are no code. */
+function scriptOf({ props, children }: ElementNode): PageScript | undefined {
+  const { type } = props
+  if (typeof props.src === 'string' || (typeof type === 'string' && !/javascript|module/.test(type))) return undefined
+  const code = innerHtmlOf(props) ?? children.map(child => (child.type === 'text' ? child.value : '')).join('')
+  return code.trim() === '' ? undefined : { path: `_lectern/inline-${shortDigest(code)}.js`, code }
+}
+
+const codeProp = 'dangerouslysetinnerhtml'
+
+function innerHtmlOf(props: ElementNode['props']): string | undefined {
+  const value = props.dangerouslySetInnerHTML ?? props[codeProp]
+  const html = typeof value === 'object' && value !== null && '__html' in value ? value.__html : undefined
+  return typeof html === 'string' ? html : undefined
+}
+
+function withoutCode(props: ElementNode['props']): ElementNode['props'] {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => name.toLowerCase() !== codeProp))
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { BodyNode } from '../../src/content/body.ts'
+import { moveScripts } from '../../src/render/page-scripts.ts'
+
+const script = (props: Record<string, string>, code = ''): BodyNode => ({
+  type: 'element',
+  name: 'script',
+  props,
+  children: code === '' ? [] : [{ type: 'text', value: code }],
+})
+const move = (children: readonly BodyNode[], isLeftOut = false) =>
+  moveScripts({ children, islands: [] }, path => `/docs/${path}`, isLeftOut)
+
+test('an inline script becomes a file that is named by its code', () => {
+  const { body, scripts } = move([{ type: 'element', name: 'div', props: {}, children: [script({}, 'alert(1)')] }])
+  const [file] = scripts
+  expect(file?.code).toBe('alert(1)')
+  expect(file?.path).toMatch(/^_lectern\/inline-[0-9a-f]{12}\.js$/)
+  expect(body.children).toEqual([
+    { type: 'element', name: 'div', props: {}, children: [script({ src: `/docs/${file?.path}` })] },
+  ])
+})
+
+test('data blocks and scripts of other sites stay, and the latter are named', () => {
+  const nodes = [script({ type: 'application/json' }, '{}'), script({ src: 'https://example.com/a.js' })]
+  expect(move(nodes)).toEqual({
+    body: { children: nodes, islands: [] },
+    scripts: [],
+    foreign: ['https://example.com/a.js'],
+  })
+})
+
+test('without the author’s code no script is left', () => {
+  expect(move([script({}, 'alert(1)'), script({ src: 'https://example.com/a.js' })], true).body.children).toEqual([])
+})
