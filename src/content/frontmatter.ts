@@ -15,9 +15,15 @@ export interface SplitPage {
 const head = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: HTML has no place for them, not even as references.
+const controls = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g
+
 /** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */
 export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
-  const source = file.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const source = file.text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, '')
   const match = head.exec(source)
   if (!match) return { value: { frontmatter: toFrontmatter({}), text: source, lineOffset: 0 }, diagnostics: [] }
   const [whole, language = '', yaml = ''] = match
