@@ -86,6 +86,8 @@ export function drawnIcon(site: Site, icons: SiteFrame['icons'], reference: Icon
 
 /** An address from the configuration: of another site, a page, or a file. */
 export function siteHref(site: Site, href: string): ResolvedLink {
+  // A route is no address yet: what looks like a fragment or a percent sign in it is part of a name.
+  if (site.pages.has(href)) return { href: routeHref(site, href), isExternal: false }
   if (hasScheme(href) || href.startsWith('#')) return { href, isExternal: isWebAddress(href) }
   const { path, query, fragment } = splitAddress(href)
   const target = targetOf(site, 'docs.json', path)

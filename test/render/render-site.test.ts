@@ -1,0 +1,153 @@
+import { parse } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { attribute, findAll } from '../support/html-outline.ts'
+import { leastConfig } from '../support/literal-config.ts'
+
+const docs = (pages: readonly unknown[], said: object = {}) =>
+  JSON.stringify({ ...leastConfig, navigation: { pages }, ...said })
+
+const linksOf = (html: string | undefined) =>
+  findAll(parse(html ?? ''), ({ tagName }) => tagName === 'a').map(link => attribute(link, 'href') ?? '')
+
+describe('names of files', () => {
+  const names = [
+    'plain',
+    'with space',
+    'hash#tag',
+    'per%cent',
+    'per%20cent',
+    'question?mark',
+    'ampersand&co',
+    'quote"s',
+    "apostrophe's",
+    'less<than',
+    'semi;colon',
+    'plus+sign',
+    'at@sign',
+    'colon:s',
+    'дом',
+    '中文 页面',
+    'عربي',
+    'é-composed',
+    'emoji-🎉',
+    'CamelCase',
+    'dots.in.name',
+    '.hidden',
+  ]
+
+  test('of any kind become pages that every page can reach', async () => {
+    const pages = names.map(name => `pages/${name}`)
+    const texts = Object.fromEntries(pages.map(path => [`${path}.mdx`, '---\ntitle: A page\n---\n\nText.']))
+    const { files, diagnostics } = await builtSite({
+      'docs.json': docs(['index', ...pages]),
+      'index.mdx': '# Home',
+      ...texts,
+    })
+    expect(diagnostics).toEqual([])
+    const hrefs = new Set(linksOf(files.get('index.html')))
+    for (const path of pages) {
+      expect(files.has(`${path}/index.html`), path).toBe(true)
+      const reached = [...hrefs].find(href => new URL(href, 'https://x.example').pathname === encoded(path))
+      expect(reached, path).toBeDefined()
+      expect(currentOf(files.get(`${path}/index.html`)), path).toBe(reached)
+    }
+  })
+
+  test('are decoded as a browser decodes them', async () => {
+    const { files } = await builtSite({
+      'docs.json': docs(['index', 'a b#c?d%20e']),
+      'index.mdx': '[there](/a%20b%23c%3Fd%2520e)',
+      'a b#c?d%20e.mdx': '![p](/i/p 1.png)',
+      'i/p 1.png': 'x',
+    })
+    const hrefs = linksOf(files.get('index.html')).filter(link => link.startsWith('/a'))
+    const paths = hrefs.map(href => decodeURIComponent(new URL(href, 'https://x.example').pathname))
+    expect(new Set(paths)).toEqual(new Set(['/a b#c?d%20e']))
+  })
+
+  /** The path of a URL that leads to this file on a static host. */
+  function encoded(path: string): string {
+    return new URL(`/${path.split('/').map(encodeURIComponent).join('/')}`, 'https://x.example').pathname.replace(
+      /%(40|3A|24|2C|2B|3D|26|3B)/g,
+      decodeURIComponent,
+    )
+  }
+
+  function currentOf(html: string | undefined): string | undefined {
+    const [current] = findAll(parse(html ?? ''), element => attribute(element, 'aria-current') === 'page')
+    return current && attribute(current, 'href')
+  }
+})
+
+describe('pages that differ in case alone', () => {
+  test('are both built, and reported', async () => {
+    const { files, diagnostics } = await builtSite({
+      'docs.json': docs(['index', 'Guide', 'guide']),
+      'index.mdx': '[one](/Guide) [two](/guide)',
+      'Guide.mdx': '# One',
+      'guide.mdx': '# Two',
+    })
+    expect(files.get('Guide/index.html')).toContain('>One</h1>')
+    expect(files.get('guide/index.html')).toContain('>Two</h1>')
+    expect(linksOf(files.get('index.html'))).toEqual(expect.arrayContaining(['/Guide', '/guide']))
+    expect(diagnostics.map(({ code }) => code)).toEqual(['site/case-conflict'])
+  })
+})
+
+describe('large navigations', () => {
+  const group = (title: string, count: number) => ({
+    group: title,
+    pages: Array.from({ length: count }, (_, at) => `${title}/p${at}`),
+  })
+  const site = async (groups: number, count: number) => {
+    const parts = Array.from({ length: groups }, (_, at) => group(`g${at}`, count))
+    const pages = parts.flatMap(part => part.pages)
+    const texts = Object.fromEntries(pages.map(path => [`${path}.mdx`, `# ${path}`]))
+    return builtSite({ 'docs.json': JSON.stringify({ ...leastConfig, navigation: { groups: parts } }), ...texts })
+  }
+  const sidebarOf = (html: string | undefined) => {
+    const [sidebar] = findAll(parse(html ?? ''), element => attribute(element, 'id') === 'sidebar')
+    return sidebar ? findAll(sidebar, ({ tagName }) => tagName === 'a').map(link => attribute(link, 'href') ?? '') : []
+  }
+
+  test('of 300 links stand whole on each page', async () => {
+    const { files } = await site(3, 100)
+    expect(sidebarOf(files.get('g1/p50/index.html'))).toHaveLength(300)
+    expect([...files.keys()].filter(path => path.startsWith('_lectern/nav/'))).toEqual([])
+  })
+
+  test('of more hold the group of the page, and a way to the first page of each other', async () => {
+    const { files } = await site(6, 60)
+    const links = sidebarOf(files.get('g2/p30/index.html'))
+    expect(links.filter(href => href.startsWith('/g2/'))).toHaveLength(60)
+    expect(links.filter(href => href.startsWith('/g4/'))).toEqual(['/g4/p0'])
+    const lists = [...files].filter(([path]) => path.startsWith('_lectern/nav/'))
+    expect(lists.length).toBeGreaterThan(0)
+    const listed = new Set([...links, ...lists.flatMap(([, html]) => linksOf(html))])
+    expect(listed.size).toBe(360)
+    const html = files.get('g2/p30/index.html') ?? ''
+    for (const [path] of lists.filter(([, list]) => list.includes('/g4/'))) expect(html).toContain(`/${path}`)
+  })
+
+  test('make no page heavier than its own part', async () => {
+    const [small, large] = [await site(6, 60), await site(24, 60)]
+    const weight = (files: ReadonlyMap<string, string>) => files.get('g2/p30/index.html')?.length ?? 0
+    expect(weight(large.files) - weight(small.files)).toBeLessThan(18 * 1_500)
+  })
+})
+
+describe('two builds', () => {
+  test('of one folder are the same, byte for byte', async () => {
+    const project = {
+      'docs.json': docs(['index', 'a', 'b'], { redirects: [{ source: '/old', destination: '/a' }] }),
+      'index.mdx':
+        '# Home\n\n<Tabs><Tab title="A">x</Tab></Tabs>\n\n```js\nlet a = 1\n```\n\n$x^2$ <Icon icon="rocket" />',
+      'a.mdx': '---\ntitle: A\nicon: book\n---\n\n<Card title="x" href="/b" className="p-4 dark:hidden">y</Card>',
+      'b.mdx': '# B\n\n[broken](/nowhere)',
+    }
+    const [first, second] = [await builtSite(project), await builtSite(project)]
+    expect([...second.files]).toEqual([...first.files])
+    expect(second.diagnostics).toEqual(first.diagnostics)
+  })
+})
