@@ -2,6 +2,7 @@ import matter from 'gray-matter'
 import { LineCounter, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
+import { isScriptAddress } from '../source/script-address.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Frontmatter, PageMode } from './page.ts'
 
@@ -94,7 +95,7 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     timestamp: typeof rest.timestamp === 'boolean' ? rest.timestamp : undefined,
     lastUpdatedDate: toDate(lastUpdatedDate),
     rss: isTrue(rest.rss),
-    url: text(rest.url),
+    url: addressOf(rest.url),
     api: text(rest.api),
     openapi: text(rest.openapi),
     asyncapi: text(rest.asyncapi),
@@ -147,6 +148,11 @@ function text(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+function addressOf(value: unknown): string | undefined {
+  const address = text(value)
+  return address === undefined || isScriptAddress(address) ? undefined : address
 }
 
 const texts = (value: unknown): string[] =>

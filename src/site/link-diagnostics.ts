@@ -52,3 +52,11 @@ export function linkToFolder({ href, span }: WrittenLink, first: Route): Diagnos
     hint: `Link to "${first}", or add an index page to the folder.`,
   }
 }
+
+export const scriptAddress = ({ span }: WrittenLink): Diagnostic => ({
+  code: 'site/script-address',
+  severity: 'warning',
+  message: 'This link is a script, which no page may run. It leads nowhere.',
+  span,
+  hint: 'Use a button with a function as its handler, or put the script into a .js file of the project.',
+})

@@ -1,8 +1,16 @@
 import type { Page, ResolvedLink, Route, WrittenLink } from '../content/page.ts'
 import { looseFragment } from '../content/slug.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { isScriptAddress } from '../source/script-address.ts'
 import { decodePath, hasScheme, hrefOfFile, hrefOfRoute, isWebAddress, joinPath, splitAddress } from './addresses.ts'
-import { type Hints, linkToFolder, missingFile, missingFragment, missingPage } from './link-diagnostics.ts'
+import {
+  type Hints,
+  linkToFolder,
+  missingFile,
+  missingFragment,
+  missingPage,
+  scriptAddress,
+} from './link-diagnostics.ts'
 import { finalDestinationOf } from './redirects.ts'
 import type { Site } from './site.ts'
 
@@ -41,6 +49,7 @@ function resolveLink(resolving: Resolving): ResolvedLink | undefined {
   const { site, page, link } = resolving
   const { href } = link
   if (href.trim() === '') return undefined
+  if (isScriptAddress(href)) return scriptLink(resolving)
   if (hasScheme(href)) return isWebAddress(href) ? { href, isExternal: true } : undefined
   const { path, query, fragment } = splitAddress(href)
   if (path === '') return { href: query + fragmentOn(page, fragment, resolving), isExternal: false }
@@ -52,6 +61,12 @@ function resolveLink(resolving: Resolving): ResolvedLink | undefined {
   }
   if (target) return fileLink(site, target.file, query + fragment)
   return entryLink(resolving) ?? redirectedLink(resolving) ?? folderLink(resolving) ?? brokenLink(resolving)
+}
+
+/** No page runs what stands in an address, whatever the server says of scripts. */
+function scriptLink({ link, diagnostics }: Resolving): ResolvedLink {
+  diagnostics.push(scriptAddress(link))
+  return { href: '#', isExternal: false }
 }
 
 export const routeHref = ({ config }: Site, route: Route): string =>

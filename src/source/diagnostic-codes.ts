@@ -85,6 +85,7 @@ export const diagnosticCodes = {
   'render/unknown-layout': 'A template of the author stands for no layout.',
   'site/broken-link': 'A link leads to no page, file or redirect of the project.',
   'site/missing-file': 'A page shows a file that is not there.',
+  'site/script-address': 'A link is a script.',
   'site/missing-fragment': 'A link names a place that its page does not have.',
   'site/redirect-over-page': 'A redirect stands where a page is.',
   'site/redirect-loop': 'A redirect leads back to itself.',

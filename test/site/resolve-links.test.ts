@@ -100,18 +100,12 @@ describe('addresses that stay as they are', () => {
     expect(hrefOf('/', href)).toBe(href)
   })
 
-  test.each([
-    '',
-    '  ',
-    'mailto:a@b.c',
-    'tel:+1',
-    'vscode:extension/x',
-    'cursor://x',
-    'data:image/png;base64,x',
-    'javascript:void(0)',
-  ])('%o is not touched', href => {
-    expect(resolve('/', href)).toEqual({ link: undefined, found: [] })
-  })
+  test.each(['', '  ', 'mailto:a@b.c', 'tel:+1', 'vscode:extension/x', 'cursor://x', 'data:image/png;base64,x'])(
+    '%o is not touched',
+    href => {
+      expect(resolve('/', href)).toEqual({ link: undefined, found: [] })
+    },
+  )
 
   test.each(['https://example.com/a?b#c', 'http://example.com', '//cdn.example.com/x', 'HTTPS://EXAMPLE.COM'])(
     '%s leads out of the site',
@@ -217,3 +211,12 @@ describe('under a base path', () => {
     expect(resolve('/', href, 'page', settings)).toMatchObject({ link: { href: expected }, found: [] })
   })
 })
+
+test.each(['javascript:void(0)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'vbscript:x'])(
+  'an address that is a script leads nowhere: %o',
+  href => {
+    const { link, found } = resolve('/', href)
+    expect(link).toEqual({ href: '#', isExternal: false })
+    expect(found[0]).toContain('site/script-address')
+  },
+)

@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildProject } from '../../src/host/build-project.ts'
+import { contentsOf, temporaryFolder, writeFiles } from '../host/temporary-folder.ts'
+
+/** A change of a project: a file gets this text, or goes. */
+interface Edit {
+  readonly path: string
+  readonly text: string | undefined
+}
+
+const pagePaths = ['index.mdx', 'a.mdx', 'guides/b.mdx', 'guides/index.mdx', 'a/index.mdx', 'c.md']
+const snippetPaths = ['snippets/one.mdx', 'snippets/two.mdx']
+
+const pageText = fc
+  .record({
+    title: fc.constantFrom('One', 'Two', 'Six'),
+    link: fc.constantFrom('/a', '/guides/b#part', './c', '/old', '/img.svg', '#part', '/nowhere'),
+    snippet: fc.constantFrom('/snippets/one.mdx', '/snippets/two.mdx', '/snippets/gone.mdx'),
+    extra: fc.constantFrom(
+      '## Part',
+      '```js\nlet a = 1\n```',
+      '<Card title="x" icon="rocket" className="p-4">y</Card>',
+      '{{product}} is $x^2$',
+      '<Tabs><Tab title="T">x</Tab></Tabs>',
+      '![p](/img.svg)',
+      '<Broken',
+    ),
+  })
+  .map(({ title, link, snippet, extra }) => {
+    return `---\ntitle: ${title}\n---\nimport S from '${snippet}'\n\n[link](${link})\n\n<S />\n\n${extra}\n`
+  })
+
+const snippetText = fc.constantFrom(
+  '## Part\n\nText.',
+  'Other **text** with [a link](/a).',
+  "import T from '/snippets/two.mdx'\n\n<T />",
+  '{{product}}',
+)
+
+const config = fc
+  .record({
+    name: fc.constantFrom('Acme', 'Beta'),
+    color: fc.constantFrom('#0f766e', '#b91c1c'),
+    product: fc.constantFrom('Lectern', 'Anvil'),
+    pages: fc.subarray(['index', 'a', 'guides/b', 'c', 'missing'], { minLength: 1 }),
+    to: fc.constantFrom('/a', '/c'),
+  })
+  .map(({ name, color, product, pages, to }) =>
+    JSON.stringify({
+      theme: 'mint',
+      name,
+      colors: { primary: color },
+      variables: { product },
+      redirects: [{ source: '/old', destination: to }],
+      navigation: { groups: [{ group: 'Start', pages }] },
+    }),
+  )
+
+const picture = fc
+  .constantFrom(1, 2, 3)
+  .map(width => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`)
+const style = fc.constantFrom('a { color: red }', 'a { color: tan }', '')
+
+const gone = { weight: 1, arbitrary: fc.constant(undefined) }
+const editOf = (paths: readonly string[], text: fc.Arbitrary<string>, canGo = true): fc.Arbitrary<Edit> =>
+  fc.record({
+    path: fc.constantFrom(...paths),
+    text: canGo ? fc.oneof({ weight: 3, arbitrary: text }, gone) : text,
+  })
+
+const edit = fc.oneof(
+  { weight: 5, arbitrary: editOf(pagePaths, pageText) },
+  { weight: 2, arbitrary: editOf(snippetPaths, snippetText) },
+  { weight: 2, arbitrary: editOf(['docs.json'], config, false) },
+  { weight: 1, arbitrary: editOf(['img.svg'], picture) },
+  { weight: 1, arbitrary: editOf(['style.css'], style) },
+)
+
+/** What is done between two builds: one edit or several, as an editor or a branch switch makes them. */
+const batches = fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+
+const start = {
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'Acme',
+    colors: { primary: '#0f766e' },
+    navigation: { pages: ['index', 'a'] },
+  }),
+  'index.mdx': '# Home\n\n[a](/a)',
+  'a.mdx': '# A',
+  'snippets/one.mdx': 'One.',
+}
+
+test('after any edits, the site is the one that a fresh build makes', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async edits => {
+      const folder = temporaryFolder()
+      const project = join(folder, 'project')
+      writeFiles(project, start)
+      const options = { directory: project, settings: {}, withCode: false }
+      const kept = { ...options, out: join(folder, 'kept'), cache: join(folder, 'cache') }
+      await buildProject(kept)
+      for (const batch of edits) {
+        apply(project, batch)
+        const after = await buildProject(kept)
+        const fresh = await buildProject({ ...options, out: join(folder, 'fresh'), cache: undefined })
+        expect(contentsOf(kept.out)).toEqual(contentsOf(join(folder, 'fresh')))
+        expect(after.diagnostics).toEqual(fresh.diagnostics)
+        rmSync(join(folder, 'fresh'), { recursive: true })
+      }
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)
+
+function apply(project: string, batch: readonly Edit[]): void {
+  for (const { path, text } of batch) {
+    if (text === undefined) rmSync(join(project, path), { force: true })
+    else writeFiles(project, { [path]: text })
+  }
+}
