@@ -3,7 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync, readFileSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,

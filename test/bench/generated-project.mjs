@@ -31,7 +31,7 @@ function pageText(at, count) {
   const linkTo = offset => `/section-${Math.floor(((at + offset) % count) / 50)}/page-${(at + offset) % count}`
   const parts = Array.from({ length: 4 }, (_, part) =>
     [
-      `## Part ${part} of page ${at}`,
+      `## Part ${part}`,
       `${prose(at + part)} See [another page](${linkTo(part * 7 + 1)}#part-${part}).`,
       `\`\`\`${languages[part]} file-${part}\n${code(languages[part], at * 4 + part)}\n\`\`\``,
     ].join('\n\n'),
