@@ -63,7 +63,7 @@ ${modules.map(name => `<script type="module" src="/${name}"></script>`).join('\n
 <h1>Components</h1>
 ${body}
 </main>
-<div id="status" role="status" class="visually-hidden" data-copied="Copied"></div>
+<div id="status" data-status role="status" class="visually-hidden" data-copied="Copied"></div>
 </body>
 </html>`
 }
