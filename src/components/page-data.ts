@@ -2,6 +2,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { ResolvedLink } from '../content/page.ts'
 import type { IconReference } from '../source/icon-reference.ts'
+import { isScriptAddress } from '../source/script-address.ts'
 import { defaultLabels, type LabelKey } from './labels.ts'
 
 /** An icon ready to be drawn: the inside of a 24 × 24 (or `viewBox`) SVG, or the address of a picture. */
@@ -61,7 +62,7 @@ export function useLink(href: unknown): ResolvedLink | undefined {
   if (typeof href !== 'string' || href === '') return undefined
   const known = Object.hasOwn(links, href) ? links[href] : undefined
   if (known) return known
-  return runsCode(href) ? undefined : { href, isExternal: /^https?:\/\//i.test(href) }
+  return isScriptAddress(href) ? undefined : { href, isExternal: /^https?:\/\//i.test(href) }
 }
 
 /** The drawing of an icon; a picture's address stands for itself. `undefined`: there is no such icon. */
@@ -88,12 +89,6 @@ export function useCode(language: string, text: string): HighlightedCode | undef
   const { code } = useContext(PageDataContext)
   const key = codeKey(language, text)
   return Object.hasOwn(code, key) ? code[key] : undefined
-}
-
-function runsCode(href: string): boolean {
-  // Browsers skip control characters and spaces in a scheme, so they are taken out before looking.
-  const scheme = [...href].filter(character => character > ' ').join('')
-  return /^(javascript|vbscript):/i.test(scheme)
 }
 
 function isPicture(name: string): boolean {

@@ -23,7 +23,8 @@ export const drawIcon: Stage<IconLibrary, IconReference, DrawnIcon | null> = {
   name: 'draw-icon',
   apply: async (library, { name, library: own, style }) => {
     const wanted = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
-    const names = [wanted, ...(iconAliases[wanted] ?? []), wanted.replace(/-\d+$/, '')]
+    const others = Object.hasOwn(iconAliases, wanted) ? iconAliases[wanted] : undefined
+    const names = [wanted, ...(others ?? []), wanted.replace(/-\d+$/, '')]
     for (const candidate of names) {
       const drawn = await drawFrom(setsOf(own ?? library, style), candidate)
       if (drawn) return drawn

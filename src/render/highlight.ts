@@ -96,7 +96,8 @@ const isGrammar = (value: unknown): value is LanguageRegistration =>
 
 /** The name under which a language is ready to be used; `undefined` for one that nobody knows. */
 async function loadLanguage(highlighter: Highlighter, written: string): Promise<string | undefined> {
-  const wanted = languageAliases[written.toLowerCase()] ?? written.toLowerCase()
+  const name = written.toLowerCase()
+  const wanted = (Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined) ?? name
   if (highlighter.getLoadedLanguages().includes(wanted)) return wanted
   const load = Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1]
   if (!load) return undefined

@@ -52,7 +52,8 @@ export function redirectsFile(site: Site): OutputFile | undefined {
     .filter(({ source }) => !source.includes('#'))
     .map(({ source, destination, permanent }) => {
       const from = base + encodePath(source.replace(/:[A-Za-z_]\w*\*/g, '*'))
-      const to = hasScheme(destination) ? destination : base + destination
+      const written = destination.replace(/\s/g, encodeURIComponent)
+      const to = hasScheme(written) ? written : base + written
       return `${from} ${to.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')} ${permanent ? 308 : 307}`
     })
   const ofIndexes = [...site.pages.values()]

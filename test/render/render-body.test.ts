@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { components } from '../../src/components/components.ts'
+import { emptyPageData } from '../../src/components/page-data.ts'
+import { readPage } from '../../src/content/parse-page.ts'
+import type { BundledCode } from '../../src/render/ports.ts'
+import { renderBody } from '../../src/render/render-body.ts'
+import { runInPlace } from '../../src/source/stage.ts'
+
+const names = Object.keys(components).filter(name => /^[A-Z]/.test(name))
+
+async function render(text: string, author?: BundledCode) {
+  const settings = { variables: {}, components: names, code: true }
+  const { body } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
+  const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
+  return renderBody({ route: '/p', path: 'p.mdx', body, data: emptyPageData, highlighting, author }, runInPlace)
+}
+const htmlOf = async (text: string) => (await render(text)).value.html
+
+test('Markdown becomes HTML', async () => {
+  expect(await htmlOf('A **bold** `a < b` word.\n\n- one\n- two')).toBe(
+    '<p>A <strong>bold</strong> <code>a &lt; b</code> word.</p>\n<ul><li>one</li><li>two</li></ul>',
+  )
+})
+
+test('words of an author are never markup', async () => {
+  expect(await htmlOf('{"<script>alert(1)</script>"} &lt;b&gt; \\<i> <b title={"\\"><i>"}>x</b>')).toBe(
+    '<p>&lt;script>alert(1)&lt;/script> &lt;b> &lt;i> <b title="&quot;>&lt;i>">x</b></p>',
+  )
+})
+
+test('formulas are drawn with MathML for those who listen', async () => {
+  const html = await htmlOf('Inline $x^2$.\n\n$$\ny\n$$')
+  expect(html).toMatch(/<span class="math"><span class="katex">.*<math/)
+  expect(html).toMatch(/<div class="math math-block" tabindex="0"><span class="katex-display">/)
+})
+
+test('the source of a formula that cannot be drawn is shown, and the fault is reported', async () => {
+  const { value, diagnostics } = await render('Broken $\\frac{<b>$ here.')
+  expect(value.html).toContain('<code class="math-error">\\frac{&lt;b></code>')
+  expect(diagnostics.map(({ code }) => code)).toEqual(['render/faulty-formula'])
+})
+
+test.each(['\\href{javascript:alert(1)}{x}', '\\url{javascript:alert(1)}', '\\htmlData{onclick=alert(1)}{x}'])(
+  'a formula cannot run code: %s',
+  async tex => {
+    const { value } = await render(`$${tex}$`)
+    expect(value.html).not.toMatch(/<a [^>]*javascript:|data-onclick|onclick="/)
+  },
+)
+
+test('a formula that grows for ever ends', async () => {
+  const { diagnostics } = await render('$\\def\\a{\\a\\a}\\a$')
+  expect(diagnostics.map(({ code }) => code)).toEqual(['render/faulty-formula'])
+})
+
+test('a panel and examples go to the right column', async () => {
+  const { value } = await render(
+    'Text.\n\n<Panel>\nIn the panel\n</Panel>\n\n<RequestExample>\n\n```js\nrequest()\n```\n\n</RequestExample>',
+  )
+  expect(value.html.trim()).toBe('<p>Text.</p>')
+  expect(value.asideHtml).toContain('In the panel')
+  expect(value.asideHtml).toContain('request')
+})
+
+test('code is highlighted once, wherever it stands', async () => {
+  const html = await htmlOf('<Tabs><Tab title="A">\n\n```js\nlet a\n```\n\n</Tab></Tabs>\n\n```js\nlet a\n```')
+  expect(html.match(/<span class="c\d+">let <\/span>/g)).toHaveLength(2)
+})
+
+test('what an author’s code draws stands where its tag does, around what it was given', async () => {
+  const seen: unknown[] = []
+  const author: BundledCode = {
+    files: [],
+    diagnostics: [],
+    scriptOf: () => undefined,
+    draw: async (route, slots) => {
+      seen.push(route, slots)
+      return { value: [{ html: `<b>${slots[0]?.[0]}</b>`, isAlive: true }], diagnostics: [] }
+    },
+  }
+  const { value } = await render(
+    'export const Own = ({ children }) => { useState(0); return <b>{children}</b> }\n\n<Own>\n\n**Given** text\n\n</Own>',
+    author,
+  )
+  expect(seen).toEqual(['/p', [['<p><strong>Given</strong> text</p>']]])
+  expect(value.html).toContain('<b><p><strong>Given</strong> text</p></b>')
+  expect(value.isAlive).toBe(true)
+})
