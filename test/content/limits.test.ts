@@ -73,6 +73,15 @@ test.each([
 )
 
 test.each([
+  ['brackets', `{${'['.repeat(5_000)}1${']'.repeat(5_000)}}`],
+  ['quotes', `Text.\n\n${'>'.repeat(300)} text`],
+])('the source of a page with too many %s inside each other is shown', (_, text) => {
+  const { body, codes } = read(text)
+  expect(codes).toEqual(['content/too-deep'])
+  expect(body.children).toMatchObject([{ name: 'CodeBlock', props: { code: text } }])
+})
+
+test.each([
   ['signs of tags', '<'.repeat(1_000)],
   ['half comments', '<!-- '.repeat(3_000)],
   ['dollar signs', '$a '.repeat(20_000)],

@@ -159,3 +159,10 @@ test.each(['', '[]', 'nonsense', '{ "a": '])('takes a lectern.json that says %j 
   const { value } = await readFolder(folder, { settings: { base: '/b' } })
   expect(value.files.get('lectern.json')?.text).toContain(text)
 })
+
+test('leaves out folders that are too deep, and says so', async () => {
+  const folder = temporaryFolder({ 'index.mdx': '', [`${'a/'.repeat(70)}deep.mdx`]: '' })
+  const outcome = await readFolder(folder)
+  expect([...outcome.value.files.keys()]).toEqual(['index.mdx'])
+  expect(codesOf(outcome)).toEqual(['host/too-many-files'])
+})

@@ -32,7 +32,7 @@ export async function builtFolder(directory: string): Promise<BuiltSite> {
 async function buildFolder(folder: DocsFolder): Promise<BuiltSite> {
   const built = new Map<string, string>()
   const found: Diagnostic[] = []
-  for await (const { value, diagnostics } of buildSite(folder, machineFor({ code: false }))) {
+  for await (const { value, diagnostics } of buildSite(folder, machineFor({ code: true }))) {
     found.push(...diagnostics)
     if (value === undefined) continue
     if (built.has(value.path)) throw new Error(`"${value.path}" was made twice.`)
