@@ -1,6 +1,5 @@
 import Handlebars from 'handlebars'
-import type { DrawnIcon } from '../components/page-data.ts'
-import type { SidebarNodeView } from './page-view.ts'
+import type { FrameIcon, SidebarNodeView } from './page-view.ts'
 import { uiIcon } from './ui-icons.ts'
 
 type Environment = ReturnType<typeof Handlebars.create>
@@ -28,7 +27,7 @@ export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpe
     eq: (left: unknown, right: unknown) => left === right,
     or: (...values: unknown[]) => values.slice(0, -1).find(value => !Handlebars.Utils.isEmpty(value)),
     t: (key: string, options: HelperOptions) => labelsOf(options)[key] ?? key,
-    icon: (icon: DrawnIcon | undefined) => new Handlebars.SafeString(icon ? drawIcon(icon) : ''),
+    icon: (icon: FrameIcon | undefined) => new Handlebars.SafeString(icon ? drawIcon(icon) : ''),
     // The content's ids are what links lead to: where one of them is ours as well, ours gives way.
     ownId: (id: string, { data }: HelperOptions) =>
       new Handlebars.SafeString(data?.root?.page?.ids?.includes(id) ? '' : ` id="${Handlebars.escapeExpression(id)}"`),
@@ -68,7 +67,9 @@ function remember(kept: Kept, node: SidebarNodeView, draw: (node: SidebarNodeVie
   return drawn
 }
 
-function drawIcon(icon: DrawnIcon): string {
+function drawIcon(icon: FrameIcon): string {
+  if (icon.kind === 'use')
+    return `<svg class="icon" aria-hidden="true"><use href="${Handlebars.escapeExpression(icon.href)}"/></svg>`
   if (icon.kind === 'image') return `<img class="icon" src="${Handlebars.escapeExpression(icon.src)}" alt="">`
   const paint = icon.isStroked ? 'fill="none" stroke="currentColor" stroke-width="2"' : 'fill="currentColor"'
   const viewBox = Handlebars.escapeExpression(icon.viewBox)

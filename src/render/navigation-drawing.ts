@@ -1,12 +1,13 @@
-import type { DrawnIcon } from '../components/page-data.ts'
 import type { Config } from '../config/config.ts'
 import type { IconReference } from '../source/icon-reference.ts'
+
+import type { FrameIcon } from './page-view.ts'
 
 /** How the links of a navigation are drawn. */
 export interface NavigationDrawing {
   /** From a route, an author's address or a path of the output folder (`/_lectern/nav/…`) to what an attribute holds. */
   readonly hrefOf: (href: string) => string
-  readonly drawIcon: (icon: IconReference) => DrawnIcon | undefined
+  readonly drawIcon: (icon: IconReference) => FrameIcon | undefined
   readonly theme: Config['theme']
   readonly eyebrows?: Config['styling']['eyebrows'] | undefined
   readonly drilldown?: Config['drilldown'] | undefined

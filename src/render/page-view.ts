@@ -1,10 +1,13 @@
 import type { DrawnIcon } from '../components/page-data.ts'
 
+/** An icon of the frame: drawn in place, or a drawing of the site's file of icons. */
+export type FrameIcon = DrawnIcon | { readonly kind: 'use'; readonly href: string }
+
 /** A link of the frame. `href` has the base path. */
 export interface LinkView {
   readonly title: string
   readonly href: string
-  readonly icon?: DrawnIcon | undefined
+  readonly icon?: FrameIcon | undefined
   readonly isExternal: boolean
   readonly isCurrent: boolean
 }
@@ -20,7 +23,7 @@ export interface SidebarGroupView {
   readonly type: 'group'
   readonly key: string
   readonly title: string
-  readonly icon?: DrawnIcon | undefined
+  readonly icon?: FrameIcon | undefined
   readonly tag?: string | undefined
   /** Address of the root page, if the title is a link. */
   readonly href?: string | undefined

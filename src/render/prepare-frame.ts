@@ -7,20 +7,21 @@ import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { authorScripts, authorStyles, leftOutScripts } from './author-files.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
+import { spriteOf } from './icon-sprite.ts'
 import type { SiteParts } from './render-site.ts'
-import { contentSettingsOf, drawSiteIcons, framesNavigation, type SiteFrame } from './site-frame.ts'
+import { contentSettingsOf, drawSiteIcons, frameNavigation, type SiteFrame } from './site-frame.ts'
 import { checkFonts } from './theme-fonts.ts'
 import { themeSheetOf } from './theme-sheet.ts'
 
-/** A style sheet of this site, which all its pages link. */
-export interface SharedSheet {
+/** A file of this site that all its pages use: a style sheet, or the drawings of its icons. */
+export interface SharedFile {
   readonly path: string
-  readonly css: string
+  readonly contents: string
 }
 
 export interface PreparedFrame {
   readonly frame: SiteFrame
-  readonly sheets: readonly SharedSheet[]
+  readonly files: readonly SharedFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -30,7 +31,8 @@ export async function prepareFrame({ site, folder, inputs, code }: SiteParts, ru
   const highlighting = highlightSettings(site.config, folder)
   const sheets = await sharedSheets(site.config, highlighting, run)
   const scripts = authorScripts(site, inputs)
-  const navigation = framesNavigation(site, folder.frame, icons)
+  const sprite = spriteOf(site, icons)
+  const navigation = frameNavigation(site, folder.frame, { icons, sprite })
   const { settings } = site.config
   const base = folder.frame.client.base
   const packageStyles = (base ? base.styles : []).map(file => hrefOfFile(`_lectern/${file}`, settings))
@@ -48,7 +50,7 @@ export async function prepareFrame({ site, folder, inputs, code }: SiteParts, ru
   const leftOut = code ? [] : leftOutScripts(scripts)
   return {
     frame: { ...frame, digest: digestOf(site, frame) },
-    sheets,
+    files: sprite ? [...sheets, sprite] : sheets,
     diagnostics: [...diagnostics, ...checkFonts(site.config), ...leftOut],
   }
 }
@@ -58,9 +60,12 @@ function highlightSettings({ styling }: Config, { files }: DocsFolder): Highligh
   return { themes, grammars: languages.flatMap(path => files.get(path.replace(/^\//, ''))?.text ?? []) }
 }
 
-async function sharedSheets(config: Config, highlighting: HighlightSettings, run: Run): Promise<SharedSheet[]> {
+async function sharedSheets(config: Config, highlighting: HighlightSettings, run: Run): Promise<SharedFile[]> {
   const [code = ''] = await run(codeSheet, null, [highlighting])
-  const toSheet = (name: string, css: string) => ({ path: `_lectern/${name}-${shortDigest(css)}.css`, css })
+  const toSheet = (name: string, contents: string) => ({
+    path: `_lectern/${name}-${shortDigest(contents)}.css`,
+    contents,
+  })
   return [toSheet('theme', themeSheetOf(config)), toSheet('code', code)]
 }
 

@@ -10,7 +10,7 @@ import { headersFile, noJekyll, redirectPages, redirectsFile } from './host-file
 import { compileLayouts, type Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
-import { prepareFrame, type SharedSheet } from './prepare-frame.ts'
+import { prepareFrame, type SharedFile } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
 import { labelsIn, type SiteFrame } from './site-frame.ts'
@@ -31,7 +31,7 @@ type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 /** Every file of the site, each when it is finished. */
 export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts): Rendered {
   const { site, folder, inputs } = parts
-  const { frame, sheets, diagnostics } = await prepareFrame(parts, run)
+  const { frame, files, diagnostics } = await prepareFrame(parts, run)
   const layouts = compileLayouts(folder.frame)
   const author = ports.bundle && (await bundleCode(parts, frame, ports.bundle))
   yield { value: undefined, diagnostics: [...diagnostics, ...(author?.diagnostics ?? [])] }
@@ -47,7 +47,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
     writtenSheets: new Set(),
     hints: new Map(),
   }
-  for (const file of sharedFiles(frame, sheets, layouts, author)) {
+  for (const file of sharedFiles(frame, files, layouts, author)) {
     if (taken.has(file.path)) yield { value: undefined, diagnostics: [authorFileWins(file.path)] }
     else yield { value: file, diagnostics: [] }
   }
@@ -85,10 +85,10 @@ async function* renderSpecialPages(
   yield* renderLinkPages(rendering, inputs)
 }
 
-/** Files that belong to no page: scripts and styles of the package, sheets of the site, lists of large sidebars, host files. */
+/** Files that belong to no page: scripts and styles of the package, sheets and icons of the site, lists of large sidebars, host files. */
 function sharedFiles(
   frame: SiteFrame,
-  sheets: readonly SharedSheet[],
+  files: readonly SharedFile[],
   layouts: Layouts,
   author: BundledCode | undefined,
 ): OutputFile[] {
@@ -101,7 +101,7 @@ function sharedFiles(
   const redirects = redirectsFile(site)
   return [
     ...clientFiles(frame),
-    ...sheets.map(({ path, css }) => ({ path, contents: css })),
+    ...files.map(({ path, contents }) => ({ path, contents })),
     ...lists,
     ...(author?.files ?? []),
     headersFile(site),

@@ -14,6 +14,7 @@ import type { Run } from '../source/stage.ts'
 import { drawIcon } from './draw-icon.ts'
 import type { HighlightSettings } from './highlight.ts'
 import { iconReferencesOf } from './icon-references.ts'
+import type { IconSprite } from './icon-sprite.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
 
@@ -66,11 +67,16 @@ export const isPicture = (name: string): boolean =>
   /^(https?:)?\/\/|^\.{0,2}\/|^<svg|\.(svg|png|jpe?g|gif|webp)$/i.test(name)
 
 /** How the navigation draws its links on this site. */
-export function navigationDrawing(site: Site, files: FrameFiles, icons: SiteFrame['icons']): NavigationDrawing {
+function navigationDrawing(
+  site: Site,
+  files: FrameFiles,
+  icons: SiteFrame['icons'],
+  sprite: IconSprite | undefined,
+): NavigationDrawing {
   const { config } = site
   return {
     hrefOf: href => siteHref(site, href).href,
-    drawIcon: reference => drawnIcon(site, icons, reference),
+    drawIcon: reference => sprite?.iconOf(iconKey(reference)) ?? drawnIcon(site, icons, reference),
     theme: config.theme,
     eyebrows: config.styling.eyebrows,
     drilldown: config.drilldown,
@@ -95,8 +101,13 @@ export function siteHref(site: Site, href: string): ResolvedLink {
   return { href: hrefOfFile(path, site.config.settings) + query + fragment, isExternal: false }
 }
 
-export function framesNavigation(site: Site, files: FrameFiles, icons: SiteFrame['icons']): NavigationFrame {
-  return prepareNavigation(site.navigation, site.pages, navigationDrawing(site, files, icons))
+/** Draw the navigation, its icons from the site's file of them if there is one. */
+export function frameNavigation(
+  site: Site,
+  files: FrameFiles,
+  { icons, sprite }: { readonly icons: SiteFrame['icons']; readonly sprite: IconSprite | undefined },
+): NavigationFrame {
+  return prepareNavigation(site.navigation, site.pages, navigationDrawing(site, files, icons, sprite))
 }
 
 /** Interface strings of a language over those of its base language over English. */
