@@ -30,15 +30,23 @@ export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string
   return entries.flatMap(name => (frame.files.client[name]?.styles ?? []).map(file => clientHref(frame, file)))
 }
 
-/** Every built file of the package, to lie beside the pages. */
-export function clientFiles({ files }: SiteFrame): OutputFile[] {
-  const paths = new Set(
-    Object.values(files.client).flatMap(({ file, imports, styles, assets = [] }) => [
-      file,
-      ...imports,
-      ...styles,
-      ...assets,
-    ]),
-  )
-  return [...paths].map(path => ({ path: clientPath(path), copyOf: { from: 'package', path } }))
+/** Entries that bring megabytes with them: they are published only where a page uses them. */
+const heavy: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Math' }
+
+/** The built files of the package, to lie beside the pages; libraries for diagrams and formulas only if there are any. */
+export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
+  const pages = [...site.pages.values()]
+  const isUsed = (entry: string) => {
+    const feature = heavy[entry]
+    // What the author's code draws is not known before it is drawn.
+    return feature === undefined || pages.some(page => page.features.includes(feature) || page.hasAuthorCode)
+  }
+  const entries = Object.entries(files.client).filter(([name]) => isUsed(name))
+  const paths = entries.flatMap(([, { file, imports, styles, assets = [] }]) => [
+    file,
+    ...imports,
+    ...styles,
+    ...assets,
+  ])
+  return [...new Set(paths)].map(path => ({ path: clientPath(path), copyOf: { from: 'package', path } }))
 }
