@@ -1,4 +1,12 @@
-import type { ExportDefaultDeclaration, Function as FunctionNode, Node, Program } from 'estree-jsx'
+import type {
+  ExportAllDeclaration,
+  ExportDefaultDeclaration,
+  ExportNamedDeclaration,
+  Function as FunctionNode,
+  Node,
+  Pattern,
+  Program,
+} from 'estree-jsx'
 import { parse as parseJson } from 'jsonc-parser'
 import { didYouMean } from '../source/nearest-name.ts'
 import { splitFrontmatter } from './frontmatter.ts'
@@ -7,6 +15,7 @@ import { parseModule } from './javascript.ts'
 import { moduleTextOf } from './module-text.ts'
 import { type Reading, report } from './reading.ts'
 import { type Binding, type Scope, visibleNames } from './scope.ts'
+import { typedExports } from './typed-exports.ts'
 
 /**
  * Make the names of a module's imports and exports known in a scope.
@@ -47,19 +56,72 @@ function* bindingsOf(program: Program, scope: Scope, reading: Reading, line: num
       }
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration)
       yield* declared(statement.declaration, scope)
-    else if (statement.type === 'ExportDefaultDeclaration')
+    else if (statement.type === 'ExportNamedDeclaration') yield* listed(statement, scope, reading, line)
+    else if (statement.type === 'ExportAllDeclaration') yield* passedOn(statement, scope, reading, line)
+    else if (statement.type === 'ExportDefaultDeclaration') {
       yield ['default', defaultBinding(statement.declaration, scope)]
-    else yield* declared(statement, scope)
+      yield* declared(statement.declaration as Node, scope) // a function without a name declares none
+    } else yield* declared(statement, scope)
   }
+}
+
+/** `export { A, b as C }`, also of another module. */
+function* listed(
+  { specifiers, source, loc }: ExportNamedDeclaration,
+  scope: Scope,
+  reading: Reading,
+  line: number,
+): Iterable<[string, Binding]> {
+  for (const { local, exported } of specifiers) {
+    const name = nameOf(local)
+    const binding: Binding = source
+      ? importedBinding(String(source.value), name, scope, reading, (loc?.start.line ?? 1) + line)
+      : { kind: 'lazy', expression: { type: 'Identifier', name }, scope }
+    if (source || nameOf(exported) !== name) yield [nameOf(exported), binding]
+  }
+}
+
+/** `export * from '…'`. */
+function* passedOn(
+  { source, exported }: ExportAllDeclaration,
+  scope: Scope,
+  reading: Reading,
+  line: number,
+): Iterable<[string, Binding]> {
+  const specifier = String(source.value)
+  const path = resolveImport(scope.path, specifier, candidate => reading.files.has(candidate))
+  if (path === undefined || exported) {
+    const binding = importedBinding(specifier, '*', scope, reading, (source.loc?.start.line ?? 1) + line)
+    if (exported) yield [nameOf(exported), binding]
+  } else for (const [name, binding] of exportsOf(path, reading).names) if (name !== 'default') yield [name, binding]
 }
 
 function* declared(node: Node, scope: Scope): Iterable<[string, Binding]> {
   if (node.type === 'FunctionDeclaration' && node.id)
     yield [node.id.name, { kind: 'value', value: { $function: node, scope } }]
+  if (node.type === 'ClassDeclaration' && node.id) yield [node.id.name, { kind: 'code' }]
   if (node.type !== 'VariableDeclaration') return
   for (const { id, init } of node.declarations) {
-    if (id.type !== 'Identifier') continue
-    yield [id.name, node.kind === 'const' && init ? { kind: 'lazy', expression: init, scope } : { kind: 'code' }]
+    if (id.type !== 'Identifier') for (const name of namesIn(id)) yield [name, { kind: 'code' }]
+    else yield [id.name, node.kind === 'const' && init ? { kind: 'lazy', expression: init, scope } : { kind: 'code' }]
+  }
+}
+
+/** The names that a pattern binds: `{ a, b: [c] }`. */
+function namesIn(pattern: Pattern | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap(part => namesIn(part.type === 'RestElement' ? part.argument : part.value))
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn)
+    case 'AssignmentPattern':
+      return namesIn(pattern.left)
+    case 'RestElement':
+      return namesIn(pattern.argument)
+    default:
+      return []
   }
 }
 
@@ -81,6 +143,8 @@ function importedBinding(specifier: string, name: string, scope: Scope, reading:
     return { kind: 'value', value: { $snippet: '' } }
   }
   if (/\.mdx?$/.test(path) && name === 'default') return { kind: 'value', value: { $snippet: path } }
+  // Modules that import each other: the names are there once both are run.
+  if (reading.chain.includes(path)) return { kind: 'code' }
   if (path.endsWith('.json')) return { kind: 'value', value: parseJson(file.text) }
   const exports = exportsOf(path, reading)
   const binding = name === '*' ? undefined : exports.names.get(name)
@@ -106,6 +170,7 @@ export function exportsOf(path: string, reading: Reading): Scope {
   const scope: Scope = { names: new Map(), path }
   const file = reading.files.get(path)
   if (!file || reading.chain.includes(path)) return scope
+  if (/\.tsx?$/.test(path) && parseModule(file.text).problem) return { names: typedExports(file.text), path }
   const inner = { ...reading, chain: [...reading.chain, path] }
   const split = /\.mdx?$/.test(path) ? splitFrontmatter(file).value : { text: file.text, lineOffset: 0 }
   const code = /\.mdx?$/.test(path) ? moduleTextOf(split.text) : split.text
@@ -124,7 +189,7 @@ function missing(
   message: string
   hint: string
 } {
-  const isPackage = !/^[./]/.test(specifier) && !specifier.includes('/')
+  const isPackage = !/^[./]/.test(specifier) && !/\.(?:mdx?|[jt]sx?|json)$/.test(specifier)
   if (isPackage) {
     return {
       code: 'content/unsupported-import',

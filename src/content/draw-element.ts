@@ -3,11 +3,11 @@ import { type Drawing, drawChildren, fill } from './build-body.ts'
 import { jsxDrawer, readBinding } from './draw-jsx.ts'
 import { toElement } from './elements.ts'
 import { callFunction, evaluate } from './evaluate.ts'
-import { drawIsland } from './islands.ts'
+import { drawIsland, liftIsland } from './islands.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
-import { notePlace, report } from './reading.ts'
+import { forgetSince, notePlace, notesOf, report } from './reading.ts'
 import { isFunctionValue, isSnippetValue, lookUp, type Value } from './scope.ts'
 import { drawSnippet, snippetOfFile } from './snippets.ts'
 import { toNodes, toProp } from './to-nodes.ts'
@@ -27,6 +27,7 @@ export function drawElement(node: MdNode, drawing: Drawing): readonly BodyNode[]
 
 /** HTML, or one of our components. Handlers and other functions among its properties make an island of it. */
 function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
+  const notes = notesOf(drawing.reading)
   try {
     const props: Record<string, PropValue> = {}
     for (const [prop, value] of Object.entries(valuesOf(node, drawing))) {
@@ -34,17 +35,18 @@ function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyN
       if (plain !== undefined && !isTextHandler(node, name, prop, plain, drawing)) props[prop] = plain
     }
     if (name === 'Prompt') props.source = innerSource(node, drawing)
-    return toElement(name, props, drawChildren(node, drawing))
+    const children = drawChildren(node, drawing)
+    return liftIsland(node, children, notes.islands, drawing) ?? toElement(name, props, children)
   } catch (problem) {
     if (!(problem instanceof NotPlain)) throw problem
+    forgetSince(notes, drawing.reading)
     return drawIsland(node, drawing)
   }
 }
 
 /** An element whose name the page or an import defines. */
 function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
-  const { diagnostics, islands } = drawing.reading
-  const before = { diagnostics: diagnostics.length, islands: islands.length }
+  const notes = notesOf(drawing.reading)
   try {
     const value = readBinding(name, drawing.scope, jsxDrawer(drawing))
     if (isSnippetValue(value)) {
@@ -66,8 +68,7 @@ function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyN
   } catch (problem) {
     if (!(problem instanceof NotPlain)) throw problem
     // The island draws the same children again.
-    diagnostics.length = before.diagnostics
-    islands.length = before.islands
+    forgetSince(notes, drawing.reading)
     return drawIsland(node, drawing)
   }
 }

@@ -6,7 +6,7 @@ import { drawExpressionIsland } from './islands.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdNode, spanOf } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
-import { report } from './reading.ts'
+import { forgetSince, notesOf, report } from './reading.ts'
 import { toNodes } from './to-nodes.ts'
 import { needsRunning } from './unknown-names.ts'
 
@@ -19,10 +19,12 @@ export function drawExpression(node: MdNode, drawing: Drawing): readonly BodyNod
   if (expression === undefined) return [literal]
   // `{"a", "b"}` is a list in prose; as JavaScript it would show its last entry only.
   if (expression.type === 'SequenceExpression' || expression.type === 'ObjectExpression') return [literal]
+  const notes = notesOf(drawing.reading)
   try {
     return toNodes(evaluate(expression, drawing.scope, jsxDrawer(drawing)))
   } catch (problem) {
     if (!(problem instanceof NotPlain)) throw problem
+    forgetSince(notes, drawing.reading)
     if (needsRunning(problem)) return drawExpressionIsland(node, code, drawing)
     report(
       drawing.reading,

@@ -2,6 +2,7 @@ import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
 import { buildBody } from './build-body.ts'
+import { mentionsOf } from './code-mentions.ts'
 import type { ContentSettings, PageInput } from './content-settings.ts'
 import { noEffort } from './effort.ts'
 import { splitFrontmatter } from './frontmatter.ts'
@@ -49,6 +50,8 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(titled)
   const needs = needsOf(children, file.path, reading.places)
+  const mentions = mentionsOf(reading.islands, reading.files.values())
+  const isFeature = (name: string) => name === 'img' || reading.components.has(name)
   const page: Page = {
     route,
     path: file.path,
@@ -57,6 +60,8 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     headings,
     ids,
     ...needs,
+    classes: [...new Set([...needs.classes, ...mentions.classes])],
+    features: [...new Set([...needs.features, ...mentions.features.filter(isFeature)])],
     hasAuthorCode: reading.islands.length > 0,
   }
   return { value: { page, body: { children, islands: reading.islands } }, diagnostics: reading.diagnostics }

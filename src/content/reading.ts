@@ -32,6 +32,23 @@ export function notePlace(reading: Reading, name: string, value: unknown, span: 
   if (typeof value === 'string' && placed.has(name) && !reading.places.has(value)) reading.places.set(value, span)
 }
 
+/** How much was noted down so far, to come back to. */
+export interface Notes {
+  readonly diagnostics: number
+  readonly islands: number
+}
+
+export const notesOf = ({ diagnostics, islands }: Reading): Notes => ({
+  diagnostics: diagnostics.length,
+  islands: islands.length,
+})
+
+/** Forget what was noted down since: an attempt came to nothing, and another one notes it again. */
+export function forgetSince(notes: Notes, { diagnostics, islands }: Reading): void {
+  diagnostics.length = notes.diagnostics
+  islands.length = notes.islands
+}
+
 export function report(reading: Reading, diagnostic: Omit<Diagnostic, 'span'>, span: Span): void {
   reading.diagnostics.push({ ...diagnostic, span })
 }

@@ -25,11 +25,14 @@ export interface SnippetValue {
   readonly $snippet: string
 }
 
-/** What a name stands for. A `lazy` one is evaluated when it is used; `code` can only be run. */
+/**
+ * What a name stands for. A `lazy` one is evaluated when it is used; `code` can only be run. A value is `given` when it
+ * comes from the tag of a snippet, so that no module knows it.
+ */
 export type Binding =
-  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'value'; readonly value: Value; readonly isGiven?: true }
   | { readonly kind: 'lazy'; readonly expression: Expression; readonly scope: Scope }
-  | { readonly kind: 'code' }
+  | { readonly kind: 'code'; readonly text?: string }
 
 /** Names that are visible at one place, the nearest first. `path` is the file whose text is being read. */
 export interface Scope {

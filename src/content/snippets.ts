@@ -51,7 +51,7 @@ export function drawSnippet(
 
 function scopeOf(path: string, props: Readonly<Record<string, Value>>): Scope {
   const bindings = Object.entries({ ...props, props, children: props.children }).map(
-    ([name, value]): [string, Binding] => [name, { kind: 'value', value }],
+    ([name, value]): [string, Binding] => [name, { kind: 'value', value, isGiven: true }],
   )
   return { names: new Map(bindings), path }
 }

@@ -1,0 +1,44 @@
+import type { SourceFile } from '../source/source-file.ts'
+import type { IslandSource } from './body.ts'
+import { moduleTextOf } from './module-text.ts'
+
+/** What the source text of code names that a page must bring along. */
+export interface CodeMentions {
+  /** Words that may be utility classes. */
+  readonly classes: readonly string[]
+  /** Components by name, and HTML elements that scripts of ours serve. */
+  readonly features: readonly string[]
+}
+
+/** Utility classes that are one plain word; all others have a sign of their own in them. */
+const words = new Set(
+  'absolute antialiased block blur border capitalize collapse container contents filter fixed flex grayscale grid group grow hidden inline invert invisible isolate italic lowercase ordinal outline overline peer relative resize ring rounded shadow shrink static sticky table transition truncate underline uppercase visible'.split(
+    ' ',
+  ),
+)
+
+/** What the code of a page's islands names, in the page itself or in a file that it imports. */
+export function mentionsOf(islands: readonly IslandSource[], files: Iterable<SourceFile>): CodeMentions {
+  if (islands.length === 0) return { classes: [], features: [] }
+  const modules = [...files].map(({ path, text }) => (/\.mdx?$/.test(path) ? moduleTextOf(text) : text))
+  return mentionsIn([...islands.map(({ code }) => code), ...modules])
+}
+
+/** Look through source texts for words that may be classes. What is none costs nothing: no rule comes of it. */
+function mentionsIn(texts: readonly string[]): CodeMentions {
+  const classes = new Set<string>()
+  const features = new Set<string>()
+  for (const text of texts) {
+    for (const token of text.split(/[\s"'`{};<>]+/)) if (mayBeClass(token)) classes.add(token)
+    for (const [, name = ''] of text.matchAll(/<([A-Z][\w.]*|img)\b/g)) features.add(name)
+  }
+  return { classes: [...classes], features: [...features] }
+}
+
+/** `mt-4`, `dark:bg-[#123]`, `-top-1/2`, `!block`; never a call, an assignment or an address. */
+function mayBeClass(token: string): boolean {
+  if (words.has(token)) return true
+  if (token.length > 80 || !/^[!-]?[a-z@[*]/.test(token) || /[:,.=(-]$/.test(token)) return false
+  const outside = token.replace(/\[[^\]]*\]/g, '[]')
+  return /^[a-z@*![\]\d:/.%-]+$/i.test(outside) && /[-:[]/.test(outside) && !outside.includes('//')
+}

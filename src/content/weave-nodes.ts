@@ -1,0 +1,121 @@
+import type { BodyNode, ElementNode, IslandNode, IslandSource, PropValue } from './body.ts'
+import { isBlank } from './elements.ts'
+
+/** Parents whose children must be what they look like: rows of a table, tabs of a set. */
+export const structural: ReadonlySet<string> = new Set(
+  'table thead tbody tfoot tr colgroup select optgroup dl Tabs CodeGroup Steps AccordionGroup Color Color.Row Tree Tree.Folder'.split(
+    ' ',
+  ),
+)
+
+/** What an island is called that is an expression in text. */
+export const expressionName = 'expression'
+
+/**
+ * How far drawn children of an island are taken apart: `slots` keeps Markdown together, `elements` keeps each element
+ * for itself, `data` shows everything to a component that looks into its children.
+ */
+export type Depth = 'slots' | 'elements' | 'data'
+
+/** What the children of an island are woven with. */
+export interface Loom {
+  /** Markdown that stands in the code as `{$slot(n)}`. */
+  readonly slots: (readonly BodyNode[])[]
+  readonly sourceOf: (node: IslandNode) => IslandSource
+  /** Whether an island among the children sees the same names, and becomes part of the code. */
+  readonly isSameFile: (source: IslandSource) => boolean
+  /** Whether the author gave a name of ours to something else. */
+  readonly isBound: (name: string) => boolean
+  /** Keep an island that stays one of its own; returns its new index. */
+  readonly keep: (source: IslandSource) => number
+}
+
+/** Drawn nodes as children in JSX. */
+export function weave(nodes: readonly BodyNode[], depth: Depth, loom: Loom): string {
+  const parts: string[] = []
+  let together: BodyNode[] = []
+  const flush = () => {
+    parts.push(slotCode(together, together.length === nodes.length, loom))
+    together = []
+  }
+  for (const node of nodes) {
+    if (staysWhole(node, depth, loom)) together.push(node)
+    else {
+      flush()
+      parts.push(nodeCode(node, depth, loom))
+    }
+  }
+  flush()
+  return parts.join('')
+}
+
+/** Whether a node goes into a slot, where no code sees it. Headings do, since their ids are given to slots alone. */
+function staysWhole(node: BodyNode, depth: Depth, loom: Loom): boolean {
+  if (node.type === 'island') return !loom.isSameFile(loom.sourceOf(node))
+  if (node.type === 'html' || (node.type === 'text' && depth !== 'data')) return true
+  if (node.type === 'text') return false
+  if (depth === 'slots') return !holdsIsland(node, loom)
+  return node.name === 'Heading' || node.name === 'Math' || (/^[A-Z]/.test(node.name) && loom.isBound(node.name))
+}
+
+function holdsIsland(node: BodyNode, loom: Loom): boolean {
+  if (node.type === 'island') return loom.isSameFile(loom.sourceOf(node))
+  if (node.type !== 'element') return false
+  const inside = [...node.children, ...nodeProps(node).flatMap(([, nodes]) => nodes)]
+  return inside.some(child => holdsIsland(child, loom))
+}
+
+function nodeCode(node: BodyNode, depth: Depth, loom: Loom): string {
+  if (node.type === 'text') return `{${JSON.stringify(node.value)}}`
+  if (node.type === 'island') return nestedCode(node, loom)
+  if (node.type === 'html') return slotCode([node], false, loom)
+  const plain = Object.fromEntries(Object.entries(node.props).filter(([, value]) => !isNodes(value)))
+  const drawn = nodeProps(node).map(([name, nodes]) => ` ${name}={<>${weave(nodes, 'data', loom)}</>}`)
+  const attributes = Object.keys(plain).length > 0 ? ` {...${JSON.stringify(plain)}}` : ''
+  const inner = depth === 'data' ? 'data' : structural.has(node.name) ? 'elements' : 'slots'
+  return tagCode(node.name, attributes + drawn.join(''), weave(node.children, inner, loom))
+}
+
+/** A tag in JSX. */
+export const tagCode = (name: string, attributes: string, inside: string): string =>
+  inside === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${inside}</${name}>`
+
+const isNodes = (value: PropValue): value is { readonly $nodes: readonly BodyNode[] } =>
+  typeof value === 'object' && value !== null && '$nodes' in value
+
+const nodeProps = ({ props }: ElementNode): (readonly [string, readonly BodyNode[]])[] =>
+  Object.entries(props).flatMap(([name, value]) => (isNodes(value) ? [[name, value.$nodes] as const] : []))
+
+/** An island inside this one: its code, its slots behind those that are there already. */
+function nestedCode(node: IslandNode, loom: Loom): string {
+  const { name, code } = loom.sourceOf(node)
+  // A list in braces is to reach a component as a list, not as one fragment.
+  if (name === expressionName && code.startsWith('(<>')) return code.slice('(<>'.length, -'</>)'.length)
+  const offset = loom.slots.length
+  for (const slot of node.slots) loom.slots.push(settled(slot, loom))
+  return offset === 0 || node.slots.length === 0 ? `{${code}}` : `{(($slot) => ${code})(n => $slot(n + ${offset}))}`
+}
+
+/** Static children: text alone stays text, which a component may look at; anything more is a slot. */
+function slotCode(nodes: readonly BodyNode[], isAll: boolean, loom: Loom): string {
+  if (nodes.every(isBlank)) return nodes.length > 0 && !isAll ? '{" "}' : ''
+  const only = isAll && nodes.length === 1 ? nodes[0] : undefined
+  const paragraph = only?.type === 'element' && only.name === 'p' ? only.children : nodes
+  if (paragraph.every(node => node.type === 'text'))
+    return `{${JSON.stringify(paragraph.map(node => node.value).join(''))}}`
+  return `{$slot(${loom.slots.push(settled(nodes, loom)) - 1})}`
+}
+
+/** Nodes of a slot, in which the islands that stay get a new place in the list. */
+function settled(nodes: readonly BodyNode[], loom: Loom): readonly BodyNode[] {
+  return nodes.map(node => {
+    if (node.type === 'element') {
+      const drawn = nodeProps(node).map(([name, inside]) => [name, { $nodes: settled(inside, loom) }])
+      const props = drawn.length === 0 ? node.props : { ...node.props, ...Object.fromEntries(drawn) }
+      return { ...node, props, children: settled(node.children, loom) }
+    }
+    if (node.type !== 'island') return node
+    const slots = node.slots.map(slot => settled(slot, loom))
+    return { ...node, slots, index: loom.keep(loom.sourceOf(node)) }
+  })
+}
