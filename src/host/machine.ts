@@ -1,4 +1,5 @@
 import type { Machine } from '../build-site.ts'
+import type { Bundle } from '../render/ports.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type Run, runInPlace } from '../source/stage.ts'
 import { runMemoised } from './run-memoised.ts'
@@ -16,11 +17,21 @@ export interface MachineParts {
 
 /** Put together how the work of a build is done. */
 export function machineFor({ store, published, run = runInPlace, code = true }: MachineParts): Machine {
+  const used = store === undefined ? runRemembered(run) : runMemoised(store, run)
   return {
-    run: store === undefined ? runRemembered(run) : runMemoised(store, run),
+    run: used,
     code,
-    bundle: undefined,
+    bundle: code ? authorBundle(used) : undefined,
     index: undefined,
     published: published ?? (() => undefined),
+  }
+}
+
+/** The bundler, loaded when a project has code for it. */
+function authorBundle(run: Run): Bundle {
+  let bundle: Promise<Bundle> | undefined
+  return async project => {
+    bundle ??= import('./bundle-author-code.ts').then(({ bundleAuthorCode }) => bundleAuthorCode(run))
+    return (await bundle)(project)
   }
 }

@@ -32,7 +32,7 @@ export function inlineHtml(
       return link ? [[href, link]] : []
     }),
   )
-  const drawing = { components, mathHtml: (tex: string) => escapeText(tex), islandHtml: () => '' }
+  const drawing = { components, mathHtml: (tex: string) => escapeText(tex) }
   return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, drawing)))
 }
 

@@ -18,23 +18,35 @@ export interface AuthorProject {
   readonly modules: ReadonlyMap<string, SourceFile>
 }
 
+/** What islands ask the tables of their page for, found or not: keys of `PageData`. */
+export interface Lookups {
+  readonly icons: readonly string[]
+  readonly links: readonly string[]
+  readonly code: readonly string[]
+}
+
 /** What an island looks like before any script runs. */
 export interface DrawnIsland {
-  readonly html: string
-  /** Whether it has state, effects or handlers and must come alive in the browser. */
-  readonly isAlive: boolean
+  /** Each of its Markdown children is an empty `<lectern-slot data-slot="n">`. Absent: it could not be drawn. */
+  readonly html?: string | undefined
+  /**
+   * Whether it has state, effects or handlers and must come alive in the browser: `hydrate`. What needs a browser to
+   * be drawn at all is drawn there: `browser-only`.
+   */
+  readonly life: 'none' | 'hydrate' | 'browser-only'
+  readonly lookups: Lookups
 }
 
 /** The author's code, compiled once for the build and once for the browser. */
 export interface BundledCode {
   /** Scripts for the browser. */
   readonly files: readonly OutputFile[]
-  /** Draw the islands of a page; `slots[island][slot]` is the HTML of a Markdown child. Runs apart, with a time limit. */
-  readonly draw: (
-    route: string,
-    slots: readonly (readonly string[])[],
-    data: PageData,
-  ) => Promise<Outcome<readonly DrawnIsland[]>>
+  /** What the islands of a page look up. */
+  readonly lookupsOf: (route: string) => Lookups
+  /** What the code of islands that live names, and may look up when something is clicked. */
+  readonly namedBy: (route: string) => Lookups
+  /** Draw the islands of a page. Runs apart, with a time limit. */
+  readonly draw: (route: string, data: PageData) => Promise<Outcome<readonly DrawnIsland[]>>
   /** Script that brings the islands of a page to life, relative to the output folder. */
   readonly scriptOf: (route: string) => string | undefined
   readonly diagnostics: readonly Diagnostic[]

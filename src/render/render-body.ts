@@ -2,12 +2,12 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { components } from '../components/components.ts'
 import { codeKey, type HighlightedCode, type PageData, PageDataContext } from '../components/page-data.ts'
-import type { Body, BodyNode, IslandNode } from '../content/body.ts'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Body, BodyNode } from '../content/body.ts'
+import type { Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
+import { drawIslands, type PageAuthor } from './draw-islands.ts'
 import { openFormulas } from './formulas.ts'
 import { type CodeText, type HighlightSettings, highlight } from './highlight.ts'
-import type { BundledCode } from './ports.ts'
 import { type Drawing, toVNodes } from './to-vnode.ts'
 
 /** A body and all that its components look up. `data.code` is filled in here. */
@@ -17,7 +17,8 @@ export interface BodyInput {
   readonly body: Body
   readonly data: PageData
   readonly highlighting: HighlightSettings
-  readonly author: BundledCode | undefined
+  /** Absent when no code may run. */
+  readonly author: PageAuthor | undefined
 }
 
 /** HTML of a page's content, and of what stands in its right column. */
@@ -37,18 +38,16 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const code = await highlightAll(body.children, highlighting, run)
   const data = { ...input.data, code }
   const formulas = await openFormulas(body.children, input.path)
-  const plain: Drawing = { components, mathHtml: formulas.html, islandHtml: () => '' }
-  const islands = await drawIslands(input, data, plain)
-  const drawing: Drawing = { ...plain, islandHtml: index => islands.html[index] ?? '' }
+  const drawing: Drawing = { components, mathHtml: formulas.html }
+  const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, drawing, data)
+  const { route, path, author } = input
+  const islands = await drawIslands({ route, path, children: body.children, data, render }, author)
   const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
-  const html = htmlOf(
-    body.children.filter(node => !isAside(node)),
-    drawing,
-    data,
-  )
-  const asideHtml = htmlOf(asideNodes(body.children.filter(isAside)), drawing, data)
+  const { fill, isAlive } = islands.value
+  const html = fill(render(body.children.filter(node => !isAside(node))))
+  const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
   return {
-    value: { html, asideHtml, isAlive: islands.isAlive },
+    value: { html, asideHtml, isAlive },
     diagnostics: [...formulas.diagnostics, ...islands.diagnostics],
   }
 }
@@ -87,45 +86,5 @@ function collectCode(nodes: readonly BodyNode[], blocks: Map<string, CodeText>):
     if (node.name === 'CodeBlock' && typeof code === 'string' && typeof language === 'string')
       blocks.set(codeKey(language, code), { language, code })
     collectCode(node.children, blocks)
-  }
-}
-
-interface DrawnIslands {
-  readonly html: readonly string[]
-  readonly isAlive: boolean
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Have the author's code draw the islands of the page; their Markdown children are rendered first. */
-async function drawIslands(
-  { route, body, author }: BodyInput,
-  data: PageData,
-  drawing: Drawing,
-): Promise<DrawnIslands> {
-  const islands: IslandNode[] = []
-  collectIslands(body.children, islands)
-  if (islands.length === 0 || !author) return { html: [], isAlive: false, diagnostics: [] }
-  const html: string[] = []
-  const slots: string[][] = []
-  // An island may stand in a slot of another: inner ones come first.
-  for (const island of islands.sort((a, b) => a.index - b.index)) {
-    slots[island.index] = island.slots.map(slot =>
-      htmlOf(slot, { ...drawing, islandHtml: index => html[index] ?? '' }, data),
-    )
-  }
-  const { value: drawn, diagnostics } = await author.draw(route, slots, data)
-  drawn.forEach((island, index) => {
-    html[index] = island.html
-  })
-  return { html, isAlive: drawn.some(island => island.isAlive), diagnostics }
-}
-
-function collectIslands(nodes: readonly BodyNode[], islands: IslandNode[]): void {
-  for (const node of nodes) {
-    if (node.type === 'island') {
-      islands.push(node)
-      for (const slot of node.slots) collectIslands(slot, islands)
-    }
-    if (node.type === 'element') collectIslands(node.children, islands)
   }
 }

@@ -7,8 +7,6 @@ export interface Drawing {
   readonly components: Readonly<Record<string, FunctionComponent<Record<string, unknown>>>>
   /** HTML of a formula. */
   readonly mathHtml: (tex: string, isBlock: boolean) => string
-  /** HTML of an island that was drawn. */
-  readonly islandHtml: (index: number) => string
 }
 
 /** Body nodes as virtual nodes, ready to be rendered. */
@@ -23,10 +21,8 @@ function toVNode(node: BodyNode, drawing: Drawing): ComponentChild {
     case 'html':
       return h('span', { dangerouslySetInnerHTML: { __html: node.html } })
     case 'island':
-      return h('lectern-island', {
-        'data-index': node.index,
-        dangerouslySetInnerHTML: { __html: drawing.islandHtml(node.index) },
-      })
+      // Drawn apart, and put into the finished HTML.
+      return h('lectern-island', { 'data-index': node.index })
     case 'element':
       return node.name === 'Math' ? mathVNode(node, drawing) : elementVNode(node, drawing)
   }

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { components } from '../../src/components/components.ts'
 import { emptyPageData } from '../../src/components/page-data.ts'
 import { readPage } from '../../src/content/parse-page.ts'
-import type { BundledCode } from '../../src/render/ports.ts'
+import type { PageAuthor } from '../../src/render/draw-islands.ts'
+import { noLookups } from '../../src/render/lookups.ts'
+import type { BundledCode, DrawnIsland, Lookups } from '../../src/render/ports.ts'
 import { renderBody } from '../../src/render/render-body.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
 const names = Object.keys(components).filter(name => /^[A-Z]/.test(name))
 
-async function render(text: string, author?: BundledCode) {
+async function render(text: string, author?: PageAuthor) {
   const settings = { variables: {}, components: names, code: true }
   const { body } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
   const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
@@ -67,22 +69,50 @@ test('code is highlighted once, wherever it stands', async () => {
   expect(html.match(/<span class="c\d+">let <\/span>/g)).toHaveLength(2)
 })
 
-test('what an author’s code draws stands where its tag does, around what it was given', async () => {
-  const seen: unknown[] = []
-  const author: BundledCode = {
+/** An author's code that draws one island. */
+function authorOf(island: DrawnIsland, named: Lookups = noLookups): PageAuthor {
+  const code: BundledCode = {
     files: [],
     diagnostics: [],
     scriptOf: () => undefined,
-    draw: async (route, slots) => {
-      seen.push(route, slots)
-      return { value: [{ html: `<b>${slots[0]?.[0]}</b>`, isAlive: true }], diagnostics: [] }
-    },
+    lookupsOf: () => island.lookups,
+    namedBy: () => named,
+    draw: async () => ({ value: [island], diagnostics: [] }),
   }
-  const { value } = await render(
-    'export const Own = ({ children }) => { useState(0); return <b>{children}</b> }\n\n<Own>\n\n**Given** text\n\n</Own>',
-    author,
-  )
-  expect(seen).toEqual(['/p', [['<p><strong>Given</strong> text</p>']]])
-  expect(value.html).toContain('<b><p><strong>Given</strong> text</p></b>')
+  const links = { '/a': { href: '/base/a', isExternal: false } }
+  return { code, answer: async () => ({ value: { links, icons: {}, code: {} }, diagnostics: [] }) }
+}
+
+const own = 'export const Own = ({ children }) => { useState(0); return <b>{children}</b> }\n\n'
+const slot = '<lectern-slot data-slot="0"></lectern-slot>'
+
+test('what an author’s code draws stands where its tag does, around what it was given', async () => {
+  const author = authorOf({ html: `<b>${slot}</b>`, life: 'none', lookups: noLookups })
+  const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
+  expect(value).toMatchObject({ html: '<b><p><strong>Given</strong> text</p></b>', isAlive: false })
+})
+
+test('an island that lives brings the tables that it looks things up in', async () => {
+  const lookups = { ...noLookups, links: ['/a'] }
+  const author = authorOf({ html: `<b>${slot}</b>`, life: 'hydrate', lookups })
+  const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
   expect(value.isAlive).toBe(true)
+  expect(value.html).toBe(
+    '<lectern-island data-index="0"><b><lectern-slot data-slot="0"><p><strong>Given</strong> text</p></lectern-slot></b>' +
+      '<script type="application/json">{"links":{"/a":{"href":"/base/a","isExternal":false}},"iconLibrary":"fontawesome","lang":"en"}</script></lectern-island>',
+  )
+})
+
+test('children that are not shown at first wait in a template', async () => {
+  const author = authorOf({ html: '<b></b>', life: 'hydrate', lookups: noLookups })
+  const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
+  expect(value.html).toContain('<b></b><template data-slot="0"><p><strong>Given</strong> text</p></template><script')
+})
+
+test('of an island that could not be drawn the children stand, or a box', async () => {
+  const author = authorOf({ life: 'none', lookups: noLookups })
+  expect((await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)).value.html).toBe(
+    '<p><strong>Given</strong> text</p>',
+  )
+  expect((await render(`${own}<Own />`, author)).value.html).toContain('<p class="error-box-message">&lt;Own></p>')
 })

@@ -1,0 +1,74 @@
+import type { IslandSource } from '../content/body.ts'
+import { expressionName } from '../content/weave-nodes.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { placeAt } from '../source/place.ts'
+import type { ModuleProblem } from './author-compile.ts'
+import type { AuthorFailure } from './author-page.ts'
+
+/** What to say of an island that was not drawn. */
+export function failureDiagnostic({ name, path, line }: IslandSource, failure: AuthorFailure): Diagnostic {
+  const { kind, message, loading, place } = failure
+  const what = name === expressionName ? 'This expression' : `<${name}>`
+  const where = place ? ` (${place.path}:${place.line}:${place.column})` : ''
+  // A module that fails fails all who use it: it is reported once, where it stands.
+  const span = loading !== undefined ? (place ?? { path: loading, line: 1, column: 1 }) : { path, line, column: 1 }
+  if (kind === 'browser') {
+    return {
+      code: 'host/browser-only',
+      severity: 'warning',
+      message:
+        loading === undefined
+          ? `${what} cannot be drawn without a browser: ${message}${where}. It is empty until its script runs.`
+          : `This module cannot be loaded without a browser: ${message}. What it draws is empty until its script runs.`,
+      span,
+      hint: 'Use what belongs to the browser in useEffect or in a handler; the page is then complete without scripts.',
+    }
+  }
+  const isOurs = kind === 'time' || kind === 'memory'
+  return {
+    code: isOurs ? 'host/endless-code' : 'host/failing-code',
+    severity: 'error',
+    message:
+      loading === undefined
+        ? `${what} could not be drawn: ${message}${where}.`
+        : `This module could not be loaded: ${message}. What it would draw is missing.`,
+    span,
+    hint: isOurs
+      ? 'Look for a loop that does not end. The rest of the page is not affected.'
+      : 'Its children stand in its place, or a box that says so. The rest of the page is not affected.',
+  }
+}
+
+/** What to say of a module that is no JavaScript. */
+export function unreadableModule({ path, message, offset }: ModuleProblem, text: string): Diagnostic {
+  return {
+    code: 'host/unreadable-module',
+    severity: 'error',
+    message: `This module cannot be read: ${message}.`,
+    span: { path, ...placeAt(text, offset) },
+    hint: 'Check brackets and quotation marks. What it would draw is missing.',
+  }
+}
+
+/** What to say of an import in a TypeScript module that names no file of the project. */
+export function unknownImport(path: string, specifier: string, text: string): Diagnostic {
+  const at = Math.max(text.search(new RegExp(`['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)), 0)
+  return {
+    code: 'content/unsupported-import',
+    severity: 'error',
+    message: `"${specifier}" is no file of the project. Modules can import files of the project only.`,
+    span: { path, ...placeAt(text, at) },
+    hint: 'Check the path, or copy what you need into the project. React hooks are there without an import.',
+  }
+}
+
+/** What to say when the scripts of the pages could not be put together. */
+export function unbundled(error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message.split('\n').find(line => line.trim() !== '') : String(error)
+  return {
+    code: 'host/unbundled-code',
+    severity: 'error',
+    message: `The scripts of the pages could not be put together: ${message?.trim()}. Components are drawn, but do not come alive.`,
+    hint: 'Build again with a project that leaves the last changed module out, to find the one that is to blame.',
+  }
+}

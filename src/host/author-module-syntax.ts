@@ -1,0 +1,150 @@
+import type {
+  Declaration,
+  ExportDefaultDeclaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  Literal,
+  Node,
+  Pattern,
+  Program,
+} from 'acorn'
+import type { ModuleNames, TakenName } from './author-compile.ts'
+
+/** A stretch of code and what takes its place. */
+export interface CodeEdit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+interface Found {
+  readonly imports: TakenName[]
+  readonly loads: string[]
+  readonly later: string[]
+  readonly exports: Record<string, string>
+  readonly passed: TakenName[]
+  readonly locals: string[]
+  readonly edits: CodeEdit[]
+}
+
+/** The name that an anonymous default export gets. */
+const defaultName = '$default'
+
+/** List the imports, exports and declarations of a program, and how it becomes the body of a function. */
+export function takeOutModuleSyntax(program: Program): { names: ModuleNames; edits: readonly CodeEdit[] } {
+  const found: Found = { imports: [], loads: [], later: [], exports: {}, passed: [], locals: [], edits: [] }
+  for (const statement of program.body) {
+    switch (statement.type) {
+      case 'ImportDeclaration':
+        readImport(statement, found)
+        break
+      case 'ExportNamedDeclaration':
+        readExport(statement, found)
+        break
+      case 'ExportAllDeclaration': {
+        const name = statement.exported ? nameOf(statement.exported) : '*'
+        found.passed.push({ local: name, from: String(statement.source.value), name: '*' })
+        found.edits.push({ ...placeOf(statement), text: '' })
+        break
+      }
+      case 'ExportDefaultDeclaration':
+        readDefault(statement, found)
+        break
+      case 'VariableDeclaration':
+      case 'FunctionDeclaration':
+      case 'ClassDeclaration':
+        found.locals.push(...declaredNames(statement))
+    }
+  }
+  readRuntimeCalls(program, found)
+  const { edits, ...names } = found
+  return { names, edits }
+}
+
+function readImport(statement: ImportDeclaration, { imports, loads, edits }: Found): void {
+  const from = String(statement.source.value)
+  edits.push({ ...placeOf(statement), text: '' })
+  if (statement.specifiers.length === 0) loads.push(from)
+  for (const specifier of statement.specifiers) {
+    const name =
+      specifier.type === 'ImportSpecifier'
+        ? nameOf(specifier.imported)
+        : specifier.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : '*'
+    imports.push({ local: specifier.local.name, from, name })
+  }
+}
+
+function readExport({ declaration, specifiers, source, ...node }: ExportNamedDeclaration, found: Found): void {
+  if (declaration) {
+    const names = declaredNames(declaration)
+    found.locals.push(...names)
+    for (const name of names) found.exports[name] = name
+    found.edits.push({ start: node.start, end: declaration.start, text: '' })
+    return
+  }
+  found.edits.push({ ...placeOf(node), text: '' })
+  for (const { local, exported } of specifiers) {
+    if (source) found.passed.push({ local: nameOf(exported), from: String(source.value), name: nameOf(local) })
+    else found.exports[nameOf(exported)] = nameOf(local)
+  }
+}
+
+function readDefault({ declaration, ...node }: ExportDefaultDeclaration, { exports, locals, edits }: Found): void {
+  const isDeclaration = declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration'
+  const own = isDeclaration ? declaration.id?.name : undefined
+  const name = own ?? defaultName
+  locals.push(name)
+  exports.default = name
+  const text = own === undefined ? `const ${defaultName} = ` : ''
+  edits.push({ start: node.start, end: declaration.start, text })
+  // `class {}` ends without a semicolon, and what follows must not continue it.
+  if (own === undefined && isDeclaration) edits.push({ start: declaration.end, end: declaration.end, text: ';' })
+}
+
+function declaredNames(node: Declaration): string[] {
+  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => namesIn(id))
+  return [node.id.name]
+}
+
+function namesIn(pattern: Pattern | null): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap(part => namesIn(part.type === 'RestElement' ? part.argument : part.value))
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn)
+    case 'AssignmentPattern':
+      return namesIn(pattern.left)
+    case 'RestElement':
+      return namesIn(pattern.argument)
+    default:
+      return []
+  }
+}
+
+const nameOf = (node: { readonly type: 'Identifier'; readonly name: string } | Literal): string =>
+  node.type === 'Identifier' ? node.name : String(node.value)
+
+const placeOf = ({ start, end }: { readonly start: number; readonly end: number }) => ({ start, end })
+
+/** `import(…)` and `import.meta`, which no function may hold, become `$import(…)` and `$meta`. */
+function readRuntimeCalls(program: Program, { later, edits }: Found): void {
+  const visit = (node: Node) => {
+    if (node.type === 'ImportExpression') {
+      edits.push({ start: node.start, end: node.start + 'import'.length, text: '$import' })
+      const source: unknown = 'source' in node && isNode(node.source) && Reflect.get(node.source, 'value')
+      if (typeof source === 'string') later.push(source)
+    }
+    if (node.type === 'MetaProperty' && isMetaOfImport(node)) edits.push({ ...placeOf(node), text: '$meta' })
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
+  }
+  visit(program)
+}
+
+const isMetaOfImport = (node: Node): boolean =>
+  'meta' in node && isNode(node.meta) && Reflect.get(node.meta, 'name') === 'import'
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

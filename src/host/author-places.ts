@@ -1,0 +1,25 @@
+import { SourceMap } from 'node:module'
+import type { CompiledModule } from './author-compile.ts'
+
+/** A place in a file, lines and columns counted from 1. */
+export interface FilePlace {
+  readonly path: string
+  readonly line: number
+  readonly column: number
+}
+
+/** The place in an author's file that became a place in its compiled code. */
+export function originalPlace({ path, mappings }: CompiledModule, at: FilePlace, text: string): FilePlace | undefined {
+  const map = new SourceMap({
+    version: 3,
+    file: path,
+    sources: [path],
+    sourcesContent: [text],
+    names: [],
+    mappings,
+    sourceRoot: '',
+  })
+  const entry = map.findEntry(at.line - 1, at.column - 1)
+  if (!('originalLine' in entry) || typeof entry.originalLine !== 'number') return undefined
+  return { path, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contentHash } from './file-facts.ts'
+import { packageFolder } from './package-files.ts'
+
+const built = fileURLToPath(new URL('./author-worker.js', import.meta.url))
+
+/**
+ * The program that the author's code runs in, as a file that Node can load: the one of the built package, or, when the
+ * sources run, one that is bundled from them.
+ */
+export async function workerProgram(): Promise<string> {
+  return existsSync(built) ? built : bundledProgram()
+}
+
+async function bundledProgram(): Promise<string> {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('./author-worker.ts', import.meta.url)),
+    cwd: packageFolder,
+    platform: 'node',
+    external: /^[^./]/,
+    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    tsconfig: false,
+  })
+  const { output } = await bundle.generate({ format: 'es', codeSplitting: false })
+  await bundle.close()
+  const { code } = output[0]
+  // Its packages are found from inside the checkout alone.
+  const folder = join(packageFolder, 'node_modules', '.cache', 'lectern')
+  const path = join(folder, `author-worker-${contentHash(code).slice(0, 12)}.mjs`)
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path, code)
+  }
+  return path
+}

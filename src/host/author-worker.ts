@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { PageData } from '../components/page-data.ts'
+import type { CompiledModule } from './author-compile.ts'
+import { type Attempt, drawAll, openDrawingRoom } from './author-draw.ts'
+import type { ModuleEntry } from './author-evaluate.ts'
+
+/** The islands of a page, and the modules of the author's that were not sent before. */
+export interface DrawRequest {
+  /** The page's own file. */
+  readonly page: string
+  readonly entries: readonly ModuleEntry[]
+  /** `undefined` for an island that is known not to end. */
+  readonly islands: readonly (CompiledModule | undefined)[]
+  readonly data: PageData
+}
+
+export type DrawReply = readonly (Attempt | undefined)[]
+
+/** What a page of the reader's has not, or what no build may use: the same page would come out differently. */
+const absent = [
+  'process',
+  'Buffer',
+  'global',
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+]
+
+const port = parentPort
+if (port) {
+  // A promise or a timer of the author's that fails must not end the thread.
+  process.on('unhandledRejection', () => {})
+  process.on('uncaughtException', () => {})
+  const room = openDrawingRoom()
+  for (const name of absent) Reflect.deleteProperty(globalThis, name)
+  for (const name of Object.keys(console)) Reflect.set(console, name, () => {})
+  const entries = new Map<string, ModuleEntry>()
+  const progress = workerData.progress as Int32Array // see `author-thread.ts`
+  port.on('message', async (request: DrawRequest) => {
+    for (const entry of request.entries) entries.set(entry.path, entry)
+    const set = { page: request.page, entries, packages: room.packages }
+    const reply: DrawReply = await drawAll(room, set, request.islands, request.data, index => {
+      Atomics.store(progress, 0, index)
+    })
+    port.postMessage(reply)
+  })
+  port.postMessage('ready')
+}

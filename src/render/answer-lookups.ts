@@ -1,0 +1,69 @@
+import type { DrawnIcon, PageData } from '../components/page-data.ts'
+import type { Page, WrittenLink } from '../content/page.ts'
+import { resolveLinks } from '../site/resolve-links.ts'
+import type { Outcome } from '../source/diagnostic.ts'
+import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
+import type { Run } from '../source/stage.ts'
+import { drawIcon } from './draw-icon.ts'
+import { highlight } from './highlight.ts'
+import type { Lookups } from './ports.ts'
+import { isPicture, type SiteFrame } from './site-frame.ts'
+
+/** What the tables of a page lack for the islands on it. */
+export type Answers = Pick<PageData, 'links' | 'icons' | 'code'>
+
+/** Fill in what islands look up: addresses, icons and code that stand in the author's JavaScript alone. */
+export async function answerLookups(
+  frame: SiteFrame,
+  page: Page,
+  { icons, links, code }: Lookups,
+  run: Run,
+): Promise<Outcome<Answers>> {
+  const references = icons.map(referenceOf)
+  const names = new Set(references.map(({ name }) => name))
+  const texts = code.map(key => ({ language: key.slice(0, key.indexOf('\n')), code: key.slice(key.indexOf('\n') + 1) }))
+  const highlighted = await run(highlight, frame.highlighting, texts)
+  const drawn = await run(drawIcon, frame.site.config.icons.library, references)
+  // An icon is looked up as an address too, since it may be that of a picture.
+  const hrefs = links.filter(href => !names.has(href) || isPicture(href))
+  const resolved = resolveLinks(frame.site, { ...page, links: hrefs.map(href => toLink(href, page)) })
+  const value = {
+    links: resolved.value,
+    icons: table(icons, drawn),
+    code: table(code, highlighted),
+  }
+  return { value, diagnostics: resolved.diagnostics }
+}
+
+function table<Value>(keys: readonly string[], values: readonly (Value | null)[]): Record<string, Value> {
+  return Object.fromEntries(
+    keys.flatMap((key, at) => {
+      const value = values[at]
+      return value === null || value === undefined ? [] : [[key, value] as const]
+    }),
+  )
+}
+
+/** The reverse of `iconKey`. */
+function referenceOf(key: string): IconReference {
+  const [name = '', library, style] = key.split('|')
+  // Only names of libraries are written there.
+  return { name, ...(library ? { library: library as IconLibrary } : {}), ...(style ? { style } : {}) }
+}
+
+const toLink = (href: string, { path }: Page): WrittenLink => ({
+  href,
+  kind: isFile(href) ? 'asset' : 'page',
+  span: { path, line: 1, column: 1 },
+})
+
+/** An address with an ending, other than that of a page. */
+const isFile = (href: string): boolean =>
+  /\.[a-z\d]{2,5}(?:[?#]|$)/i.test(href) && !/\.(?:mdx?|html)(?:[?#]|$)/.test(href)
+
+/** Names of icons that were looked up, and that no library has. */
+export function unknownIcons({ icons }: Lookups, found: Readonly<Record<string, DrawnIcon>>): string[] {
+  const known = new Set(Object.keys(found).map(key => referenceOf(key).name))
+  const names = new Set(icons.map(key => referenceOf(key).name))
+  return [...names].filter(name => !known.has(name) && !isPicture(name))
+}

@@ -1,0 +1,127 @@
+import type { PageData } from '../components/page-data.ts'
+import type { BodyNode, IslandNode } from '../content/body.ts'
+import { isPhrasing } from '../content/html-attributes.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { type Answers, unknownIcons } from './answer-lookups.ts'
+import { islandHtml } from './island-html.ts'
+import { isNothing, joinLookups, lookupsIn, lookupsWithout, noLookups } from './lookups.ts'
+import type { BundledCode, DrawnIsland, Lookups } from './ports.ts'
+
+/** The author's code on one page. */
+export interface PageAuthor {
+  readonly code: BundledCode
+  /** Fill in what the tables of the page lack. */
+  readonly answer: (lookups: Lookups) => Promise<Outcome<Answers>>
+}
+
+export interface IslandsInput {
+  readonly route: string
+  readonly path: string
+  readonly children: readonly BodyNode[]
+  readonly data: PageData
+  /** Render what stands in a slot; islands in it are left as empty elements. */
+  readonly render: (nodes: readonly BodyNode[]) => string
+}
+
+export interface DrawnIslands {
+  /** Put the islands into HTML that has an empty element for each. */
+  readonly fill: (html: string) => string
+  readonly isAlive: boolean
+}
+
+/** Have the author's code draw the islands of a page. Their Markdown children are rendered here: no code sees them. */
+export async function drawIslands(input: IslandsInput, author: PageAuthor | undefined): Promise<Outcome<DrawnIslands>> {
+  const islands = collectIslands(input.children, false)
+  if (islands.length === 0) return { value: { fill: html => html, isAlive: false }, diagnostics: [] }
+  const { drawn, data, later, diagnostics } = author ? await drawWith(input, author) : notDrawn(input)
+  const html: string[] = []
+  const fill = (text: string) =>
+    text.replace(
+      /<lectern-island data-index="(\d+)"><\/lectern-island>/g,
+      (_, index: string) => html[Number(index)] ?? '',
+    )
+  // An island may stand in a slot of another: inner ones have lower numbers.
+  for (const { node, isInline } of islands.sort((a, b) => a.node.index - b.node.index)) {
+    const island = drawn[node.index] ?? { life: 'none', lookups: noLookups }
+    const slots = node.slots.map(slot => fill(input.render(slot)))
+    html[node.index] = islandHtml({ ...node, isInline, slots, island, data, later })
+  }
+  return { value: { fill, isAlive: drawn.some(({ life }) => life !== 'none') }, diagnostics }
+}
+
+interface Drawing {
+  readonly drawn: readonly DrawnIsland[]
+  readonly data: PageData
+  /** What nothing looked up at first, but may when something is clicked. */
+  readonly later: Lookups
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const notDrawn = ({ data }: IslandsInput): Drawing => ({ drawn: [], data, later: noLookups, diagnostics: [] })
+
+/** Draw with all that is looked up. What an answer brings to light may look up more, so it is drawn again then. */
+async function drawWith({ route, path, data: given }: IslandsInput, { code, answer }: PageAuthor): Promise<Drawing> {
+  const diagnostics: Diagnostic[] = []
+  let data = given
+  let asked = lookupsIn(given)
+  let drawn: Outcome<readonly DrawnIsland[]> | undefined
+  for (let round = 0; round < mostRounds; round++) {
+    const seen = drawn ? joinLookups(drawn.value.map(({ lookups }) => lookups)) : code.lookupsOf(route)
+    const missing = lookupsWithout(seen, asked)
+    if (drawn && isNothing(missing)) break
+    const { value, diagnostics: found } = await answer(missing)
+    diagnostics.push(...found)
+    asked = joinLookups([asked, missing])
+    data = withAnswers(data, value)
+    drawn = await code.draw(route, data)
+  }
+  const islands = drawn?.value ?? []
+  const seen = joinLookups(islands.map(({ lookups }) => lookups))
+  // What is not shown yet may be nothing at all: nobody is told when it leads nowhere.
+  const later = lookupsWithout(code.namedBy(route), seen)
+  const last = isNothing(later) ? data : withAnswers(data, (await answer(lookupsWithout(later, asked))).value)
+  const unknown = unknownIcons(lookupsWithout(seen, lookupsIn(given)), data.icons).map(name => unknownIcon(name, path))
+  return {
+    drawn: islands,
+    data: last,
+    later,
+    diagnostics: [...(drawn?.diagnostics ?? []), ...diagnostics, ...unknown],
+  }
+}
+
+const mostRounds = 3
+
+const withAnswers = (data: PageData, { icons, links, code }: Answers): PageData => ({
+  ...data,
+  icons: { ...data.icons, ...icons },
+  links: { ...data.links, ...links },
+  code: { ...data.code, ...code },
+})
+
+interface PlacedIsland {
+  readonly node: IslandNode
+  /** Whether text is around it, where no block may stand. */
+  readonly isInline: boolean
+}
+
+function collectIslands(nodes: readonly BodyNode[], isInline: boolean): PlacedIsland[] {
+  return nodes.flatMap(node => {
+    if (node.type === 'island') return [{ node, isInline }, ...node.slots.flatMap(slot => collectIslands(slot, false))]
+    if (node.type !== 'element') return []
+    const isText = node.name === 'p' || node.name === 'Heading' || (isInline && isPhrasing(node.name))
+    const inProps = Object.values(node.props).flatMap(value =>
+      typeof value === 'object' && value !== null && '$nodes' in value
+        ? collectIslands((value as { $nodes: readonly BodyNode[] }).$nodes, false) // checked by its key
+        : [],
+    )
+    return [...inProps, ...collectIslands(node.children, isText)]
+  })
+}
+
+const unknownIcon = (name: string, path: string): Diagnostic => ({
+  code: 'render/unknown-icon',
+  severity: 'warning',
+  message: `No icon is called "${name}", which a component of the page asks for. An empty box keeps its place.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Choose one of the icon library, or give the path of an SVG file.',
+})
