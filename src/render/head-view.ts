@@ -1,5 +1,5 @@
 import type { Page } from '../content/page.ts'
-import { hasScheme, hrefOfFile } from '../site/addresses.ts'
+import { hasScheme } from '../site/addresses.ts'
 import { routeHref } from '../site/resolve-links.ts'
 import { inlineText } from './inline-html.ts'
 import type { PageView } from './page-view.ts'
@@ -105,12 +105,10 @@ export function absolute({ site }: SiteFrame, href: string): string | undefined 
   return siteUrl === undefined ? undefined : siteUrl + href
 }
 
-function iconLinks({ site, files }: SiteFrame): HeadLink[] {
-  const { favicon, settings } = site.config
-  if (!favicon) {
-    const ours = Object.keys(files.client).includes('favicon') ? files.client.favicon?.file : undefined
-    return ours ? [{ rel: 'icon', href: hrefOfFile(`_lectern/${ours}`, settings) }] : []
-  }
+function iconLinks({ site }: SiteFrame): HeadLink[] {
+  const { favicon } = site.config
+  // Without one, a browser asks each site for a file that is not there.
+  if (!favicon) return [{ rel: 'icon', href: 'data:,' }]
   if (favicon.light === favicon.dark)
     return [{ rel: 'icon', href: siteHref(site, favicon.light).href, type: typeOf(favicon.light) }]
   return [

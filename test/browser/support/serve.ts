@@ -24,7 +24,8 @@ export async function serve(read: (path: string) => string | Uint8Array | undefi
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
-    const content = read(name)
+    // A browser asks for an icon when it pleases; that none is there is no finding.
+    const content = name === 'favicon.ico' ? '' : read(name)
     response.statusCode = content === undefined ? 404 : 200
     response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
     response.setHeader('content-security-policy', policy)
