@@ -68,7 +68,9 @@ const asItIs = (_state: unknown, node: unknown) => node as never // read again b
 const hastOptions = {
   allowDangerousHtml: true,
   clobberPrefix: '',
-  footnoteLabel: ' ',
+  footnoteLabel: 'Footnotes',
+  footnoteLabelTagName: 'p',
+  footnoteLabelProperties: { className: ['visually-hidden'] },
   passThrough: [
     'mdxJsxFlowElement',
     'mdxJsxTextElement',
