@@ -29,12 +29,16 @@ export interface HtmlNode {
   readonly html: string
 }
 
-/** A place where the author's own code draws. `index` counts the islands of the page; `slots` are its Markdown children. */
+/**
+ * A place where the author's own code draws. `index` counts the islands of the page; `slots` are its Markdown children.
+ * `instead` is what there is to see of them without the code: texts, and numbers of slots.
+ */
 export interface IslandNode {
   readonly type: 'island'
   readonly index: number
   readonly name: string
   readonly slots: readonly (readonly BodyNode[])[]
+  readonly instead: readonly (string | number)[]
 }
 
 export type BodyNode = TextNode | ElementNode | HtmlNode | IslandNode

@@ -8,22 +8,25 @@ import type { MdNode } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
 import { isNodesValue, isSnippetValue, lookUp } from './scope.ts'
 import { toProp } from './to-nodes.ts'
-import { type Depth, structural, tagCode, weave } from './weave-nodes.ts'
+import { type Depth, slotCall, structural, tagCode, weave } from './weave-nodes.ts'
 
 /** A piece of page as an expression of JSX, and the Markdown that stands in it as `{$slot(n)}`. */
 export interface IslandCode {
   readonly code: string
   readonly slots: readonly (readonly BodyNode[])[]
+  /** What there is to see of its children without the code: texts, and numbers of slots. */
+  readonly instead: readonly (string | number)[]
 }
 
 interface Weaving {
   readonly drawing: Drawing
   readonly slots: (readonly BodyNode[])[]
+  readonly instead: (string | number)[]
 }
 
 /** An element as JSX. Values that are plain are written out, since the code cannot see the properties of a snippet. */
 export function codeOfElement(node: MdNode, drawing: Drawing): IslandCode {
-  const weaving: Weaving = { drawing, slots: [] }
+  const weaving: Weaving = { drawing, slots: [], instead: [] }
   return finished(elementCode(node, childrenCode(node, weaving), drawing), weaving)
 }
 
@@ -33,30 +36,34 @@ export function codeOfElement(node: MdNode, drawing: Drawing): IslandCode {
  * @param first Index of the first island that was drawn among them.
  */
 export function codeOfDrawn(node: MdNode, children: readonly BodyNode[], first: number, drawing: Drawing): IslandCode {
-  const weaving: Weaving = { drawing, slots: [] }
+  const weaving: Weaving = { drawing, slots: [], instead: [] }
   return finished(elementCode(node, codeOfNodes(children, first, 'elements', weaving), drawing), weaving)
 }
 
 /** An expression as JSX. */
 export function codeOfExpression(code: string, drawing: Drawing): IslandCode {
-  return finished(`<>{${code}}</>`, { drawing, slots: [] })
+  return finished(`<>{${code}}</>`, { drawing, slots: [], instead: [] })
 }
 
 /** The code as an expression that hands it what the snippet around it was given. */
-function finished(code: string, { drawing, slots }: Weaving): IslandCode {
+function finished(code: string, { drawing, slots, instead }: Weaving): IslandCode {
   const names = [...new Set(code.match(/[A-Za-z_$][\w$]*/g))]
   const given = names.flatMap(name => {
     const binding = lookUp(name, drawing.scope)
     if (binding?.kind !== 'value' || !binding.isGiven) return []
     const { value } = binding
     if (typeof value === 'object' && value !== null && isNodesValue(value))
-      return [[name, `$slot(${slots.push(value.$nodes) - 1})`] as const]
+      return [[name, slotCall(value.$nodes, { slots, instead })] as const]
     const plain = plainValue(() => toProp(value))
     return [[name, plain === undefined ? 'undefined' : JSON.stringify(plain)] as const]
   })
-  if (given.length === 0) return { code: `(${code})`, slots }
+  if (given.length === 0) return { code: `(${code})`, slots, instead }
   const values = given.map(([name, value]) => `${name}: ${value}`)
-  return { code: `(({ ${given.map(([name]) => name).join(', ')} }) => (${code}))({ ${values.join(', ')} })`, slots }
+  return {
+    code: `(({ ${given.map(([name]) => name).join(', ')} }) => (${code}))({ ${values.join(', ')} })`,
+    slots,
+    instead,
+  }
 }
 
 function elementCode(node: MdNode, inside: string, drawing: Drawing): string {
@@ -118,11 +125,13 @@ function drawnCode(children: readonly MdNode[], depth: Depth, weaving: Weaving):
   return codeOfNodes(drawChildren({ children }, weaving.drawing), first, depth, weaving)
 }
 
-function codeOfNodes(nodes: readonly BodyNode[], first: number, depth: Depth, { drawing, slots }: Weaving): string {
+function codeOfNodes(nodes: readonly BodyNode[], first: number, depth: Depth, weaving: Weaving): string {
+  const { drawing, slots, instead } = weaving
   const { islands } = drawing.reading
   const nested = islands.splice(first)
   return weave(nodes, depth, {
     slots,
+    instead,
     sourceOf: ({ index }: IslandNode) => nested[index - first] as IslandSource, // each was drawn since `first`
     isSameFile: source => source.path === drawing.place.path,
     isBound: name => isBound(name, drawing),

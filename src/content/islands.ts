@@ -38,7 +38,7 @@ export function liftIsland(
 
 function addIsland(
   name: string,
-  { code, slots }: IslandCode,
+  { code, slots, instead }: IslandCode,
   node: MdNode,
   { reading, place }: Pick<Drawing, 'reading' | 'place'>,
 ): readonly BodyNode[] {
@@ -48,7 +48,7 @@ function addIsland(
   }
   const line = (node.position?.start.line ?? 1) + place.lineOffset
   const index = reading.islands.push({ name, code, path: place.path, line }) - 1
-  return [{ type: 'island', index, name, slots }]
+  return [{ type: 'island', index, name, slots, instead }]
 }
 
 function reportUnreadable(name: string, node: MdNode, { reading, place }: Pick<Drawing, 'reading' | 'place'>): void {

@@ -21,6 +21,8 @@ export type Depth = 'slots' | 'elements' | 'data'
 export interface Loom {
   /** Markdown that stands in the code as `{$slot(n)}`. */
   readonly slots: (readonly BodyNode[])[]
+  /** What there is to see without the code. */
+  readonly instead: (string | number)[]
   readonly sourceOf: (node: IslandNode) => IslandSource
   /** Whether an island among the children sees the same names, and becomes part of the code. */
   readonly isSameFile: (source: IslandSource) => boolean
@@ -66,7 +68,7 @@ function holdsIsland(node: BodyNode, loom: Loom): boolean {
 }
 
 function nodeCode(node: BodyNode, depth: Depth, loom: Loom): string {
-  if (node.type === 'text') return `{${JSON.stringify(node.value)}}`
+  if (node.type === 'text') return textCode(node.value, loom)
   if (node.type === 'island') return nestedCode(node, loom)
   if (node.type === 'html') return slotCode([node], false, loom)
   const plain = Object.fromEntries(Object.entries(node.props).filter(([, value]) => !isNodes(value)))
@@ -80,6 +82,11 @@ function nodeCode(node: BodyNode, depth: Depth, loom: Loom): string {
 export const tagCode = (name: string, attributes: string, inside: string): string =>
   inside === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${inside}</${name}>`
 
+function textCode(text: string, { instead }: Loom): string {
+  instead.push(text)
+  return `{${JSON.stringify(text)}}`
+}
+
 const isNodes = (value: PropValue): value is { readonly $nodes: readonly BodyNode[] } =>
   typeof value === 'object' && value !== null && '$nodes' in value
 
@@ -89,6 +96,7 @@ const nodeProps = ({ props }: ElementNode): (readonly [string, readonly BodyNode
 /** An island inside this one: its code, its slots behind those that are there already. */
 function nestedCode(node: IslandNode, loom: Loom): string {
   const { name, code } = loom.sourceOf(node)
+  loom.instead.push(...node.instead.map(part => (typeof part === 'number' ? part + loom.slots.length : part)))
   // A list in braces is to reach a component as a list, not as one fragment.
   if (name === expressionName && code.startsWith('(<>')) return code.slice('(<>'.length, -'</>)'.length)
   const offset = loom.slots.length
@@ -101,9 +109,15 @@ function slotCode(nodes: readonly BodyNode[], isAll: boolean, loom: Loom): strin
   if (nodes.every(isBlank)) return nodes.length > 0 && !isAll ? '{" "}' : ''
   const only = isAll && nodes.length === 1 ? nodes[0] : undefined
   const paragraph = only?.type === 'element' && only.name === 'p' ? only.children : nodes
-  if (paragraph.every(node => node.type === 'text'))
-    return `{${JSON.stringify(paragraph.map(node => node.value).join(''))}}`
-  return `{$slot(${loom.slots.push(settled(nodes, loom)) - 1})}`
+  if (paragraph.every(node => node.type === 'text')) return textCode(paragraph.map(node => node.value).join(''), loom)
+  return `{${slotCall(settled(nodes, loom), loom)}}`
+}
+
+/** Nodes as a slot: the call by which code shows it. */
+export function slotCall(nodes: readonly BodyNode[], { slots, instead }: Pick<Loom, 'slots' | 'instead'>): string {
+  const slot = slots.push(nodes) - 1
+  instead.push(slot)
+  return `$slot(${slot})`
 }
 
 /** Nodes of a slot, in which the islands that stay get a new place in the list. */

@@ -40,11 +40,19 @@ export async function drawIslands(input: IslandsInput, author: PageAuthor | unde
       /<lectern-island data-index="(\d+)"><\/lectern-island>/g,
       (_, index: string) => html[Number(index)] ?? '',
     )
-  // An island may stand in a slot of another: inner ones have lower numbers.
+  // An island may stand in a slot of another: inner ones have lower numbers. The last one that lives is in none.
+  const last = drawn.findLastIndex(({ life }) => life !== 'none')
   for (const { node, isInline } of islands.sort((a, b) => a.node.index - b.node.index)) {
     const island = drawn[node.index] ?? { life: 'none', lookups: noLookups }
     const slots = node.slots.map(slot => fill(input.render(slot)))
-    html[node.index] = islandHtml({ ...node, isInline, slots, island, data, later })
+    html[node.index] = islandHtml({
+      ...node,
+      isInline,
+      slots,
+      island,
+      data,
+      later: node.index === last ? later : noLookups,
+    })
   }
   return { value: { fill, isAlive: drawn.some(({ life }) => life !== 'none') }, diagnostics }
 }

@@ -13,6 +13,8 @@ export interface IslandParts {
   readonly isInline: boolean
   /** Its Markdown children as HTML. */
   readonly slots: readonly string[]
+  /** What there is to see of them without the code: texts, and numbers of slots. */
+  readonly instead: readonly (string | number)[]
   readonly island: DrawnIsland
   readonly data: PageData
   /** What may be looked up in the browser, beside what was at build. */
@@ -30,7 +32,7 @@ export function islandHtml(parts: IslandParts): string {
 const emptySlot = /<lectern-slot data-slot="(\d+)"><\/lectern-slot>/g
 
 /** With the tables that it looks things up in, and with the slots that it does not show at first. */
-function livingHtml({ index, slots, island, data, later }: IslandParts): string {
+function livingHtml({ index, slots, instead, island, data, later }: IslandParts): string {
   const { html, life, lookups } = island
   const shown = new Set<number>()
   const slotHtml = (slot: number) => {
@@ -40,7 +42,7 @@ function livingHtml({ index, slots, island, data, later }: IslandParts): string 
   // Without scripts, the children are all there is to see of what only a browser can draw.
   const inside =
     html === undefined
-      ? slots.map((_, slot) => slotHtml(slot)).join('')
+      ? instead.map(part => (typeof part === 'number' ? slotHtml(part) : escapeText(part))).join('')
       : html.replace(emptySlot, (_, slot: string) => slotHtml(Number(slot)))
   const hidden = slots.map((text, slot) => (shown.has(slot) ? '' : `<template data-slot="${slot}">${text}</template>`))
   const mark = life === 'browser-only' ? ' data-browser-only' : ''
@@ -62,8 +64,9 @@ function dataBlock(data: PageData, lookups: Lookups): string {
 }
 
 /** The children of what could not be drawn, or a word that something is missing. */
-function failedHtml({ name, isInline, slots, data }: IslandParts): string {
-  if (slots.some(slot => slot.trim() !== '')) return slots.join('')
+function failedHtml({ name, isInline, slots, instead, data }: IslandParts): string {
+  const children = instead.map(part => (typeof part === 'number' ? (slots[part] ?? '') : escapeText(part))).join('')
+  if (children.trim() !== '') return children
   if (isInline) return `<code class="error-inline">${escapeText(name)}</code>`
   const box = h(ErrorBox, { message: name === 'expression' ? undefined : `<${name}>` })
   return renderToString(h(PageDataContext.Provider, { value: data }, box))

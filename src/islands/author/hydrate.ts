@@ -11,21 +11,27 @@ export type Island = FunctionComponent<{ readonly $slot: (index: number) => Comp
 const living = new WeakSet<Element>()
 
 /** Bring the islands of the page to life, each by itself: one that fails leaves the others alone. */
-export function bringToLife(islands: Readonly<Record<string, Island>>, root: ParentNode = document): void {
-  for (const element of root.querySelectorAll<HTMLElement>('lectern-island[data-index]')) {
+export function bringToLife(islands: Readonly<Record<string, Island>>): void {
+  bringToLifeIn(document, islands, { ...emptyPageData, links: {}, icons: {}, code: {}, labels: {} })
+}
+
+/** @param data Tables of the page, to which those of each island are added. */
+function bringToLifeIn(root: ParentNode, islands: Readonly<Record<string, Island>>, data: PageData): void {
+  const elements = [...root.querySelectorAll<HTMLElement>('lectern-island[data-index]')]
+  for (const element of elements) takeData(element, data)
+  for (const element of elements) {
     const island = islands[element.dataset.index ?? '']
     if (!island || living.has(element)) continue
     living.add(element)
     try {
-      start(element, island, slot => bringToLife(islands, slot))
+      start(element, island, data, slot => bringToLifeIn(slot, islands, data))
     } catch (error) {
       reportError(error)
     }
   }
 }
 
-function start(element: HTMLElement, island: Island, onFilled: (slot: HTMLElement) => void): void {
-  const data = takeData(element)
+function start(element: HTMLElement, island: Island, data: PageData, onFilled: (slot: HTMLElement) => void): void {
   const slots = captureSlots(element)
   const $slot = (index: number) => h(Slot, { name: String(index), nodes: slots.get(String(index)) ?? [], onFilled })
   const tree = h(
@@ -39,10 +45,15 @@ function start(element: HTMLElement, island: Island, onFilled: (slot: HTMLElemen
   } else hydrate(tree, element)
 }
 
-/** The tables that the components of the island look things up in, which travel in a block of data inside of it. */
-function takeData(element: HTMLElement): PageData {
+/** What an island looks up travels in a block of data inside of it. */
+function takeData(element: HTMLElement, data: PageData): void {
   const block = element.querySelector(':scope > script[type="application/json"]')
   block?.remove()
   // The build wrote it, so its shape is known.
-  return { ...emptyPageData, ...(JSON.parse(block?.textContent || '{}') as Partial<PageData>) }
+  const { links, icons, code, labels, ...rest } = JSON.parse(block?.textContent || '{}') as Partial<PageData>
+  Object.assign(data, rest)
+  Object.assign(data.links, links)
+  Object.assign(data.icons, icons)
+  Object.assign(data.code, code)
+  Object.assign(data.labels, labels)
 }

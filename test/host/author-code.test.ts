@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { authorSite } from './author-site.ts'
+
+const counter = `export const Counter = ({ start = 0, children }) => {
+  const [count, setCount] = useState(start)
+  return <button onClick={() => setCount(count + 1)}>{count} {children}</button>
+}
+`
+const island = (inside: string, index = 0) => `<lectern-island data-index="${index}">${inside}</lectern-island>`
+
+test('hooks are there without an import, and a component with state lives', async () => {
+  const { html, script, findings } = await authorSite(`${counter}\n<Counter start={2}>\n\nMore **words**\n\n</Counter>`)
+  expect(html).toBe(
+    island('<button>2 <lectern-slot data-slot="0"><p>More <strong>words</strong></p></lectern-slot></button>'),
+  )
+  expect(script).toBeDefined()
+  expect(findings).toEqual([])
+})
+
+test('a component without state or handlers leaves only its HTML', async () => {
+  const page =
+    'export const Total = ({ of }) => { let sum = 0; for (const n of of) sum += n; return <b>{sum}</b> }\n\n<Total of={[1, 2]} />'
+  const { html, script, files } = await authorSite(page)
+  expect(html).toBe('<b>3</b>')
+  expect(script).toBeUndefined()
+  expect([...files.keys()].filter(path => path.startsWith('_lectern/author/'))).toEqual([])
+})
+
+test.each<[string, string, Record<string, string>]>([
+  [
+    'a named export of MDX',
+    'import { Now } from "/snippets/now.mdx"\n\n<Now />',
+    { 'snippets/now.mdx': 'Text.\n\nexport const Now = () => { let x = 1; return <i>{x}</i> }\n' },
+  ],
+  [
+    'a default export',
+    'import Now from "./snippets/now.jsx"\n\n<Now />',
+    { 'snippets/now.jsx': 'export default function () { let x = 1; return <i>{x}</i> }' },
+  ],
+  [
+    'a default export with a name',
+    'import Now from "/snippets/now"\n\n<Now />',
+    { 'snippets/now.jsx': 'export default function Own() { let x = 1; return <i>{x}</i> }' },
+  ],
+  [
+    'several default imports',
+    'import A from "/a.jsx"\nimport Now from "/now.jsx"\n\n<Now />',
+    {
+      'a.jsx': 'export default () => <b />',
+      'now.jsx': 'const one = () => { let x = 1; return x }\nexport default () => <i>{one()}</i>',
+    },
+  ],
+  [
+    'a comment in a body',
+    'import { Now } from "/now.jsx"\n\n<Now />',
+    {
+      'now.jsx':
+        "// a\nexport const Now = () => {\n  // it's one\n  /* } */\n  let x = 1\n  return <i>{/* none */}{x}</i>\n}",
+    },
+  ],
+  [
+    'TypeScript',
+    'import { Now } from "/now.tsx"\n\n<Now n={1} />',
+    { 'now.tsx': 'interface Props { n?: number }\nexport const Now = ({ n }: Props) => <i>{n as number}</i>' },
+  ],
+  [
+    'a list of exports',
+    'import { Now } from "/now.js"\n\n<Now />',
+    { 'now.js': 'const Own = () => { let x = 1; return <i>{x}</i> }\nexport { Own as Now }' },
+  ],
+  [
+    'exports that are passed on',
+    'import { Now } from "/all.js"\n\n<Now />',
+    { 'all.js': 'export * from "./now.jsx"', 'now.jsx': 'export const Now = () => { let x = 1; return <i>{x}</i> }' },
+  ],
+  [
+    'an import of React',
+    'import { Now } from "/now.jsx"\n\n<Now />',
+    {
+      'now.jsx':
+        'import React, { useMemo } from "react"\nexport const Now = () => React.createElement("i", null, useMemo(() => 1, []))',
+    },
+  ],
+  [
+    'a class',
+    'import { Now } from "/now.jsx"\n\n<Now />',
+    { 'now.jsx': 'class Item { value = 1 }\nexport const Now = () => <i>{new Item().value}</i>' },
+  ],
+  [
+    'JSON',
+    'import { Now } from "/now.jsx"\n\n<Now />',
+    {
+      'now.jsx':
+        'import data, { one } from "./data.json"\nexport const Now = () => { let x = data.one * one; return <i>{x}</i> }',
+      'data.json': '{ "one": 1 }',
+    },
+  ],
+  [
+    'modules that import each other',
+    'import { Now } from "/a.jsx"\n\n<Now />',
+    {
+      'a.jsx':
+        'import { one } from "./b.jsx"\nexport const half = 0.5\nexport const Now = () => { let x = one(); return <i>{x}</i> }',
+      'b.jsx': 'import { half } from "./a.jsx"\nexport const one = () => half * 2',
+    },
+  ],
+  [
+    'a module that names what only the page imports',
+    'import { Now } from "/a.jsx"\nimport { One } from "/b.jsx"\n\n<Now />',
+    {
+      'a.jsx': 'export const Now = () => { let x = <One />; return x }',
+      'b.jsx': 'export const One = () => <i>{1}</i>',
+    },
+  ],
+])('%s', async (_, page, others) => {
+  expect(await authorSite(page, others)).toMatchObject({ html: '<i>1</i>', findings: [] })
+})
+
+test('components of ours stand around and inside the author’s, with links, icons and code of their own', async () => {
+  const code = `export const Box = () => {
+  let label = 'Guide'
+  return <Card title={label} icon="lock" href="/guide"><CodeBlock language="js">{'let a'}</CodeBlock></Card>
+}`
+  const page = `import { Box } from '/box.jsx'\n\n<Columns>\n  <Box />\n</Columns>`
+  const { html, findings } = await authorSite(page, {
+    'box.jsx': code,
+    'guide.mdx': '# Guide',
+    'lectern.json': '{ "base": "/docs" }',
+  })
+  expect(html).toMatch(/^<div class="columns[^>]*><div [^>]*class="card"/)
+  expect(html).toContain('<a href="/docs/guide" class="card-link">Guide</a>')
+  expect(html).toMatch(/<svg [^>]*class="icon"/)
+  expect(html).toMatch(/<span class="c\d+">let <\/span>/)
+  expect(findings).toEqual([])
+})
+
+test('a dead link or an unknown icon in code is found', async () => {
+  const page =
+    'export const Box = () => { let x = 1; return <><Icon icon="no-such-icon" /><a href="/nowhere">{x}</a></> }\n\n<Box />'
+  const { findings } = await authorSite(page)
+  expect(findings).toEqual([
+    'warning[site/broken-link] index.mdx:1:1 The link "/nowhere" leads to no page, file or redirect of this project.',
+    expect.stringMatching(/^warning\[render\/unknown-icon\] index.mdx:1:1 No icon is called "no-such-icon"/),
+  ])
+})
+
+test('classes in code have their rules, and scripts of ours come along', async () => {
+  const page = `export const Box = ({ on }) => { let c = on ? 'mt-[7px]' : 'pl-3'; return <Tabs className={c}><Tab title="A">x</Tab></Tabs> }\n\n<Box />`
+  const { files } = await authorSite(page)
+  const css = [...files].find(([path]) => path.startsWith('_lectern/utilities-'))?.[1]
+  expect(css).toContain('.pl-3')
+  expect(css).toContain('.mt-\\[7px\\]')
+})
+
+test('handlers on HTML of a page make it live', async () => {
+  const { html, script } = await authorSite('<button onClick={() => alert("hi")}>Press **me**</button>')
+  expect(html).toBe(island('<button><lectern-slot data-slot="0">Press <strong>me</strong></lectern-slot></button>'))
+  expect(script).toBeDefined()
+})
+
+test('an expression that has to be run shows what it is worth', async () => {
+  expect((await authorSite('It is {new Date(0).getUTCFullYear()}.')).html).toContain('It is 1970.')
+})
+
+test('islands share what their module keeps, and one island is one context', async () => {
+  const page = `export const Shared = createContext('none')
+export const Say = () => <i>{useContext(Shared)}</i>
+
+<Shared.Provider value="some">
+
+A <Say />
+
+<div><Say /></div>
+
+</Shared.Provider>`
+  const { html } = await authorSite(page)
+  expect(html.match(/<i>some<\/i>/g)).toHaveLength(2)
+})
+
+test('a component that looks into its children gets them as elements', async () => {
+  const page = `export const Titles = ({ children }) => {
+  const items = Children.toArray(children)
+  return <ul>{items.map(item => <li>{item.props.title}: {item.props.children}</li>)}</ul>
+}
+export const Item = () => null
+
+<Titles>
+  <Item title="One">first **word**</Item>
+  <Item title="Two">second</Item>
+</Titles>`
+  const { html } = await authorSite(page)
+  expect(html).toBe('<ul><li>One: first <strong>word</strong></li><li>Two: second</li></ul>')
+})
+
+test('rows that code makes stand in their table, tabs in their set', async () => {
+  const page = `export const rows = () => { let all = []; for (const n of [1, 2]) all.push(<tr><td>{n}</td></tr>); return all }
+
+<table><tbody>{rows()}</tbody></table>
+
+<Tabs>
+  <Tab title="First">static</Tab>
+  <Tab title={String.fromCharCode(65)}>named by code</Tab>
+</Tabs>`
+  const { html } = await authorSite(page)
+  expect(html).toMatch(/<tbody><tr><td>1<\/td><\/tr><tr><td>2<\/td><\/tr><\/tbody>/)
+  expect(html.match(/role="tab"[^>]*>[^<]*/g)?.map(tab => tab.replace(/.*>/, ''))).toEqual(['First', 'A'])
+})
+
+test('a snippet hands its properties to code in it', async () => {
+  const snippet = `${counter}\nFor {framework}: <Counter start={2}>{framework}</Counter> and <b onClick={() => alert(framework)}>b</b>`
+  const { html, script } = await authorSite('import Snippet from "/s.mdx"\n\n<Snippet framework="next" />', {
+    's.mdx': snippet,
+  })
+  expect(html).toContain('<button>2 next</button>')
+  expect(script).toBeDefined()
+})
