@@ -8,7 +8,7 @@ const svgElements = new Set(
 )
 
 /** Properties that are not attributes but that our components for HTML elements read. */
-const ours = new Set(['noZoom', 'actions', 'actionsPlacement', 'noAnchor', 'zoom'])
+const ours = new Set(['dangerouslySetInnerHTML', 'noZoom', 'actions', 'actionsPlacement', 'noAnchor', 'zoom'])
 
 /**
  * The attributes of an HTML or SVG element as HTML spells them: authors write JSX (`className`, `strokeWidth`), HTML

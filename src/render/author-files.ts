@@ -4,9 +4,14 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
 
-/** Files of the author's that are published as they are, at their own paths; pieces of the configuration are not. */
-export function assetFiles({ assets, config }: Site): OutputFile[] {
-  const paths = [...assets.keys()].filter(path => !config.sources.includes(path))
+/**
+ * Files of the author's that are published as they are, at their own paths; pieces of the configuration are not.
+ *
+ * @param code Whether the author's code may run: otherwise files that a browser would run stay out of the site.
+ */
+export function assetFiles({ assets, config }: Site, code: boolean): OutputFile[] {
+  const isKept = (path: string) => !config.sources.includes(path) && (code || !/\.(m?js|x?html?)$/i.test(path))
+  const paths = [...assets.keys()].filter(isKept)
   return paths.map(path => ({ path, copyOf: { from: 'project', path } }))
 }
 

@@ -17,7 +17,8 @@ export interface MovedScripts {
 /**
  * Move scripts out of a page's text: the content security policy forbids inline ones.
  *
- * @returns The body with `src` in the place of code, and the files; with `isLeftOut`, without either.
+ * @param isLeftOut Nothing of the author's may run: scripts go, and so does markup that could hold some.
+ * @returns The body with `src` in the place of code, and the files.
  */
 export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeftOut: boolean): MovedScripts {
   const scripts = new Map<string, PageScript>()
@@ -26,8 +27,9 @@ export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeft
     nodes.flatMap((node): BodyNode[] => {
       if (node.type === 'island') return [{ ...node, slots: node.slots.map(moved) }]
       if (node.type !== 'element') return [node]
-      if (node.name !== 'script') return [{ ...node, children: moved(node.children) }]
-      if (isLeftOut) return []
+      if (isLeftOut && node.name === 'script') return []
+      if (node.name !== 'script')
+        return [{ ...node, props: isLeftOut ? withoutMarkup(node.props) : node.props, children: moved(node.children) }]
       const { src } = node.props
       if (typeof src === 'string' && /^(https?:)?\/\//.test(src)) foreign.add(src)
       const script = scriptOf(node)
@@ -36,6 +38,13 @@ export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeft
       return [{ ...node, props: { ...withoutCode(node.props), src: hrefOf(script.path) }, children: [] }]
     })
   return { body: { ...body, children: moved(body.children) }, scripts: [...scripts.values()], foreign: [...foreign] }
+}
+
+/** Properties whose text a browser reads as a document of its own. */
+function withoutMarkup(props: ElementNode['props']): ElementNode['props'] {
+  return Object.fromEntries(
+    Object.entries(props).filter(([name]) => ![codeProp, 'srcdoc'].includes(name.toLowerCase())),
+  )
 }
 
 /** The code of an inline script: between its tags, or in `dangerouslySetInnerHTML`; data blocks are no code. */

@@ -53,7 +53,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   }
   yield* renderPages(rendering, inputs, taken)
   yield* renderSpecialPages(rendering, inputs, taken)
-  for (const file of assetFiles(site)) yield { value: file, diagnostics: [] }
+  for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   yield { value: undefined, diagnostics: layouts.diagnostics }
 }
 

@@ -33,3 +33,16 @@ test('data blocks and scripts of other sites stay, and the latter are named', ()
 test('without the author’s code no script is left', () => {
   expect(move([script({}, 'alert(1)'), script({ src: 'https://example.com/a.js' })], true).body.children).toEqual([])
 })
+
+test('without the author’s code no markup is left that could hold a script', () => {
+  const node = (props: BodyNode & { type: 'element' }): BodyNode => props
+  const div = { type: 'element', name: 'div', children: [] } as const
+  const nodes = [
+    node({ ...div, props: { dangerouslySetInnerHTML: { __html: '<script>alert(1)</script>' } } }),
+    node({ ...div, name: 'iframe', props: { srcdoc: '<script>alert(1)</script>', title: 'x' } }),
+  ]
+  expect(move(nodes, true).body.children).toEqual([
+    { ...div, props: {} },
+    { ...div, name: 'iframe', props: { title: 'x' } },
+  ])
+})
