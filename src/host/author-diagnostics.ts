@@ -68,7 +68,7 @@ export function unbundled(error: unknown): Diagnostic {
   return {
     code: 'host/unbundled-code',
     severity: 'error',
-    message: `The scripts of the pages could not be put together: ${message?.trim()}. Components are drawn, but do not come alive.`,
+    message: `The scripts of the pages could not be put together: ${message?.trim().replace(/\.$/, '')}. Components are drawn, but do not come alive.`,
     hint: 'Build again with a project that leaves the last changed module out, to find the one that is to blame.',
   }
 }

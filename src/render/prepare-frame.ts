@@ -6,6 +6,7 @@ import { shortDigest } from '../source/digest.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { authorScripts, authorStyles, leftOutScripts } from './author-files.ts'
+import { checkForeignRequests } from './foreign-requests.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
 import { spriteOf } from './icon-sprite.ts'
 import type { SiteParts } from './render-site.ts'
@@ -47,11 +48,11 @@ export async function prepareFrame({ site, folder, inputs, code }: SiteParts, ru
     authorScripts: code ? scripts : [],
     labels: new Map(),
   }
-  const leftOut = code ? [] : leftOutScripts(scripts)
+  const scriptFindings = code ? checkForeignRequests(site, folder.files) : leftOutScripts(scripts)
   return {
     frame: { ...frame, digest: digestOf(site, frame) },
     files: sprite ? [...sheets, sprite] : sheets,
-    diagnostics: [...diagnostics, ...checkFonts(site.config), ...leftOut],
+    diagnostics: [...diagnostics, ...checkFonts(site.config), ...scriptFindings],
   }
 }
 

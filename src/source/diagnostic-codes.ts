@@ -102,6 +102,7 @@ export const diagnosticCodes = {
   'render/author-file-wins': 'A file of the author stands where a generated one would.',
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
   'render/blocked-script': 'A page loads a script from a host that the policy does not allow.',
+  'render/blocked-request': 'A script or style sheet asks a site that the policy does not allow.',
 } as const
 
 export type DiagnosticCode = keyof typeof diagnosticCodes

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
+import { defaultSettings } from '../../../src/config/read-settings.ts'
+import { policyOf } from '../../../src/render/host-files.ts'
 
 /** The policy that a site is published with: whatever breaks it must break a test. */
-const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'"
+const policy = policyOf({ integrations: {}, settings: defaultSettings })
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,0 +1,39 @@
+import type { Site } from '../site/site.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import { spanBetween } from '../source/place.ts'
+import { integrationHosts } from './integration-hosts.ts'
+
+/** Ways in which a file of the author's asks another site: scripts that it adds to the page, sheets, fonts. */
+const requests: Readonly<Record<string, RegExp>> = {
+  js: /\.src\s*=\s*["'`]((?:https?:)?\/\/[^"'`\s]+)/g,
+  css: /(?:@import\s+(?:url\()?|src\s*:\s*url\()["']?((?:https?:)?\/\/[^"')\s]+)/g,
+}
+
+/** Requests of the author's scripts and styles that the site's content security policy will stop. */
+export function checkForeignRequests({ assets, config }: Site, files: DocsFolder['files']): Diagnostic[] {
+  const allowed = new Set([...integrationHosts(config.integrations), ...config.settings.allowedHosts].map(hostOf))
+  return [...assets.keys()].flatMap(path => {
+    const pattern = requests[path.split('.').at(-1) ?? '']
+    const text = pattern && files.get(path)?.text
+    if (!pattern || !text) return []
+    const blocked = [...text.matchAll(pattern)].filter(([, address = '']) => !isAllowed(hostOf(address), allowed))
+    return blocked.map(({ index, 0: whole, 1: address = '' }) =>
+      blockedRequest(address, spanBetween(path, text, index, index + whole.length)),
+    )
+  })
+}
+
+function isAllowed(host: string, allowed: ReadonlySet<string>): boolean {
+  return [...allowed].some(known => known === host || (known.startsWith('*.') && host.endsWith(known.slice(1))))
+}
+
+const hostOf = (address: string): string => /^(?:https?:)?(?:\/\/)?([^/]+)/.exec(address)?.[1] ?? address
+
+const blockedRequest = (address: string, span: Diagnostic['span']): Diagnostic => ({
+  code: 'render/blocked-request',
+  severity: 'warning',
+  message: `This asks "${hostOf(address)}". The content security policy of the site stops it where the host sends "_headers".`,
+  span,
+  hint: `Add "${hostOf(address)}" to "allowedHosts" in lectern.json if you trust it, or put a copy of the file into the project.`,
+})
