@@ -103,6 +103,7 @@ export const diagnosticCodes = {
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
   'render/blocked-script': 'A page loads a script from a host that the policy does not allow.',
   'render/blocked-request': 'A script or style sheet asks a site that the policy does not allow.',
+  'content/twoslash-without-types': 'A code block asks for types on hover, which are not there yet.',
 } as const
 
 export type DiagnosticCode = keyof typeof diagnosticCodes
