@@ -20,7 +20,9 @@ const words = new Set(
 /** What the code of a page's islands names, in the page itself or in a file that it imports. */
 export function mentionsOf(islands: readonly IslandSource[], files: Iterable<SourceFile>): CodeMentions {
   if (islands.length === 0) return { classes: [], features: [] }
-  const modules = [...files].map(({ path, text }) => (/\.mdx?$/.test(path) ? moduleTextOf(text) : text))
+  const [page, ...imports] = files
+  // Code may show an imported Markdown file as a whole.
+  const modules = [page ? moduleTextOf(page.text) : '', ...imports.map(({ text }) => text)]
   return mentionsIn([...islands.map(({ code }) => code), ...modules])
 }
 
@@ -30,6 +32,7 @@ function mentionsIn(texts: readonly string[]): CodeMentions {
   const features = new Set<string>()
   for (const text of texts) {
     for (const token of text.split(/[\s"'`{};<>]+/)) if (mayBeClass(token)) classes.add(token)
+    if (/^\s*(?:```|~~~)/m.test(text)) features.add('CodeBlock')
     for (const [, name = ''] of text.matchAll(/<([A-Z][\w.]*|img)\b/g)) features.add(name)
   }
   return { classes: [...classes], features: [...features] }

@@ -77,7 +77,12 @@ export async function bundleClient(pages: readonly LivingPage[], modules: Author
   }
 }
 
-const entryName = (route: string): string => route.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '') || 'home'
+/** The end of a route says most, and names of files have a limit. */
+const entryName = (route: string): string =>
+  route
+    .replace(/[^\w-]+/g, '-')
+    .slice(-60)
+    .replace(/^-+|-+$/g, '') || 'home'
 
 /** What compiled code finds without an import, and the packages that stand for React. */
 function ourModules(): Plugin {
@@ -100,6 +105,7 @@ function ourModules(): Plugin {
     name: 'lectern-names',
     resolveId(specifier, importer) {
       if (specifier === ourNames.jsx) return ownFile('islands/author/jsx-runtime')
+      if (specifier === ourNames.markdown) return ownFile('islands/author/markdown')
       if (specifier in texts || specifier.startsWith(pagePrefix)) return specifier
       if (importer !== undefined && importer in texts && /^preact/.test(specifier))
         return this.resolve(specifier, ownFile('islands/author/hydrate'))

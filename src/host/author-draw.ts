@@ -62,9 +62,13 @@ export function openDrawingRoom(): DrawingRoom {
   return { packages: packagesWith(watched), draw }
 }
 
+/** What stands there is put in when all is drawn. */
+const emptySlot = (name: number | string) =>
+  h('lectern-slot', { 'data-slot': name, dangerouslySetInnerHTML: { __html: '' } })
+
 /** The same tree that `hydrate.ts` makes in the browser. */
 function treeOf(island: unknown, index: number, data: PageData): VNode {
-  const $slot = (slot: number) => h('lectern-slot', { 'data-slot': slot, dangerouslySetInnerHTML: { __html: '' } })
+  const $slot = emptySlot
   const tree = h(
     PageDataContext.Provider,
     { value: data },
@@ -115,6 +119,7 @@ function packagesWith(react: Names): ModuleSet['packages'] {
     ...packages,
     [ourNames.react]: namespace,
     [ourNames.jsx]: { jsx, jsxs: jsx, Fragment },
+    [ourNames.markdown]: { markdown: (path: string) => () => emptySlot(path) },
     [ourNames.components]: { ...components, ...componentGroups, user: {} },
   }
 }

@@ -4,7 +4,7 @@ import { moduleTextOf } from '../content/module-text.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { type CompiledModule, compileModule, type ModuleProblem } from './author-compile.ts'
 import type { ModuleEntry } from './author-evaluate.ts'
-import { reactPackages } from './author-names.ts'
+import { ourNames, reactPackages } from './author-names.ts'
 import { contentHash } from './file-facts.ts'
 
 /** The author's files that are modules: each is read and compiled once, when it is first needed. */
@@ -15,6 +15,8 @@ export interface AuthorModules {
   readonly textOf: (path: string) => string
   /** The file that a module means. */
   readonly resolve: (from: string, specifier: string) => string | undefined
+  /** The Markdown files that modules at some paths may show, other than by a tag in Markdown. */
+  readonly markdownFor: (paths: readonly string[], code: readonly string[]) => readonly string[]
   readonly problemOf: (path: string) => ModuleProblem | undefined
   /** All files that modules at some paths may need, each with the name of its version. Compiles nothing. */
   readonly versionsFor: (paths: readonly string[]) => readonly FileVersion[]
@@ -57,7 +59,17 @@ export function openAuthorModules(files: ReadonlyMap<string, SourceFile>): Autho
       for (const next of importedPaths(path, files.get(path)?.text ?? '', files)) reached.add(next)
     return [...reached].sort().map(path => [path, hashOf(path)])
   }
-  return { entriesFor, textOf, resolve, versionsFor, problemOf: path => problems.get(path) }
+  const markdownFor = (paths: readonly string[], code: readonly string[]): string[] => {
+    const shown = entriesFor(paths).flatMap(({ path, module, resolved }) => {
+      const texts = paths.includes(path) ? [module?.code ?? '', ...code] : [module?.code ?? '']
+      const isUsed = (local: string) =>
+        texts.some(text => new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(text))
+      const defaults = (module?.imports ?? []).filter(({ name, local }) => name === 'default' && isUsed(local))
+      return defaults.map(({ from }) => resolved[from] ?? '').filter(target => /\.mdx?$/.test(target))
+    })
+    return [...new Set(shown)]
+  }
+  return { entriesFor, textOf, resolve, versionsFor, markdownFor, problemOf: path => problems.get(path) }
 }
 
 /** Everything that a module imports, by what it calls it. */
@@ -81,8 +93,14 @@ function moduleText(file: SourceFile): string {
   if (path.endsWith('.json')) return jsonModule(text)
   if (!/\.mdx?$/.test(path)) return text
   const { value } = splitFrontmatter(file)
-  return '\n'.repeat(value.lineOffset) + moduleTextOf(value.text)
+  const code = moduleTextOf(value.text)
+  const lines = '\n'.repeat(value.lineOffset) + code
+  return /^export\s+default\b/m.test(code) ? lines : `${lines}\n${markdownExport(path)}`
 }
+
+/** What a Markdown file is to code: a component that stands for its text. */
+const markdownExport = (path: string): string =>
+  `import { markdown as $markdown } from '${ourNames.markdown}'; export default /* @__PURE__ */ $markdown(${JSON.stringify(path)})`
 
 /** A JSON file as a module: its value as a whole, and its keys as names. */
 function jsonModule(text: string): string {

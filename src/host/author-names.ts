@@ -7,6 +7,8 @@ export const ourNames = {
   jsxSource: 'lectern',
   jsx: 'lectern/jsx-runtime',
   components: 'lectern/components',
+  /** A Markdown file as a component. */
+  markdown: 'lectern/markdown',
 } as const
 
 /** What React calls its hooks and helpers: an author's code finds them without an import. */

@@ -36,6 +36,7 @@ export function bundleAuthorCode(run: Run, limits?: AuthorLimits): Bundle {
       scriptOf: route => client.value.scripts[route],
       lookupsOf: route => lookupsOf(byRoute.get(route)),
       namedBy: route => namedBy(byRoute.get(route), modules),
+      markdownOf: route => markdownOf(byRoute.get(route), modules),
       draw: (route, data) => drawPage(byRoute.get(route), data, modules, thread),
       diagnostics: withoutRepeats(found),
     }
@@ -93,6 +94,16 @@ function livingPage({ route, path, islands, drawings }: DrawnPage): LivingPage[]
 
 const lookupsOf = (page: DrawnPage | undefined): Lookups =>
   joinLookups((page?.drawings ?? []).map(drawing => ('failure' in drawing ? noLookups : drawing.lookups)))
+
+function markdownOf(page: DrawnPage | undefined, modules: AuthorModules): readonly string[] {
+  const isDrawn = page?.drawings.some(drawing => lifeOf(drawing) !== 'none' || !('failure' in drawing))
+  return page && isDrawn
+    ? modules.markdownFor(
+        pathsOf(page),
+        page.islands.map(({ code }) => code),
+      )
+    : []
+}
 
 function namedBy(page: DrawnPage | undefined, modules: AuthorModules): Lookups {
   if (!page || livingPage(page).length === 0) return noLookups

@@ -12,6 +12,8 @@ export interface PageAuthor {
   readonly code: BundledCode
   /** Fill in what the tables of the page lack. */
   readonly answer: (lookups: Lookups) => Promise<Outcome<Answers>>
+  /** The content of a Markdown file that the page imports, as HTML. */
+  readonly markdown: (path: string) => Promise<Outcome<string>>
 }
 
 export interface IslandsInput {
@@ -34,6 +36,7 @@ export async function drawIslands(input: IslandsInput, author: PageAuthor | unde
   const islands = collectIslands(input.children, false)
   if (islands.length === 0) return { value: { fill: html => html, isAlive: false }, diagnostics: [] }
   const { drawn, data, later, diagnostics } = author ? await drawWith(input, author) : notDrawn(input)
+  const files = author ? await markdownFiles(input.route, author) : noFiles
   const html: string[] = []
   const fill = (text: string) =>
     text.replace(
@@ -45,16 +48,11 @@ export async function drawIslands(input: IslandsInput, author: PageAuthor | unde
   for (const { node, isInline } of islands.sort((a, b) => a.node.index - b.node.index)) {
     const island = drawn[node.index] ?? { life: 'none', lookups: noLookups }
     const slots = node.slots.map(slot => fill(input.render(slot)))
-    html[node.index] = islandHtml({
-      ...node,
-      isInline,
-      slots,
-      island,
-      data,
-      later: node.index === last ? later : noLookups,
-    })
+    const isLast = node.index === last
+    const waiting = isLast ? { later, files: Object.keys(files.value) } : { later: noLookups, files: [] }
+    html[node.index] = islandHtml({ ...node, isInline, slots, markdown: files.value, island, data, waiting })
   }
-  return { value: { fill, isAlive: drawn.some(({ life }) => life !== 'none') }, diagnostics }
+  return { value: { fill, isAlive: last >= 0 }, diagnostics: [...diagnostics, ...files.diagnostics] }
 }
 
 interface Drawing {
@@ -63,6 +61,19 @@ interface Drawing {
   /** What nothing looked up at first, but may when something is clicked. */
   readonly later: Lookups
   readonly diagnostics: readonly Diagnostic[]
+}
+
+const noFiles: Outcome<Readonly<Record<string, string>>> = { value: {}, diagnostics: [] }
+
+async function markdownFiles(route: string, { code, markdown }: PageAuthor): Promise<typeof noFiles> {
+  const html: Record<string, string> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const path of code.markdownOf(route)) {
+    const file = await markdown(path)
+    html[path] = file.value
+    diagnostics.push(...file.diagnostics)
+  }
+  return { value: html, diagnostics }
 }
 
 const notDrawn = ({ data }: IslandsInput): Drawing => ({ drawn: [], data, later: noLookups, diagnostics: [] })

@@ -15,38 +15,48 @@ export interface IslandParts {
   readonly slots: readonly string[]
   /** What there is to see of them without the code: texts, and numbers of slots. */
   readonly instead: readonly (string | number)[]
+  /** Markdown files that code shows, as HTML by path. */
+  readonly markdown: Readonly<Record<string, string>>
   readonly island: DrawnIsland
   readonly data: PageData
-  /** What may be looked up in the browser, beside what was at build. */
-  readonly later: Lookups
+  /** What the page's islands may look up or show in the browser, beside what they did at build. */
+  readonly waiting: { readonly later: Lookups; readonly files: readonly string[] }
 }
 
 /** An island as it stands in the page. What does not live leaves nothing of ours around it. */
 export function islandHtml(parts: IslandParts): string {
-  const { slots, island } = parts
+  const { island } = parts
   if (island.life !== 'none') return livingHtml(parts)
   if (island.html === undefined) return failedHtml(parts)
-  return island.html.replace(emptySlot, (_, slot: string) => slots[Number(slot)] ?? '')
+  return island.html.replace(emptySlot, (_, name: string) => pieceOf(parts, name))
 }
 
-const emptySlot = /<lectern-slot data-slot="(\d+)"><\/lectern-slot>/g
+const emptySlot = /<lectern-slot data-slot="([^"]+)"><\/lectern-slot>/g
+
+/** The HTML of a slot: a child by its number, a Markdown file by its path. */
+const pieceOf = ({ slots, markdown }: IslandParts, name: string): string =>
+  (/^\d+$/.test(name) ? slots[Number(name)] : markdown[name.replaceAll('&amp;', '&')]) ?? ''
 
 /** With the tables that it looks things up in, and with the slots that it does not show at first. */
-function livingHtml({ index, slots, instead, island, data, later }: IslandParts): string {
+function livingHtml(parts: IslandParts): string {
+  const { index, slots, instead, island, data, waiting } = parts
   const { html, life, lookups } = island
-  const shown = new Set<number>()
-  const slotHtml = (slot: number) => {
-    shown.add(slot)
-    return `<lectern-slot data-slot="${slot}">${slots[slot] ?? ''}</lectern-slot>`
+  const shown = new Set<string>()
+  const slotHtml = (name: string) => {
+    shown.add(name)
+    return `<lectern-slot data-slot="${name}">${pieceOf(parts, name)}</lectern-slot>`
   }
   // Without scripts, the children are all there is to see of what only a browser can draw.
   const inside =
     html === undefined
-      ? instead.map(part => (typeof part === 'number' ? slotHtml(part) : escapeText(part))).join('')
-      : html.replace(emptySlot, (_, slot: string) => slotHtml(Number(slot)))
-  const hidden = slots.map((text, slot) => (shown.has(slot) ? '' : `<template data-slot="${slot}">${text}</template>`))
+      ? instead.map(part => (typeof part === 'number' ? slotHtml(String(part)) : escapeText(part))).join('')
+      : html.replace(emptySlot, (_, name: string) => slotHtml(name))
+  const hidden = [...slots.keys(), ...waiting.files]
+    .map(name => escapeText(String(name)))
+    .filter(name => !shown.has(name))
+    .map(name => `<template data-slot="${name}">${pieceOf(parts, name)}</template>`)
   const mark = life === 'browser-only' ? ' data-browser-only' : ''
-  const block = dataBlock(data, joinLookups([lookups, later]))
+  const block = dataBlock(data, joinLookups([lookups, waiting.later]))
   return `<lectern-island data-index="${index}"${mark}>${inside}${hidden.join('')}${block}</lectern-island>`
 }
 

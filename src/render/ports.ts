@@ -27,7 +27,10 @@ export interface Lookups {
 
 /** What an island looks like before any script runs. */
 export interface DrawnIsland {
-  /** Each of its Markdown children is an empty `<lectern-slot data-slot="n">`. Absent: it could not be drawn. */
+  /**
+   * Each of its Markdown children is an empty `<lectern-slot data-slot="n">`, each Markdown file one with its path.
+   * Absent: it could not be drawn.
+   */
   readonly html?: string | undefined
   /**
    * Whether it has state, effects or handlers and must come alive in the browser: `hydrate`. What needs a browser to
@@ -45,6 +48,8 @@ export interface BundledCode {
   readonly lookupsOf: (route: string) => Lookups
   /** What the code of islands that live names, and may look up when something is clicked. */
   readonly namedBy: (route: string) => Lookups
+  /** The Markdown files that the code of a page shows as components, by path. */
+  readonly markdownOf: (route: string) => readonly string[]
   /** Draw the islands of a page. Runs apart, with a time limit. */
   readonly draw: (route: string, data: PageData) => Promise<Outcome<readonly DrawnIsland[]>>
   /** Script that brings the islands of a page to life, relative to the output folder. */

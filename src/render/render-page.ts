@@ -8,13 +8,13 @@ import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { Run } from '../source/stage.ts'
-import { answerLookups } from './answer-lookups.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
+import { pageAuthor } from './page-author.ts'
 import { moveScripts } from './page-scripts.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
-import type { BundledCode, Lookups, RenderPorts } from './ports.ts'
+import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
 import { pageDataOf, type SiteFrame } from './site-frame.ts'
 import { utilitySheet } from './utility-sheet.ts'
@@ -71,7 +71,7 @@ async function pageHtml(
   const { body } = bodyOf(frame, input)
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
-  const own = author && { code: author, answer: (lookups: Lookups) => answerLookups(frame, page, lookups, run) }
+  const own = author && pageAuthor({ frame, input, page, lang: tag }, author, run)
   const rendered = await renderBody(
     { route: page.route, path: page.path, body, data, highlighting: frame.highlighting, author: own },
     run,

@@ -64,6 +64,7 @@ export const Field = () => {
 
 const page = `import { Choice, Counter, Field, Fold, Option, Pressed } from '/parts.jsx'
 import { Wide } from '/wide.jsx'
+import { Switch } from '/switch.jsx'
 
 <Counter start={2} />
 
@@ -94,6 +95,8 @@ Hidden at first, with a [link](/second).
 
 <Wide />
 
+<Switch />
+
 <button id="plain" onClick={event => { event.target.dataset.pressed = 'yes' }}>Plain</button>
 `
 
@@ -107,6 +110,14 @@ beforeAll(async () => {
     'second.mdx': '# Second',
     'parts.jsx': modules,
     'inner.jsx': 'export const Inner = () => <Card title="Inner" icon="lock" href="/second">In it</Card>',
+    'switch.jsx': `import Yes from './yes.mdx'
+import No from './no.mdx'
+export const Switch = () => {
+  const [on, setOn] = useState(true)
+  return <div id="switch"><button onClick={() => setOn(!on)}>Switch</button>{on ? <Yes /> : <No />}</div>
+}`,
+    'yes.mdx': 'It is **so**.',
+    'no.mdx': 'It is *not*.',
     'wide.jsx': 'const width = window.innerWidth\nexport const Wide = () => <b id="wide">{width > 0 ? "wide" : ""}</b>',
   })
   server = await serve(path => files.get(path))
@@ -183,6 +194,16 @@ test('forms work as in React, and ids are unique on the page', async () => {
   const ids = await page.locator('form input').evaluateAll(inputs => inputs.map(({ id }) => id))
   expect(new Set(ids).size).toBe(2)
   expect(await page.getAttribute('form .card-link >> nth=0', 'href')).toBe('/second')
+  expect(complaints).toEqual([])
+})
+
+test('Markdown files that code shows come and go', async () => {
+  const { page, complaints } = await open()
+  expect(await page.textContent('#switch strong')).toBe('so')
+  await page.click('#switch button')
+  expect(await page.textContent('#switch em')).toBe('not')
+  await page.click('#switch button')
+  expect(await page.textContent('#switch strong')).toBe('so')
   expect(complaints).toEqual([])
 })
 

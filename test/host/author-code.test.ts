@@ -214,3 +214,30 @@ test('a snippet hands its properties to code in it', async () => {
   expect(html).toContain('<button>2 next</button>')
   expect(script).toBeDefined()
 })
+
+test('a Markdown file that code shows is there as the build made it, shown or not', async () => {
+  const page = `import Yes from '/yes.mdx'
+import No from '/no.mdx'
+import Tag from '/tag.mdx'
+
+export const Switch = () => {
+  const [on, setOn] = useState(true)
+  return <div onClick={() => setOn(!on)}>{on ? <Yes /> : <No />}</div>
+}
+
+<Switch />
+
+<Tag />`
+  const { html, findings } = await authorSite(page, {
+    'yes.mdx': 'It is **so**.\n\n```js\nlet a\n```',
+    'no.mdx': 'It is [not](/).',
+    'tag.mdx': 'A tag.',
+  })
+  expect(html).toMatch(
+    /^<lectern-island data-index="0"><div><lectern-slot data-slot="yes.mdx"><p>It is <strong>so<\/strong>/,
+  )
+  expect(html).toContain('<template data-slot="no.mdx"><p>It is <a class="link" href="/">not</a>.</p></template>')
+  expect(html).toMatch(/<p>A tag.<\/p>$/)
+  expect(html).not.toContain('data-slot="tag.mdx"')
+  expect(findings).toEqual([])
+})

@@ -77,10 +77,15 @@ function authorOf(island: DrawnIsland, named: Lookups = noLookups): PageAuthor {
     scriptOf: () => undefined,
     lookupsOf: () => island.lookups,
     namedBy: () => named,
+    markdownOf: () => [],
     draw: async () => ({ value: [island], diagnostics: [] }),
   }
   const links = { '/a': { href: '/base/a', isExternal: false } }
-  return { code, answer: async () => ({ value: { links, icons: {}, code: {} }, diagnostics: [] }) }
+  return {
+    code,
+    answer: async () => ({ value: { links, icons: {}, code: {} }, diagnostics: [] }),
+    markdown: async () => ({ value: '', diagnostics: [] }),
+  }
 }
 
 const own = 'export const Own = ({ children }) => { useState(0); return <b>{children}</b> }\n\n'

@@ -3,41 +3,55 @@ import { type ComponentChild, type FunctionComponent, h, hydrate, render } from 
 import 'preact/compat'
 import { emptyPageData, type PageData, PageDataContext } from '../../components/page-data.ts'
 import { IslandContext } from './island-id.ts'
-import { captureSlots, Slot } from './slots.ts'
+import { captureSlots, Slot, SlotsContext, type SlotsOfIsland } from './slots.ts'
 
 /** An island as a component: its children are asked for by number. */
 export type Island = FunctionComponent<{ readonly $slot: (index: number) => ComponentChild }>
 
 const living = new WeakSet<Element>()
 
-/** Bring the islands of the page to life, each by itself: one that fails leaves the others alone. */
-export function bringToLife(islands: Readonly<Record<string, Island>>): void {
-  bringToLifeIn(document, islands, { ...emptyPageData, links: {}, icons: {}, code: {}, labels: {} })
+/** What the islands of a page share: tables to look things up in, and Markdown files that code shows. */
+interface Shared {
+  readonly data: PageData
+  readonly markdown: Map<string, readonly Node[]>
 }
 
-/** @param data Tables of the page, to which those of each island are added. */
-function bringToLifeIn(root: ParentNode, islands: Readonly<Record<string, Island>>, data: PageData): void {
-  const elements = [...root.querySelectorAll<HTMLElement>('lectern-island[data-index]')]
-  for (const element of elements) takeData(element, data)
-  for (const element of elements) {
-    const island = islands[element.dataset.index ?? '']
-    if (!island || living.has(element)) continue
+/** Bring the islands of the page to life, each by itself: one that fails leaves the others alone. */
+export function bringToLife(islands: Readonly<Record<string, Island>>): void {
+  const data = { ...emptyPageData, links: {}, icons: {}, code: {}, labels: {} }
+  bringToLifeIn(document, islands, { data, markdown: new Map() })
+}
+
+function bringToLifeIn(root: ParentNode, islands: Readonly<Record<string, Island>>, shared: Shared): void {
+  const elements = [...root.querySelectorAll<HTMLElement>('lectern-island[data-index]')].filter(
+    element => !living.has(element) && (element.dataset.index ?? '') in islands,
+  )
+  const slots = elements.map(element => {
     living.add(element)
+    takeData(element, shared.data)
+    const captured = captureSlots(element)
+    for (const [name, nodes] of captured) if (!/^\d+$/.test(name)) shared.markdown.set(name, nodes)
+    return captured
+  })
+  for (const [at, element] of elements.entries()) {
+    const island = islands[element.dataset.index ?? '']
+    const nodes = new Map([...shared.markdown, ...(slots[at] ?? [])])
+    const onFilled = (slot: HTMLElement) => bringToLifeIn(slot, islands, shared)
     try {
-      start(element, island, data, slot => bringToLifeIn(slot, islands, data))
+      if (island) start(element, island, shared.data, { nodes, onFilled })
     } catch (error) {
       reportError(error)
     }
   }
 }
 
-function start(element: HTMLElement, island: Island, data: PageData, onFilled: (slot: HTMLElement) => void): void {
-  const slots = captureSlots(element)
-  const $slot = (index: number) => h(Slot, { name: String(index), nodes: slots.get(String(index)) ?? [], onFilled })
+function start(element: HTMLElement, island: Island, data: PageData, slots: SlotsOfIsland): void {
+  const $slot = (index: number) => h(Slot, { name: String(index) })
+  const drawn = h(SlotsContext.Provider, { value: slots }, h(island, { $slot }))
   const tree = h(
     PageDataContext.Provider,
     { value: data },
-    h(IslandContext.Provider, { value: Number(element.dataset.index) }, h(island, { $slot })),
+    h(IslandContext.Provider, { value: Number(element.dataset.index) }, drawn),
   )
   if (element.hasAttribute('data-browser-only')) {
     element.replaceChildren()

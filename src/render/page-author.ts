@@ -1,0 +1,43 @@
+import type { PageInput } from '../content/content-settings.ts'
+import type { Page } from '../content/page.ts'
+import { readPage } from '../content/parse-page.ts'
+import { resolveLinks } from '../site/resolve-links.ts'
+import type { Outcome } from '../source/diagnostic.ts'
+import type { Run } from '../source/stage.ts'
+import { answerLookups } from './answer-lookups.ts'
+import type { PageAuthor } from './draw-islands.ts'
+import type { BundledCode } from './ports.ts'
+import { renderBody } from './render-body.ts'
+import { pageDataOf, type SiteFrame } from './site-frame.ts'
+
+/** The page that an author's code is drawn on. */
+export interface AuthorsPage {
+  readonly frame: SiteFrame
+  readonly input: PageInput
+  readonly page: Page
+  readonly lang: string
+}
+
+/** The author's code on one page, with what the rest of the site knows for it. */
+export function pageAuthor(on: AuthorsPage, code: BundledCode, run: Run): PageAuthor {
+  return {
+    code,
+    answer: lookups => answerLookups(on.frame, on.page, lookups, run),
+    markdown: path => markdownHtml(on, path, run),
+  }
+}
+
+/** A Markdown file that code shows as a component. No code runs in it: components of the author's show their children. */
+async function markdownHtml({ frame, input, lang }: AuthorsPage, path: string, run: Run): Promise<Outcome<string>> {
+  const file = input.imports.find(source => source.path === path)
+  if (!file) return { value: '', diagnostics: [] }
+  const { page, body } = readPage(frame.content, { ...input, file }).value
+  const links = resolveLinks(frame.site, { ...page, route: input.route })
+  const data = pageDataOf(frame, lang, links.value, page.icons)
+  const { highlighting } = frame
+  const { value, diagnostics } = await renderBody(
+    { route: input.route, path, body, data, highlighting, author: undefined },
+    run,
+  )
+  return { value: value.html + value.asideHtml, diagnostics: [...links.diagnostics, ...diagnostics] }
+}
