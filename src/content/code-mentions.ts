@@ -31,7 +31,7 @@ function mentionsIn(texts: readonly string[]): CodeMentions {
   const classes = new Set<string>()
   const features = new Set<string>()
   for (const text of texts) {
-    for (const token of text.split(/[\s"'`{};<>]+/)) if (mayBeClass(token)) classes.add(token)
+    for (const token of text.split(/[\s"'`{};]+/)) if (mayBeClass(token)) classes.add(token)
     if (/^\s*(?:```|~~~)/m.test(text)) features.add('CodeBlock')
     for (const [, name = ''] of text.matchAll(/<([A-Z][\w.]*|img)\b/g)) features.add(name)
   }

@@ -37,7 +37,9 @@ export function weave(nodes: readonly BodyNode[], depth: Depth, loom: Loom): str
   const parts: string[] = []
   let together: BodyNode[] = []
   const flush = () => {
-    parts.push(slotCode(together, together.length === nodes.length, loom))
+    // Between elements, white space is nothing: a table may not even hold it.
+    if (depth === 'slots' || !together.every(isBlank))
+      parts.push(slotCode(together, together.length === nodes.length, loom))
     together = []
   }
   for (const node of nodes) {
@@ -68,7 +70,7 @@ function holdsIsland(node: BodyNode, loom: Loom): boolean {
 }
 
 function nodeCode(node: BodyNode, depth: Depth, loom: Loom): string {
-  if (node.type === 'text') return textCode(node.value, loom)
+  if (node.type === 'text') return /^\s*\n\s*$/.test(node.value) ? '' : textCode(node.value, loom)
   if (node.type === 'island') return nestedCode(node, loom)
   if (node.type === 'html') return slotCode([node], false, loom)
   const plain = Object.fromEntries(Object.entries(node.props).filter(([, value]) => !isNodes(value)))

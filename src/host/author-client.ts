@@ -54,8 +54,9 @@ export async function bundleClient(pages: readonly LivingPage[], modules: Author
   const { output } = await bundle.generate({
     format: 'es',
     minify: true,
-    entryFileNames: ({ name }) => `${folder}/${name.replace(/\.\d+$/, '')}-[hash].js`,
-    chunkFileNames: `${folder}/[name]-[hash].js`,
+    hashCharacters: 'hex',
+    entryFileNames: ({ name }) => `${folder}/${name.replace(/\.\d+$/, '')}-[hash:12].js`,
+    chunkFileNames: `${folder}/[name]-[hash:12].js`,
     codeSplitting: {
       groups: [
         { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },

@@ -91,7 +91,8 @@ function parse(code: string): Program | { readonly problem: string } {
   }
 }
 
-const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+/** Colours of a terminal in a message. */
+export const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /** The sentence of an error, without its colours, its code and the picture below. */
 function plainMessage(message: string): string {

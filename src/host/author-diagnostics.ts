@@ -2,7 +2,7 @@ import type { IslandSource } from '../content/body.ts'
 import { expressionName } from '../content/weave-nodes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { placeAt } from '../source/place.ts'
-import type { ModuleProblem } from './author-compile.ts'
+import { colors, type ModuleProblem } from './author-compile.ts'
 import type { AuthorFailure } from './author-page.ts'
 
 /** What to say of an island that was not drawn. */
@@ -64,11 +64,13 @@ export function unknownImport(path: string, specifier: string, text: string): Di
 
 /** What to say when the scripts of the pages could not be put together. */
 export function unbundled(error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message.split('\n').find(line => line.trim() !== '') : String(error)
+  // The first line of a bundler's message counts the errors, those below it say what they are.
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter(line => line.trim() !== '')
+  const message = (lines.length > 1 && /^Build failed/.test(lines[0] ?? '') ? lines[1] : lines[0])?.replace(colors, '')
   return {
     code: 'host/unbundled-code',
     severity: 'error',
     message: `The scripts of the pages could not be put together: ${message?.trim().replace(/\.$/, '')}. Components are drawn, but do not come alive.`,
-    hint: 'Build again with a project that leaves the last changed module out, to find the one that is to blame.',
+    hint: 'Look at the module that was changed last.',
   }
 }

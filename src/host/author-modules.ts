@@ -31,7 +31,7 @@ export function openAuthorModules(files: ReadonlyMap<string, SourceFile>): Autho
   const entries = new Map<string, ModuleEntry>()
   const problems = new Map<string, ModuleProblem>()
   const textOf = remembered(path => moduleText(files.get(path) ?? { path, text: '' }))
-  const hashOf = remembered(path => contentHash(files.get(path)?.text ?? '').slice(0, 16))
+  const hashOf = remembered(path => contentHash(textOf(path)).slice(0, 16))
   const resolve = (from: string, specifier: string) =>
     resolveImport(from, specifier, path => moduleFile.test(path) && files.has(path))
 
@@ -93,7 +93,8 @@ function moduleText(file: SourceFile): string {
   if (path.endsWith('.json')) return jsonModule(text)
   if (!/\.mdx?$/.test(path)) return text
   const { value } = splitFrontmatter(file)
-  const code = moduleTextOf(value.text)
+  // What is written below the last import or export is no part of the module.
+  const code = moduleTextOf(value.text).trimEnd()
   const lines = '\n'.repeat(value.lineOffset) + code
   return /^export\s+default\b/m.test(code) ? lines : `${lines}\n${markdownExport(path)}`
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bundleAuthorCode } from '../../src/host/bundle-author-code.ts'
+import { runMemoised } from '../../src/host/run-memoised.ts'
+import { openStore } from '../../src/host/store.ts'
+import type { AuthorProject } from '../../src/render/ports.ts'
+import { type Run, runInPlace } from '../../src/source/stage.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+function projectOf(counter: string, prose: string): AuthorProject {
+  const files = [
+    { path: 'a.mdx', text: `import { Counter } from '/counter.jsx'\n\n${prose}\n\n<Counter />` },
+    { path: 'b.mdx', text: `import { Static } from '/static.jsx'\n\n<Static />` },
+    { path: 'counter.jsx', text: `export const Counter = () => <b onClick={() => {}}>${counter}</b>` },
+    { path: 'static.jsx', text: 'export const Static = () => <b>static</b>' },
+  ]
+  const island = (name: string, path: string) => ({ name, code: `(<${name} />)`, path, line: 3 })
+  return {
+    pages: [
+      { route: '/a', path: 'a.mdx', islands: [island('Counter', 'a.mdx')] },
+      { route: '/b', path: 'b.mdx', islands: [island('Static', 'b.mdx')] },
+    ],
+    modules: new Map(files.map(file => [file.path, file])),
+  }
+}
+
+test('only what has changed is drawn and bundled again', async () => {
+  const made: string[] = []
+  const counting: Run = (stage, shared, inputs) => {
+    made.push(...inputs.map(() => stage.name))
+    return runInPlace(stage, shared, inputs)
+  }
+  const store = openStore(join(temporaryFolder(), 'cache'), 'test')
+  const build = async (project: AuthorProject) => {
+    made.length = 0
+    const bundled = await bundleAuthorCode(runMemoised(store, counting))(project)
+    return { made: [...made], script: bundled.scriptOf('/a'), files: bundled.files.map(({ path }) => path) }
+  }
+  const first = await build(projectOf('one', 'Words.'))
+  expect(first.made).toEqual(['draw-islands', 'draw-islands', 'bundle-islands'])
+  expect(await build(projectOf('one', 'Words.'))).toEqual({ ...first, made: [] })
+  expect((await build(projectOf('one', 'Other words.\n\nAnd more.'))).made).toEqual([])
+  const changed = await build(projectOf('two', 'Words.'))
+  expect(changed.made).toEqual(['draw-islands', 'bundle-islands'])
+  expect(changed.script).not.toBe(first.script)
+})
+
+test('the same project has the same scripts, byte for byte', async () => {
+  const [first, second] = [
+    await bundleAuthorCode(runInPlace)(projectOf('one', '')),
+    await bundleAuthorCode(runInPlace)(projectOf('one', '')),
+  ]
+  expect(second.files).toEqual(first.files)
+  expect(first.scriptOf('/b')).toBeUndefined()
+})

@@ -1,0 +1,4 @@
+export const Broken = ({ children }) => {
+  const parts = missing.map(part => part.name)
+  return <b>{parts}{children}</b>
+}
