@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { openPublication } from '../../src/host/publish.ts'
 import { contentsOf, temporaryFolder, writeFiles } from './temporary-folder.ts'
 
-const rounds = 12
+const rounds = 20
 
 /** Publishes one version of a site after the other, for as long as it lives. */
 const publishForEver = `
