@@ -20,7 +20,7 @@ export function ResponseExample(props: ExampleProps) {
 function Example({ kind, dropdown, id, style, children, ...rest }: ExampleProps & { kind: 'request' | 'response' }) {
   const label = useLabel(kind)
   return (
-    <div id={id ?? `${kind}-example`} class={classes(`${kind}-example`, rest)} style={style}>
+    <div id={id} class={classes(`${kind}-example`, rest)} style={style}>
       <CodeGroup dropdown={dropdown} label={label}>
         {children}
       </CodeGroup>

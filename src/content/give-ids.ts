@@ -147,6 +147,8 @@ const numberings: Readonly<Record<string, GiveId>> = {
       numbering.views.push({ title, id, ...(node.props.icon === undefined ? {} : { icon: node.props.icon }) })
     return { ...node.props, id, index: known === -1 ? numbering.views.length - 1 : known }
   },
+  RequestExample: (node, numbering) => withFirstId(node, 'request-example', numbering),
+  ResponseExample: (node, numbering) => withFirstId(node, 'response-example', numbering),
   ParamField: (node, numbering, explicit) => {
     const name =
       ['query', 'path', 'body', 'header'].map(place => node.props[place]).find(value => typeof value === 'string') ?? ''
@@ -162,6 +164,14 @@ const titleOf = (node: ElementNode): string => {
   const { title } = node.props
   if (title !== undefined && isNodes(title)) return plainText(title.$nodes)
   return typeof title === 'string' || typeof title === 'number' ? String(title) : ''
+}
+
+/** Hooks of style sheets and scripts: the first of its kind on the page has the id, unless its author chose another. */
+function withFirstId({ props }: ElementNode, id: string, numbering: Numbering): Record<string, PropValue> {
+  if (typeof props.id === 'string') return { ...withUniqueId(props, numbering) }
+  if (numbering.taken.has(id)) return { ...props }
+  numbering.taken.add(id)
+  return { ...props, id }
 }
 
 /** The author's id, or the one made from the text; a taken one gets a number. `firstRepeat` is the ending of the second. */

@@ -81,7 +81,7 @@ test('a group without blocks is nothing', () => {
 
 test('examples of requests and responses are groups in a place of their own', () => {
   const drawn = draw(element('RequestExample', {}, element('CodeBlock', { code: 'x', nocopy: true })))
-  expect(drawn).toContain('<div id="request-example" class="request-example">')
+  expect(drawn).toContain('<div class="request-example">')
   expect(drawn).toContain('data-label="Request"')
   expect(draw(element('ResponseExample', { id: 'own' }, npm))).toContain('<div id="own" class="response-example">')
 })
