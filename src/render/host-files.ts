@@ -35,7 +35,7 @@ export function policyOf({ integrations, settings }: Pick<Site['config'], 'integ
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
     `font-src 'self' data:${also}`,
-    'frame-src https:',
+    "frame-src 'self' blob: https:",
     `connect-src 'self' https:${also}`,
     "base-uri 'self'",
     "object-src 'none'",
