@@ -4,7 +4,6 @@ import type {
   ExportNamedDeclaration,
   Function as FunctionNode,
   Node,
-  Pattern,
   Program,
 } from 'estree-jsx'
 import { parse as parseJson } from 'jsonc-parser'
@@ -13,6 +12,7 @@ import { splitFrontmatter } from './frontmatter.ts'
 import { resolveImport } from './imports.ts'
 import { parseModule } from './javascript.ts'
 import { moduleTextOf } from './module-text.ts'
+import { namesIn } from './pattern-names.ts'
 import { type Reading, report } from './reading.ts'
 import { type Binding, type Scope, visibleNames } from './scope.ts'
 import { typedExports } from './typed-exports.ts'
@@ -104,24 +104,6 @@ function* declared(node: Node, scope: Scope): Iterable<[string, Binding]> {
   for (const { id, init } of node.declarations) {
     if (id.type !== 'Identifier') for (const name of namesIn(id)) yield [name, { kind: 'code' }]
     else yield [id.name, node.kind === 'const' && init ? { kind: 'lazy', expression: init, scope } : { kind: 'code' }]
-  }
-}
-
-/** The names that a pattern binds: `{ a, b: [c] }`. */
-function namesIn(pattern: Pattern | null): string[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern.name]
-    case 'ObjectPattern':
-      return pattern.properties.flatMap(part => namesIn(part.type === 'RestElement' ? part.argument : part.value))
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(namesIn)
-    case 'AssignmentPattern':
-      return namesIn(pattern.left)
-    case 'RestElement':
-      return namesIn(pattern.argument)
-    default:
-      return []
   }
 }
 

@@ -5,9 +5,10 @@ import type {
   ImportDeclaration,
   Literal,
   Node,
-  Pattern,
   Program,
 } from 'acorn'
+import type { Pattern as EstreePattern } from 'estree-jsx'
+import { namesIn } from '../content/pattern-names.ts'
 import type { ModuleNames, TakenName } from './author-compile.ts'
 
 /** A stretch of code and what takes its place. */
@@ -104,25 +105,8 @@ function readDefault({ declaration, ...node }: ExportDefaultDeclaration, { expor
 }
 
 function declaredNames(node: Declaration): string[] {
-  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => namesIn(id))
+  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => namesIn(id as EstreePattern)) // acorn’s trees are ESTree's
   return [node.id.name]
-}
-
-function namesIn(pattern: Pattern | null): string[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern.name]
-    case 'ObjectPattern':
-      return pattern.properties.flatMap(part => namesIn(part.type === 'RestElement' ? part.argument : part.value))
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(namesIn)
-    case 'AssignmentPattern':
-      return namesIn(pattern.left)
-    case 'RestElement':
-      return namesIn(pattern.argument)
-    default:
-      return []
-  }
 }
 
 const nameOf = (node: { readonly type: 'Identifier'; readonly name: string } | Literal): string =>
