@@ -8,7 +8,7 @@ export function nearestName(written: string, known: Iterable<string>): string | 
   let bestDistance = limit + 1
   for (const name of known) {
     if (Math.abs(name.length - wanted.length) >= bestDistance) continue
-    const apart = distance(wanted, name.toLowerCase())
+    const apart = slipsBetween(wanted, name.toLowerCase(), bestDistance)
     if (apart < bestDistance) [best, bestDistance] = [name, apart]
   }
   return best
@@ -19,3 +19,35 @@ export function didYouMean(written: string, known: Iterable<string>): string | u
   const name = nearestName(written, known)
   return name === undefined ? undefined : `Did you mean "${name}"?`
 }
+
+/** How many slips of the fingers lie between two names; two neighbours that changed places are one. */
+function slipsBetween(one: string, other: string, limit: number): number {
+  const edits = distance(one, other)
+  // A swap costs two edits, so what is further apart than twice the limit is too far however it is counted.
+  return edits < 2 || edits >= 2 * limit ? edits : editsWithSwaps(one, other)
+}
+
+/** The optimal string alignment distance: Levenshtein's, with swapped neighbours as one edit. */
+function editsWithSwaps(one: string, other: string): number {
+  let before: readonly number[] = []
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      const edits = Math.min(
+        valueAt(above, at) + 1,
+        valueAt(line, at - 1) + 1,
+        valueAt(above, at - 1) + Number(!isSame),
+      )
+      const isSwap = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      line.push(isSwap ? Math.min(edits, valueAt(before, at - 2) + 1) : edits)
+    }
+    before = above
+    above = line
+  }
+  return valueAt(above, other.length)
+}
+
+/** Behind the edge of the table nothing is nearer. */
+const valueAt = (line: readonly number[], at: number): number => line[at] ?? Number.POSITIVE_INFINITY
