@@ -34,6 +34,27 @@ export function classes(own: string, { className, class: alias }: CommonProps = 
   return [...new Set(written.join(' ').split(/\s+/).filter(Boolean))].join(' ')
 }
 
+/** A text, also one written as a number; anything else that an author may have put there counts as absent. */
+export function plainText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}
+
+/** A value of CSS that cannot end its declaration. */
+export function cssValue(value: unknown): string {
+  return (plainText(value) ?? '').replace(/[;{}]/g, '')
+}
+
+/** Our declarations, then the author's, which win. */
+export function styleOf(
+  own: Readonly<Record<string, string | undefined>>,
+  style: CommonProps['style'],
+): CommonProps['style'] {
+  const set = Object.entries(own).filter(([, value]) => value !== undefined && value !== '')
+  if (set.length === 0) return style
+  if (typeof style !== 'string') return { ...Object.fromEntries(set), ...style }
+  return `${set.map(([name, value]) => `${name}:${value};`).join('')}${style}`
+}
+
 /** One of some words, in any case; otherwise the given default. */
 export function oneOf<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
   const wanted = typeof value === 'string' ? value.trim().toLowerCase() : undefined

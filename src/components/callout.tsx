@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes } from './author-props.ts'
+import { type CommonProps, classes, cssValue, plainText, styleOf } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { useLabel } from './page-data.ts'
 
 /** The kinds of callout that have a colour and an icon of their own. */
-export const calloutTypes = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const
-export type CalloutType = (typeof calloutTypes)[number]
+const calloutTypes = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const
+type CalloutType = (typeof calloutTypes)[number]
 
 export interface CalloutProps extends CommonProps {
   readonly title?: ComponentChildren
@@ -19,15 +19,14 @@ export interface CalloutProps extends CommonProps {
 
 /** A box that stands out from the text. With a `type` it looks like the callout of that name. */
 export function Callout({ title, icon, iconType, color, type, style, children, ...rest }: CalloutProps) {
-  const kind = calloutTypes.find(name => name === type?.toLowerCase())
-  const tint = color ? { '--callout-color': color } : undefined
+  const kind = calloutTypeOf(type)
   return (
     <div
       id={rest.id}
       class={classes('callout', rest)}
       data-callout-type={kind ?? 'custom'}
       data-tinted={color ? '' : undefined}
-      style={style ?? tint}
+      style={styleOf({ '--callout-color': cssValue(color) }, style)}
     >
       <CalloutIcon icon={icon} iconType={iconType} kind={kind} />
       <div class="callout-content" data-component-part="callout-content">
@@ -36,6 +35,12 @@ export function Callout({ title, icon, iconType, color, type, style, children, .
       </div>
     </div>
   )
+}
+
+/** The kind that an author names, in any case. */
+export function calloutTypeOf(type: unknown): CalloutType | undefined {
+  const wanted = plainText(type)?.trim().toLowerCase()
+  return calloutTypes.find(name => name === wanted)
 }
 
 function CalloutIcon({

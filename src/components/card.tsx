@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
-import { calloutTypes } from './callout.tsx'
+import { type CommonProps, classes, type Flag, isOn, plainText } from './author-props.ts'
+import { calloutTypeOf } from './callout.tsx'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
@@ -37,7 +37,7 @@ export function Card(props: CardProps) {
   const isDisabled = isOn(disabled)
   const isInsideLink = useContext(LinkContext)
   const link = useLink(isDisabled || isInsideLink ? undefined : href)
-  const kind = calloutTypes.find(name => name === type?.toLowerCase())
+  const kind = calloutTypeOf(type)
   const hasArrow = link !== undefined && (arrow === undefined ? link.isExternal : isOn(arrow))
   const text = children ?? props.description
   return (
@@ -51,7 +51,7 @@ export function Card(props: CardProps) {
       style={style}
     >
       <ZoomContext.Provider value={false}>
-        {img && <CardImage src={img} hasTitle={Boolean(title)} />}
+        {plainText(img) && <CardImage src={String(img)} hasTitle={Boolean(title)} />}
         {icon ? (
           <div class="card-icon" data-component-part="card-icon">
             <Icon icon={icon} iconType={iconType} color={color} size={24} />

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, lineNumbers } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, lineNumbers, plainText } from './author-props.ts'
 import { textOf } from './children.ts'
 import { codeHtml } from './code-lines.ts'
 import { Glyph } from './glyph.tsx'
@@ -36,7 +36,7 @@ const foldedLines = 9
 /** A block of code with title, line marks and a button that copies it. */
 export function CodeBlock(props: CodeBlockProps) {
   const { language = '', icon, iconType, isInGroup, id, style } = props
-  const code = props.code ?? textOf(props.children).replace(/^\r?\n|\s+$/g, '')
+  const code = plainText(props.code) ?? textOf(props.children).replace(/^\r?\n|\s+$/g, '')
   const lineCount = code.split('\n').length
   const isFolded = isOn(props.expandable) && lineCount > foldedLines
   const title = props.title || props.filename

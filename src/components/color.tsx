@@ -1,4 +1,4 @@
-import { type CommonProps, classes, oneOf } from './author-props.ts'
+import { type CommonProps, classes, cssValue, oneOf, plainText, styleOf } from './author-props.ts'
 
 export interface ColorProps extends CommonProps {
   /** `compact`: a grid of swatches; `table`: rows with a title. */
@@ -42,14 +42,14 @@ function ColorRow({ title, id, style, children, ...rest }: ColorRowProps) {
   )
 }
 
-function ColorItem({ name, value, id, ...rest }: ColorItemProps) {
+function ColorItem({ name, value, id, style, ...rest }: ColorItemProps) {
   const { light, dark } = pairOf(value)
   return (
-    <div id={id} class={classes('color-item', rest)} data-component-part="color-item">
+    <div id={id} class={classes('color-item', rest)} style={style} data-component-part="color-item">
       <span
         class="color-swatch"
         data-component-part="color-item-swatch"
-        style={{ '--swatch-light': cssColor(light), '--swatch-dark': cssColor(dark) }}
+        style={styleOf({ '--swatch-light': cssValue(light), '--swatch-dark': cssValue(dark) }, undefined)}
       />
       {name && (
         <span class="color-name" data-component-part="color-item-name">
@@ -69,14 +69,9 @@ function ColorItem({ name, value, id, ...rest }: ColorItemProps) {
 }
 
 function pairOf(value: ColorItemProps['value']): { readonly light: string; readonly dark: string } {
-  if (typeof value !== 'object' || value === null) return { light: String(value ?? ''), dark: String(value ?? '') }
-  const { light = value.dark ?? '', dark = light } = value
-  return { light: String(light), dark: String(dark) }
-}
-
-/** A value that cannot end its declaration. */
-function cssColor(value: string): string {
-  return value.replace(/[;{}]/g, '')
+  const { light, dark } = typeof value === 'object' && value !== null ? value : { light: value, dark: value }
+  const either = plainText(light) ?? plainText(dark) ?? ''
+  return { light: either, dark: plainText(dark) ?? either }
 }
 
 Color.Row = ColorRow

@@ -1,4 +1,4 @@
-import { type CommonProps, classes, oneOf } from './author-props.ts'
+import { type CommonProps, classes, oneOf, plainText } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { useLabel } from './page-data.ts'
 
@@ -13,8 +13,8 @@ export interface RepoProps extends CommonProps {
 }
 
 /** A card that leads to a repository. Its figures are loaded where the site allows that. */
-function Repo({ repo = '', variant, description, stars, forks, id, style, ...rest }: RepoProps) {
-  const name = nameOf(repo)
+function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: RepoProps) {
+  const name = nameOf(plainText(repo) ?? '')
   return (
     <lectern-repo
       id={id}

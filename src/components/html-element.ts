@@ -23,8 +23,3 @@ export function htmlElement(
   const inside = voidElements.has(name) ? {} : { children }
   return h<Record<string, unknown>>(name, { ...rest, ...inside, class: shownClass, ...attributes })
 }
-
-/** A text attribute; anything else that an author may have put there counts as absent. */
-export function written(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}

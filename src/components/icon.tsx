@@ -1,6 +1,6 @@
 import { isValidElement, type VNode } from 'preact'
 import type { IconReference } from '../source/icon-reference.ts'
-import { type CommonProps, classes } from './author-props.ts'
+import { type CommonProps, classes, cssValue, styleOf } from './author-props.ts'
 import { type DrawnIcon, useIcon } from './page-data.ts'
 
 /** An icon as an author gives it: a name, URL or path, an object with library and style, or an `<svg>`. */
@@ -20,25 +20,21 @@ export interface IconProps extends CommonProps {
 }
 
 /** An icon in the line of text. An unknown one keeps its place as an empty box. */
-export function Icon({ icon, name, src, iconType, color, size = 16, style, ...rest }: IconProps) {
+export function Icon({ icon, name, src, iconType, color, size, style, ...rest }: IconProps) {
   const written = src ?? icon ?? name
   const drawn = useIcon(referenceOf(written, iconType))
-  const edge = typeof size === 'string' && /^\d+$/.test(size) ? Number(size) : size
-  const box = { ...boxOf(edge), style: style ?? (color === undefined ? undefined : { color }) }
+  const edge = edgeOf(size)
+  const tint = { color: cssValue(color) }
+  const shared = { class: classes('icon', rest), 'aria-hidden': 'true' } as const
   if (isValidElement(written)) {
     return (
-      <span
-        class={classes('icon', rest)}
-        aria-hidden="true"
-        style={style ?? { ...(color ? { color } : {}), ...sizeOf(edge) }}
-      >
+      <span {...shared} style={styleOf({ ...tint, ...boxOf(edge) }, style)}>
         {written}
       </span>
     )
   }
-  if (!drawn)
-    return <span class={classes('icon icon-missing', rest)} aria-hidden="true" style={style ?? sizeOf(edge)} />
-  return <Drawing drawn={drawn} className={classes('icon', rest)} box={box} />
+  if (!drawn) return <span {...shared} class={`${shared.class} icon-missing`} style={styleOf(boxOf(edge), style)} />
+  return <Drawing drawn={drawn} className={shared.class} edge={edge} style={styleOf(tint, style)} />
 }
 
 /** What names an icon in the page's table; nothing for an absent one or an `<svg>`. */
@@ -49,13 +45,15 @@ export function referenceOf(icon: IconValue, iconType?: string): IconReference |
   return typeof name === 'string' ? { name, library, style: style ?? iconType } : undefined
 }
 
-interface Box {
-  readonly width: number | string
-  readonly height: number | string
+interface DrawingProps {
+  readonly drawn: DrawnIcon
+  readonly className: string
+  readonly edge: number | string
   readonly style: CommonProps['style']
 }
 
-function Drawing({ drawn, className, box }: { drawn: DrawnIcon; className: string; box: Box }) {
+function Drawing({ drawn, className, edge, style }: DrawingProps) {
+  const box = { width: edge, height: edge, style }
   if (drawn.kind === 'image') return <img class={className} src={drawn.src} alt="" {...box} />
   const shape = drawn.isStroked ? `${className} icon-stroked` : className
   return (
@@ -69,10 +67,19 @@ function Drawing({ drawn, className, box }: { drawn: DrawnIcon; className: strin
   )
 }
 
-function boxOf(edge: number | string) {
-  return { width: edge, height: edge }
+/** Style sheets draw icons of this size, in pixels. */
+const usualEdge = 16
+
+/** Pixels, or a length of CSS. */
+function edgeOf(size: unknown): number | string {
+  const written = cssValue(size).trim()
+  if (written === '') return usualEdge
+  return Number.isFinite(Number(written)) ? Number(written) : written
 }
 
-function sizeOf(edge: number | string) {
-  return edge === 16 ? undefined : boxOf(edge)
+/** The size of what has no attributes for it. */
+function boxOf(edge: number | string): Readonly<Record<string, string | undefined>> {
+  if (edge === usualEdge) return {}
+  const length = typeof edge === 'number' ? `${edge}px` : edge
+  return { width: length, height: length }
 }

@@ -1,4 +1,4 @@
-import { type CommonProps, classes, type Flag, isOn, oneOf } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, oneOf, plainText } from './author-props.ts'
 import { textOf } from './children.ts'
 import { useLabel } from './page-data.ts'
 
@@ -15,7 +15,7 @@ const placements = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as c
 /** A diagram. Its source stands there until a script has drawn it. */
 export function Mermaid({ code, actions, placement, id, style, children, ...rest }: MermaidProps) {
   const label = useLabel('diagram')
-  const source = (code ?? textOf(children)).trim()
+  const source = (plainText(code) ?? textOf(children)).trim()
   return (
     <lectern-mermaid
       id={id}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, plainText, wordsOf } from './author-props.ts'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
@@ -22,7 +22,7 @@ const longestLink = 8000
 /** A prompt to hand to a model: what it does, and its text to copy. */
 export function Prompt({ description, actions = ['copy'], icon, iconType, source, ...rest }: PromptProps) {
   const show = useLabel('show-prompt')
-  const text = (source ?? textOf(rest.children)).trim()
+  const text = (plainText(source) ?? textOf(rest.children)).trim()
   return (
     <lectern-prompt id={rest.id} class={classes('prompt', rest)} style={rest.style}>
       <div class="prompt-head">

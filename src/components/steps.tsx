@@ -1,6 +1,15 @@
 import { type ComponentChildren, cloneElement, createContext, h, isValidElement } from 'preact'
 import { useContext } from 'preact/hooks'
-import { type CommonProps, classes, type Flag, isOn, type Numeric, oneOf, wholeNumber } from './author-props.ts'
+import {
+  type CommonProps,
+  classes,
+  type Flag,
+  isOn,
+  type Numeric,
+  oneOf,
+  styleOf,
+  wholeNumber,
+} from './author-props.ts'
 import { isElement, listChildren } from './children.ts'
 import { Icon, type IconValue } from './icon.tsx'
 import { useLabel } from './page-data.ts'
@@ -49,13 +58,12 @@ export function Step(props: StepProps) {
   const around = useContext(StepsContext)
   const size = oneOf(props.titleSize, titleSizes, around ?? 'p')
   const own = wholeNumber(props.stepNumber, 0, 9999)
-  const count = own === undefined ? undefined : { 'counter-set': `step ${own}` }
   return (
     <div
       id={size === 'p' ? props.id : undefined}
       class={classes('step', props)}
       role={around === undefined ? undefined : 'listitem'}
-      style={props.style ?? count}
+      style={styleOf({ 'counter-set': own === undefined ? undefined : `step ${own}` }, props.style)}
     >
       <div class="step-number" data-component-part={props.icon ? 'step-icon' : 'step-number'}>
         {props.icon ? <Icon icon={props.icon} iconType={props.iconType} /> : (own ?? props.position)}

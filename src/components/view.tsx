@@ -25,7 +25,7 @@ export interface ViewProps extends CommonProps {
 export function View({ title, views, index = 0, id, style, children, ...rest }: ViewProps) {
   return (
     <>
-      {views && views.length > 1 && <ViewSelector views={views} />}
+      {Array.isArray(views) && views.length > 1 && <ViewSelector views={views} />}
       <section
         id={id}
         class={classes('multi-view-item', rest)}

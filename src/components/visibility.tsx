@@ -1,4 +1,4 @@
-import type { CommonProps } from './author-props.ts'
+import { type CommonProps, oneOf } from './author-props.ts'
 
 export interface VisibilityProps extends CommonProps {
   /** `humans`: on the web only; `agents`: in the Markdown only. */
@@ -7,5 +7,5 @@ export interface VisibilityProps extends CommonProps {
 
 /** A part of the page for one kind of reader. On the web, what is for agents is not there at all. */
 export function Visibility({ for: readers, children }: VisibilityProps) {
-  return readers?.trim().toLowerCase() === 'agents' ? null : children
+  return oneOf(readers, ['humans', 'agents'], 'humans') === 'agents' ? null : children
 }

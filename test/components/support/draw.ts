@@ -11,7 +11,12 @@ export function element(name: string, props: object = {}, ...children: Component
 
 /** The HTML of a piece of page, one tag a line. */
 export function draw(node: ComponentChild, data: Partial<PageData> = {}): string {
-  return indented(renderToString(h(PageDataContext.Provider, { value: { ...emptyPageData, ...data } }, node)))
+  return indented(htmlOf(node, data))
+}
+
+/** The HTML of a piece of page as it is. */
+export function htmlOf(node: ComponentChild, data: Partial<PageData> = {}): string {
+  return renderToString(h(PageDataContext.Provider, { value: { ...emptyPageData, ...data } }, node))
 }
 
 /** What opens nothing: elements without an end, those that end at once, and text. */
