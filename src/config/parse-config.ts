@@ -18,8 +18,8 @@ const olderFile = 'mint.json'
  * Understand `docs.json`, the files that its `$ref`s name, and `lectern.json`.
  *
  * @returns
- *   Without a usable `docs.json` (absent, empty, no object, cut off before its navigation) the value is `undefined`; otherwise there always is one,
- *   the best reading of what stands there.
+ *   Without a usable `docs.json` (absent, empty, no object, cut off before its navigation) the value is `undefined`;
+ *   otherwise there always is one, the best reading of what stands there.
  */
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   const diagnostics: Diagnostic[] = []
@@ -39,17 +39,27 @@ function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
   const mistakes: Diagnostic[] = []
   const { value, sources } = readLocated(file, files, diagnostic => mistakes.push(diagnostic))
   for (const mistake of mistakes) report(mistake)
+  const reportRest = mistakes.some(isBrokenJson) ? withoutMissingKeys(report) : report
   const written = value && objectOrReport(value, report)
   if (!written || isHalfSaved(written, mistakes)) return undefined
   const root = file.path === olderFile ? fromOlderFile(written, report) : modernise(written, report)
-  const config = readDocsJson(root, report)
+  const config = readDocsJson(root, reportRest)
   const settings = readSettings(files, memberOf(written, 'feedback'), report)
   return { ...config, settings: withoutTelemetry(settings, config.integrations), sources }
 }
 
-/** Without its end, and with it the navigation, a file says nothing of the site: the last one is better than an empty one. */
+/** Without its end, and with it the navigation, a file says nothing of the site: the last build is better than nothing. */
 function isHalfSaved(root: LocatedObject, mistakes: readonly Diagnostic[]): boolean {
-  return memberOf(root, 'navigation') === undefined && mistakes.some(({ code }) => code === 'config/invalid-json')
+  return memberOf(root, 'navigation') === undefined && mistakes.some(isBrokenJson)
+}
+
+const isBrokenJson = ({ code }: Diagnostic): boolean => code === 'config/invalid-json'
+
+/** What a broken file lacks may well stand in it, where it cannot be read. */
+function withoutMissingKeys(report: Report): Report {
+  return diagnostic => {
+    if (diagnostic.code !== 'config/missing-key') report(diagnostic)
+  }
 }
 
 /** Who switches telemetry off asks for no feedback either. */

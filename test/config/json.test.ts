@@ -34,6 +34,54 @@ test('a mistake is placed, and what stands around it is read', () => {
   expect(lines).toContain('error config/invalid-json 3:11 This is no JSON value.')
 })
 
+/** Entries before and behind a line with a mistake, and what is said of it: one finding each. */
+test.each([
+  ['an unquoted value', '"description": word,', '2:16', 'Put text in double quotes.'],
+  ['an unquoted path', '"logo": /images/logo.svg,', '2:9', 'Put text in double quotes.'],
+  ['an unquoted key', 'description: "x",', '2:1', 'Put the key in double quotes.'],
+  ['single quotes', "'description': 'x',", '2:1', 'Write " before and behind it.'],
+  ['curly quotes', '“description”: “a b”,', '2:1', 'Write " before and behind it.'],
+  ['words', 'this is junk,', '2:1', 'Put text in double quotes.'],
+  ['a word of another language', '"description": None,', '2:16', 'Write one of them, or remove the key.'],
+  ['an equals sign', '"description" = "x",', '2:15', 'Write a colon here.'],
+  ['a semicolon', '"description": "x";', '2:19', 'Write a comma here.'],
+  ['a sign of other comments', '# note', '2:1', 'Remove the comment.'],
+  ['no value', '"description": ,', '2:16', 'Write a value, or remove what stands before it.'],
+  ['two commas', '"description": "x",,', '2:20', 'Put the key in double quotes.'],
+  ['a bracket too many', '"seo": { "paths": []] },', '2:21', 'Remove it, or open the list that it closes.'],
+  ['a merge', '<<<<<<< HEAD\n=======\n>>>>>>> main', '2:1', 'Keep one side, and remove the lines that Git has put in.'],
+  [
+    'a line break in a text',
+    '"description": "a\nb",',
+    '2:16',
+    'Add the quotation mark; for a line break within a text write "\\n".',
+  ],
+])('a line with %s is one mistake, and what stands around it is read', (_, line, place, hint) => {
+  const { name, lines, hints } = read(`{ "name": "Acme",\n${line}\n${head} }`)
+  expect(name).toBe('Acme')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`error config/invalid-json ${place} `)
+  expect(hints).toEqual([hint])
+})
+
+test('a list that is not closed', () => {
+  const { lines, hints } = read(`{ "redirects": [\n"name": "Acme",\n${head}\n}`)
+  expect(lines).toEqual([
+    'error config/invalid-json 2:7 A key stands in a list here, so the list before it is not closed.',
+  ])
+  expect(hints).toEqual(['Close the list with "]".'])
+})
+
+test('mistakes in lines of their own are told each', () => {
+  const { lines } = read(`{ ${head}\n"name": "Acme"\n"description": word,\n"logo": logo.svg }`)
+  expect(lines.map(line => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'warning config/invalid-json 2:1',
+    'warning config/invalid-json 3:1',
+    'error config/invalid-json 3:16',
+    'error config/invalid-json 4:9',
+  ])
+})
+
 test('a text that is not closed', () => {
   expect(read(`{ ${head}, "name": "Acme }`).lines).toContain(
     'error config/invalid-json 1:99 The closing quotation mark of this text is missing.',

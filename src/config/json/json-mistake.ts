@@ -2,6 +2,7 @@ import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { SpanOf } from './line-index.ts'
 import { error, warning } from './report.ts'
+import { symbolMistake } from './symbol-mistake.ts'
 
 /** The finding for a place where a text is not strict JSON. A warning where nothing is lost by it. */
 export function jsonMistake(mistake: ParseError, text: string, spanOf: SpanOf): Diagnostic {
@@ -15,32 +16,54 @@ export function jsonMistake(mistake: ParseError, text: string, spanOf: SpanOf): 
     const message = 'JSON allows no comma behind the last entry.'
     return warning('config/trailing-comma', spanOf(comma, 1), message, 'Remove the comma.')
   }
+  if (name === 'InvalidSymbol') return error('config/invalid-json', span, ...symbolMistake(text, mistake.offset))
+  if (name === 'CommaExpected') {
+    const worse = instead[text[mistake.offset] ?? '']
+    return worse ? error('config/invalid-json', span, ...worse) : warning('config/invalid-json', span, ...missingComma)
+  }
   if (harmless[name]) return warning('config/invalid-json', span, ...harmless[name])
   return error('config/invalid-json', span, ...(harmful[name] ?? ['This is not JSON, so what follows may be missing.']))
 }
 
-function trailingComma(text: string, offset: number): number | undefined {
+/** Where the comma stands that a closing bracket follows; absent if none stands before it. */
+export function trailingComma(text: string, offset: number): number | undefined {
   if (text[offset] !== '}' && text[offset] !== ']') return undefined
   const before = text.slice(0, offset).trimEnd()
   return before.endsWith(',') ? before.length - 1 : undefined
 }
 
-/** Message and hint by the parser's name of the mistake. */
-type Mistakes = Readonly<Record<string, readonly [message: string, hint?: string]>>
+/** A message and its hint. */
+export type Told = readonly [message: string, hint?: string]
+
+/** By the parser's name of the mistake. */
+type Mistakes = Readonly<Record<string, Told>>
+
+const missingComma: Told = ['A comma is missing before this entry.', 'Add the comma.']
+
+/** What is really wrong where no entry follows that a comma could part from the last one. */
+const instead: Mistakes = {
+  ':': ['A key stands in a list here, so the list before it is not closed.', 'Close the list with "]".'],
+  ']': ['This bracket closes no list.', 'Remove it, or open the list that it closes.'],
+  '}': ['This brace closes no object, or the list before it is not closed.', 'Remove it, or close the list with "]".'],
+}
 
 const harmless: Mistakes = {
-  CommaExpected: ['A comma is missing before this entry.', 'Add the comma.'],
   InvalidEscapeCharacter: ['A backslash stands before a character that needs none.', 'Write "\\\\" for a backslash.'],
 }
 
 const harmful: Mistakes = {
   ColonExpected: ['A colon is missing between the key and its value.', 'Add the colon.'],
   PropertyNameExpected: ['A key in double quotes should stand here.', 'Put the key in double quotes.'],
-  ValueExpected: ['A value should stand here.'],
-  InvalidSymbol: ['This is no JSON value.', 'Put text in double quotes.'],
+  ValueExpected: ['A value should stand here.', 'Write a value, or remove what stands before it.'],
   CloseBraceExpected: ['The closing brace "}" of an object is missing.', 'Add the brace.'],
   CloseBracketExpected: ['The closing bracket "]" of a list is missing.', 'Add the bracket.'],
-  EndOfFileExpected: ['Something stands behind the end of the JSON value.', 'Remove it.'],
-  UnexpectedEndOfString: ['The closing quotation mark of this text is missing.', 'Add the quotation mark.'],
+  EndOfFileExpected: [
+    'The JSON value ends before this place, so what follows is lost.',
+    'Remove the closing bracket before it that is one too many, or what follows.',
+  ],
+  UnexpectedEndOfString: [
+    'The closing quotation mark of this text is missing.',
+    'Add the quotation mark; for a line break within a text write "\\n".',
+  ],
   UnexpectedEndOfComment: ['A comment is not closed, so the rest of the file is lost.', 'Remove the comment.'],
 }

@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { SourceFile } from '../../source/source-file.ts'
+import { firstMistakes } from './first-mistakes.ts'
 import { jsonMistake } from './json-mistake.ts'
 import { type SpanOf, spansOf } from './line-index.ts'
 import { isDeeperThan } from './nesting.ts'
@@ -30,7 +31,7 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
   }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  for (const mistake of firstByPlace(errors)) report(jsonMistake(mistake, text, spanOf))
+  for (const mistake of firstMistakes(errors, text, spanOf)) report(jsonMistake(mistake, text, spanOf))
   return { root, spanOf }
 }
 
@@ -40,9 +41,4 @@ function withoutByteOrderMark(text: string, spanOf: SpanOf, report: Report): str
   report(warning('config/byte-order-mark', spanOf(0, 1), message, 'Save the file as UTF-8 without a byte order mark.'))
   // A space keeps every later offset where it was.
   return ` ${text.slice(1)}`
-}
-
-function firstByPlace(errors: readonly ParseError[]): readonly ParseError[] {
-  const seen = new Set<number>()
-  return errors.filter(({ offset }) => !seen.has(offset) && seen.add(offset))
 }
