@@ -10,6 +10,7 @@ import { NotPlain } from './not-plain.ts'
 import { forgetSince, notePlace, notesOf, report } from './reading.ts'
 import { isFunctionValue, isSnippetValue, lookUp, type Value } from './scope.ts'
 import { drawSnippet, snippetOfFile } from './snippets.ts'
+import { isTextHandler } from './text-handlers.ts'
 import { toNodes, toProp } from './to-nodes.ts'
 import { drawUnknown, needsRunning } from './unknown-names.ts'
 
@@ -48,7 +49,7 @@ function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyN
 function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
   const notes = notesOf(drawing.reading)
   try {
-    const value = readBinding(name, drawing.scope, jsxDrawer(drawing))
+    const value = readBinding(name, drawing.scope, jsxDrawer(node, drawing))
     if (isSnippetValue(value)) {
       const children = drawChildren(node, drawing)
       return drawSnippet(
@@ -64,7 +65,7 @@ function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyN
       ...valuesOf(node, drawing),
       ...(children.length > 0 ? { children: { $nodes: children } } : {}),
     }
-    return toNodes(callFunction(value, [props], jsxDrawer(drawing)))
+    return toNodes(callFunction(value, [props], jsxDrawer(node, drawing)))
   } catch (problem) {
     if (!(problem instanceof NotPlain)) throw problem
     // The island draws the same children again.
@@ -116,7 +117,7 @@ function evaluateAttribute(code: string, node: MdNode, drawing: Drawing): Value 
   if (expression === undefined) throw new NotPlain(code)
   if (expression === null) return undefined
   try {
-    return evaluate(expression, drawing.scope, jsxDrawer(drawing))
+    return evaluate(expression, drawing.scope, jsxDrawer(node, drawing))
   } catch (problem) {
     if (!(problem instanceof NotPlain) || needsRunning(problem)) throw problem
     report(
@@ -131,22 +132,6 @@ function evaluateAttribute(code: string, node: MdNode, drawing: Drawing): Value 
     )
     return undefined
   }
-}
-
-/** Handlers written as text (`onclick="…"`) would need an inline script, which the content security policy forbids. */
-function isTextHandler(node: MdNode, element: string, prop: string, value: PropValue, drawing: Drawing): boolean {
-  if (!/^on[a-z]+$/i.test(prop) || typeof value !== 'string' || /^[A-Z]/.test(element)) return false
-  report(
-    drawing.reading,
-    {
-      code: 'content/string-handler',
-      severity: 'warning',
-      message: `"${prop}" of <${element}> is text. Inline handlers do not run under a strict content security policy, so it was left out.`,
-      hint: `Write a function (${prop}={() => …}), or put the script into a .js file of the project.`,
-    },
-    spanOf(node, drawing.place.path, drawing.place.lineOffset),
-  )
-  return true
 }
 
 /** What stands between the tags, as it was written. */

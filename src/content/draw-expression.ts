@@ -21,7 +21,7 @@ export function drawExpression(node: MdNode, drawing: Drawing): readonly BodyNod
   if (expression.type === 'SequenceExpression' || expression.type === 'ObjectExpression') return [literal]
   const notes = notesOf(drawing.reading)
   try {
-    return toNodes(evaluate(expression, drawing.scope, jsxDrawer(drawing)))
+    return toNodes(evaluate(expression, drawing.scope, jsxDrawer(node, drawing)))
   } catch (problem) {
     if (!(problem instanceof NotPlain)) throw problem
     forgetSince(notes, drawing.reading)

@@ -12,16 +12,18 @@ import type { Drawing } from './build-body.ts'
 import { withinReason } from './effort.ts'
 import { toElement } from './elements.ts'
 import { callFunction, type DrawJsx, evaluate } from './evaluate.ts'
+import type { MdNode } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
 import { readMember } from './plain-members.ts'
 import { isFunctionValue, isSnippetValue, lookUp, type Scope, type Value } from './scope.ts'
 import { drawSnippet } from './snippets.ts'
+import { isTextHandler } from './text-handlers.ts'
 import { toNodes, toProp } from './to-nodes.ts'
 
 type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement | JSXFragment
 
-/** How elements in expressions (`icon={<svg />}`, the body of a component) become body nodes. */
-export function jsxDrawer(drawing: Drawing): DrawJsx {
+/** How elements in expressions (`icon={<svg />}`, the body of a component) of a node become body nodes. */
+export function jsxDrawer(node: MdNode, drawing: Drawing): DrawJsx {
   const { effort } = drawing.reading
   const drawOne = (element: JSXElement | JSXFragment, scope: Scope) =>
     withinReason(effort, () => ({
@@ -33,6 +35,9 @@ export function jsxDrawer(drawing: Drawing): DrawJsx {
   const drawNamed = ({ openingElement, children }: JSXElement, scope: Scope): BodyNode[] => {
     const name = nameOf(openingElement.name)
     const props = propsOf(openingElement.attributes, scope, draw)
+    for (const [prop, value] of Object.entries(props)) {
+      if (typeof value === 'string' && isTextHandler(node, name, prop, value, drawing)) delete props[prop]
+    }
     const inside = childrenOf(children, scope)
     if (inside.length > 0) props.children = { $nodes: inside }
     const root = name.split('.')[0] ?? name

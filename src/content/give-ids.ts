@@ -1,4 +1,5 @@
-import type { BodyNode, ElementNode, NodesValue, PropValue } from './body.ts'
+import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import { isNodes, mapNodes } from './node-props.ts'
 import type { Heading } from './page.ts'
 import { explicitIdOf, fieldSlugOf, slugOf, titleSlugOf } from './slug.ts'
 import { plainText } from './tree-lists.ts'
@@ -60,26 +61,10 @@ function number(node: BodyNode, numbering: Numbering, explicit: ReadonlySet<stri
   const drawProps = (nodes: readonly BodyNode[]) => nodes.map(child => number(child, numbering, explicit, inside))
   return {
     ...node,
-    props: withNodes(props, drawProps),
+    props: mapNodes(props, drawProps),
     children: node.children.map(child => number(child, numbering, explicit, inside)),
   }
 }
-
-/** Pieces of page among the properties (`icon={<svg … />}`) hold ids as well. */
-function withNodes(
-  props: ElementNode['props'],
-  visit: (nodes: readonly BodyNode[]) => readonly BodyNode[],
-): ElementNode['props'] {
-  if (!Object.values(props).some(isNodes)) return props
-  const entries = Object.entries(props).map(([name, value]) => [
-    name,
-    isNodes(value) ? { $nodes: visit(value.$nodes) } : value,
-  ])
-  return Object.fromEntries(entries)
-}
-
-const isNodes = (value: PropValue): value is NodesValue =>
-  typeof value === 'object' && value !== null && '$nodes' in value
 
 function innerAround({ name, props }: ElementNode, around: Around): Around {
   if (name === 'Visibility' && props.for === 'agents') return { inToc: false, isHuman: false }

@@ -72,15 +72,15 @@ function elementCode(node: MdNode, inside: string, drawing: Drawing): string {
     const { value } = attribute
     if (value === null || value === undefined) return ` ${attribute.name}`
     if (typeof value === 'string') return ` ${attribute.name}={${JSON.stringify(fill(value, node, drawing))}}`
-    return ` ${attribute.name}={${plainCode(value.value, drawing) ?? value.value}}`
+    return ` ${attribute.name}={${plainCode(value.value, node, drawing) ?? value.value}}`
   })
   return tagCode(node.name ?? '', attributes.join(''), inside)
 }
 
-function plainCode(code: string, drawing: Drawing): string | undefined {
+function plainCode(code: string, node: MdNode, drawing: Drawing): string | undefined {
   const expression = parseExpression(code)
   if (!expression || expression.type === 'JSXElement' || expression.type === 'JSXFragment') return undefined
-  const value = plainValue(() => toProp(evaluate(expression, drawing.scope, jsxDrawer(drawing))))
+  const value = plainValue(() => toProp(evaluate(expression, drawing.scope, jsxDrawer(node, drawing))))
   const isPieceOfPage = typeof value === 'object' && value !== null && '$nodes' in value
   return value === undefined || isPieceOfPage ? undefined : JSON.stringify(value)
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import { isNodes } from './node-props.ts'
 import type { WrittenIcon, WrittenLink } from './page.ts'
 
 /** What a tree needs from the rest of the site. */
@@ -31,8 +32,7 @@ export function needsOf(nodes: readonly BodyNode[], path: string, places: Readon
   const visitProps = (node: ElementNode) => {
     const { props } = node
     for (const [name, value] of Object.entries(props)) {
-      if (typeof value === 'object' && value !== null && '$nodes' in value)
-        visit((value as { $nodes: readonly BodyNode[] }).$nodes) // checked by its key
+      if (isNodes(value)) visit(value.$nodes)
       if (typeof value !== 'string') continue
       if (pageLinks.has(name)) links.set(value, { href: value, kind: 'page', span: spanOf(value) })
       else if (assetLinks.has(name) && !links.has(value))

@@ -1,5 +1,6 @@
-import type { BodyNode, ElementNode, IslandNode, IslandSource, PropValue } from './body.ts'
+import type { BodyNode, ElementNode, IslandNode, IslandSource } from './body.ts'
 import { isBlank } from './elements.ts'
+import { isNodes, mapNodes } from './node-props.ts'
 
 /** Parents whose children must be what they look like: rows of a table, tabs of a set. */
 export const structural: ReadonlySet<string> = new Set(
@@ -89,9 +90,6 @@ function textCode(text: string, { instead }: Loom): string {
   return `{${JSON.stringify(text)}}`
 }
 
-const isNodes = (value: PropValue): value is { readonly $nodes: readonly BodyNode[] } =>
-  typeof value === 'object' && value !== null && '$nodes' in value
-
 const nodeProps = ({ props }: ElementNode): (readonly [string, readonly BodyNode[]])[] =>
   Object.entries(props).flatMap(([name, value]) => (isNodes(value) ? [[name, value.$nodes] as const] : []))
 
@@ -126,8 +124,7 @@ export function slotCall(nodes: readonly BodyNode[], { slots, instead }: Pick<Lo
 function settled(nodes: readonly BodyNode[], loom: Loom): readonly BodyNode[] {
   return nodes.map(node => {
     if (node.type === 'element') {
-      const drawn = nodeProps(node).map(([name, inside]) => [name, { $nodes: settled(inside, loom) }])
-      const props = drawn.length === 0 ? node.props : { ...node.props, ...Object.fromEntries(drawn) }
+      const props = mapNodes(node.props, inside => settled(inside, loom))
       return { ...node, props, children: settled(node.children, loom) }
     }
     if (node.type !== 'island') return node

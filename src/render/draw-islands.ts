@@ -1,6 +1,7 @@
 import type { PageData } from '../components/page-data.ts'
 import type { BodyNode, IslandNode } from '../content/body.ts'
 import { isPhrasing } from '../content/html-attributes.ts'
+import { isNodes } from '../content/node-props.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { type Answers, unknownIcons } from './answer-lookups.ts'
 import { islandHtml } from './island-html.ts'
@@ -129,9 +130,7 @@ function collectIslands(nodes: readonly BodyNode[], isInline: boolean): PlacedIs
     if (node.type !== 'element') return []
     const isText = node.name === 'p' || node.name === 'Heading' || (isInline && isPhrasing(node.name))
     const inProps = Object.values(node.props).flatMap(value =>
-      typeof value === 'object' && value !== null && '$nodes' in value
-        ? collectIslands((value as { $nodes: readonly BodyNode[] }).$nodes, false) // checked by its key
-        : [],
+      isNodes(value) ? collectIslands(value.$nodes, false) : [],
     )
     return [...inProps, ...collectIslands(node.children, isText)]
   })

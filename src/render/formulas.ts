@@ -1,4 +1,5 @@
 import type { BodyNode } from '../content/body.ts'
+import { nodesIn } from '../content/node-props.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 
 /** How the formulas of a page become HTML. */
@@ -33,7 +34,7 @@ export async function openFormulas(nodes: readonly BodyNode[], path: string): Pr
 export function hasMath(nodes: readonly BodyNode[]): boolean {
   return nodes.some(node => {
     if (node.type === 'island') return node.slots.some(hasMath)
-    return node.type === 'element' && (node.name === 'Math' || hasMath(node.children))
+    return node.type === 'element' && (node.name === 'Math' || hasMath(nodesIn(node)))
   })
 }
 

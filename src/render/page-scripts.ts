@@ -1,4 +1,5 @@
 import type { Body, BodyNode, ElementNode } from '../content/body.ts'
+import { mapNodes } from '../content/node-props.ts'
 import { shortDigest } from '../source/digest.ts'
 
 /** A script that its author wrote into a page, as the file that it becomes. */
@@ -23,13 +24,14 @@ export interface MovedScripts {
 export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeftOut: boolean): MovedScripts {
   const scripts = new Map<string, PageScript>()
   const foreign = new Set<string>()
+  const propsOf = ({ props }: ElementNode) => (isLeftOut ? withoutMarkup(props) : props)
   const moved = (nodes: readonly BodyNode[]): BodyNode[] =>
     nodes.flatMap((node): BodyNode[] => {
       if (node.type === 'island') return [{ ...node, slots: node.slots.map(moved) }]
       if (node.type !== 'element') return [node]
       if (isLeftOut && node.name === 'script') return []
       if (node.name !== 'script')
-        return [{ ...node, props: isLeftOut ? withoutMarkup(node.props) : node.props, children: moved(node.children) }]
+        return [{ ...node, props: mapNodes(propsOf(node), moved), children: moved(node.children) }]
       const { src } = node.props
       if (typeof src === 'string' && /^(https?:)?\/\//.test(src)) foreign.add(src)
       const script = scriptOf(node)

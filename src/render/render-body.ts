@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import { components } from '../components/components.ts'
 import { codeKey, type HighlightedCode, type PageData, PageDataContext } from '../components/page-data.ts'
 import type { Body, BodyNode } from '../content/body.ts'
+import { nodesIn } from '../content/node-props.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
 import { drawIslands, type PageAuthor } from './draw-islands.ts'
@@ -85,6 +86,6 @@ function collectCode(nodes: readonly BodyNode[], blocks: Map<string, CodeText>):
     const { code, language } = node.props
     if (node.name === 'CodeBlock' && typeof code === 'string' && typeof language === 'string')
       blocks.set(codeKey(language, code), { language, code })
-    collectCode(node.children, blocks)
+    collectCode(nodesIn(node), blocks)
   }
 }

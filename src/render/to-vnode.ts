@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact'
 import { type ComponentChild, Fragment, h } from 'preact'
 import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
+import { isNodes } from '../content/node-props.ts'
 
 /** What the renderer needs beside the tree. */
 export interface Drawing {
@@ -36,8 +37,8 @@ function elementVNode({ name, props, children }: ElementNode, drawing: Drawing):
 }
 
 function toPropValue(value: PropValue, drawing: Drawing): unknown {
-  if (typeof value !== 'object' || value === null || !('$nodes' in value)) return value
-  const nodes = toVNodes((value as { $nodes: readonly BodyNode[] }).$nodes, drawing) // checked by its key
+  if (!isNodes(value)) return value
+  const nodes = toVNodes(value.$nodes, drawing)
   return nodes.length === 1 ? nodes[0] : h(Fragment, null, ...nodes)
 }
 

@@ -21,6 +21,18 @@ test('an inline script becomes a file that is named by its code', () => {
   ])
 })
 
+test('a script in a property is moved, or left out, like any other', () => {
+  const icon = (nodes: readonly BodyNode[]): BodyNode => ({
+    type: 'element',
+    name: 'Icon',
+    props: { icon: { $nodes: nodes } },
+    children: [],
+  })
+  const { body, scripts } = move([icon([script({}, 'alert(1)')])])
+  expect(body.children).toEqual([icon([script({ src: `/docs/${scripts[0]?.path}` })])])
+  expect(move([icon([script({}, 'alert(1)')])], true).body.children).toEqual([icon([])])
+})
+
 test('data blocks and scripts of other sites stay, and the latter are named', () => {
   const nodes = [script({ type: 'application/json' }, '{}'), script({ src: 'https://example.com/a.js' })]
   expect(move(nodes)).toEqual({
