@@ -1,6 +1,6 @@
 import type { Nodes as MdastNodes } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
-import type { BodyNode, PropValue } from './body.ts'
+import type { BodyNode, Json, PropValue } from './body.ts'
 import { type CodeFence, codeBlockProps, parseCodeFence } from './code-fence.ts'
 import { declareNames } from './declare-names.ts'
 import { drawElement } from './draw-element.ts'
@@ -11,7 +11,7 @@ import { parseMdx } from './parse-mdx.ts'
 import type { Reading, ReadingPlace } from './reading.ts'
 import { notePlace, report } from './reading.ts'
 import type { Scope } from './scope.ts'
-import { withoutAnnotations } from './twoslash.ts'
+import { type AnnotatedCode, checkedLanguage, shownFence } from './twoslash.ts'
 import { fillVariables, markVariables } from './variables.ts'
 
 /** A text that becomes a piece of page, and the names that it sees. */
@@ -169,17 +169,23 @@ function propsOf(node: MdNode, drawing: Drawing): Record<string, PropValue> {
 const decodeMarks = (text: string): string =>
   text.replace(/%EE%80%8(0|1)/g, (_, digit: string) => (digit === '0' ? '\uE000' : '\uE001'))
 
-/** With `twoslash` a block says things to a compiler that readers are not to see. */
-function shownFence(fence: CodeFence, node: MdNode, { reading, place }: Drawing): CodeFence {
-  if (!fence.twoslash) return fence
+/** The properties of a block; with `twoslash` it says things to a compiler that readers are not to see. */
+function blockProps(fence: CodeFence, node: MdNode, { reading, place }: Drawing): Record<string, Json> {
+  const language = checkedLanguage(fence.language)
+  if (!fence.twoslash) return codeBlockProps(fence)
+  const span = spanOf(node, place.path, place.lineOffset)
+  if (language) {
+    const typed: AnnotatedCode = { language, source: fence.code, path: place.path, line: span.line + 1 }
+    return { ...codeBlockProps({ ...shownFence(fence), twoslash: false }), typed: { ...typed } }
+  }
   const finding = {
-    code: 'content/twoslash-without-types',
+    code: 'content/twoslash-language',
     severity: 'hint',
-    message: 'This block asks for types on hover, which are not there yet. Its annotations are left out of the code.',
-    hint: 'Nothing needs to be done: the types will appear when they can be worked out.',
+    message: `This block asks for types on hover, but ${fence.language ? `"${fence.language}"` : 'its language'} is neither TypeScript nor JavaScript.`,
+    hint: 'Take "twoslash" away, or name the language: ts, tsx, js, jsx.',
   } as const
-  report(reading, finding, spanOf(node, place.path, place.lineOffset))
-  return { ...fence, code: withoutAnnotations(fence.code) }
+  report(reading, finding, span)
+  return codeBlockProps({ ...fence, twoslash: false })
 }
 
 function drawCode(node: MdNode, drawing: Drawing): BodyNode {
@@ -187,7 +193,7 @@ function drawCode(node: MdNode, drawing: Drawing): BodyNode {
   const fence = parseCodeFence(filled, fill(node.value ?? '', node, drawing, true))
   notePlace(drawing.reading, 'icon', fence.icon, spanOf(node, drawing.place.path, drawing.place.lineOffset))
   if (fence.language !== 'mermaid')
-    return { type: 'element', name: 'CodeBlock', props: codeBlockProps(shownFence(fence, node, drawing)), children: [] }
+    return { type: 'element', name: 'CodeBlock', props: blockProps(fence, node, drawing), children: [] }
   const { code, placement, actions } = fence
   const props = { code, ...(placement ? { placement } : {}), ...(actions === undefined ? {} : { actions }) }
   return { type: 'element', name: 'Mermaid', props, children: [] }

@@ -33,6 +33,7 @@ function mentionsIn(texts: readonly string[]): CodeMentions {
   for (const text of texts) {
     for (const token of text.split(/[\s"'`{};]+/)) if (mayBeClass(token)) classes.add(token)
     if (/^\s*(?:```|~~~)/m.test(text)) features.add('CodeBlock')
+    if (/^\s*(?:```|~~~).*\btwoslash\b/m.test(text)) features.add('Twoslash')
     for (const [, name = ''] of text.matchAll(/<([A-Z][\w.]*|img)\b/g)) features.add(name)
   }
   return { classes: [...classes], features: [...features] }

@@ -51,7 +51,7 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
   const { children, headings, ids } = giveIds(titled)
   const needs = needsOf(children, file.path, reading.places)
   const mentions = mentionsOf(reading.islands, reading.files.values())
-  const isFeature = (name: string) => name === 'img' || reading.components.has(name)
+  const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
   const page: Page = {
     route,
     path: file.path,

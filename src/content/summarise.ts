@@ -9,7 +9,7 @@ export interface Needs {
   readonly links: readonly WrittenLink[]
   readonly icons: readonly WrittenIcon[]
   readonly classes: readonly string[]
-  /** Names of the components that stand in it, and `img`. */
+  /** Names of the components that stand in it, `img`, and `Twoslash` for code that asks for types. */
   readonly features: readonly string[]
 }
 
@@ -51,6 +51,7 @@ export function needsOf(nodes: readonly BodyNode[], path: string, places: Readon
       if (node.type === 'island') node.slots.forEach(visit)
       if (node.type !== 'element') continue
       if (/^[A-Z]/.test(node.name) || node.name === 'img' || node.name === 'script') features.add(node.name)
+      if (node.name === 'CodeBlock' && 'typed' in node.props) features.add('Twoslash')
       visitProps(node)
       visit(node.children)
     }

@@ -90,8 +90,13 @@ export const diagnosticCodes = {
   'render/unknown-layout': 'A template of the author stands for no layout.',
   'site/broken-link': 'A link leads to no page, file or redirect of the project.',
   'site/missing-file': 'A page shows a file that is not there.',
+  'site/dead-link': 'Another site answers a link with an error.',
+  'site/unreachable-link': 'The site that a link leads to does not answer.',
+  'site/private-link': "A link leads to the reader's own machine or a private network.",
+  'site/no-network': 'No other site answers, so links to them were not judged.',
   'site/script-address': 'A link is a script.',
   'site/missing-fragment': 'A link names a place that its page does not have.',
+  'site/broken-redirect': 'A redirect leads to no page or file of the site.',
   'site/redirect-over-page': 'A redirect stands where a page is.',
   'site/redirect-loop': 'A redirect leads back to itself.',
   'site/same-route': 'Two files would become the same page.',
@@ -103,7 +108,7 @@ export const diagnosticCodes = {
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
   'render/blocked-script': 'A page loads a script from a host that the policy does not allow.',
   'render/blocked-request': 'A script or style sheet asks a site that the policy does not allow.',
-  'content/twoslash-without-types': 'A code block asks for types on hover, which are not there yet.',
+  'content/twoslash-language': 'A code block asks for types on hover in a language that has none.',
 } as const
 
 export type DiagnosticCode = keyof typeof diagnosticCodes
