@@ -11,6 +11,7 @@ import type { RenderPorts } from './render/ports.ts'
 import { renderSite } from './render/render-site.ts'
 import { contentSettingsOf } from './render/site-frame.ts'
 import { assembleSite } from './site/assemble-site.ts'
+import { type ExternalLink, externalLinksOf } from './site/external-links.ts'
 import { resolveLinks } from './site/resolve-links.ts'
 import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostic.ts'
@@ -76,6 +77,12 @@ export async function inspectRoute(
     visibility: site.navigation.visibility.get(route),
     diagnostics: [...read.diagnostics, ...links.diagnostics],
   }
+}
+
+/** Every place that names another site; none without a usable `docs.json`. */
+export async function externalLinks(folder: DocsFolder, machine: Machine): Promise<readonly ExternalLink[]> {
+  const { value } = await understand(folder, machine)
+  return value === undefined ? [] : externalLinksOf(value.site)
 }
 
 /** The stations of one page on its way through the build. */

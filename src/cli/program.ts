@@ -49,7 +49,7 @@ function addChecks(docs: Command): void {
   const check = docs.command('check').description('report everything that can be wrong, without writing a site')
   withCommonOptions(check.argument('[dir]', dirHelp, '.'))
     .option('--strict', 'warnings count as errors')
-    .option('--external', 'addresses of other sites as well (not available yet)')
+    .option('--external', 'ask other sites as well whether links to them work')
     .action(async (dir, flags) => runCheck(dir, flags))
   const validate = docs.command('validate').description('the same as check --strict')
   withCommonOptions(validate.argument('[dir]', dirHelp, '.')).action((dir, flags) =>
@@ -60,7 +60,7 @@ function addChecks(docs: Command): void {
     .option('--files <globs...>', 'only in these files')
     .option('--check-anchors', 'also what follows the # of an address')
     .option('--check-redirects', 'also where redirects lead')
-    .option('--check-external', 'also addresses of other sites (not available yet)')
+    .option('--check-external', 'also addresses of other sites, which are asked')
     .action(async (dir, flags) => {
       const { brokenLinks } = await import('./commands/check.ts')
       process.exitCode = await brokenLinks(dir, { ...flags, external: flags.checkExternal }, processConsole)

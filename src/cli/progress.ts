@@ -1,12 +1,14 @@
 import type { Progress } from '../host/build-project.ts'
 import type { Console } from './console.ts'
 
-const words = {
-  reading: 'Reading the project',
-  waiting: 'Waiting for another build of this folder',
-  building: 'Building pages',
-  publishing: 'Publishing',
-} as const
+/** What each step is called, and what is counted in it. */
+const words: Readonly<Record<Progress['step'], readonly [title: string, counted: string]>> = {
+  reading: ['Reading the project', 'files'],
+  waiting: ['Waiting for another build of this folder', 'files'],
+  building: ['Building pages', 'files'],
+  publishing: ['Publishing', 'files'],
+  asking: ['Asking other sites', 'addresses'],
+}
 const redrawMs = 100
 
 /** Shows how far a build is: one line that changes on a terminal, a line for each step elsewhere. */
@@ -20,17 +22,18 @@ export interface ProgressLine {
 export function progressLine({ err, isTerminal }: Console, isSilent: boolean): ProgressLine {
   let step: Progress['step'] | undefined
   let drawnAt = 0
-  const show = ({ step: next, files }: Progress) => {
+  const show = ({ step: next, count }: Progress) => {
     const isNew = step !== next
     step = next
     if (isSilent) return
+    const [title, counted] = words[next]
     if (!isTerminal) {
-      if (isNew) err(`${words[next]}\n`)
+      if (isNew) err(`${title}\n`)
       return
     }
     if (!isNew && performance.now() - drawnAt < redrawMs) return
     drawnAt = performance.now()
-    err(`\r\u001b[K${words[next]}${files > 0 ? ` (${files} files)` : ''} …`)
+    err(`\r\u001b[K${title}${count > 0 ? ` (${count} ${counted})` : ''} …`)
   }
   const clear = () => {
     if (!isSilent && isTerminal && step !== undefined) err('\r\u001b[K')

@@ -37,9 +37,9 @@ export interface BuildOptions {
 }
 
 export interface Progress {
-  readonly step: 'reading' | 'waiting' | 'building' | 'publishing'
-  /** Files of the site so far. */
-  readonly files: number
+  readonly step: 'reading' | 'waiting' | 'building' | 'publishing' | 'asking'
+  /** Files of the site so far, or answers of other sites. */
+  readonly count: number
 }
 
 /** What came of a build. */
@@ -72,7 +72,7 @@ export async function buildProject(options: BuildOptions, load = loadBuild): Pro
       return { diagnostics: manifest.last.diagnostics, publication, isUpToDate: true }
     }
   }
-  options.onProgress?.({ step: 'reading', files: 0 })
+  options.onProgress?.({ step: 'reading', count: 0 })
   const folder = await readSurveyed(survey)
   const before = [...diagnostics, ...folder.diagnostics]
   return buildRead({ options, cache, survey, folder: folder.value, circumstances }, before, await load())
@@ -101,7 +101,7 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[], buildS
     const { diagnostics, files } = await runBuild(buildSite(folder, machine), publication, options.onProgress)
     const all = [...before, ...diagnostics, ...(store?.close() ?? [])]
     if (files === 0) publication?.abandon()
-    options.onProgress?.({ step: 'publishing', files })
+    if (publication !== undefined) options.onProgress?.({ step: 'publishing', count: files })
     const last = await lastBuildOf(reading, all)
     const result = files === 0 ? undefined : publication?.finish(siteMarkerOf(folder.files), last)
     reading.survey.facts.save()
@@ -124,14 +124,14 @@ async function runBuild(
     if (value === undefined) continue
     diagnostics.push(...(publication?.write(value, found) ?? []))
     files++
-    onProgress?.({ step: 'building', files })
+    onProgress?.({ step: 'building', count: files })
   }
   return { diagnostics, files }
 }
 
 async function openOutput({ options, cache, survey, folder }: Reading): Promise<Publication | undefined> {
   const { out, onProgress } = options
-  const onWait = () => onProgress?.({ step: 'waiting', files: 0 })
+  const onWait = () => onProgress?.({ step: 'waiting', count: 0 })
   return out === undefined ? undefined : openPublication({ out, cache, onWait, copied: copiedFrom(survey, folder) })
 }
 

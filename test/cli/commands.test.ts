@@ -92,9 +92,26 @@ test('check writes no site', async () => {
   const folder = temporaryFolder(project)
   const console = recording()
   expect(await check(folder, {}, console)).toBe(0)
-  expect(await check(folder, { strict: true, external: true }, console)).toBe(1)
-  expect(console.said.err).toContain('--external is not available yet')
+  expect(console.said.err).toMatch(/^Reading the project\nBuilding pages\nwarning/)
+  expect(await check(folder, { strict: true }, recording())).toBe(1)
   expect(readdirSync(folder).sort()).toEqual(['.lectern', 'docs.json', 'index.mdx'])
+})
+
+test('check asks other sites when it is told to, and counts what they say', async () => {
+  const folder = temporaryFolder({
+    ...project,
+    'index.mdx': '[Here](http://localhost:1/) and [here](http://10.0.0.1/).',
+  })
+  const console = recording()
+  expect(await check(folder, {}, recording())).toBe(0)
+  expect(await check(folder, { strict: true, external: true }, console)).toBe(1)
+  expect(console.said.err).toContain('Asking other sites\n')
+  expect(console.said.err.match(/warning\[site\/private-link\]/g)).toHaveLength(2)
+  expect(console.said.err).toContain('2 addresses of other sites: 0 work, 2 broken.\n')
+  expect(await brokenLinks(folder, {}, recording())).toBe(0)
+  const asJson = recording()
+  expect(await brokenLinks(folder, { external: true, json: true }, asJson)).toBe(1)
+  expect([JSON.parse(asJson.said.out).diagnostics.length, asJson.said.err]).toEqual([2, ''])
 })
 
 test('broken-links fails by links, and by nothing else', async () => {

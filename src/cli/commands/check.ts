@@ -1,8 +1,11 @@
 import ignore from 'ignore'
 import { buildProject } from '../../host/build-project.ts'
+import { checkExternal } from '../../host/external-links.ts'
+import type { Reached } from '../../site/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Console } from '../console.ts'
 import { exitCodeOf, exitCodes } from '../exit-code.ts'
+import { externalSummary } from '../external-summary.ts'
 import { totalsOf } from '../print-diagnostics.ts'
 import { progressLine } from '../progress.ts'
 import { type PlaceFlags, projectPaths } from '../project-paths.ts'
@@ -23,15 +26,16 @@ export interface LinkFlags extends CheckFlags {
 
 /** `docs check`: everything that can be wrong, without writing a site. Says the exit code. */
 export async function check(dir: string, flags: CheckFlags, console: Console): Promise<number> {
-  const findings = await findingsOf(dir, flags, console)
-  show(dir, findings, flags, console)
+  const { findings, answers } = await findingsOf(dir, flags, console)
+  show({ dir, flags, console }, findings, answers)
   return exitCodeOf(findings, flags.strict === true)
 }
 
 /** `docs broken-links`: what is wrong with links, and nothing else; any such finding fails. */
 export async function brokenLinks(dir: string, flags: LinkFlags, console: Console): Promise<number> {
-  const findings = linkFindings(await findingsOf(dir, flags, console), flags)
-  show(dir, findings, flags, console)
+  const found = await findingsOf(dir, flags, console)
+  const findings = linkFindings(found.findings, flags)
+  show({ dir, flags, console }, findings, found.answers)
   return findings.some(({ severity }) => severity !== 'hint') ? exitCodes.errors : exitCodes.fine
 }
 
@@ -50,16 +54,35 @@ function toPattern(written: string): string {
   return written.replace(/\\/g, '/').replace(/^(?:\.?\/)*/, '/')
 }
 
-async function findingsOf(dir: string, flags: CheckFlags, console: Console): Promise<readonly Diagnostic[]> {
-  const { directory, cache, out } = projectPaths(dir, flags)
-  if (flags.external === true) console.err('--external is not available yet: addresses of other sites are not asked.\n')
-  const progress = progressLine(console, flags.json === true)
-  const options = { directory, cache, ignoredOut: out, settings: {}, withCode: flags.code !== false }
-  const { diagnostics } = await buildProject({ ...options, onProgress: progress.show }).finally(progress.clear)
-  return diagnostics
+interface Found {
+  readonly findings: readonly Diagnostic[]
+  /** What other sites said, by address; absent when they were not to be asked. */
+  readonly answers?: ReadonlyMap<string, Reached> | undefined
 }
 
-function show(dir: string, findings: readonly Diagnostic[], flags: CheckFlags, console: Console): void {
-  report(console, projectPaths(dir, flags).directory, findings, flags.json === true)
-  if (flags.json !== true) console.err(`${totalsOf(findings)}\n`)
+async function findingsOf(dir: string, flags: CheckFlags, console: Console): Promise<Found> {
+  const { directory, cache, out } = projectPaths(dir, flags)
+  const progress = progressLine(console, flags.json === true)
+  const options = { directory, cache, ignoredOut: out, settings: {}, withCode: flags.code !== false }
+  const work = async () => {
+    const { diagnostics } = await buildProject({ ...options, onProgress: progress.show })
+    if (flags.external !== true) return { findings: diagnostics }
+    const external = await checkExternal({ ...options, onProgress: progress.show })
+    return { findings: [...diagnostics, ...external.diagnostics], answers: external.answers }
+  }
+  return work().finally(progress.clear)
+}
+
+interface Asked {
+  readonly dir: string
+  readonly flags: CheckFlags
+  readonly console: Console
+}
+
+function show({ dir, flags, console }: Asked, findings: readonly Diagnostic[], answers: Found['answers']): void {
+  const asJson = flags.json === true
+  report(console, projectPaths(dir, flags).directory, findings, asJson)
+  if (asJson) return
+  if (answers !== undefined) console.err(externalSummary(answers))
+  console.err(`${totalsOf(findings)}\n`)
 }

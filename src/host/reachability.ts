@@ -1,0 +1,92 @@
+import type { Reachability, Reached, Silence } from '../site/reachability.ts'
+import { isLocalHost, leadsInside } from './private-addresses.ts'
+
+/** How other sites are asked. */
+export interface AskingOptions {
+  /** Milliseconds for one answer. */
+  readonly ms?: number | undefined
+  /** Whether a host lies in a private network; rejects for a name that nobody knows. */
+  readonly isInside?: ((hostname: string) => Promise<boolean>) | undefined
+  readonly isLocal?: ((hostname: string) => boolean) | undefined
+}
+
+const mostRedirects = 10
+const patienceMs = 10_000
+/** Some sites answer only to what looks like a browser. */
+const headers = {
+  'User-Agent': 'Mozilla/5.0 (compatible; Lectern; +https://github.com/lectern-docs/lectern) link check',
+  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+}
+
+/** Ask over HTTP: only for the head where that is answered, never for more than the beginning of a page. */
+export function openReachability(options: AskingOptions = {}): Reachability {
+  const { ms = patienceMs, isInside = leadsInside, isLocal = isLocalHost } = options
+  return {
+    reach: async address => {
+      if (isLocal(new URL(address).hostname)) return { kind: 'local' }
+      try {
+        return await follow(new URL(address), ms, isInside)
+      } catch (error) {
+        return silenceOf(error)
+      }
+    },
+  }
+}
+
+async function follow(start: URL, ms: number, isInside: NonNullable<AskingOptions['isInside']>): Promise<Reached> {
+  let url = start
+  for (let redirects = 0; ; redirects++) {
+    if (await isInside(url.hostname)) return { kind: 'private' }
+    const { status, location } = await ask(url, ms)
+    const next = status >= 300 && status < 400 && location !== null ? nextOf(location, url) : undefined
+    if (next === undefined || redirects === mostRedirects) return { kind: 'answered', status }
+    url = next
+  }
+}
+
+function nextOf(location: string, from: URL): URL | undefined {
+  if (!URL.canParse(location, from.href)) return undefined
+  const next = new URL(location, from)
+  return /^https?:$/.test(next.protocol) ? next : undefined
+}
+
+interface Answer {
+  readonly status: number
+  readonly location: string | null
+}
+
+/** Not every server knows HEAD, and some answer it wrongly: only what GET says counts against a link. */
+async function ask(url: URL, ms: number): Promise<Answer> {
+  const head = await send(url, 'HEAD', ms).catch(error => {
+    if (silenceOf(error).reason === 'connection') return undefined
+    throw error
+  })
+  return head === undefined || (head.status >= 400 && head.status !== 429) ? send(url, 'GET', ms) : head
+}
+
+async function send(url: URL, method: 'HEAD' | 'GET', ms: number): Promise<Answer> {
+  const signal = AbortSignal.timeout(ms)
+  const { status, headers: given, body } = await fetch(url, { method, headers, redirect: 'manual', signal })
+  await body?.cancel()
+  return { status, location: given.get('location') }
+}
+
+const silences: readonly (readonly [pattern: RegExp, reason: Silence])[] = [
+  [/^(?:ENOTFOUND|EAI_\w+)$/, 'name'],
+  [/CERT|^(?:ERR_SSL|ERR_TLS|EPROTO|UNABLE_TO_)/, 'certificate'],
+  [/TIMEOUT|TIMEDOUT|^TimeoutError$/, 'time'],
+]
+
+function silenceOf(error: unknown): Extract<Reached, { kind: 'silent' }> {
+  const detail = reasonOf(error)
+  const reason = silences.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
+  return { kind: 'silent', reason, detail }
+}
+
+/** What `fetch` and the resolver call the reason: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError` … */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(error)
+  if ('code' in cause && typeof cause.code === 'string') return cause.code
+  return cause.name === 'TimeoutError' ? cause.name : cause.message
+}

@@ -1,0 +1,28 @@
+import type { WrittenLink } from '../content/page.ts'
+import { isWebAddress } from './addresses.ts'
+import type { Site } from './site.ts'
+
+/** A place where a page names an address of another site. */
+export interface ExternalLink extends Pick<WrittenLink, 'href' | 'span'> {
+  /** What is to be asked: without a fragment, with a scheme; `undefined` for what no browser takes for an address. */
+  readonly address: string | undefined
+}
+
+/** Every place where a page, or an entry of the navigation that is only an address, names another site. */
+export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[] {
+  const written = [...pages.values()].flatMap(page => page.links)
+  const entries = links.flatMap(({ path, frontmatter: { url } }) =>
+    url === undefined ? [] : [{ href: url, span: { path, line: 1, column: 1 } }],
+  )
+  return [...written, ...entries]
+    .filter(({ href }) => isWebAddress(href))
+    .map(({ href, span }) => ({ href, span, address: addressOf(href) }))
+}
+
+function addressOf(href: string): string | undefined {
+  const absolute = href.startsWith('//') ? `https:${href}` : href
+  if (!URL.canParse(absolute)) return undefined
+  const url = new URL(absolute)
+  url.hash = ''
+  return url.href
+}

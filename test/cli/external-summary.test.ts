@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { externalSummary } from '../../src/cli/external-summary.ts'
+import type { Reached } from '../../src/site/reachability.ts'
+
+const answered = (status: number): Reached => ({ kind: 'answered', status })
+
+test('counts what other sites said, and names those that did not say it', () => {
+  const answers = new Map<string, Reached>([
+    ['https://a.example/', answered(200)],
+    ['https://a.example/b', answered(404)],
+    ['https://b.example/', answered(403)],
+    ['https://c.example/', answered(429)],
+    ['https://c.example/d', answered(429)],
+    ['https://in.example/', { kind: 'private' }],
+  ])
+  expect(externalSummary(answers)).toBe(
+    '6 addresses of other sites: 1 work, 1 broken, 4 not judged (429 from c.example: 2, 403 from b.example: 1, private network: 1).\n',
+  )
+  expect(externalSummary(new Map())).toBe('No page leads to another site.\n')
+})
+
+test('names the first of many', () => {
+  const many = Array.from({ length: 10 }, (_, at) => [`https://s${at}.example/`, answered(403)] as const)
+  expect(externalSummary(new Map(many))).toMatch(/403 from s7\.example: 1, and 2 more\)\.\n$/)
+})
