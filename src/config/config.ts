@@ -1,6 +1,6 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
-import type { NavigationEntry, RootNavigation } from './navigation-entry.ts'
+import type { RootNavigation } from './navigation-entry.ts'
 import type { Settings } from './settings.ts'
 
 /** The themes of the format. Each is a set of tokens and layout options over one markup. */
@@ -56,12 +56,13 @@ export interface Banner {
   readonly color?: Pair<string> | undefined
 }
 
-/** A redirect of the author's. `source` and `destination` start with `/` (destination may be a full URL). */
+/** A redirect of the author's. `source` is a path from `/`; `destination` is one too, a full URL or a fragment. */
 export interface Redirect {
   readonly source: string
   readonly destination: string
   readonly permanent: boolean
   readonly span: Span
+  readonly destinationSpan: Span
 }
 
 export interface ContextualOption {
@@ -177,5 +178,3 @@ export interface Config {
   /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */
   readonly sources: readonly string[]
 }
-
-export type { NavigationEntry }

@@ -2,12 +2,13 @@ import type { PageData } from '../components/page-data.ts'
 import type { Footer, Navbar } from '../config/config.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { overridesAt } from '../navigation/page-surroundings.ts'
+import { siteHref } from '../site/site-href.ts'
 import { shortDigest } from '../source/digest.ts'
 import { darkEnough } from './color.ts'
 import { socialIcons } from './icon-references.ts'
 import { inlineHtml } from './inline-html.ts'
 import type { LinkView, PageView } from './page-view.ts'
-import { drawnIcon, type SiteFrame, siteHref } from './site-frame.ts'
+import { drawnIcon, type SiteFrame } from './site-frame.ts'
 
 type SiteView = PageView['site']
 

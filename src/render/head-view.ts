@@ -1,9 +1,10 @@
 import type { Page } from '../content/page.ts'
 import { hasScheme } from '../site/addresses.ts'
-import { routeHref } from '../site/resolve-links.ts'
+import { routeHref } from '../site/find-target.ts'
+import { siteHref } from '../site/site-href.ts'
 import { inlineText } from './inline-html.ts'
 import type { PageView } from './page-view.ts'
-import { type SiteFrame, siteHref } from './site-frame.ts'
+import type { SiteFrame } from './site-frame.ts'
 
 type Meta = PageView['head']['metas'][number]
 type HeadLink = PageView['head']['links'][number]

@@ -1,8 +1,9 @@
 import type { Labels } from '../components/page-data.ts'
-import { encodePath, hasScheme, hrefOfFile, hrefOfRoute, splitAddress } from '../site/addresses.ts'
+import { encodePath, hasScheme, hrefOfRoute, splitAddress } from '../site/addresses.ts'
+import { routeHref } from '../site/find-target.ts'
 import { isPattern } from '../site/redirects.ts'
-import { routeHref, targetOf } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
+import { destinationHref, redirectedHref } from '../site/site-href.ts'
 import { integrationHosts } from './integration-hosts.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
@@ -48,14 +49,11 @@ export const noJekyll: OutputFile = { path: '.nojekyll', contents: '' }
 /** `_redirects`, in the form that static hosts read; `/dir/index` leads to `/dir` by the way. */
 export function redirectsFile(site: Site): OutputFile | undefined {
   const { base } = site.config.settings
-  const ofAuthor = site.redirects
-    .filter(({ source }) => !source.includes('#'))
-    .map(({ source, destination, permanent }) => {
-      const from = base + encodePath(source.replace(/:[A-Za-z_]\w*\*/g, '*'))
-      const written = destination.replace(/\s/g, encodeURIComponent)
-      const to = hasScheme(written) ? written : base + written
-      return `${from} ${to.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')} ${permanent ? 308 : 307}`
-    })
+  const ofAuthor = site.redirects.map(({ source, destination, permanent }) => {
+    const from = base + encodePath(source.replace(/:[A-Za-z_]\w*\*/g, '*'))
+    const to = isPattern(source) ? patternHref(site, destination) : destinationHref(site, destination)
+    return `${from} ${to} ${permanent ? 308 : 307}`
+  })
   const ofIndexes = [...site.pages.values()]
     .filter(({ path, route }) => /\/index\.mdx?$/.test(path) && !site.pages.has(`${route}/index`))
     .map(({ route }) => `${hrefOfRoute(`${route}/index`, site.config.settings)} ${routeHref(site, route)} 308`)
@@ -63,26 +61,23 @@ export function redirectsFile(site: Site): OutputFile | undefined {
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
 
-/** A page at each old address that sends the reader on, for hosts that read no `_redirects`. */
-export function redirectPages(site: Site, layouts: Layouts, labels: Labels): OutputFile[] {
-  const ofAuthor = site.redirects
-    .filter(({ source }) => !isPattern(source) && !source.includes('#'))
-    .map(({ source, destination }) => ({ source, destination, title: labels.redirecting ?? '' }))
-  return ofAuthor.map(({ source, destination, title }) => {
-    const href = hrefOfDestination(site, destination)
-    const canonical = hasScheme(href) ? href : (site.config.settings.siteUrl ?? '') + href
-    const view = { title, href, canonical, lang: 'en', dir: 'ltr', labels } as const
-    return { path: fileOfRoute(source, site.config.settings), contents: layouts.render('redirect', view) }
-  })
+/** A destination as static hosts fill it in. What a wildcard becomes may be a file, so no slash is added to it. */
+function patternHref(site: Site, destination: string): string {
+  if (!isPattern(destination)) return destinationHref(site, destination)
+  const written = destination.replace(/\s/g, encodeURIComponent)
+  const address = hasScheme(written) ? written : site.config.settings.base + written
+  return address.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')
 }
 
-function hrefOfDestination(site: Site, destination: string): string {
-  if (hasScheme(destination)) return destination
-  const { path, query, fragment } = splitAddress(destination)
-  const target = targetOf(site, 'docs.json', path)
-  return (
-    (target && 'route' in target ? routeHref(site, target.route) : hrefOfFile(path, site.config.settings)) +
-    query +
-    fragment
-  )
+/** A page at each old address that sends the reader on, for hosts that read no `_redirects`. */
+export function redirectPages(site: Site, layouts: Layouts, labels: Labels): OutputFile[] {
+  const plain = site.redirects.filter(({ source }) => !isPattern(source))
+  return plain.flatMap(({ source }): OutputFile[] => {
+    // Where a chain ends: such hosts know of no wildcard on the way.
+    const end = redirectedHref(site, splitAddress(source))
+    if (!end) return []
+    const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
+    const view = { title: labels.redirecting ?? '', href: end.href, canonical, lang: 'en', dir: 'ltr', labels } as const
+    return [{ path: fileOfRoute(source, site.config.settings), contents: layouts.render('redirect', view) }]
+  })
 }

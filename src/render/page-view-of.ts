@@ -3,7 +3,8 @@ import type { Page } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
-import { routeHref } from '../site/resolve-links.ts'
+import { routeHref } from '../site/find-target.ts'
+import { siteHref } from '../site/site-href.ts'
 import { scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { siteViewOf } from './frame-view.ts'
@@ -13,7 +14,7 @@ import { loadedIntegrations } from './integration-hosts.ts'
 import { navigationViewOf } from './navigation-view.ts'
 import type { PageView, TocView } from './page-view.ts'
 import type { RenderedBody } from './render-body.ts'
-import { type SiteFrame, siteHref } from './site-frame.ts'
+import type { SiteFrame } from './site-frame.ts'
 
 /** The language and direction in which a page is written. */
 export interface PageLanguage {

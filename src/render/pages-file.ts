@@ -1,4 +1,4 @@
-import { routeHref } from '../site/resolve-links.ts'
+import { routeHref } from '../site/find-target.ts'
 import type { Site } from '../site/site.ts'
 import { shortDigest } from '../source/digest.ts'
 

@@ -2,10 +2,8 @@ import { components } from '../components/components.ts'
 import { defaultLabels } from '../components/labels.ts'
 import { type DrawnIcon, iconKey, type Labels, type PageData } from '../components/page-data.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import type { ResolvedLink } from '../content/page.ts'
-import { hasScheme, hrefOfFile, isWebAddress, splitAddress } from '../site/addresses.ts'
-import { routeHref, targetOf } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
+import { siteHref } from '../site/site-href.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
@@ -88,17 +86,6 @@ export function drawnIcon(site: Site, icons: SiteFrame['icons'], reference: Icon
   if (isPicture(reference.name))
     return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
   return icons[iconKey(reference)]
-}
-
-/** An address from the configuration: of another site, a page, or a file. */
-export function siteHref(site: Site, href: string): ResolvedLink {
-  // A route is no address yet: what looks like a fragment or a percent sign in it is part of a name.
-  if (site.pages.has(href)) return { href: routeHref(site, href), isExternal: false }
-  if (hasScheme(href) || href.startsWith('#')) return { href, isExternal: isWebAddress(href) }
-  const { path, query, fragment } = splitAddress(href)
-  const target = targetOf(site, 'docs.json', path)
-  if (target && 'route' in target) return { href: routeHref(site, target.route) + query + fragment, isExternal: false }
-  return { href: hrefOfFile(path, site.config.settings) + query + fragment, isExternal: false }
 }
 
 /** Draw the navigation, its icons from the site's file of them if there is one. */

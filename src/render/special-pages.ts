@@ -4,6 +4,7 @@ import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
+import { siteHref } from '../site/site-href.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import { inlineHtml } from './inline-html.ts'
 import { fileOfRoute } from './output-address.ts'
@@ -12,7 +13,7 @@ import { languageOf, pageViewOf } from './page-view-of.ts'
 import { pagesFile } from './pages-file.ts'
 import { renderBody } from './render-body.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
-import { pageDataOf, siteHref } from './site-frame.ts'
+import { pageDataOf } from './site-frame.ts'
 
 /** The page for addresses that are nowhere: the author's words, or ours, and where the reader may have wanted to go. */
 export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncIterable<Outcome<OutputFile>> {

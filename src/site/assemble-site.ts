@@ -3,6 +3,7 @@ import type { Page, Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build-navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
+import { checkRedirects } from './check-redirects.ts'
 import { usableRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
 
@@ -29,7 +30,8 @@ export function assembleSite(
     assets,
     redirects: redirects.value,
   }
-  return { value: site, diagnostics: [...diagnostics, ...redirects.diagnostics, ...caseConflicts(byRoute)] }
+  const ofRedirects = [...redirects.diagnostics, ...checkRedirects(site)]
+  return { value: site, diagnostics: [...diagnostics, ...ofRedirects, ...caseConflicts(byRoute)] }
 }
 
 /** In the order of the navigation, the first page of each folder. */

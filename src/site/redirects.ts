@@ -11,28 +11,37 @@ export function usableRedirects(
 ): Outcome<readonly Redirect[]> {
   const diagnostics = redirects.flatMap((redirect): Diagnostic[] => {
     if (pages.has(redirect.source)) return [overPage(redirect)]
-    return leadsBack(redirects, redirect) ? [loop(redirect)] : []
+    return leadsBack(redirects, redirect, pages) ? [loop(redirect)] : []
   })
-  const value = redirects.filter(redirect => !pages.has(redirect.source) && !leadsBack(redirects, redirect))
+  const value = redirects.filter(redirect => !pages.has(redirect.source) && !leadsBack(redirects, redirect, pages))
   return { value, diagnostics }
 }
 
-function leadsBack(redirects: readonly Redirect[], { source, destination }: Redirect): boolean {
+function leadsBack(
+  redirects: readonly Redirect[],
+  { source, destination }: Redirect,
+  pages: ReadonlyMap<Route, Page>,
+): boolean {
   if (isPattern(source)) return false
   const seen = new Set([source])
   let at: string | undefined = destination.replace(/[?#].*$/, '')
-  while (at !== undefined && !seen.has(at)) {
+  while (at !== undefined && !seen.has(at) && !pages.has(at)) {
     seen.add(at)
     at = destinationOf(redirects, at)?.replace(/[?#].*$/, '')
   }
   return at === source
 }
 
-/** Where a path is redirected to in the end. */
-export function finalDestinationOf(redirects: readonly Redirect[], path: string): string | undefined {
+/** Where a path is redirected to in the end: to an address where something is, or that is not redirected. */
+export function finalDestinationOf(
+  redirects: readonly Redirect[],
+  path: string,
+  isThere: (path: string) => boolean,
+): string | undefined {
   let at = destinationOf(redirects, path)
   for (let steps = 0; at !== undefined && steps < longestChain; steps++) {
     const [, onward = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(at) ?? []
+    if (isThere(onward)) return at
     const next = destinationOf(redirects, onward)
     if (next === undefined) return at
     at = /[?#]/.test(next) ? next : next + rest
@@ -52,12 +61,23 @@ export function destinationOf(redirects: readonly Redirect[], path: string): str
 /** Whether a source has wildcards: `:slug*`, `:id` or `*`. */
 export const isPattern = (source: string): boolean => /[:*]/.test(source)
 
+/** Whether a source, with its wildcards, fits a path. */
+export const isMatch = (source: string, path: string): boolean => matchSource(source, path) !== undefined
+
+/** Where the first wildcard of a pattern begins. */
+export const firstWildcard = (pattern: string): number => pattern.search(/[:*]/)
+
+/** One of the paths that a pattern fits. */
+export const withoutWildcards = (pattern: string): string => pattern.replace(wildcard, 'x')
+
+const wildcard = /:([A-Za-z_]\w*)\*?|\*/g
+
 type Captured = Readonly<Record<string, string>>
 
 function matchSource(source: string, path: string): Captured | undefined {
   if (!isPattern(source)) return source === path ? {} : undefined
   // Most redirects are of another folder: that is seen without a regular expression.
-  const literal = source.slice(0, source.search(/[:*]/)).replace(/\/$/, '')
+  const literal = source.slice(0, firstWildcard(source)).replace(/\/$/, '')
   if (!path.startsWith(literal)) return undefined
   const names: string[] = []
   const pattern = source.replace(
@@ -74,7 +94,7 @@ function matchSource(source: string, path: string): Captured | undefined {
 }
 
 function fillDestination(destination: string, captured: Captured): string {
-  const filled = destination.replace(/:([A-Za-z_]\w*)\*?|\*/g, (token, name?: string) => {
+  const filled = destination.replace(wildcard, (token, name?: string) => {
     if (/^https?:/.test(destination) && name === undefined && token !== '*') return token
     return captured[name ?? '*'] ?? token
   })

@@ -1,8 +1,9 @@
-import type { Page, ResolvedLink, Route, WrittenLink } from '../content/page.ts'
+import type { Page, ResolvedLink, WrittenLink } from '../content/page.ts'
 import { looseFragment } from '../content/slug.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { isScriptAddress } from '../source/script-address.ts'
-import { decodePath, hasScheme, hrefOfFile, hrefOfRoute, isWebAddress, joinPath, splitAddress } from './addresses.ts'
+import { decodePath, hasScheme, hrefOfFile, isWebAddress, joinPath, splitAddress } from './addresses.ts'
+import { candidatesOf, entryAt, firstPageAt, folderOf, routeHref, targetOf } from './find-target.ts'
 import {
   type Hints,
   linkToFolder,
@@ -11,10 +12,8 @@ import {
   missingPage,
   scriptAddress,
 } from './link-diagnostics.ts'
-import { finalDestinationOf } from './redirects.ts'
 import type { Site } from './site.ts'
-
-type Target = { readonly route: Route } | { readonly file: string }
+import { redirectedHref } from './site-href.ts'
 
 /** One address on its way: who wrote it, and where its faults go. */
 interface Resolving {
@@ -69,43 +68,15 @@ function scriptLink({ link, diagnostics }: Resolving): ResolvedLink {
   return { href: '#', isExternal: false }
 }
 
-export const routeHref = ({ config }: Site, route: Route): string =>
-  hrefOfRoute(route, config.settings, config.seo.trailingSlash)
-
 function fileLink(site: Site, file: string, rest: string): ResolvedLink {
   const { width, height } = site.assets.get(file) ?? {}
   const size = width && height ? { width, height } : {}
   return { href: hrefOfFile(file, site.config.settings) + rest, isExternal: false, ...size }
 }
 
-/** The page or file that a path means, from the file where it stands. */
-export function targetOf(site: Site, from: string, written: string): Target | undefined {
-  for (const path of candidatesOf(site, from, decodePath(written.replaceAll('\\', '/')))) {
-    const stem = path.replace(/\.(mdx?|html)$/, '').replace(/(^|\/)index$/, '')
-    const route = `/${stem}`
-    if (site.pages.has(route)) return { route }
-    if (site.assets.has(path)) return { file: path }
-    const sameLetters = site.routesInLowerCase.get(route.toLowerCase())
-    if (sameLetters !== undefined) return { route: sameLetters }
-  }
-  return undefined
-}
-
-/** Paths that an address may mean, the likeliest first. */
-function candidatesOf(site: Site, from: string, path: string): string[] {
-  const { base } = site.config.settings
-  const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
-  const withoutBase = base !== '' && path.startsWith(`${base}/`) ? [path.slice(base.length)] : []
-  const readings = path.startsWith('/')
-    ? [joinPath('', path), ...withoutBase.map(rest => joinPath('', rest))]
-    : [joinPath(folderOf(from), path), joinPath('', path), joinPath(stem, path)]
-  return readings.filter(reading => reading !== undefined)
-}
-
 /** A page that is only an entry of the navigation leads where its head says. */
 function entryLink({ site, page, link }: Resolving): ResolvedLink | undefined {
-  const routes = candidatesOf(site, page.path, decodePath(splitAddress(link.href).path)).map(path => `/${path}`)
-  const entry = site.links.find(({ route }) => routes.includes(route))
+  const entry = entryAt(site, candidatesOf(site, page.path, splitAddress(link.href).path))
   const url = entry?.frontmatter.url
   if (entry === undefined || url === undefined) return undefined
   return isWebAddress(url) ? { href: url, isExternal: true } : { href: routeHref(site, entry.route), isExternal: false }
@@ -113,19 +84,12 @@ function entryLink({ site, page, link }: Resolving): ResolvedLink | undefined {
 
 function redirectedLink({ site, page, link }: Resolving): ResolvedLink | undefined {
   const { path, query, fragment } = splitAddress(link.href)
-  const destination = finalDestinationOf(site.redirects, absolutePath(page, path).replace(/\/$/, '') || '/')
-  if (destination === undefined) return undefined
-  if (hasScheme(destination)) return { href: destination, isExternal: isWebAddress(destination) }
-  const to = splitAddress(destination)
-  const target = targetOf(site, '', to.path)
-  const href = target && 'route' in target ? routeHref(site, target.route) : hrefOfFile(to.path, site.config.settings)
-  return { href: href + (to.query || query) + (to.fragment || fragment), isExternal: false }
+  return redirectedHref(site, { path: absolutePath(page, path), query, fragment })
 }
 
 /** A folder without a page of its own leads to the first page in it. */
 function folderLink({ site, page, link, diagnostics }: Resolving): ResolvedLink | undefined {
-  const folders = candidatesOf(site, page.path, decodePath(splitAddress(link.href).path))
-  const first = folders.map(path => site.folders.get(`/${path}`)).find(route => route !== undefined)
+  const first = firstPageAt(site, candidatesOf(site, page.path, splitAddress(link.href).path))
   if (first === undefined || link.kind === 'asset') return undefined
   diagnostics.push(linkToFolder(link, first))
   return { href: routeHref(site, first), isExternal: false }
@@ -140,7 +104,6 @@ function brokenLink({ site, page, link, diagnostics, hints }: Resolving): Resolv
   return { href: hrefOfFile(decodePath(absolute), site.config.settings) + query + fragment, isExternal: false }
 }
 
-const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 const absolutePath = (page: Page, path: string): string =>
   path.startsWith('/') ? path : `/${joinPath(folderOf(page.path), path) ?? path}`
 

@@ -52,6 +52,7 @@ test('a list or text replaces the reference; in a list, a list goes on', () => {
       destination: '/new',
       permanent: false,
       span: { path: 'redirects.json', line: 2, column: 3, endLine: 6, endColumn: 4 },
+      destinationSpan: { path: 'redirects.json', line: 4, column: 20, endLine: 4, endColumn: 25 },
     },
   ])
 })

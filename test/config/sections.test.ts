@@ -166,6 +166,8 @@ describe('redirects', () => {
       { source: '/e' },
       { source: '/../../etc/passwd', destination: '/' },
       { source: '/f', destination: 'javascript:alert(1)' },
+      { source: '/g#part', destination: '/' },
+      { source: '/g?x=1', destination: '/' },
     )
     expect(result).toEqual([{ source: '/b', destination: '/c', permanent: true }])
     expect(lines).toEqual([
@@ -175,6 +177,8 @@ describe('redirects', () => {
       'warning config/missing-key 29:5 "redirects[4]" needs the key "destination".',
       'warning config/invalid-address 32:5 A redirect starts at a path of the site, but "/../../etc/passwd" is none, so it is left out.',
       'warning config/invalid-address 36:5 A redirect leads to a path of the site or a web address, but "javascript:alert(1)" is neither, so it is left out.',
+      'warning config/invalid-address 40:5 A redirect starts at a path alone, so "/g#part" with what follows its path is left out.',
+      'warning config/invalid-address 44:5 A redirect starts at a path alone, so "/g?x=1" with what follows its path is left out.',
     ])
   })
 })

@@ -65,6 +65,31 @@ describe('_redirects', () => {
     expect(linesOf([])).toBeUndefined()
   })
 
+  test('leads where the links of the site lead: with their slash, to the first page of a folder', () => {
+    const redirects = [
+      { source: '/a', destination: '/guides/one?x=1#part' },
+      { source: '/b', destination: '/guides' },
+      { source: '/c', destination: '/files/a.pdf' },
+      { source: '/d/:rest*', destination: '/guides/one' },
+      { source: '/e/:rest*', destination: '/guides/:rest*' },
+    ]
+    const files = {
+      'index.mdx': '# Home',
+      'guides/one.mdx': '# One',
+      'files/a.pdf': '%PDF',
+      'lectern.json': '{ "base": "/docs" }',
+    }
+    const said = { redirects, navigation: { pages: ['index', 'guides/one'] }, seo: { trailingSlash: true } }
+    const { site } = literalSite(files, said)
+    expect(contentsOf(redirectsFile(site))?.trimEnd().split('\n')).toEqual([
+      '/docs/a /docs/guides/one/?x=1#part 308',
+      '/docs/b /docs/guides/one/ 308',
+      '/docs/c /docs/files/a.pdf 308',
+      '/docs/d/* /docs/guides/one/ 308',
+      '/docs/e/* /docs/guides/:splat 308',
+    ])
+  })
+
   test('speaks as static hosts read it', () => {
     const redirects = [
       { source: '/a', destination: '/b#c' },

@@ -1,5 +1,5 @@
 import type { Redirect } from '../config.ts'
-import type { Located } from '../json/located.ts'
+import { type Located, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { objectOf, uniqueListOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
@@ -16,13 +16,15 @@ const readFields = objectOf({ permanent: readBoolean }, { source: readAddress, d
 
 const readRedirect: Reader<Redirect> = (value, report) => {
   const fields = readFields(value, report)
-  if (!fields) return undefined
+  if (!fields || value.type !== 'object') return undefined
   const { destination, permanent } = fields
   const source = withoutSlash(fields.source)
   if (!isPathOfSite(source)) return reportSource(source, value, report)
   if (!/^(?:https?:|\/|#)/i.test(destination)) return reportDestination(destination, value, report)
   if (source === withoutSlash(destination)) return reportLoop(source, value, report)
-  return { source, destination, permanent: permanent ?? true, span: value.span }
+  if (/[?#]/.test(source)) return reportUnseen(source, value, report)
+  const destinationSpan = memberOf(value, 'destination')?.span ?? value.span
+  return { source, destination, permanent: permanent ?? true, span: value.span, destinationSpan }
 }
 
 /** The author's redirects in their order; of two with one source only the first is ever followed. */
@@ -40,6 +42,12 @@ function isPathOfSite(source: string): boolean {
 function reportSource(source: string, { span }: Located, report: Report): undefined {
   const message = `A redirect starts at a path of the site, but "${source}" is none, so it is left out.`
   report(warning('config/invalid-address', span, message))
+}
+
+function reportUnseen(source: string, { span }: Located, report: Report): undefined {
+  const message = `A redirect starts at a path alone, so "${source}" with what follows its path is left out.`
+  const hint = 'Remove what follows "?" or "#": servers match the path, and never see a fragment.'
+  report(warning('config/invalid-address', span, message, hint))
 }
 
 function reportDestination(destination: string, { span }: Located, report: Report): undefined {

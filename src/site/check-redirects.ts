@@ -1,0 +1,46 @@
+import type { Redirect } from '../config/config.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { didYouMean } from '../source/nearest-name.ts'
+import { hasScheme, splitAddress } from './addresses.ts'
+import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
+import type { Site } from './site.ts'
+import { endHref } from './site-href.ts'
+
+/** Redirects that lead to nothing of the site. One that leads on to another redirect is that one's concern. */
+export function checkRedirects(site: Site): readonly Diagnostic[] {
+  const addresses = [...site.pages.keys(), ...[...site.assets.keys()].map(path => `/${path}`)]
+  return site.redirects.flatMap(redirect => {
+    const { source, destination } = redirect
+    if (hasScheme(destination)) return []
+    const { path } = splitAddress(destination)
+    const isFolder = isPattern(source) && isPattern(path)
+    return (isFolder ? checkFolder(redirect, path, site, addresses) : checkPath(redirect, path, site)) ?? []
+  })
+}
+
+function checkPath(redirect: Redirect, path: string, site: Site): Diagnostic | undefined {
+  if (endHref(site, path) !== undefined || destinationOf(site.redirects, path) !== undefined) return undefined
+  return broken(redirect, 'there is no such page or file', didYouMean(path, site.pages.keys()))
+}
+
+/** A wildcard may stand for anything, so it is enough that one address fits. */
+function checkFolder(redirect: Redirect, path: string, site: Site, addresses: readonly string[]) {
+  if (addresses.some(address => isMatch(path, address))) return undefined
+  if (destinationOf(site.redirects, withoutWildcards(path)) !== undefined) return undefined
+  const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')
+  return broken(redirect, 'no page or file has such an address', didYouMean(folder, foldersOf(addresses)))
+}
+
+function foldersOf(addresses: readonly string[]): ReadonlySet<string> {
+  return new Set(addresses.flatMap(address => address.slice(0, address.lastIndexOf('/')) || []))
+}
+
+function broken({ source, destination, destinationSpan }: Redirect, reason: string, near?: string): Diagnostic {
+  return {
+    code: 'site/broken-redirect',
+    severity: 'warning',
+    message: `"${source}" is redirected to "${destination}", but ${reason}.`,
+    span: destinationSpan,
+    hint: near ?? 'Let it lead to a page or file by its address, or remove the redirect.',
+  }
+}

@@ -1,0 +1,51 @@
+import type { Route } from '../content/page.ts'
+import { decodePath, hrefOfFile, hrefOfRoute, joinPath } from './addresses.ts'
+import type { Site } from './site.ts'
+
+/** What a path means: a page or a file of the site. */
+export type Target = { readonly route: Route } | { readonly file: string }
+
+/** The page or file that a path means, from the file where it stands. */
+export function targetOf(site: Site, from: string, written: string): Target | undefined {
+  for (const path of candidatesOf(site, from, written)) {
+    const stem = path.replace(/\.(mdx?|html)$/, '').replace(/(^|\/)index$/, '')
+    const route = `/${stem}`
+    if (site.pages.has(route)) return { route }
+    if (site.assets.has(path)) return { file: path }
+    const sameLetters = site.routesInLowerCase.get(route.toLowerCase())
+    if (sameLetters !== undefined) return { route: sameLetters }
+  }
+  return undefined
+}
+
+/** Paths from the docs folder that an address may mean, the likeliest first; percent signs are read. */
+export function candidatesOf(site: Site, from: string, written: string): string[] {
+  const path = decodePath(written.replaceAll('\\', '/'))
+  const { base } = site.config.settings
+  const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
+  const withoutBase = base !== '' && path.startsWith(`${base}/`) ? [path.slice(base.length)] : []
+  const readings = path.startsWith('/')
+    ? [joinPath('', path), ...withoutBase.map(rest => joinPath('', rest))]
+    : [joinPath(folderOf(from), path), joinPath('', path), joinPath(stem, path)]
+  return readings.filter(reading => reading !== undefined)
+}
+
+/** The entry of the navigation, a page that is only a link, which one of these paths names. */
+export function entryAt(site: Site, paths: readonly string[]): Site['links'][number] | undefined {
+  return site.links.find(({ route }) => paths.includes(route.slice(1)))
+}
+
+/** The first page of the folder that one of these paths names. */
+export function firstPageAt(site: Site, paths: readonly string[]): Route | undefined {
+  return paths.map(path => site.folders.get(`/${path}`)).find(route => route !== undefined)
+}
+
+/** The address of a page as HTML has it. */
+export const routeHref = ({ config }: Site, route: Route): string =>
+  hrefOfRoute(route, config.settings, config.seo.trailingSlash)
+
+/** The address of a page or file as HTML has it. */
+export const targetHref = (site: Site, target: Target): string =>
+  'route' in target ? routeHref(site, target.route) : hrefOfFile(target.file, site.config.settings)
+
+export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
