@@ -2,7 +2,7 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { spanBetween } from '../source/place.ts'
-import { integrationHosts } from './integration-hosts.ts'
+import { allowedRequests, hostOf } from './allowed-requests.ts'
 
 /** Ways in which a file of the author's asks another site: scripts that it adds to the page, sheets, fonts. */
 const requests: Readonly<Record<string, RegExp>> = {
@@ -12,23 +12,17 @@ const requests: Readonly<Record<string, RegExp>> = {
 
 /** Requests of the author's scripts and styles that the site's content security policy will stop. */
 export function checkForeignRequests({ assets, config }: Site, files: DocsFolder['files']): Diagnostic[] {
-  const allowed = new Set([...integrationHosts(config.integrations), ...config.settings.allowedHosts].map(hostOf))
+  const isAllowed = allowedRequests(config)
   return [...assets.keys()].flatMap(path => {
     const pattern = requests[path.split('.').at(-1) ?? '']
     const text = pattern && files.get(path)?.text
     if (!pattern || !text) return []
-    const blocked = [...text.matchAll(pattern)].filter(([, address = '']) => !isAllowed(hostOf(address), allowed))
+    const blocked = [...text.matchAll(pattern)].filter(([, address = '']) => !isAllowed(address))
     return blocked.map(({ index, 0: whole, 1: address = '' }) =>
       blockedRequest(address, spanBetween(path, text, index, index + whole.length)),
     )
   })
 }
-
-function isAllowed(host: string, allowed: ReadonlySet<string>): boolean {
-  return [...allowed].some(known => known === host || (known.startsWith('*.') && host.endsWith(known.slice(1))))
-}
-
-const hostOf = (address: string): string => /^(?:https?:)?(?:\/\/)?([^/]+)/.exec(address)?.[1] ?? address
 
 const blockedRequest = (address: string, span: Diagnostic['span']): Diagnostic => ({
   code: 'render/blocked-request',

@@ -8,6 +8,7 @@ import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { Run } from '../source/stage.ts'
+import { allowedRequests } from './allowed-requests.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
@@ -100,10 +101,8 @@ function* writeScripts(
   { path: page }: Page,
 ): Iterable<Outcome<OutputFile | undefined>> {
   const { scripts, foreign } = bodyOf(frame, input)
-  const { allowedHosts } = frame.site.config.settings
-  const blocked = foreign.filter(
-    src => !allowedHosts.some(host => src.includes(`//${host.replace(/^https?:\/\//, '')}/`)),
-  )
+  const isAllowed = allowedRequests(frame.site.config)
+  const blocked = foreign.filter(src => !isAllowed(src))
   yield { value: undefined, diagnostics: blocked.map(src => blockedScript(src, page)) }
   for (const { path, code } of scripts) {
     if (!writtenSheets.has(path)) yield { value: { path, contents: code }, diagnostics: [] }
