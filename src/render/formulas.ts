@@ -9,6 +9,8 @@ export interface Formulas {
   readonly diagnostics: Diagnostic[]
 }
 
+const options = { output: 'htmlAndMathml', strict: false, maxExpand: 1000 } as const
+
 /** KaTeX, for a page that has formulas; others do not load it. */
 export async function openFormulas(nodes: readonly BodyNode[], path: string): Promise<Formulas> {
   const diagnostics: Diagnostic[] = []
@@ -16,12 +18,7 @@ export async function openFormulas(nodes: readonly BodyNode[], path: string): Pr
   const { default: katex } = await import('katex')
   const html = (tex: string, isBlock: boolean): string => {
     try {
-      return katex.renderToString(tex, {
-        displayMode: isBlock,
-        output: 'htmlAndMathml',
-        strict: false,
-        maxExpand: 1000,
-      })
+      return quietly(() => katex.renderToString(tex, { ...options, displayMode: isBlock }))
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
       diagnostics.push(faultyFormula(tex, error.message, path))
@@ -29,6 +26,20 @@ export async function openFormulas(nodes: readonly BodyNode[], path: string): Pr
     }
   }
   return { html, diagnostics }
+}
+
+/**
+ * KaTeX writes to the console of each character that its fonts lack, and no option of its stops that. The browser draws
+ * such a character in another font, so there is nothing for an author to mend.
+ */
+function quietly(draw: () => string): string {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return draw()
+  } finally {
+    console.warn = warn
+  }
 }
 
 export function hasMath(nodes: readonly BodyNode[]): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { components } from '../../src/components/components.ts'
 import { emptyPageData } from '../../src/components/page-data.ts'
 import { readPage } from '../../src/content/parse-page.ts'
@@ -49,6 +49,13 @@ test.each(['\\href{javascript:alert(1)}{x}', '\\url{javascript:alert(1)}', '\\ht
     expect(value.html).not.toMatch(/<a [^>]*javascript:|data-onclick|onclick="/)
   },
 )
+
+test('characters that the fonts of formulas lack are drawn, and nothing is written to the console', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(await htmlOf('$\\text{☃ 😀}$')).toContain('☃')
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})
 
 test('a formula that grows for ever ends', async () => {
   const { diagnostics } = await render('$\\def\\a{\\a\\a}\\a$')
