@@ -45,7 +45,8 @@ function setsOf(library: IconLibrary, style: string | undefined): readonly SetNa
 async function drawFrom(sets: readonly SetName[], name: string): Promise<DrawnIcon | undefined> {
   for (const set of sets) {
     const { icons } = await loaders[set]()
-    const data = getIconData(icons, name)
+    const isThere = Object.hasOwn(icons.icons, name) || Object.hasOwn(icons.aliases ?? {}, name)
+    const data = isThere ? getIconData(icons, name) : null
     if (!data) continue
     const { width = icons.width ?? 16, height = icons.height ?? 16, left = 0, top = 0, body } = data
     return { kind: 'svg', viewBox: `${left} ${top} ${width} ${height}`, body, isStroked: false }

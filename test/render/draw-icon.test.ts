@@ -39,7 +39,7 @@ test.each<[IconReference, IconLibrary, keyof typeof sets, string]>([
 })
 
 test.each(['no-such-icon-at-all', '', '__proto__', 'constructor', '<script>'])('%o is drawn by none', async name => {
-  expect(await draw({ name })).toBeUndefined()
+  expect(await drawIcon.apply('fontawesome', { name }, runInPlace)).toBeNull()
 })
 
 test.each(Object.entries(iconAliases))('%s has another name that some set knows', async (_, others) => {
