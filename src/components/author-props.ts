@@ -55,6 +55,14 @@ export function styleOf(
   return `${set.map(([name, value]) => `${name}:${value};`).join('')}${style}`
 }
 
+/** What a style says of a property (`max-height`); `undefined`: nothing. */
+export function declared(style: unknown, name: string): string | undefined {
+  if (typeof style === 'string') return new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim()
+  if (typeof style !== 'object' || style === null) return undefined
+  const inScript = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return plainText(Object.entries(style).find(([key]) => key === name || key === inScript)?.[1])
+}
+
 /** One of some words, in any case; otherwise the given default. */
 export function oneOf<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
   const wanted = typeof value === 'string' ? value.trim().toLowerCase() : undefined

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks'
-import { type CommonProps, type Flag, isOn, oneOf, wordsOf } from './author-props.ts'
+import { type CommonProps, declared, type Flag, isOn, oneOf, styleOf, wordsOf } from './author-props.ts'
 import { htmlElement, type WrittenAttributes } from './html-element.ts'
 import { useLink } from './page-data.ts'
 import { ZoomContext } from './surroundings.ts'
@@ -28,23 +28,39 @@ export function Image(props: ImageProps & WrittenAttributes) {
   const attributes = {
     src: link?.href,
     alt: alt ?? '',
-    ...sizeOf(width, height, link),
+    ...(link?.width && link.height ? sizeOf(props, link.width, link.height) : { width, height }),
     'data-zoom': mayZoom ? '' : undefined,
     ...actionsOf(actions, actionsPlacement),
   }
   return htmlElement('img', { loading: 'lazy', decoding: 'async', ...rest }, attributes)
 }
 
-/** The author's size; what is missing of it comes from the picture itself, in its own proportions. */
-function sizeOf(width: Size, height: Size, natural: { width?: number | undefined; height?: number | undefined } = {}) {
-  const ratio = natural.width && natural.height ? natural.width / natural.height : undefined
-  if (ratio === undefined || (width !== undefined && height !== undefined)) return { width, height }
-  if (width === undefined && height === undefined) return { width: natural.width, height: natural.height }
+/**
+ * The author's size; what is missing of it comes from the picture itself, in its own proportions, so that its place is
+ * kept while it loads.
+ */
+function sizeOf({ width, height, style, ...rest }: ImageProps, naturalWidth: number, naturalHeight: number) {
+  if (width !== undefined && height !== undefined) return { width, height }
+  if (width === undefined && height === undefined) {
+    // As wide as the height that a style gives it allows, not as wide as it is.
+    const own = isHeightStyled(style, rest) ? { width: 'auto' } : {}
+    return { width: naturalWidth, height: naturalHeight, style: styleOf(own, style) }
+  }
   const known = Number(width ?? height)
-  if (!Number.isFinite(known)) return { width, height }
+  const ratio = naturalWidth / naturalHeight
+  if (!Number.isFinite(known))
+    return { width, height, style: styleOf({ 'aspect-ratio': `${naturalWidth} / ${naturalHeight}` }, style) }
   return width === undefined
     ? { width: Math.round(known * ratio), height }
     : { width, height: Math.round(known / ratio) }
+}
+
+/** Whether a style or a utility class gives a height, and none a width. */
+function isHeightStyled(style: CommonProps['style'], { className, class: alias }: CommonProps): boolean {
+  const heights = [declared(style, 'height'), declared(style, 'max-height')]
+  const words = `${className ?? ''} ${alias ?? ''}`
+  const isHigh = heights.some(height => height !== undefined && height !== 'auto') || /(^|[\s:])(max-)?h-/.test(words)
+  return isHigh && declared(style, 'width') === undefined && !/(^|[\s:])(w|size)-/.test(words)
 }
 
 function actionsOf(actions: Flag, placement: unknown) {

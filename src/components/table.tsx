@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { declared } from './author-props.ts'
 import { isElement, listChildren } from './children.ts'
 import { htmlElement, type WrittenAttributes } from './html-element.ts'
 import { useLabel } from './page-data.ts'
@@ -21,10 +22,5 @@ function hasFixedColumns(children: ComponentChildren): boolean {
   const groups = listChildren(children).filter(isElement)
   const group = groups.find(child => child.type === 'colgroup')
   const columns = listChildren(group?.props.children).filter(isElement)
-  return columns.length > 0 && columns.every(({ props }) => props.width !== undefined || hasWidth(props.style))
-}
-
-function hasWidth(style: unknown): boolean {
-  if (typeof style === 'string') return /(^|[;\s])width\s*:/.test(style)
-  return typeof style === 'object' && style !== null && 'width' in style
+  return columns.length > 0 && columns.every(({ props }) => props.width !== undefined || declared(props.style, 'width'))
 }

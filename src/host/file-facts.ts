@@ -14,6 +14,8 @@ export interface FileFacts {
 
 /** Where the header of any picture ends; a hostile one is not searched further. */
 const headerBytes = 512 * 1024
+/** Browsers make a drawing without a width as wide as its place. This is wider than any, in pixels. */
+const placeWidth = 2000
 const readWholeLimit = 16 * 1024 * 1024
 
 /** Read what the content of a file tells. */
@@ -34,8 +36,11 @@ export function contentHash(content: string | Uint8Array): string {
 
 function pixelSize(content: Uint8Array): { width: number; height: number } | undefined {
   try {
-    const { width, height, orientation } = imageSize(content.subarray(0, headerBytes))
+    const header = content.subarray(0, headerBytes)
+    const { width, height, orientation, type } = imageSize(header)
     if (!(width > 0 && height > 0)) return undefined
+    if (type === 'svg' && !hasWidth(header))
+      return { width: placeWidth, height: Math.round((placeWidth * height) / width) }
     // From 5 on, a camera's note says that the picture is shown turned by a quarter.
     const isTurned = orientation !== undefined && orientation >= 5
     return isTurned ? { width: height, height: width } : { width, height }
@@ -43,6 +48,12 @@ function pixelSize(content: Uint8Array): { width: number; height: number } | und
     // A picture that is cut off, or no picture at all: the page then reserves no space for it.
     return undefined
   }
+}
+
+/** Whether a drawing says how wide it is: the numbers of its view box are no pixels. */
+function hasWidth(header: Uint8Array): boolean {
+  const [tag = ''] = /<svg\b[^>]*>/.exec(new TextDecoder().decode(header)) ?? []
+  return /\swidth\s*=/.test(tag)
 }
 
 function hashInPieces(diskPath: string): string {

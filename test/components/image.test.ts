@@ -14,8 +14,18 @@ test('what is missing of a size follows from the picture', () => {
   expect(image({ width: '300' })).toContain('width="300" height="150"')
   expect(image({ height: 60 })).toContain('width="120" height="60"')
   expect(image({ width: '50%' })).toContain('width="50%"')
-  expect(image({ width: '50%' })).not.toContain('height')
+  expect(image({ width: '50%' })).toContain('style="aspect-ratio:600 / 300;"')
   expect(image({ width: 10, height: 10 })).toContain('width="10" height="10"')
+})
+
+test('a picture whose height is styled keeps its proportions', () => {
+  const styled = 'style="width:auto;height:1.3em;" src="/docs/a.png" alt width="600" height="300"'
+  expect(image({ style: { height: '1.3em' } })).toContain(styled)
+  expect(image({ style: 'max-height: 4rem' })).toContain('style="width:auto;max-height: 4rem"')
+  expect(image({ className: 'dark:h-8' })).toContain('style="width:auto;"')
+  for (const props of [{ style: { height: 'auto' } }, { className: 'h-8 w-8' }, { style: 'height: 1em; width: 2em' }])
+    expect(image(props)).not.toContain('auto;width')
+  expect(image({ className: 'h-8 md:w-8' })).not.toContain('style')
 })
 
 test('a picture inside a link or a card is not enlarged', () => {
