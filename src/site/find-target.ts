@@ -10,12 +10,17 @@ export function targetOf(site: Site, from: string, written: string): Target | un
   for (const path of candidatesOf(site, from, written)) {
     const stem = path.replace(/\.(mdx?|html)$/, '').replace(/(^|\/)index$/, '')
     const route = `/${stem}`
-    if (site.pages.has(route)) return { route }
+    if (site.pages.has(route) || isHome(site, route)) return { route }
     if (site.assets.has(path)) return { file: path }
     const sameLetters = site.routesInLowerCase.get(route.toLowerCase())
     if (sameLetters !== undefined) return { route: sameLetters }
   }
   return undefined
+}
+
+/** Without a page of its own, the root of the site shows the first one. */
+function isHome({ navigation }: Site, route: Route): boolean {
+  return route === '/' && navigation.home !== undefined
 }
 
 /** Paths from the docs folder that an address may mean, the likeliest first; percent signs are read. */

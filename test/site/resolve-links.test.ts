@@ -220,3 +220,12 @@ test.each(['javascript:void(0)', ' JavaScript:alert(1)', 'java\nscript:alert(1)'
     expect(found[0]).toContain('site/script-address')
   },
 )
+
+test('the root of a site without an index is its first page', () => {
+  const said = { navigation: { pages: ['start'] }, redirects: [{ source: '/old', destination: '/' }] }
+  const { site, diagnostics } = literalSite({ 'start.mdx': '[home](/) [old](/old)' }, said)
+  expect(diagnostics).toEqual([])
+  const { value, diagnostics: found } = resolveLinks(site, pageAt(site, '/start'))
+  expect(value).toEqual({ '/': { href: '/', isExternal: false }, '/old': { href: '/', isExternal: false } })
+  expect(found).toEqual([])
+})
