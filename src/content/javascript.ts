@@ -46,20 +46,36 @@ export function parseModule(code: string): ParsedModule {
   return { program: emptyProgram, rest: code, problem: whole }
 }
 
+/** Whether a text is a module, or may become one when more is written behind it. */
+export function stateOfModule(code: string): 'whole' | 'unfinished' | 'broken' {
+  const parsed = tryParse(code)
+  if ('program' in parsed) return 'whole'
+  return parsed.readTo >= code.length || parsed.message === 'Unterminated comment' ? 'unfinished' : 'broken'
+}
+
 const emptyProgram: Program = { type: 'Program', body: [], sourceType: 'module' }
 
 const startsStatement = (line: string): boolean => /^(import|export)\b/.test(line)
 
-function tryParse(code: string): { program: Program } | { message: string; line: number } {
+/** What the parser said, and how far it had read by then. */
+interface Refusal {
+  readonly message: string
+  readonly line: number
+  readonly readTo: number
+}
+
+function tryParse(code: string): { program: Program } | Refusal {
   try {
     return { program: parser.parse(code, options) as unknown as Program } // as above
   } catch (error) {
     // Code that is nested too deeply exhausts the stack of the parser.
-    if (error instanceof RangeError) return { message: 'it is nested too deeply', line: 1 }
+    if (error instanceof RangeError) return { message: 'it is nested too deeply', line: 1, readTo: 0 }
     if (!(error instanceof SyntaxError)) throw error
     const at: unknown = Reflect.get(error, 'loc')
     const line = typeof at === 'object' && at !== null && 'line' in at && typeof at.line === 'number' ? at.line : 1
-    return { message: error.message.replace(/ \(\d+:\d+\)$/, ''), line }
+    const readTo: unknown = Reflect.get(error, 'raisedAt')
+    const message = error.message.replace(/ \(\d+:\d+\)$/, '')
+    return { message, line, readTo: typeof readTo === 'number' ? readTo : 0 }
   }
 }
 

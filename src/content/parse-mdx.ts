@@ -1,8 +1,9 @@
 import { mdxToMdast } from 'satteri'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { offsetAt, type Place } from '../source/place.ts'
+import { offsetAt } from '../source/place.ts'
 import { placesOf } from '../source/places.ts'
 import { escapeFalseMath } from './false-math.ts'
+import { joinModules, restoreModules } from './join-modules.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
 import { mendMdx } from './mend-mdx.ts'
@@ -27,7 +28,7 @@ const mostMends = 200
  * @param lineOffset Lines of the file before `text`.
  */
 export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
-  const edits: TextEdit[] = []
+  const edits: TextEdit[] = [...joinModules(text)]
   const diagnostics: Diagnostic[] = []
   const seen = new Set<string>()
   const placeIn = placesOf(text)
@@ -36,7 +37,7 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
     diagnostics: [...diagnostics, finding],
   })
   if (hasDeepBrackets(text)) return asSource(tooDeep(path, lineOffset + 1))
-  let current = text
+  let current = applyEdits(text, edits)
   for (let attempts = 0; attempts < mostMends; attempts++) {
     const attempt = tryParse(current)
     if ('root' in attempt) {
@@ -45,7 +46,7 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
       const falseMath = escapeFalseMath(attempt.root, current)
       if (falseMath.length === 0)
         return {
-          value: edits.length === 0 ? attempt.root : withOriginalPlaces(attempt.root, placeIn, edits),
+          value: edits.length === 0 ? attempt.root : asWritten(attempt.root, text, edits),
           diagnostics,
         }
       edits.push(...falseMath)
@@ -80,13 +81,16 @@ function toProblem(text: string, error: unknown): MdxProblem {
   return { message, offset: offsetAt(text, Number(line), Number(column)) }
 }
 
-function withOriginalPlaces(root: MdNode, placeIn: (offset: number) => Place, edits: readonly TextEdit[]): MdNode {
+/** The tree with the places, and the code, of the text before the edits. */
+function asWritten(root: MdNode, text: string, edits: readonly TextEdit[]): MdNode {
+  const placeIn = placesOf(text)
   visitMdast(root, node => {
     if (!node.position) return
     const start = originalOffset(node.position.start.offset ?? 0, edits)
     const end = originalOffset(node.position.end.offset ?? 0, edits)
     node.position = { start: { ...placeIn(start), offset: start }, end: { ...placeIn(end), offset: end } }
   })
+  restoreModules(root, text)
   return root
 }
 

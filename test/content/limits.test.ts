@@ -88,6 +88,7 @@ test.each([
   ['dollar signs', '$a '.repeat(8_000)],
   ['imports', 'import a from "./b"\n'.repeat(3_000)],
   ['broken imports', 'import { from\n'.repeat(300)],
+  ['open exports', 'export const a = {\n\n'.repeat(1_000)],
   ['variables', '{{a}} '.repeat(20_000)],
   ['open fences', '```js {1-9999999999}\n'.repeat(2_000)],
   ['spaces', `a${' '.repeat(200_000)}b`],

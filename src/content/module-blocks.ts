@@ -1,0 +1,51 @@
+import { stateOfModule } from './javascript.ts'
+
+/** Lines of imports and exports, counted from 0: `from` is one of them, `to` is not. */
+export interface ModuleBlock {
+  readonly from: number
+  readonly to: number
+  /** Whether all of it can be read; else prose may stand right below the last statement, or a mistake in it. */
+  readonly isWhole: boolean
+}
+
+const start = /^(?:import|export)\s/
+const mostReadings = 500
+
+/**
+ * The imports and exports of an MDX text. A block begins at a line with `import` or `export` and goes on, over blank
+ * lines, as long as the code is unfinished. Lines inside of fences are none.
+ */
+export function moduleBlocks(lines: readonly string[]): readonly ModuleBlock[] {
+  const blocks: ModuleBlock[] = []
+  const effort = { readings: 0 }
+  let fence: string | undefined
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
+    if (fence !== undefined || !start.test(line)) continue
+    const block = blockAt(lines, at, effort)
+    blocks.push(block)
+    at = block.to - 1
+  }
+  return blocks
+}
+
+/** The shortest stretch of whole paragraphs that can be read; one paragraph, where no end is found. */
+function blockAt(lines: readonly string[], from: number, effort: { readings: number }): ModuleBlock {
+  let to = endOfParagraph(lines, from)
+  const first = to
+  for (; effort.readings < mostReadings; to = endOfParagraph(lines, to)) {
+    effort.readings++
+    const state = stateOfModule(lines.slice(from, to).join('\n'))
+    if (state !== 'unfinished') return { from, to, isWhole: state === 'whole' }
+    if (to >= lines.length) break
+  }
+  return { from, to: first, isWhole: false }
+}
+
+function endOfParagraph(lines: readonly string[], from: number): number {
+  let end = from + 1
+  while (end < lines.length && (lines[end] ?? '').trim() !== '') end++
+  return end
+}
