@@ -1,5 +1,7 @@
 import type { Page } from '../content/page.ts'
-import { hasScheme } from '../site/addresses.ts'
+import type { Place } from '../navigation/navigation.ts'
+import { translationsOf } from '../navigation/translations.ts'
+import { hasScheme, hrefOfRoute } from '../site/addresses.ts'
 import { routeHref } from '../site/find-target.ts'
 import { siteHref } from '../site/site-href.ts'
 import { inlineText } from './inline-html.ts'
@@ -24,14 +26,14 @@ function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
   const { frontmatter, title } = page
   const summary = frontmatter.description ?? config.description ?? ''
   const description = inlineText({ text: summary, path: page.path }, frame.content)
-  const isKept = config.settings.noindex || navigation.visibility.get(page.route)?.noindex === true
+  const isKeptOut = navigation.visibility.get(page.route)?.noindex === true
   const url = absolute(frame, routeHref(frame.site, page.route))
   return {
     generator: 'Lectern',
     'application-name': config.name,
     description,
     keywords: frontmatter.keywords.join(', '),
-    robots: config.settings.noindex ? 'noindex, nofollow' : isKept ? 'noindex' : '',
+    robots: config.settings.noindex ? 'noindex, nofollow' : isKeptOut ? 'noindex' : '',
     'og:type': 'website',
     'og:site_name': config.name,
     'og:title': title,
@@ -75,18 +77,27 @@ function imageAddress(frame: SiteFrame, written: string): string {
   return hasScheme(href) ? href : (absolute(frame, href) ?? href)
 }
 
-/** Links of a page's head: canonical address, icons, the same page in other languages. */
-export function headLinksOf(
-  frame: SiteFrame,
-  page: Page,
-  languages: readonly { readonly lang: string; readonly href: string }[],
-): HeadLink[] {
+/** Links of a page's head: canonical address, the same page in other languages, icons. */
+export function headLinksOf(frame: SiteFrame, page: Page, place: Place): HeadLink[] {
   const canonical = canonicalOf(frame, page)
-  const alternates = languages.flatMap(({ lang, href }): HeadLink[] => {
-    const url = absolute(frame, href)
-    return url ? [{ rel: 'alternate', hreflang: lang, href: url }] : []
+  return [
+    ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
+    ...alternatesOf(frame, page, place),
+    ...iconLinks(frame),
+  ]
+}
+
+/** The page in every language that has it, its own among them; the default language serves those that ask for another. */
+function alternatesOf(frame: SiteFrame, { route }: Page, place: Place): HeadLink[] {
+  const { index, counterpartOf } = frame.navigation
+  const translations = translationsOf(index, counterpartOf, route, place)
+  if (translations.length < 2) return []
+  const links = translations.map(({ language, route }) => ({ hreflang: language.tag, route }))
+  const main = translations.find(({ isDefault }) => isDefault)
+  return [...links, ...(main ? [{ hreflang: 'x-default', route: main.route }] : [])].flatMap(({ hreflang, route }) => {
+    const href = absolute(frame, routeHref(frame.site, route))
+    return href === undefined ? [] : [{ rel: 'alternate', hreflang, href }]
   })
-  return [...(canonical ? [{ rel: 'canonical', href: canonical }] : []), ...alternates, ...iconLinks(frame)]
 }
 
 /** The page's own `canonical`, else the site's with the path, else the address where the site stands. */
@@ -95,8 +106,7 @@ export function canonicalOf(frame: SiteFrame, page: Page): string | undefined {
   const base = site.config.seo.metatags.canonical
   const own = page.frontmatter.canonical
   if (own) return hasScheme(own) ? own : absolute(frame, own)
-  const path = page.route + (site.config.seo.trailingSlash && page.route !== '/' ? '/' : '')
-  if (base) return base.replace(/\/$/, '') + encodeURI(path)
+  if (base) return base.replace(/\/$/, '') + hrefOfRoute(page.route, { base: '' }, site.config.seo.trailingSlash)
   return absolute(frame, routeHref(site, page.route))
 }
 

@@ -50,7 +50,6 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
   const hasLanguages = around.selectors.some(({ kind }) => kind === 'language')
   const entries = [...scriptEntriesOf(page), ...(hasLanguages ? ['language'] : []), ...(is404 ? ['not-found'] : [])]
   const integrations = loadedIntegrations(frame.site.config.integrations)
-  const languages = around.selectors.find(({ kind }) => kind === 'language')?.entries ?? []
   return {
     site: siteViewOf(frame, place, data),
     page: {
@@ -65,11 +64,7 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
     related: relatedOf(frame, page),
     head: {
       metas: metasOf(frame, page),
-      links: headLinksOf(
-        frame,
-        page,
-        languages.filter(entry => entry.isCounterpart).map(({ lang = '', href }) => ({ lang, href })),
-      ),
+      links: headLinksOf(frame, page, place),
       styles: [
         ...frame.styles,
         ...styleHrefs(

@@ -79,3 +79,28 @@ test.each([
 ])('%s replaces the canonical address', async (head, expected) => {
   expect((await headOf(head)).links.canonical).toBe(expected)
 })
+
+test.each([
+  [
+    'has it',
+    ['de/a'],
+    ['en https://acme.example/a/', 'de https://acme.example/de/a/', 'x-default https://acme.example/a/'],
+  ],
+  ['lacks it', ['de/b'], []],
+])('a page names itself in all languages where another one %s', async (_, pages, expected) => {
+  const navigation = {
+    languages: [
+      { language: 'en', pages: ['a'] },
+      { language: 'de', pages },
+    ],
+  }
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({ ...leastConfig, navigation, seo: { trailingSlash: true } }),
+    'lectern.json': JSON.stringify({ siteUrl: 'https://acme.example' }),
+    'a.mdx': '# A',
+    'de/a.mdx': '# A',
+    'de/b.mdx': '# B',
+  })
+  const alternates = findAll(parse(files.get('a/index.html') ?? ''), link => attribute(link, 'rel') === 'alternate')
+  expect(alternates.map(link => `${attribute(link, 'hreflang')} ${attribute(link, 'href')}`)).toEqual(expected)
+})
