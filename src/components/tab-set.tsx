@@ -79,11 +79,7 @@ function TabList({ panels, active }: Pick<TabSetProps, 'panels' | 'active'>) {
           tabIndex={index === active ? 0 : -1}
           disabled={isDisabled}
         >
-          {icon && (
-            <span class="tab-icon" data-component-part="tab-icon">
-              <Icon icon={icon} iconType={iconType} />
-            </span>
-          )}
+          <TabIcon icon={icon} iconType={iconType} />
           {title}
         </button>
       ))}
@@ -94,6 +90,9 @@ function TabList({ panels, active }: Pick<TabSetProps, 'panels' | 'active'>) {
 function TabMenu({ panels, active, label }: Pick<TabSetProps, 'panels' | 'active'> & { readonly label: string }) {
   return (
     <div class="tab-menu">
+      {panels.map(({ icon, iconType }, index) => (
+        <TabIcon key={index} icon={icon} iconType={iconType} option={index} isActive={index === active} />
+      ))}
       <select class="tab-select" aria-label={label}>
         {panels.map(({ title, id }, index) => (
           <option key={id ?? index} selected={index === active}>
@@ -102,5 +101,22 @@ function TabMenu({ panels, active, label }: Pick<TabSetProps, 'panels' | 'active
         ))}
       </select>
     </div>
+  )
+}
+
+interface TabIconProps {
+  readonly icon: IconValue
+  readonly iconType: string | undefined
+  /** In a menu, which holds texts alone: the place of the option that it stands beside while that is chosen. */
+  readonly option?: number
+  readonly isActive?: boolean
+}
+
+function TabIcon({ icon, iconType, option, isActive }: TabIconProps) {
+  if (!icon) return null
+  return (
+    <span class="tab-icon" data-component-part="tab-icon" data-option={option} data-active={isActive ? '' : undefined}>
+      <Icon icon={icon} iconType={iconType} />
+    </span>
   )
 }

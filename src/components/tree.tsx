@@ -11,6 +11,8 @@ export interface TreeFolderProps extends CommonProps {
   readonly openable?: Flag
   /** Tints it and all in it. */
   readonly highlight?: Flag
+  /** A remark behind the name. */
+  readonly comment?: ComponentChildren
 }
 
 export interface TreeFileProps extends CommonProps {
@@ -32,16 +34,11 @@ export function Tree({ id, style, children, ...rest }: CommonProps) {
   )
 }
 
-function TreeFolder({ name, defaultOpen, openable = true, highlight, id, style, children, ...rest }: TreeFolderProps) {
+function TreeFolder({ name, comment, defaultOpen, openable = true, children, ...rest }: TreeFolderProps) {
   const isEmpty = listChildren(children).length === 0
-  const label = (
-    <>
-      <Glyph name="folder" />
-      <span class="tree-name">{name}</span>
-    </>
-  )
+  const label = <TreeLabel glyph="folder" name={name} comment={comment} />
   return (
-    <li id={id} class={classes('tree-folder', rest)} style={style} data-highlight={isOn(highlight) ? '' : undefined}>
+    <TreeItem {...rest} kind="tree-folder">
       {isEmpty && <div class="tree-label">{label}</div>}
       {!isEmpty && !isOn(openable) && (
         <>
@@ -58,19 +55,46 @@ function TreeFolder({ name, defaultOpen, openable = true, highlight, id, style, 
           <ul class="tree-list">{children}</ul>
         </details>
       )}
+    </TreeItem>
+  )
+}
+
+function TreeFile({ name, comment, children, ...rest }: TreeFileProps) {
+  return (
+    <TreeItem {...rest} kind="tree-file">
+      <div class="tree-label">
+        <TreeLabel glyph="file" name={name ?? children} comment={comment} />
+      </div>
+    </TreeItem>
+  )
+}
+
+interface TreeItemProps extends CommonProps {
+  readonly kind: 'tree-folder' | 'tree-file'
+  readonly highlight?: Flag
+}
+
+function TreeItem({ kind, highlight, id, style, children, ...rest }: TreeItemProps) {
+  return (
+    <li id={id} class={classes(kind, rest)} style={style} data-highlight={isOn(highlight) ? '' : undefined}>
+      {children}
     </li>
   )
 }
 
-function TreeFile({ name, highlight, comment, id, style, children, ...rest }: TreeFileProps) {
+interface TreeLabelProps {
+  readonly glyph: 'file' | 'folder'
+  readonly name: ComponentChildren
+  readonly comment: ComponentChildren
+}
+
+function TreeLabel({ glyph, name, comment }: TreeLabelProps) {
   return (
-    <li id={id} class={classes('tree-file', rest)} style={style} data-highlight={isOn(highlight) ? '' : undefined}>
-      <div class="tree-label">
-        <Glyph name="file" />
-        <span class="tree-name">{name ?? children}</span>
-        {comment && <span class="tree-comment">{comment}</span>}
-      </div>
-    </li>
+    <>
+      <Glyph name={glyph} />
+      <span class="tree-name">{name}</span>
+      {comment && <span class="tree-comment">{comment}</span>}
+    </>
   )
 }
 

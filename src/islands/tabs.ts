@@ -30,6 +30,11 @@ class TabsElement extends HTMLElement {
     return this.querySelector(':scope > .tab-menu > select')
   }
 
+  /** Options hold texts alone, so their icons stand beside the menu. */
+  get #menuIcons(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>(':scope > .tab-menu > .tab-icon')]
+  }
+
   get #panels(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>(':scope > .tab-panel')]
   }
@@ -49,6 +54,7 @@ class TabsElement extends HTMLElement {
       tab.tabIndex = at === index ? 0 : -1
     }
     if (this.#menu) this.#menu.selectedIndex = index
+    for (const icon of this.#menuIcons) icon.toggleAttribute('data-active', icon.dataset.option === String(index))
     showOnly(this.#panels, this.#panels[index])
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw, element } from './support/draw.ts'
+import { draw, element, htmlOf } from './support/draw.ts'
 
 const npm = element('CodeBlock', { title: 'npm', language: 'bash', code: 'npm i', nocopy: true })
 const pnpm = element('CodeBlock', { language: 'bash', code: 'pnpm i', nocopy: true })
@@ -73,6 +73,15 @@ test('with `dropdown` a menu stands in place of the tabs', () => {
       </div>
     </lectern-tabs>"
   `)
+})
+
+test('a menu shows the icon of the block that is chosen', () => {
+  const block = element('CodeBlock', { title: 'npm', code: 'npm i', icon: 'npm' })
+  const drawn = htmlOf(element('CodeGroup', { dropdown: true }, block, npm, block))
+  expect(drawn.match(/<span class="tab-icon"[^>]*>/g)).toEqual([
+    '<span class="tab-icon" data-component-part="tab-icon" data-option="0" data-active>',
+    '<span class="tab-icon" data-component-part="tab-icon" data-option="2">',
+  ])
 })
 
 test('a group without blocks is nothing', () => {

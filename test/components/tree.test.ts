@@ -4,7 +4,7 @@ import { draw, element } from './support/draw.ts'
 const file = element('Tree.File', { name: 'a.ts', highlight: true, comment: 'start' })
 
 test('folders are details elements, files are items', () => {
-  const folder = element('Tree.Folder', { name: 'src', defaultOpen: true }, file)
+  const folder = element('Tree.Folder', { name: 'src', comment: 'code', defaultOpen: true }, file)
   expect(draw(element('Tree', { style: { '--tree-highlight': 'red' } }, folder))).toMatchInlineSnapshot(`
     "<lectern-tree class="tree" style="--tree-highlight:red;">
       <ul class="tree-list" aria-label="Files">
@@ -16,6 +16,9 @@ test('folders are details elements, files are items', () => {
               </svg>
               <span class="tree-name">
                 src
+              </span>
+              <span class="tree-comment">
+                code
               </span>
               <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="m9 6 6 6-6 6"></path>
