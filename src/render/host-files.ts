@@ -69,10 +69,16 @@ function patternHref(site: Site, destination: string): string {
   return address.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')
 }
 
-/** A page at each old address that sends the reader on, for hosts that read no `_redirects`. */
-export function redirectPages(site: Site, layouts: Layouts, labels: Labels): OutputFile[] {
+/**
+ * A page at each old address that sends the reader on, for hosts that read no `_redirects`. An address that differs
+ * from a page, or from another old address, in case alone has none: on many disks one would replace the other.
+ */
+export function redirectPages(site: Site, layouts: Pick<Layouts, 'render'>, labels: Labels): OutputFile[] {
+  const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
   const plain = site.redirects.filter(({ source }) => !isPattern(source))
   return plain.flatMap(({ source }): OutputFile[] => {
+    if (taken.has(source.toLowerCase())) return []
+    taken.add(source.toLowerCase())
     // Where a chain ends: such hosts know of no wildcard on the way.
     const end = redirectedHref(site, splitAddress(source))
     if (!end) return []

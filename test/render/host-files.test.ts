@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headersFile, policyOf, redirectsFile } from '../../src/render/host-files.ts'
+import { headersFile, policyOf, redirectPages, redirectsFile } from '../../src/render/host-files.ts'
 import { integrationHosts, loadedIntegrations } from '../../src/render/integration-hosts.ts'
 import { literalSite } from '../support/literal-site.ts'
 
@@ -53,6 +53,17 @@ test('headers stand under the base path', () => {
   const headers = contentsOf(headersFile(site))
   expect(headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/)
   expect(headers).toContain('\n/docs/_lectern/*\n  Cache-Control: public, max-age=31536000, immutable\n')
+})
+
+test('an old address that differs from a page in case alone has no file of its own: many disks would keep only one', () => {
+  const redirects = [
+    { source: '/Guides/One', destination: '/guides/one' },
+    { source: '/old', destination: '/guides/one' },
+    { source: '/Old', destination: '/guides/one' },
+  ]
+  const { site } = literalSite({ 'index.mdx': '# Home', 'guides/one.mdx': '# One' }, { redirects })
+  expect(redirectPages(site, { render: () => '' }, {}).map(({ path }) => path)).toEqual(['old/index.html'])
+  expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one/ 307')
 })
 
 describe('_redirects', () => {
