@@ -1,4 +1,5 @@
 import type { ComponentChildren, CSSProperties } from 'preact'
+import { linesIn } from '../source/line-ranges.ts'
 
 /** What every component takes. `class` is as good as `className`; a style may be written as CSS text. */
 export interface CommonProps {
@@ -72,16 +73,10 @@ export function oneOf<Word extends string>(value: unknown, words: readonly Word[
 /** A list of texts: an array, or one text with commas. Trimmed, each once. */
 export function wordsOf(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  return [...new Set(list.map(entry => String(entry).trim()).filter(Boolean))]
+  return [...new Set(list.map(entry => plainText(entry)?.trim() ?? '').filter(Boolean))]
 }
 
 /** Line numbers, however written: `[1, 3]`, `"[1,3]"`, `"1-2,5"`, `"{1,3-5}"`. Counted from 1. */
 export function lineNumbers(value: unknown): ReadonlySet<number> {
-  const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
-  const ranges = text.matchAll(/(\d{1,6})(?:\s*-\s*(\d{1,6}))?/g)
-  return new Set([...ranges].flatMap(([, first, last]) => range(Number(first), Number(last ?? first))))
-}
-
-function range(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+  return new Set(linesIn(Array.isArray(value) ? value.join(',') : String(value ?? '')))
 }

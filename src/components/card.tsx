@@ -64,7 +64,11 @@ export function Card(props: CardProps) {
           )
         )}
         <div class="card-body" data-component-part="card-content-container">
-          <CardTitle title={title} link={link} name={textOf(text) || textOf(cta)} />
+          <CardTitle
+            title={title}
+            link={link}
+            name={textOf(text) || textOf(cta) || wordsOfFile(plainText(img) ?? '')}
+          />
           {text !== undefined && text !== null && (
             <div class="card-content" data-component-part="card-content">
               {text}

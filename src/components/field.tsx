@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, plainText, wordsOf } from './author-props.ts'
 import { useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 
@@ -78,10 +78,11 @@ function FieldPills({ facts, location }: { facts: FieldFacts; location: string |
     useLabel('field-deprecated'),
     useLabel('field-default'),
   ]
+  const type = plainText(facts.type)
   const value = defaultOf(facts.default)
   return (
     <>
-      {facts.type && <Pills texts={[facts.type]} part="field-info-pill" />}
+      <Pills texts={type ? [type] : []} part="field-info-pill" />
       {location && <Pills texts={[location]} part="field-location-pill" />}
       {value !== undefined && (
         <span class="field-pill" data-component-part="field-default-pill">

@@ -50,7 +50,10 @@ function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | unde
 function nameOf(repo: string): string {
   const path = repo.trim().replace(/^(https?:\/\/)?(www\.)?github\.com\//i, '')
   const [owner = '', name = ''] = path.split(/[/?#]/)
-  return [owner, name.replace(/\.git$/, '')].filter(Boolean).map(encodeURIComponent).join('/')
+  return [owner, name.replace(/\.git$/, '')]
+    .filter(part => !/^\.*$/.test(part))
+    .map(encodeURIComponent)
+    .join('/')
 }
 
 /** What stands under `GitHub.` */

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from './link.tsx'
 
+/** An address may have parentheses in pairs. */
 const marks =
-  /(`+)(.+?)\1|\*\*(?=\S)(.+?)(?<=\S)\*\*|\b__(?=\S)(.+?)(?<=\S)__\b|\*(?=\S)(.+?)(?<=\S)\*|\b_(?=\S)(.+?)(?<=\S)_\b|\[([^\]]+)\]\(([^)\s]+)\)/
+  /(`+)(.+?)\1|\*\*(?=\S)(.+?)(?<=\S)\*\*|\b__(?=\S)(.+?)(?<=\S)__\b|\*(?=\S)(.+?)(?<=\S)\*|\b_(?=\S)(.+?)(?<=\S)_\b|\[([^\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g
 
 /** The few marks that may stand in a prop: bold, italic, code and links. Anything else is text. */
 export function InlineMarkdown({ text }: { text: ComponentChildren }) {
@@ -10,11 +11,13 @@ export function InlineMarkdown({ text }: { text: ComponentChildren }) {
 }
 
 function inlineOf(text: string): ComponentChildren[] {
-  const found = marks.exec(text)
-  if (!found) return text === '' ? [] : [text]
-  const before = text.slice(0, found.index)
-  const after = text.slice(found.index + found[0].length)
-  return [...(before === '' ? [] : [before]), elementOf(found), ...inlineOf(after)]
+  const parts: ComponentChildren[] = []
+  let end = 0
+  for (const found of text.matchAll(marks)) {
+    parts.push(text.slice(end, found.index), elementOf(found))
+    end = found.index + found[0].length
+  }
+  return [...parts, text.slice(end)].filter(part => part !== '')
 }
 
 function elementOf(found: RegExpExecArray): ComponentChildren {

@@ -1,3 +1,4 @@
+import { linesFrom, linesIn } from '../source/line-ranges.ts'
 import type { Json } from './body.ts'
 
 /** A fenced code block understood: its language, what its options say, and its text without markers. */
@@ -77,24 +78,14 @@ function toFence(
     expandable: isOn('expandable'),
     nocopy: isOn('nocopy'),
     twoslash: isOn('twoslash'),
-    highlight: lineNumbers(options.highlight ?? ''),
-    focus: lineNumbers(options.focus ?? ''),
+    highlight: linesIn(options.highlight ?? ''),
+    focus: linesIn(options.focus ?? ''),
     placement: options.placement ? unquote(options.placement) : undefined,
     actions: options.actions ? isOn('actions') : undefined,
   }
 }
 
 const unquote = (value: string): string => value.replace(/^["'{]+|["'}]+$/g, '')
-
-/** `{1,3-5}` → `[1, 3, 4, 5]`. */
-export function lineNumbers(ranges: string): number[] {
-  const numbers: number[] = []
-  for (const [, from = '', to] of ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
-    const last = Math.min(Number(to ?? from), Number(from) + 10_000)
-    for (let line = Number(from); line <= last; line++) numbers.push(line)
-  }
-  return numbers
-}
 
 const marker =
   /\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)?\s*\[!code (\+\+|--|highlight|focus|hl)(?::(\d+))?\]\s*(?:-->|\*\/\}?)?\s*$/
@@ -107,8 +98,7 @@ function readMarkers(text: string): { code: string; added: number[]; removed: nu
   const lines = text.split('\n').map((line, index) => {
     const found = marker.exec(line)
     if (!found) return line
-    const count = Number(found[2] ?? 1)
-    const marked = Array.from({ length: count }, (_, step) => index + 1 + step)
+    const marked = linesFrom(index + 1, Number(found[2] ?? 1))
     if (found[1] === '++') added.push(...marked)
     if (found[1] === '--') removed.push(...marked)
     return line.slice(0, found.index)

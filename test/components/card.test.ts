@@ -59,6 +59,7 @@ test('a link without a title takes its name from the text', () => {
 test('a picture beside a title is decoration, alone it is named after its file', () => {
   expect(draw(element('Card', { title: 'T', img: '/a/first-steps.png' }))).toContain('src="/a/first-steps.png" alt ')
   expect(draw(element('Card', { img: '/a/first-steps.png?v=1' }))).toContain('alt="first steps"')
+  expect(draw(element('Card', { img: '/a/first-steps.png', href: '/x' }))).toContain('aria-label="first steps"')
 })
 
 test('a disabled card leads nowhere', () => {

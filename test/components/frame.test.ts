@@ -48,5 +48,7 @@ test('marks in a caption: only what is closed counts', () => {
       ?.split('</figcaption>')[0]
       ?.replace(/\n\s*/g, '')
   expect(caption('a * b **c**, `d*e*`')).toBe('a * b <strong>c</strong>, <code>d*e*</code>')
+  expect(caption('[a](/wiki/A_(b)) **b**')).toContain('href="/wiki/A_(b)"')
+  expect(caption('**a** '.repeat(20_000))?.length).toBeGreaterThan(20_000)
   expect(caption('snake_case_name and 2 < 3')).toBe('snake_case_name and 2 &lt; 3')
 })

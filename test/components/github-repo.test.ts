@@ -33,10 +33,11 @@ test('a repository is a link, with figures where they are known', () => {
 
 test('an address names the repository as well', () => {
   const name = (repo: string) => /data-repo="([^"]*)"/.exec(draw(element('GitHub.Repo', { repo })))?.[1]
-  expect(['https://github.com/a/b/tree/main', 'github.com/a/b.git', 'a/b', '"><script>/x'].map(name)).toEqual([
+  expect(['https://github.com/a/b/tree/main', 'github.com/a/b.git', 'a/b', '../..', '"><script>/x'].map(name)).toEqual([
     'a/b',
     'a/b',
     'a/b',
+    undefined,
     '%22%3E%3Cscript%3E/x',
   ])
 })
