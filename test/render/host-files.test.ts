@@ -63,7 +63,7 @@ test('an old address that differs from a page in case alone has no file of its o
   ]
   const { site } = literalSite({ 'index.mdx': '# Home', 'guides/one.mdx': '# One' }, { redirects })
   expect(redirectPages(site, { render: () => '' }, {}).map(({ path }) => path)).toEqual(['old/index.html'])
-  expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one/ 307')
+  expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one 308')
 })
 
 describe('_redirects', () => {
