@@ -139,7 +139,8 @@ async function openOutput({ options, cache, survey, folder }: Reading): Promise<
 function copiedFrom(survey: Survey, folder: DocsFolder): PublicationOptions['copied'] {
   const diskPaths = new Map(survey.files.map(({ path, diskPath }) => [path, diskPath]))
   return ({ from, path }) => {
-    if (from === 'package') return packageFile(survey.facts, path)
+    if (from === 'package') return fileOf(survey.facts, path, join(clientFolder, path))
+    if (from === 'font') return fileOf(survey.facts, path, fontFile(survey, path))
     const diskPath = diskPaths.get(path)
     const hash = folder.assets.get(path)?.hash
     if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is no asset.`)
@@ -147,8 +148,15 @@ function copiedFrom(survey: Survey, folder: DocsFolder): PublicationOptions['cop
   }
 }
 
-function packageFile(facts: FactsCache, path: string): { diskPath: string; hash: string } {
-  const file = findFile(path, join(clientFolder, path))
+/** `@fontsource/lora/files/a.woff2`, where that package lies. */
+function fontFile({ fonts }: Survey, path: string): string {
+  const font = fonts.find(({ name }) => path.startsWith(`${name}/`))
+  if (font === undefined) throw new Error(`"${path}" is to be copied, but no such font is installed.`)
+  return join(font.folder, path.slice(font.name.length))
+}
+
+function fileOf(facts: FactsCache, path: string, diskPath: string): { diskPath: string; hash: string } {
+  const file = findFile(path, diskPath)
   return { diskPath: file.diskPath, hash: factsOfFile(facts, file).hash }
 }
 

@@ -1,5 +1,6 @@
 import { factsOfFile } from './facts-cache.ts'
 import { contentHash } from './file-facts.ts'
+import { versionOf } from './font-package.ts'
 import { readGitState } from './git-dates.ts'
 import type { Manifest } from './manifest.ts'
 import { isAsPublished } from './published-files.ts'
@@ -15,8 +16,10 @@ export interface BuildCircumstances {
 /** One digest of all that a build knows but for dates from Git. Reads only files that have changed since they were last read. */
 export function inputDigest(survey: Survey, { version, options }: BuildCircumstances): string {
   const files = survey.files.map(file => `${file.path}\0${factsOfFile(survey.facts, file).hash}`)
+  // A version of a package never changes.
+  const fonts = survey.fonts.map(({ name, folder }) => [name, versionOf(folder)])
   const { mintignore, diagnostics } = survey
-  return contentHash(JSON.stringify([version, options, mintignore, diagnostics, files]))
+  return contentHash(JSON.stringify([version, options, mintignore, diagnostics, fonts, files]))
 }
 
 /** Whether the output folder is what a build of this input would make of it. */

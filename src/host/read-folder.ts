@@ -6,6 +6,7 @@ import type { Asset, SourceFile } from '../source/source-file.ts'
 import { factsOfFile } from './facts-cache.ts'
 import { isPageFile, isPublished, isText, textLimit } from './file-kinds.ts'
 import { type ChangedAt, readGitDates, readGitState } from './git-dates.ts'
+import { readFonts } from './installed-fonts.ts'
 import { layOverSettings } from './lay-over-settings.ts'
 import { readFrame } from './read-frame.ts'
 import { type FolderOptions, type Survey, surveyFolder } from './survey-folder.ts'
@@ -32,7 +33,9 @@ export async function readSurveyed(survey: Survey): Promise<Outcome<DocsFolder>>
   layOverSettings(files, survey.options.settings ?? {})
   const frame = readFrame(authorTemplates(survey, diagnostics), survey.templates)
   const dates = await readDates(survey, files)
-  const value = { files, assets, isIgnored: survey.isIgnored, changedAt: dates.value, frame: frame.value }
+  const { isIgnored } = survey
+  const fonts = readFonts(survey.fonts, files)
+  const value = { files, assets, isIgnored, changedAt: dates.value, fonts, frame: frame.value }
   return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...dates.diagnostics] }
 }
 

@@ -3,7 +3,9 @@ import { join, relative, resolve, sep } from 'node:path'
 import { parse } from 'jsonc-parser'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type FactsCache, openFactsCache } from './facts-cache.ts'
+import type { InstalledFont } from './font-package.ts'
 import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
+import { installedFonts } from './installed-fonts.ts'
 import { textOf } from './package-files.ts'
 import { type FoundFile, isInside, walkFolder } from './walk-folder.ts'
 
@@ -30,6 +32,8 @@ export interface Survey {
   /** The author's templates folder, relative to the docs folder. */
   readonly templates: string | undefined
   readonly diagnostics: readonly Diagnostic[]
+  /** Packages of fonts that the project may use. */
+  readonly fonts: readonly InstalledFont[]
   readonly options: FolderOptions
 }
 
@@ -43,7 +47,8 @@ export function surveyFolder(directory: string, options: FolderOptions = {}): Su
   const { value: files, diagnostics } = walkFolder(root, isIgnored)
   const facts = openFactsCache(options.cache)
   const templates = templatesFolder(root)
-  return { directory: root, files, isIgnored, facts, mintignore, templates, diagnostics, options }
+  const fonts = installedFonts(root)
+  return { directory: root, files, isIgnored, facts, mintignore, templates, diagnostics, fonts, options }
 }
 
 function ownFolder(root: string, folder: string | undefined): string[] {

@@ -30,7 +30,7 @@ export interface PreparedFrame {
 export async function prepareFrame({ site, folder, inputs, code }: SiteParts, run: Run): Promise<PreparedFrame> {
   const { icons, diagnostics } = await drawSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
-  const sheets = await sharedSheets(site.config, highlighting, run)
+  const sheets = await sharedSheets({ site, folder }, highlighting, run)
   const scripts = authorScripts(site, inputs)
   const sprite = spriteOf(site, icons)
   const navigation = frameNavigation(site, folder.frame, { icons, sprite })
@@ -52,7 +52,7 @@ export async function prepareFrame({ site, folder, inputs, code }: SiteParts, ru
   return {
     frame: { ...frame, digest: digestOf(site, frame) },
     files: sprite ? [...sheets, sprite] : sheets,
-    diagnostics: [...diagnostics, ...checkFonts(site.config), ...scriptFindings],
+    diagnostics: [...diagnostics, ...checkFonts(site.config, folder.fonts), ...scriptFindings],
   }
 }
 
@@ -61,13 +61,17 @@ function highlightSettings({ styling }: Config, { files }: DocsFolder): Highligh
   return { themes, grammars: languages.flatMap(path => files.get(path.replace(/^\//, ''))?.text ?? []) }
 }
 
-async function sharedSheets(config: Config, highlighting: HighlightSettings, run: Run): Promise<SharedFile[]> {
+async function sharedSheets(
+  { site, folder }: Pick<SiteParts, 'site' | 'folder'>,
+  highlighting: HighlightSettings,
+  run: Run,
+): Promise<SharedFile[]> {
   const [code = ''] = await run(codeSheet, null, [highlighting])
   const toSheet = (name: string, contents: string) => ({
     path: `_lectern/${name}-${shortDigest(contents)}.css`,
     contents,
   })
-  return [toSheet('theme', themeSheetOf(config)), toSheet('code', code)]
+  return [toSheet('theme', themeSheetOf(site.config, folder.fonts)), toSheet('code', code)]
 }
 
 /** Hash of all that a page shows beside its own content: the same digest means the same frame. */

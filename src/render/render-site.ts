@@ -15,6 +15,7 @@ import { type PageRendering, renderPage } from './render-page.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
 import { labelsIn, type SiteFrame } from './site-frame.ts'
 import { renderHomeCopy, renderLinkPages, renderNotFound } from './special-pages.ts'
+import { fontFiles } from './theme-fonts.ts'
 
 /** What a site is rendered from. */
 export interface SiteParts {
@@ -47,7 +48,8 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
     writtenSheets: new Set(),
     hints: new Map(),
   }
-  for (const file of sharedFiles(frame, files, layouts, author)) {
+  const fonts = fontFiles(site.config, folder.fonts)
+  for (const file of [...sharedFiles(frame, files, layouts, author), ...fonts]) {
     if (taken.has(file.path)) yield { value: undefined, diagnostics: [authorFileWins(file.path)] }
     else yield { value: file, diagnostics: [] }
   }

@@ -1,13 +1,19 @@
 import type { Config, FontFace } from '../config/config.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import type { DocsFolder, FontPackage, PackagedFace } from '../source/docs-folder.ts'
+import { fontIdOf } from '../source/font-family.ts'
+import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
+import type { OutputFile } from './output-file.ts'
 
 /** Families that the package ships; the base style sheet says where their files lie. */
 const shipped = new Set(['Inter', 'Geist', 'Geist Mono'])
 
-/** The author's font files, and which families the page uses. */
-export function fontRules(config: Config): string[] {
+type InstalledFonts = DocsFolder['fonts']
+
+/** The author's font files, those of installed packages, and which families the page uses. */
+export function fontRules(config: Config, installed: InstalledFonts): string[] {
   const { body, heading } = config.fonts
-  const faces = [body, heading].flatMap(font => (font && isAvailable(font, config) ? [faceRule(font, config)] : []))
+  const faces = fontsOf(config).flatMap(font => rulesOf(font, config, installed))
   const declarations = [
     body && `  --font-body: ${stackOf(body)};`,
     heading && `  --font-heading: ${stackOf(heading)};`,
@@ -15,13 +21,23 @@ export function fontRules(config: Config): string[] {
     body?.weight && `  font-weight: ${body.weight};`,
   ].filter(Boolean)
   const families = declarations.length > 0 ? [`:root {\n${declarations.join('\n')}\n}`] : []
-  return [...new Set(faces.filter(rule => rule !== ''))].concat(families)
+  return [...new Set(faces)].concat(families)
 }
 
-/** Families that no file of the project or the package has: readers who lack them see their system's font. */
-export function checkFonts(config: Config): readonly Diagnostic[] {
-  const fonts = [config.fonts.body, config.fonts.heading].filter(font => font !== undefined)
-  const missing = fonts.filter(font => !shipped.has(font.family) && !isAvailable(font, config))
+/** The files of installed fonts that the site uses, to be copied into it. */
+export function fontFiles(config: Config, installed: InstalledFonts): readonly OutputFile[] {
+  const files = fontsOf(config).flatMap(font => {
+    const found = packageOf(font, installed)
+    return found ? packagedFiles(font, found) : []
+  })
+  return [...new Map(files.map(file => [file.path, file])).values()]
+}
+
+/** Families that no file of the project or a package has: readers who lack them see their system's font. */
+export function checkFonts(config: Config, installed: InstalledFonts): readonly Diagnostic[] {
+  const isThere = (font: FontFace) =>
+    shipped.has(font.family) || isAvailable(font, config) || packageOf(font, installed) !== undefined
+  const missing = fontsOf(config).filter(font => !isThere(font))
   return [...new Map(missing.map(font => [font.family, toDiagnostic(font)])).values()]
 }
 
@@ -31,6 +47,19 @@ export function cssText(text: string): string {
     /["\\\n\r\f<]/.test(character) ? `\\${character.charCodeAt(0).toString(16)} ` : character,
   )
   return `"${escaped.join('')}"`
+}
+
+const fontsOf = ({ fonts }: Config): FontFace[] => [fonts.body, fonts.heading].filter(font => font !== undefined)
+
+/** The installed package that a font means, if it is neither ours nor a file of the author's. */
+function packageOf({ family, source }: FontFace, installed: InstalledFonts): FontPackage | undefined {
+  return source === undefined && !shipped.has(family) ? installed.get(fontIdOf(family)) : undefined
+}
+
+function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): string[] {
+  if (isAvailable(font, config)) return [faceRule(font, config)]
+  const found = packageOf(font, installed)
+  return found ? facesOf(font, found).map(face => packagedRule(font.family, face, found, config)) : []
 }
 
 function isAvailable({ source }: FontFace, { settings }: Config): boolean {
@@ -50,6 +79,17 @@ function faceRule({ family, source = '', format, weight }: FontFace, { settings 
 }`
 }
 
+function packagedRule(family: string, face: PackagedFace, found: FontPackage, { settings }: Config): string {
+  const range = face.unicodeRange ? `\n  unicode-range: ${face.unicodeRange};` : ''
+  return `@font-face {
+  font-family: ${cssText(family)};
+  src: url(${cssText(`${settings.base}/${packagedPath(found, face.file)}`)}) format("woff2");
+  font-style: ${face.style};
+  font-weight: ${face.weight};
+  font-display: swap;${range}
+}`
+}
+
 function stackOf({ family }: FontFace): string {
   return `${cssText(family)}, var(--font-system)`
 }
@@ -58,16 +98,23 @@ function isRemote(source: string): boolean {
   return /^(https?:)?\/\//i.test(source)
 }
 
-function toDiagnostic({ family, source }: FontFace): Diagnostic {
-  const isKept = source !== undefined
+function toDiagnostic(font: FontFace): Diagnostic {
+  return { code: 'render/unknown-font', severity: 'warning', ...(font.source === undefined ? absent : remote)(font) }
+}
+
+const remote = ({ family }: FontFace) => ({
+  message: `The font "${family}" lies on another host, and pages fetch nothing from elsewhere.`,
+  hint: 'Put the file into the project, or name its host under "allowedHosts" in lectern.json.',
+})
+
+function absent({ family }: FontFace): Pick<Diagnostic, 'message' | 'hint'> {
+  const id = fontIdOf(family)
+  const file = 'put a WOFF2 file into the project and name it in "fonts.source"'
   return {
-    code: 'render/unknown-font',
-    severity: 'warning',
-    message: isKept
-      ? `The font "${family}" lies on another host, and pages fetch nothing from elsewhere.`
-      : `The font "${family}" is neither shipped nor a file of the project, so pages use the system's font.`,
-    hint: isKept
-      ? 'Put the file into the project, or name its host under "allowedHosts" in lectern.json.'
-      : 'Put a WOFF2 file into the project and name it in "fonts.source", with "fonts.format".',
+    message: `The font "${family}" is neither shipped nor installed nor a file of the project, so pages use the system's font.`,
+    hint:
+      id === ''
+        ? `${file.replace(/^p/, 'P')}.`
+        : `Install it beside docs.json: npm install @fontsource-variable/${id} (or @fontsource/${id}, if there is none). Or ${file}.`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Config, Pair } from '../config/config.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
 import { contrast, darkEnough, isDark, mixed, parseHex, type Rgb, readableOn, toHex } from './color.ts'
 import { cssText, fontRules } from './theme-fonts.ts'
 
@@ -11,13 +12,13 @@ const inks: Pair<Rgb> = { light: parseHex('#14191f'), dark: parseHex('#f3f5f7') 
  * The part of the look that the author chose: colours made readable in both modes, backgrounds and fonts.
  * It is linked behind the base style sheet.
  */
-export function themeSheetOf(config: Config): string {
+export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string {
   const { colors, background } = config
   const light = coloursOf(background.color.light ?? paper.light, colors.primary, background.color.light !== undefined)
   const dark = coloursOf(background.color.dark ?? paper.dark, colors.light, background.color.dark !== undefined)
   const lightRule = rule(':root', { ...schemeOf(background.color.light), ...light })
   const rules = [
-    ...fontRules(config),
+    ...fontRules(config, fonts),
     rule(':root', buttonOf(colors.dark)),
     background.color.light === undefined ? lightRule : onScreen(lightRule),
     onScreen(rule(':root.dark', { ...schemeOf(background.color.dark), ...dark })),

@@ -103,7 +103,7 @@ export const diagnosticCodes = {
   'site/case-conflict': 'Two addresses differ in case alone.',
   'render/faulty-formula': 'A formula cannot be drawn.',
   'render/unknown-icon': 'No icon set has an icon of this name.',
-  'render/unknown-font': 'A font is neither shipped nor a file of the project.',
+  'render/unknown-font': 'A font is neither shipped nor installed nor a file of the project.',
   'render/author-file-wins': 'A file of the author stands where a generated one would.',
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
   'render/blocked-script': 'A page loads a script from a host that the policy does not allow.',

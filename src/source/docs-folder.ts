@@ -25,6 +25,27 @@ export interface ClientEntry {
   readonly assets?: readonly string[] | undefined
 }
 
+/** A font that the author installed as a package: what its style sheets declare, as data. */
+export interface FontPackage {
+  /** `@fontsource/lora`. */
+  readonly name: string
+  readonly version: string
+  readonly faces: readonly PackagedFace[]
+  /** Where its licence stands in it, if it has one: `LICENSE`. */
+  readonly licence?: string | undefined
+}
+
+/** One WOFF2 file of a font. */
+export interface PackagedFace {
+  /** `files/lora-latin-400-normal.woff2`, relative to the package. */
+  readonly file: string
+  readonly style: 'normal' | 'italic'
+  /** `400`; of a variable font its range, `100 900`. */
+  readonly weight: string
+  /** The characters that it has, as CSS writes them: `U+0000-00FF,U+0131`; absent for all. */
+  readonly unicodeRange?: string | undefined
+}
+
 /** A docs folder as a value: all that a build may know. `host/` fills it; tests write it as a literal. */
 export interface DocsFolder {
   /** Every text file that may matter: `docs.json`, `lectern.json`, pages, snippets, modules, styles, specs. By path. */
@@ -35,5 +56,7 @@ export interface DocsFolder {
   readonly isIgnored: (path: string) => boolean
   /** When a page was last changed, ISO 8601, by path: from Git where there is a repository. */
   readonly changedAt: ReadonlyMap<string, string>
+  /** Installed fonts that `docs.json` may mean, by the name of their family in a package's writing: `source-sans-3`. */
+  readonly fonts: ReadonlyMap<string, FontPackage>
   readonly frame: FrameFiles
 }

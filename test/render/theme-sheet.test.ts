@@ -4,6 +4,7 @@ import type { Config } from '../../src/config/config.ts'
 import { contrast, darkEnough, parseHex } from '../../src/render/color.ts'
 import { checkFonts } from '../../src/render/theme-fonts.ts'
 import { themeSheetOf } from '../../src/render/theme-sheet.ts'
+import type { FontPackage } from '../../src/source/docs-folder.ts'
 
 type Chosen = Partial<Pick<Config, 'colors' | 'background' | 'fonts'>> & { readonly allowedHosts?: readonly string[] }
 
@@ -17,6 +18,9 @@ function configOf({ colors, background, fonts, allowedHosts = [] }: Chosen = {})
   }
   return config as Config
 }
+
+const noFonts = new Map<string, FontPackage>()
+const sheetOf = (config: Config) => themeSheetOf(config, noFonts)
 
 function variablesIn(sheet: string, selector: string): Record<string, string> {
   const bodies = sheet
@@ -35,7 +39,7 @@ function between(variables: Record<string, string>, text: string, background: st
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 test('keeps a primary colour that is readable already', () => {
-  const light = variablesIn(themeSheetOf(configOf()), ':root')
+  const light = variablesIn(sheetOf(configOf()), ':root')
   expect(light['--color-primary']).toBe('#0f766e')
   expect(light['--color-button']).toBe('#0f766e')
   expect(light['--color-on-button']).toBe('#ffffff')
@@ -43,7 +47,7 @@ test('keeps a primary colour that is readable already', () => {
 
 test('darkens a pale primary colour until its text is readable on white', () => {
   const light = variablesIn(
-    themeSheetOf(configOf({ colors: { primary: '#fde047', light: '#fde047', dark: '#fde047' } })),
+    sheetOf(configOf({ colors: { primary: '#fde047', light: '#fde047', dark: '#fde047' } })),
     ':root',
   )
   expect(between(light, '--color-primary', '#ffffff')).toBeGreaterThanOrEqual(3)
@@ -54,7 +58,7 @@ test('is readable in both modes whatever colours and backgrounds an author choos
   fc.assert(
     fc.property(hex, hex, hex, hex, hex, (primary, light, dark, lightBg, darkBg) => {
       const colors = { primary, light, dark }
-      const sheet = themeSheetOf(configOf({ colors, background: { color: { light: lightBg, dark: darkBg } } }))
+      const sheet = sheetOf(configOf({ colors, background: { color: { light: lightBg, dark: darkBg } } }))
       const button = variablesIn(sheet, ':root')
       expect(between(button, '--color-on-button', '--color-button')).toBeGreaterThanOrEqual(4.5)
       for (const selector of [':root', ':root.dark']) {
@@ -79,12 +83,12 @@ test('makes a banner dark enough for white text', () => {
 })
 
 test('lets the tones follow a light mode that is dark', () => {
-  const sheet = themeSheetOf(configOf({ background: { color: { light: '#101010', dark: '#000000' } } }))
+  const sheet = sheetOf(configOf({ background: { color: { light: '#101010', dark: '#000000' } } }))
   expect(sheet).toContain(':root {\n  color-scheme: dark;')
 })
 
 test('links the background pictures of both modes with the base path', () => {
-  const sheet = themeSheetOf(
+  const sheet = sheetOf(
     configOf({ background: { color: {}, image: { light: '/images/a.png', dark: 'images/b.png' } } }),
   )
   expect(sheet).toContain('.background {\n  background-image: url("/docs/images/a.png");')
@@ -93,7 +97,7 @@ test('links the background pictures of both modes with the base path', () => {
 
 test("declares a font file of the project, and keeps the author's text inside its string", () => {
   const fonts = { heading: { family: 'Lo"ra', source: '/fonts/lora.woff2', format: 'woff2', weight: 600 } } as const
-  const sheet = themeSheetOf(configOf({ fonts }))
+  const sheet = sheetOf(configOf({ fonts }))
   expect(sheet).toContain('src: url("/docs/fonts/lora.woff2") format("woff2");')
   expect(sheet).toContain('--font-heading: "Lo\\22 ra", var(--font-system);')
   expect(sheet).toContain('--weight-heading: 600;')
@@ -102,16 +106,16 @@ test("declares a font file of the project, and keeps the author's text inside it
 test('reports a font that nobody has, and one on a host that is not allowed', () => {
   const remote = { family: 'Remote', source: 'https://fonts.example.com/a.woff2', format: 'woff2' } as const
   const fonts = { body: { family: 'Lora' }, heading: remote }
-  expect(checkFonts(configOf({ fonts })).map(({ code }) => code)).toEqual([
+  expect(checkFonts(configOf({ fonts }), noFonts).map(({ code }) => code)).toEqual([
     'render/unknown-font',
     'render/unknown-font',
   ])
-  expect(checkFonts(configOf({ fonts: { body: { family: 'Inter' } } }))).toEqual([])
-  expect(checkFonts(configOf({ fonts: { body: remote }, allowedHosts: ['fonts.example.com'] }))).toEqual([])
+  expect(checkFonts(configOf({ fonts: { body: { family: 'Inter' } } }), noFonts)).toEqual([])
+  expect(checkFonts(configOf({ fonts: { body: remote }, allowedHosts: ['fonts.example.com'] }), noFonts)).toEqual([])
 })
 
 test('prints dark text on white paper, whatever the screen shows', () => {
-  const sheet = themeSheetOf(configOf({ background: { color: { light: '#101010' } } }))
+  const sheet = sheetOf(configOf({ background: { color: { light: '#101010' } } }))
   const printed = sheet.replace(/@media not print \{\n:root(\.dark)? \{[^}]*\}\n\}/g, '')
   expect(printed).not.toContain('--color-text')
   expect(printed).toContain('--color-button')

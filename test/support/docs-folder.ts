@@ -13,6 +13,7 @@ export function docsFolder(files: Readonly<Record<string, string>>): DocsFolder 
     assets: new Map(published.map(source => [source.path, toAsset(source)])),
     isIgnored: () => false,
     changedAt: new Map(),
+    fonts: new Map(),
     frame: emptyFrame,
   }
 }
