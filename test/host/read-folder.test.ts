@@ -44,7 +44,7 @@ test('reads texts and lists what is published', async () => {
     'style.css',
   ])
   expect(value.assets.get('images/a.png')).toMatchObject({ size: pixel.length, width: 3, height: 2 })
-  expect(value.assets.get('images/b.svg')).toMatchObject({ width: 40, height: 20 })
+  expect(value.assets.get('images/b.svg')).toMatchObject({ width: 2000, height: 1000 })
   expect(value.files.get('index.mdx')).toEqual({ path: 'index.mdx', text: '# Hi' })
 })
 
