@@ -25,6 +25,15 @@ export function scriptHrefs(frame: SiteFrame, entries: readonly string[]): strin
   })
 }
 
+/** What the scripts of some entries import, announced in the head: a browser then fetches it beside them, not after. */
+export function modulePreloads(
+  frame: SiteFrame,
+  entries: readonly string[],
+): { readonly rel: 'modulepreload'; readonly href: string }[] {
+  const files = new Set(entries.flatMap(name => frame.files.client[name]?.imports ?? []))
+  return [...files].map(file => ({ rel: 'modulepreload', href: clientHref(frame, file) }))
+}
+
 /** Addresses of the style sheets that some entries bring. */
 export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string[] {
   return entries.flatMap(name => (frame.files.client[name]?.styles ?? []).map(file => clientHref(frame, file)))

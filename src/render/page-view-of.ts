@@ -5,7 +5,7 @@ import { placeOf } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
 import { routeHref } from '../site/find-target.ts'
 import { siteHref } from '../site/site-href.ts'
-import { scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
+import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { siteViewOf } from './frame-view.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
@@ -47,9 +47,6 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
   const { mode } = page.frontmatter
   // Where a mode has no sidebar beside the text, phones still find it in their menu.
   const hasSidebar = around.sidebar.length > 0
-  const hasLanguages = around.selectors.some(({ kind }) => kind === 'language')
-  const entries = [...scriptEntriesOf(page), ...(hasLanguages ? ['language'] : []), ...(is404 ? ['not-found'] : [])]
-  const integrations = loadedIntegrations(frame.site.config.integrations)
   return {
     site: siteViewOf(frame, place, data),
     page: {
@@ -62,23 +59,36 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
     hasSidebar,
     toc: mode === 'default' ? tocOf(page) : [],
     related: relatedOf(frame, page),
-    head: {
-      metas: metasOf(frame, page),
-      links: headLinksOf(frame, page, place),
-      styles: [
-        ...frame.styles,
-        ...styleHrefs(
-          frame,
-          page.features.includes('Math') && frame.site.config.styling.latex !== false ? ['math'] : [],
-        ),
-        ...parts.styles,
-      ],
-      earlyScripts: scriptHrefs(frame, ['early']),
-      integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
-      scripts: [...scriptHrefs(frame, integrations ? [...entries, 'integrations'] : entries), ...parts.scripts],
-      authorScripts: frame.authorScripts,
-    },
+    head: headOf(frame, parts, {
+      place,
+      hasLanguages: around.selectors.some(({ kind }) => kind === 'language'),
+    }),
     labels: data.labels,
+  }
+}
+
+function headOf(
+  frame: SiteFrame,
+  { page, styles, scripts, is404 = false }: PageParts,
+  { place, hasLanguages }: { readonly place: Place; readonly hasLanguages: boolean },
+): PageView['head'] {
+  const { integrations: configured, styling } = frame.site.config
+  const integrations = loadedIntegrations(configured)
+  const hasMath = page.features.includes('Math') && styling.latex !== false
+  const entries = [
+    ...scriptEntriesOf(page),
+    ...(hasLanguages ? ['language'] : []),
+    ...(is404 ? ['not-found'] : []),
+    ...(integrations ? ['integrations'] : []),
+  ]
+  return {
+    metas: metasOf(frame, page),
+    links: [...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
+    styles: [...frame.styles, ...styleHrefs(frame, hasMath ? ['math'] : []), ...styles],
+    earlyScripts: scriptHrefs(frame, ['early']),
+    integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
+    scripts: [...scriptHrefs(frame, entries), ...scripts],
+    authorScripts: frame.authorScripts,
   }
 }
 

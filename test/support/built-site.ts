@@ -3,7 +3,7 @@ import { machineFor } from '../../src/host/machine.ts'
 import { readFolder } from '../../src/host/read-folder.ts'
 import { readFrame } from '../../src/host/read-frame.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
-import type { DocsFolder } from '../../src/source/docs-folder.ts'
+import type { DocsFolder, FrameFiles } from '../../src/source/docs-folder.ts'
 import { docsFolder } from './docs-folder.ts'
 
 /** What came of a build: the text of each file (or what it is a copy of), by path, and the findings. */
@@ -15,11 +15,18 @@ export interface BuiltSite {
 // Our own templates, but no built scripts and styles: their names change with every line of them.
 const frame = { ...readFrame(new Map()).value, client: {}, version: 'test' }
 
-/** Build the whole site of a literal folder. `lectern.json` holds its settings, as in a project. */
-export async function builtSite(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
+/**
+ * Build the whole site of a literal folder. `lectern.json` holds its settings, as in a project.
+ *
+ * @param client Built scripts and styles of the package; none if absent.
+ */
+export async function builtSite(
+  files: Readonly<Record<string, string>>,
+  client: FrameFiles['client'] = {},
+): Promise<BuiltSite> {
   const folder = docsFolder(files)
   const assets = new Map([...folder.assets].filter(([path]) => !/^(docs|lectern)\.json$/.test(path)))
-  return buildFolder({ ...folder, assets, frame })
+  return buildFolder({ ...folder, assets, frame: { ...frame, client } })
 }
 
 /** Build the whole site of a folder on disk, read as a build reads it. */

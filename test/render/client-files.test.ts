@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { leastConfig } from '../support/literal-config.ts'
+
+const entry = (file: string, ...imports: string[]) => ({ file, imports, styles: [] })
+const client = {
+  frame: entry('frame.js', 'chunks/shared.js'),
+  tabs: entry('tabs.js', 'chunks/shared.js', 'chunks/panels.js'),
+  code: entry('code.js', 'chunks/copy.js'),
+}
+
+test('a page announces what its scripts import, each once', async () => {
+  const { files } = await builtSite(
+    {
+      'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index'] } }),
+      'index.mdx': '<Tabs><Tab title="A">a</Tab></Tabs>',
+    },
+    client,
+  )
+  const html = files.get('index.html') ?? ''
+  const tags = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g)
+  expect(tags).toEqual([
+    '<link rel="modulepreload" href="/_lectern/chunks/shared.js">',
+    '<link rel="modulepreload" href="/_lectern/chunks/panels.js">',
+    '<script type="module" src="/_lectern/frame.js">',
+    '<script type="module" src="/_lectern/tabs.js">',
+  ])
+})
