@@ -13,6 +13,7 @@ import { readIntegrations } from './sections/integrations.ts'
 import { topLevelKeys } from './sections/known-keys.ts'
 import { readLooks } from './sections/looks.ts'
 import { readNavbar } from './sections/navbar.ts'
+import { reportNotYet } from './sections/not-yet.ts'
 import { readRedirects } from './sections/redirects.ts'
 import { defaultSeo, readSeo } from './sections/seo.ts'
 import { readTexts } from './sections/texts.ts'
@@ -20,6 +21,7 @@ import { readTexts } from './sections/texts.ts'
 /** All that stands in a `docs.json`, with the defaults of what does not. */
 export function readDocsJson(root: LocatedObject, report: Report): Omit<Config, 'settings' | 'sources'> {
   reportUnknownKeys(root, topLevelKeys, report)
+  reportNotYet(root, report)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {
     ...readIdentity(root, report),

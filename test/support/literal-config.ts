@@ -17,13 +17,16 @@ export interface ReadConfig {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Read a `docs.json` that says this beside the least; other files of the project may stand beside it. */
+/**
+ * Read a `docs.json` that says this beside the least; other files of the project may stand beside it. Which settings
+ * wait for their effect is left unsaid, since that is no matter of how they are read.
+ */
 export function readConfig(said: object, files: Readonly<Record<string, unknown>> = {}): ReadConfig {
   const texts = Object.entries(files).map(([path, content]) => [path, textOf(content)] as const)
   const docs = textOf({ ...leastConfig, ...said })
   const { value, diagnostics } = parseConfig(docsFolder({ 'docs.json': docs, ...Object.fromEntries(texts) }))
   if (!value) throw new Error(`No configuration: ${JSON.stringify(diagnostics)}`)
-  return { config: value, diagnostics }
+  return { config: value, diagnostics: diagnostics.filter(({ code }) => code !== 'config/no-effect-yet') }
 }
 
 /** Diagnostics as a line each: `warning config/unknown-key 3:5 The key …`. */

@@ -1,0 +1,33 @@
+import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
+import { advice, type Report } from '../json/report.ts'
+
+/** Keys that are read and checked though nothing comes of them yet, by the object in which they stand. */
+const waiting: Readonly<Record<string, readonly string[]>> = {
+  '': ['contextual', 'thumbnails', 'variations', 'markdown'],
+  seo: ['organization'],
+}
+
+/** Keys that name a description of an API, wherever they stand. */
+const descriptions: readonly string[] = ['openapi', 'asyncapi', 'graphql', 'sdk']
+
+/** Tell which settings wait for their effect, so that nobody looks for it in vain. Of API descriptions one stands for all. */
+export function reportNotYet(root: LocatedObject, report: Report): void {
+  for (const [at, keys] of Object.entries(waiting)) {
+    const object = at === '' ? root : memberOf(root, at)
+    const members = object?.type === 'object' ? object.members : []
+    for (const member of members) if (keys.includes(member.key)) reportKey(member, 'nothing comes of it', report)
+  }
+  const [first] = [memberOf(root, 'api'), memberOf(root, 'navigation')].flatMap(descriptionsIn)
+  if (first) reportKey(first, 'no pages are made of API descriptions', report)
+}
+
+function descriptionsIn(value: Located | undefined): readonly Member[] {
+  if (value?.type === 'array') return value.items.flatMap(descriptionsIn)
+  if (value?.type !== 'object') return []
+  return value.members.flatMap(member => (descriptions.includes(member.key) ? [member] : descriptionsIn(member.value)))
+}
+
+function reportKey({ value, keySpan }: Member, what: string, report: Report): void {
+  const message = `"${value.at}" is read and checked, but ${what} yet.`
+  report(advice('config/no-effect-yet', keySpan, message, 'Keep it, if you like: a later version will use it.'))
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../../src/config/parse-config.ts'
+import { docsFolder } from '../support/docs-folder.ts'
+import { leastConfig, linesOf } from '../support/literal-config.ts'
+
+function findings(said: object) {
+  const text = JSON.stringify({ ...leastConfig, ...said }, null, 2)
+  return linesOf(parseConfig(docsFolder({ 'docs.json': text })).diagnostics)
+}
+
+test('settings that wait for their effect are named', () => {
+  const seo = { organization: { name: 'Acme' } }
+  expect(findings({ contextual: { options: ['copy'] }, seo })).toEqual([
+    'hint config/no-effect-yet 12:3 "contextual" is read and checked, but nothing comes of it yet.',
+    'hint config/no-effect-yet 18:5 "seo.organization" is read and checked, but nothing comes of it yet.',
+  ])
+})
+
+test('of several API descriptions the first is named', () => {
+  const navigation = {
+    tabs: [
+      { tab: 'A', openapi: 'a.yaml' },
+      { tab: 'B', openapi: 'b.yaml' },
+    ],
+  }
+  expect(findings({ navigation })).toEqual([
+    'hint config/no-effect-yet 11:9 "navigation.tabs[0].openapi" is read and checked, but no pages are made of API descriptions yet.',
+  ])
+})
+
+test('all other settings are passed over', () => {
+  expect(
+    findings({ seo: { indexing: 'all' }, navigation: { pages: ['index', { group: 'A', pages: ['a'] }] } }),
+  ).toEqual([])
+})
