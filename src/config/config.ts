@@ -127,6 +127,8 @@ export interface Config {
   readonly theme: Theme
   readonly name: string
   readonly description?: string | undefined
+  /** Whether pages are for everybody where nobody is signed in; a static site cannot tell. */
+  readonly public?: boolean | undefined
   /** Content variations of the willow theme. */
   readonly variations: readonly { readonly id: string; readonly label: string }[]
   /** Emphasis in light mode, in dark mode, and on buttons: `#rrggbb`. */

@@ -3,6 +3,7 @@ import type { Page, Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build-navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
+import { checkAccess } from './check-access.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { usableRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
@@ -31,7 +32,8 @@ export function assembleSite(
     redirects: redirects.value,
   }
   const ofRedirects = [...redirects.diagnostics, ...checkRedirects(site)]
-  return { value: site, diagnostics: [...diagnostics, ...ofRedirects, ...caseConflicts(byRoute)] }
+  const ofPages = [...checkAccess(config, pages), ...caseConflicts(byRoute)]
+  return { value: site, diagnostics: [...diagnostics, ...ofRedirects, ...ofPages] }
 }
 
 /** In the order of the navigation, the first page of each folder. */

@@ -3,10 +3,10 @@ import { type LocatedObject, memberOf } from '../json/located.ts'
 import type { Report } from '../json/report.ts'
 import { listOf, objectOf, reportMissingKey } from '../readers/collections.ts'
 import { type Reader, read } from '../readers/reader.ts'
-import { oneOf, readText } from '../readers/scalars.ts'
+import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
 import { readColor } from '../values/color.ts'
 
-type Identity = Pick<Config, 'theme' | 'name' | 'description' | 'variations' | 'colors'>
+type Identity = Pick<Config, 'theme' | 'name' | 'description' | 'public' | 'variations' | 'colors'>
 
 /** What a site without a usable `colors.primary` is coloured with. */
 const defaultPrimary = '#16a34a'
@@ -21,6 +21,7 @@ export function readIdentity(root: LocatedObject, report: Report): Identity {
     theme: readNeeded(root, 'theme', oneOf(themes), report) ?? 'mint',
     name: readNeeded(root, 'name', readText, report) ?? defaultName,
     description: read(memberOf(root, 'description'), readText, report),
+    public: read(memberOf(root, 'public'), readBoolean, report),
     variations: read(memberOf(root, 'variations'), readVariations, report)?.options ?? [],
     colors: readNeeded(root, 'colors', readColors, report) ?? toColors({}),
   }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { linesOf } from '../support/literal-config.ts'
+import { literalSite } from '../support/literal-site.ts'
+
+function findings(files: Readonly<Record<string, string>>, said: object = {}) {
+  return linesOf(literalSite({ 'index.mdx': '# Home', ...files }, said).diagnostics)
+}
+
+const open = 'but every page of a static site is public.'
+
+test.each([
+  [
+    'a page for some groups',
+    { 'a.mdx': '---\ngroups: [admin]\n---' },
+    {},
+    'a.mdx:1:1 "public" or "groups" says here who may read what',
+  ],
+  ['a page', { 'a.mdx': '---\npublic: false\n---' }, {}, 'a.mdx:1:1 "public" or "groups" says here who may read what'],
+  ['the site', {}, { public: false }, '1:1 "public" or "groups" says here who may read what'],
+])('%s asks for readers, and is told that all can read it', (_, files, said, message) => {
+  expect(findings(files, said)).toEqual([`warning site/no-sign-in ${message}, ${open}`])
+})
+
+test('it is said once', () => {
+  const inner = { group: 'Inner', public: true, pages: ['index'] }
+  const navigation = { tabs: [{ tab: 'All', groups: [{ group: 'Outer', pages: [inner] }] }] }
+  const files = { 'a.mdx': '---\npublic: true\n---', 'b.mdx': '---\ngroups: [admin]\n---' }
+  expect(findings(files, { navigation })).toEqual([
+    expect.stringMatching(
+      /^warning site\/no-sign-in 1:\d{2,} .* who may read what, and so is said at 2 more places, but/,
+    ),
+  ])
+})
+
+test('a site that is public says nothing new', () => {
+  expect(findings({}, { public: true })).toEqual([])
+})
