@@ -4,6 +4,7 @@ import type { DrawnIcon } from '../components/page-data.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { Stage } from '../source/stage.ts'
 import { iconAliases } from './icon-aliases.ts'
+import { oldIconNames } from './old-icon-names.ts'
 
 type SetName = 'fa6-solid' | 'fa6-regular' | 'fa6-brands' | 'lucide' | 'tabler'
 
@@ -23,14 +24,18 @@ export const drawIcon: Stage<IconLibrary, IconReference, DrawnIcon | null> = {
   name: 'draw-icon',
   apply: async (library, { name, library: own, style }) => {
     const wanted = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
-    const others = Object.hasOwn(iconAliases, wanted) ? iconAliases[wanted] : undefined
-    const names = [wanted, ...(others ?? []), wanted.replace(/-\d+$/, '')]
+    const names = [wanted, ...otherNamesOf(wanted), wanted.replace(/-\d+$/, '')]
     for (const candidate of names) {
       const drawn = await drawFrom(setsOf(own ?? library, style), candidate)
       if (drawn) return drawn
     }
     return null
   },
+}
+
+function otherNamesOf(name: string): readonly string[] {
+  if (Object.hasOwn(oldIconNames, name)) return [oldIconNames[name] ?? name]
+  return Object.hasOwn(iconAliases, name) ? (iconAliases[name] ?? []) : []
 }
 
 function setsOf(library: IconLibrary, style: string | undefined): readonly SetName[] {

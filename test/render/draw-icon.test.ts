@@ -7,6 +7,7 @@ import { icons as tabler } from '@iconify-json/tabler'
 import { expect, test } from 'vitest'
 import { drawIcon } from '../../src/render/draw-icon.ts'
 import { iconAliases } from '../../src/render/icon-aliases.ts'
+import { oldIconNames } from '../../src/render/old-icon-names.ts'
 import type { IconLibrary, IconReference } from '../../src/source/icon-reference.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
@@ -34,6 +35,8 @@ test.each<[IconReference, IconLibrary, keyof typeof sets, string]>([
   [{ name: 'sparkles' }, 'fontawesome', 'lucide', 'sparkles'],
   [{ name: 'python' }, 'lucide', 'brands', 'python'],
   [{ name: 'rocket-launch' }, 'fontawesome', 'solid', 'rocket'],
+  [{ name: 'tasks' }, 'fontawesome', 'solid', 'list-check'],
+  [{ name: 'fa-exclamation-triangle' }, 'lucide', 'solid', 'triangle-exclamation'],
 ])('%o on a site of %s is drawn from %s', async (reference, library, set, name) => {
   expect(await draw(reference, library)).toBe(bodyOf(set, name))
 })
@@ -45,4 +48,8 @@ test.each(['no-such-icon-at-all', '', '__proto__', 'constructor', '<script>'])('
 test.each(Object.entries(iconAliases))('%s has another name that some set knows', async (_, others) => {
   const known = others.filter(name => Object.values(sets).some(set => getIconData(set, name) !== null))
   expect(known).not.toEqual([])
+})
+
+test.each(Object.entries(oldIconNames))('%s is now %s', async (_, name) => {
+  expect(bodyOf('solid', name)).toBeDefined()
 })
