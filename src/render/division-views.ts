@@ -49,7 +49,7 @@ function isCurrent({ key, href }: NavDivision, { route, place }: Standing): bool
 
 const selectorKinds = ['product', 'language', 'version', 'dropdown'] as const
 
-/** The selectors of a page: one for each choice on its way. A choice of one is no choice, but for its menu. */
+/** The selectors of a page: one for each choice on its way. */
 export function selectorsOf(frame: NavigationFrame, standing: Standing): readonly SelectorView[] {
   const levels = levelsOf(frame, standing.place)
   const global = levels.flatMap(level => level.global)
@@ -73,10 +73,16 @@ function selectorView(
     .filter(division => !division.isHidden || division === own)
     .map(division => ({ division, view: entryView(division, own, frame, standing) }))
   const entries = offered.flatMap(({ view }) => view ?? [])
-  if (entries.length < 2 && !entries.some(({ menu }) => menu.length > 0)) return undefined
+  if (!isChoice(kind, entries, own)) return undefined
   const current = offered.find(({ division }) => division === own)?.view
   const chosen = current ?? offered.find(({ division, view }) => view && division.isDefault)?.view ?? entries[0]
   return { kind, label: chosen?.title ?? '', current, entries }
+}
+
+/** One entry is no choice, unless it has a menu or is a product or dropdown that the page is not in. */
+function isChoice(kind: SelectorView['kind'], entries: readonly DivisionView[], own: NavDivision | undefined): boolean {
+  if (entries.length > 1 || entries.some(({ menu }) => menu.length > 0)) return true
+  return entries.length === 1 && own === undefined && (kind === 'product' || kind === 'dropdown')
 }
 
 function entryView(

@@ -135,6 +135,20 @@ describe('selectors', () => {
     expect(selectors(frame, '/b')).toEqual([['version: 1', '2 /a', '1 /b = *']])
   })
 
+  test('a global product or dropdown is shown even if it is the only one', () => {
+    const link = (name: string) => division(name, [], { href: 'https://example.com' })
+    const global = {
+      products: [link('product Edge')],
+      dropdowns: [link('dropdown Forum')],
+      versions: [link('version 1')],
+    }
+    const frame = frameOf(['a'], ['a.md'], { root: { global } })
+    expect(selectors(frame, '/a')).toEqual([
+      ['product: Edge', 'Edge https://example.com'],
+      ['dropdown: Forum', 'Forum https://example.com'],
+    ])
+  })
+
   test('every version that lists the page is marked, one of them is the place shown', () => {
     const frame = frameOf([division('version 1', ['a']), division('version 2', ['a'], { default: true })], ['a.md'])
     expect(selectors(frame, '/a')).toEqual([['version: 2', '1 /a = *', '2 /a = *']])

@@ -152,8 +152,8 @@ test('menus are native and hold real links', () => {
     isCounterpart: true,
     menu: [],
   }))
-  const markup = renderPage({ selectors: [{ kind: 'language', label: 'Language', current: entries[0], entries }] })
-  expect(markup).toContain('id="localization-select-trigger" aria-label="Language: English"')
+  const markup = renderPage({ selectors: [{ kind: 'language', label: 'English', current: entries[0], entries }] })
+  expect(markup).toContain('id="localization-select-trigger" aria-label="language: English"')
   expect(markup).toContain('href="/de/" hreflang="de" lang="de" id="localization-select-item-de"')
   expect(markup.match(/id="localization-select-item-de"/g)).toHaveLength(1)
 })
