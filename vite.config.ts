@@ -34,7 +34,12 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      input: { ...islandEntries(), base: 'templates/styles/index.css', math: 'node_modules/katex/dist/katex.min.css' },
+      input: {
+        ...islandEntries(),
+        base: 'templates/styles/index.css',
+        math: 'node_modules/katex/dist/katex.min.css',
+        'types-sheet': 'templates/styles/types.css',
+      },
       output: {
         entryFileNames: '[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',

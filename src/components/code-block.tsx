@@ -4,7 +4,7 @@ import { textOf } from './children.ts'
 import { codeHtml } from './code-lines.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
-import { useCode, useLabel } from './page-data.ts'
+import { type HighlightedCode, useCode, useLabel } from './page-data.ts'
 
 type Lines = readonly number[] | string | number | undefined
 
@@ -25,7 +25,8 @@ export interface CodeBlockProps extends CommonProps {
   readonly focus?: Lines
   readonly added?: Lines
   readonly removed?: Lines
-  readonly twoslash?: Flag
+  /** The code with annotations for a compiler, when its types are to be shown. */
+  readonly typed?: { readonly source: string } | undefined
   /** Its title already stands on a tab. */
   readonly isInGroup?: boolean | undefined
 }
@@ -37,7 +38,8 @@ const foldedLines = 9
 export function CodeBlock(props: CodeBlockProps) {
   const { language = '', icon, iconType, isInGroup, id, style } = props
   const code = plainText(props.code) ?? textOf(props.children).replace(/^\r?\n|\s+$/g, '')
-  const lineCount = code.split('\n').length
+  const highlighted = useCode(language, code, props.typed?.source)
+  const lineCount = highlighted?.lines.length ?? code.split('\n').length
   const isFolded = isOn(props.expandable) && lineCount > foldedLines
   const title = props.title || props.filename
   const hasHeader = !isInGroup && (title !== undefined || icon !== undefined)
@@ -49,10 +51,11 @@ export function CodeBlock(props: CodeBlockProps) {
       data-language={language || undefined}
       data-wrap={isOn(props.wrap) ? '' : undefined}
       data-folded={isFolded ? '' : undefined}
+      data-typed={highlighted?.isTyped ? '' : undefined}
     >
       {hasHeader && <CodeHeader title={title} icon={icon} iconType={iconType} />}
       {!isOn(props.nocopy) && <CopyButton />}
-      <CodeText {...props} code={code} language={language} name={title} />
+      <CodeText {...props} code={code} language={language} name={title} highlighted={highlighted} />
       {isFolded && <Unfold count={lineCount} />}
     </lectern-code>
   )
@@ -98,9 +101,10 @@ type CodeTextProps = CodeBlockProps & {
   readonly code: string
   readonly language: string
   readonly name: string | undefined
+  readonly highlighted: HighlightedCode | undefined
 }
 
-function CodeText({ code, language, name, highlight, focus, added, removed, lines }: CodeTextProps) {
+function CodeText({ code, language, name, highlighted, highlight, focus, added, removed, lines }: CodeTextProps) {
   const label = useLabel('code')
   const focused = lineNumbers(focus)
   const marks = {
@@ -109,7 +113,7 @@ function CodeText({ code, language, name, highlight, focus, added, removed, line
     added: lineNumbers(added),
     removed: lineNumbers(removed),
   }
-  const html = codeHtml(code, useCode(language, code), marks)
+  const html = codeHtml(code, highlighted, marks)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none.
     <pre

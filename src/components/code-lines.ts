@@ -12,7 +12,17 @@ export interface LineMarks {
 export function codeHtml(code: string, highlighted: HighlightedCode | undefined, marks: LineMarks): string {
   const lines = highlighted?.lines ?? code.split('\n').map(escapeHtml)
   const written = lines.map((line, index) => `<span class="${lineClass(index + 1, marks)}">${line}`)
+  if (highlighted?.below) return withNotes(written, highlighted.below)
   return lines.length === 0 ? '' : `${written.join('\n</span>')}</span>`
+}
+
+/** Notes stand between the lines, each with its own line break. */
+function withNotes(written: readonly string[], below: NonNullable<HighlightedCode['below']>): string {
+  const lines = written.map((line, index) => {
+    const end = index < written.length - 1 ? '\n</span>' : '</span>'
+    return line + end + (below[index] ?? '')
+  })
+  return (below['-1'] ?? '') + lines.join('')
 }
 
 function lineClass(line: number, { highlight, focus, added, removed }: LineMarks): string {

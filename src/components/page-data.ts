@@ -13,6 +13,10 @@ export type DrawnIcon =
 /** A highlighted block: one HTML string a line, tokens as `<span class="…">`, without line breaks. */
 export interface HighlightedCode {
   readonly lines: readonly string[]
+  /** What stands below a line, as HTML, by the index of the line; `-1` stands above the first. */
+  readonly below?: Readonly<Record<string, string>> | undefined
+  /** Whether its names have types that are shown on hover. */
+  readonly isTyped?: boolean | undefined
 }
 
 /** Strings of the interface in the page's language, by key: `copy`, `on-this-page` … */
@@ -42,6 +46,11 @@ export function iconKey({ name, library, style }: IconReference): string {
 /** The name of a code block in `PageData.code`. */
 export function codeKey(language: string, text: string): string {
   return `${language}\n${text}`
+}
+
+/** The name in `PageData.code` of a block whose types are shown, by its source with all annotations. */
+export function typedKey(language: string, source: string): string {
+  return codeKey(`${language} twoslash`, source)
 }
 
 export const emptyPageData: PageData = {
@@ -84,9 +93,15 @@ export function useLabel(key: LabelKey, values: Readonly<Record<string, string>>
   return label.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
 }
 
-/** The highlighted lines of a block; `undefined`: it is shown plain. */
-export function useCode(language: string, text: string): HighlightedCode | undefined {
+/**
+ * The highlighted lines of a block; `undefined`: it is shown plain.
+ *
+ * @param source The same with annotations for a compiler: where its types are known, they are shown.
+ */
+export function useCode(language: string, text: string, source?: string): HighlightedCode | undefined {
   const { code } = useContext(PageDataContext)
+  const typed = source === undefined ? '' : typedKey(language, source)
+  if (Object.hasOwn(code, typed)) return code[typed]
   const key = codeKey(language, text)
   return Object.hasOwn(code, key) ? code[key] : undefined
 }

@@ -4,20 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { contentHash } from './file-facts.ts'
 import { packageFolder } from './package-files.ts'
 
-const built = fileURLToPath(new URL('./author-worker.js', import.meta.url))
+type Program = 'author-worker' | 'types-worker'
 
 /**
- * The program that the author's code runs in, as a file that Node can load: the one of the built package, or, when the
- * sources run, one that is bundled from them.
+ * The program of a thread, as a file that Node can load: the one of the built package, or, when the sources run, one
+ * that is bundled from them.
  */
-export async function workerProgram(): Promise<string> {
-  return existsSync(built) ? built : bundledProgram()
+export async function workerProgram(name: Program): Promise<string> {
+  const built = fileURLToPath(new URL(`./${name}.js`, import.meta.url))
+  return existsSync(built) ? built : bundledProgram(name)
 }
 
-async function bundledProgram(): Promise<string> {
+async function bundledProgram(name: Program): Promise<string> {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: fileURLToPath(new URL('./author-worker.ts', import.meta.url)),
+    input: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
     cwd: packageFolder,
     platform: 'node',
     external: /^[^./]/,
@@ -29,7 +30,7 @@ async function bundledProgram(): Promise<string> {
   const { code } = output[0]
   // Its packages are found from inside the checkout alone.
   const folder = join(packageFolder, 'node_modules', '.cache', 'lectern')
-  const path = join(folder, `author-worker-${contentHash(code).slice(0, 12)}.mjs`)
+  const path = join(folder, `${name}-${contentHash(code).slice(0, 12)}.mjs`)
   if (!existsSync(path)) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(path, code)

@@ -95,7 +95,7 @@ async function start(limits: AuthorLimits): Promise<Running> {
   /** Index of the island that is being drawn; -1 before the first. */
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const known = new Map<string, ModuleEntry>()
-  const worker = new Worker(await workerProgram(), {
+  const worker = new Worker(await workerProgram('author-worker'), {
     workerData: { progress },
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
     // Keys in the environment are no business of a page, and what is printed would stand among our own lines.

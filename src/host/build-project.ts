@@ -17,6 +17,7 @@ import { siteMarkerOf } from './site-marker.ts'
 import { openStore } from './store.ts'
 import { type Survey, surveyFolder } from './survey-folder.ts'
 import type { PublicationOptions } from './take-file.ts'
+import { typesKey } from './types-lookup.ts'
 import { findFile } from './walk-folder.ts'
 
 /** What to build, and where. */
@@ -63,7 +64,8 @@ export async function buildProject(options: BuildOptions, load = loadBuild): Pro
   const { directory, out, settings, withCode } = options
   const { cache, diagnostics } = usableCache(options.cache)
   const survey = surveyFolder(directory, { out: out ?? options.ignoredOut, cache, settings })
-  const circumstances = { version: packageVersion(), options: { settings, withCode } }
+  const types = typesKey({ directory: survey.directory, code: withCode })
+  const circumstances = { version: packageVersion(), options: { settings, withCode, types } }
   if (out !== undefined) {
     const manifest = readManifest(cache, realOrSame(out))
     if (manifest.last !== undefined && (await isUpToDate(survey, circumstances, out, manifest))) {
@@ -97,7 +99,12 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[], buildS
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
   const publication = await openOutput(reading)
   try {
-    const machine = machineFor({ store, published: publication?.published, code: options.withCode })
+    const machine = machineFor({
+      store,
+      published: publication?.published,
+      code: options.withCode,
+      directory: reading.survey.directory,
+    })
     const { diagnostics, files } = await runBuild(buildSite(folder, machine), publication, options.onProgress)
     const all = [...before, ...diagnostics, ...(store?.close() ?? [])]
     if (files === 0) publication?.abandon()

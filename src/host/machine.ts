@@ -5,6 +5,7 @@ import { type Run, runInPlace } from '../source/stage.ts'
 import { runMemoised } from './run-memoised.ts'
 import { runRemembered } from './run-remembered.ts'
 import type { Store } from './store.ts'
+import { typesLookup } from './types-lookup.ts'
 
 /** What a build may lean on; each part that is absent is done without. */
 export interface MachineParts {
@@ -13,15 +14,18 @@ export interface MachineParts {
   readonly run?: Run | undefined
   /** Whether the author's code may run; unless said otherwise, it may. */
   readonly code?: boolean | undefined
+  /** Where the project lies; absent, it has no packages of its own. */
+  readonly directory?: string | undefined
 }
 
 /** Put together how the work of a build is done. */
-export function machineFor({ store, published, run = runInPlace, code = true }: MachineParts): Machine {
+export function machineFor({ store, published, run = runInPlace, code = true, directory }: MachineParts): Machine {
   const used = store === undefined ? runRemembered(run) : runMemoised(store, run)
   return {
     run: used,
     code,
     bundle: code ? authorBundle(used) : undefined,
+    types: typesLookup({ directory, code }, used),
     index: undefined,
     published: published ?? (() => undefined),
   }

@@ -55,7 +55,8 @@ function listing(folder: string): string[] {
   })
 }
 
-function readNames(folder: string): string[] {
+/** Names of what lies in a folder, ordered; none when there is no such folder. */
+export function readNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort()
   } catch (error) {

@@ -13,8 +13,12 @@ class CodeElement extends HTMLElement {
     unfold?.addEventListener('click', () => this.#toggle(unfold))
   }
 
+  /** The code alone: types and notes that stand in it are no part of it. */
   get #text(): string {
-    return this.querySelector('code')?.textContent ?? ''
+    const code = this.querySelector('code')?.cloneNode(true)
+    if (!(code instanceof HTMLElement)) return ''
+    for (const note of code.querySelectorAll('.type-box, .type-note')) note.remove()
+    return code.textContent
   }
 
   #toggle(button: HTMLButtonElement): void {

@@ -5,7 +5,6 @@ import {
   createHighlighter,
   type Highlighter,
   type LanguageRegistration,
-  type ThemedToken,
   type ThemeRegistrationAny,
 } from 'shiki'
 import type { HighlightedCode } from '../components/page-data.ts'
@@ -14,6 +13,8 @@ import type { Stage } from '../source/stage.ts'
 import { type CodeTheme, mergeThemes } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
+import { type ColoredText, lineHtml, notedLines } from './type-html.ts'
+import type { TypeNote } from './typed-code.ts'
 
 /** What the highlighting of a site depends on besides the code: theme names, and grammars of the author's. */
 export interface HighlightSettings {
@@ -25,6 +26,8 @@ export interface HighlightSettings {
 export interface CodeText {
   readonly language: string
   readonly code: string
+  /** What a compiler knows of it; absent, none was asked. */
+  readonly notes?: readonly TypeNote[] | undefined
 }
 
 /** Blocks above this size, in characters, are shown plain: tokenising them would take seconds. */
@@ -33,15 +36,26 @@ const largestBlock = 200_000
 /** Highlight a block of code: a string of HTML for each line, tokens as spans with classes of the theme's sheet. */
 export const highlight: Stage<HighlightSettings, CodeText, HighlightedCode | null> = {
   name: 'highlight',
-  apply: async (settings, { language, code }) => {
+  apply: async (settings, { language, code, notes }) => {
     if (code.length > largestBlock) return null
-    const { highlighter, theme } = await toolsFor(settings)
-    const name = await loadLanguage(highlighter, language)
+    const tools = await toolsFor(settings)
+    const name = await loadLanguage(tools.highlighter, language)
     if (name === undefined) return null
-    // The name was loaded just now; grammars of the author have names that the type cannot know.
-    const { tokens } = highlighter.codeToTokens(code, { lang: name as BundledLanguage, theme: theme.registration.name })
-    return { lines: tokens.map(line => lineHtml(line, theme.classOf)) }
+    const lines = colored(tools, name, code)
+    if (notes === undefined) return { lines: lines.map(lineHtml) }
+    const types = (await loadLanguage(tools.highlighter, 'ts')) ?? name
+    const noted = notedLines(lines, notes, type => colored(tools, types, type).map(lineHtml).join('\n'))
+    return { ...noted, isTyped: true }
   },
+}
+
+function colored({ highlighter, theme }: Tools, language: string, code: string): ColoredText[][] {
+  // The language was loaded just now; grammars of the author have names that the type cannot know.
+  const lang = language as BundledLanguage
+  const { tokens } = highlighter.codeToTokens(code, { lang, theme: theme.registration.name })
+  return tokens.map(line =>
+    line.map(({ content, color }) => ({ text: content, name: theme.classOf[(color ?? '').toLowerCase()] })),
+  )
 }
 
 /** The style sheet of a pair of themes. */
@@ -104,22 +118,3 @@ async function loadLanguage(highlighter: Highlighter, written: string): Promise<
   await highlighter.loadLanguage(load)
   return wanted
 }
-
-function lineHtml(tokens: readonly ThemedToken[], classOf: CodeTheme['classOf']): string {
-  let html = ''
-  let open: string | undefined
-  for (const { content, color } of tokens) {
-    // White space has no colour: it joins whatever stands around it.
-    const name = content.trim() === '' ? open : classOf[(color ?? '').toLowerCase()]
-    if (name !== open) {
-      if (open !== undefined) html += '</span>'
-      if (name !== undefined) html += `<span class="${name}">`
-      open = name
-    }
-    html += escapeText(content)
-  }
-  return open === undefined ? html : `${html}</span>`
-}
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -9,6 +9,7 @@ import type { PageAuthor } from './draw-islands.ts'
 import type { BundledCode } from './ports.ts'
 import { renderBody } from './render-body.ts'
 import { pageDataOf, type SiteFrame } from './site-frame.ts'
+import type { TypeChecker } from './typed-code.ts'
 
 /** The page that an author's code is drawn on. */
 export interface AuthorsPage {
@@ -16,6 +17,7 @@ export interface AuthorsPage {
   readonly input: PageInput
   readonly page: Page
   readonly lang: string
+  readonly types: TypeChecker | undefined
 }
 
 /** The author's code on one page, with what the rest of the site knows for it. */
@@ -28,7 +30,7 @@ export function pageAuthor(on: AuthorsPage, code: BundledCode, run: Run): PageAu
 }
 
 /** A Markdown file that code shows as a component. No code runs in it: components of the author's show their children. */
-async function markdownHtml({ frame, input, lang }: AuthorsPage, path: string, run: Run): Promise<Outcome<string>> {
+async function markdownHtml({ frame, input, lang, types }: AuthorsPage, path: string, run: Run): Promise<Outcome<string>> {
   const file = input.imports.find(source => source.path === path)
   if (!file) return { value: '', diagnostics: [] }
   const { page, body } = readPage(frame.content, { ...input, file }).value
@@ -36,7 +38,7 @@ async function markdownHtml({ frame, input, lang }: AuthorsPage, path: string, r
   const data = pageDataOf(frame, lang, links.value, page.icons)
   const { highlighting } = frame
   const { value, diagnostics } = await renderBody(
-    { route: input.route, path, body, data, highlighting, author: undefined },
+    { route: input.route, path, body, data, highlighting, types, author: undefined },
     run,
   )
   return { value: value.html + value.asideHtml, diagnostics: [...links.diagnostics, ...diagnostics] }

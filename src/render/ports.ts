@@ -3,6 +3,7 @@ import type { Body } from '../content/body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { OutputFile } from './output-file.ts'
+import type { MissingPackages, TypeChecker } from './typed-code.ts'
 
 /** A page whose author's code has to run. */
 export interface AuthorPage {
@@ -65,9 +66,17 @@ export type Index = (
   pages: AsyncIterable<{ readonly route: string; readonly html: string }>,
 ) => AsyncIterable<OutputFile>
 
+/**
+ * Find a compiler for the types that code blocks show.
+ *
+ * @param files The text files of the project: a block may import modules from among them.
+ */
+export type FindTypes = (files: ReadonlyMap<string, SourceFile>) => TypeChecker | MissingPackages
+
 /** What only the machine can do, handed to the build. */
 export interface RenderPorts {
   readonly bundle: Bundle | undefined
+  readonly types: FindTypes
   /** Absent: no search index is written. */
   readonly index: Index | undefined
   /**

@@ -10,6 +10,8 @@ import { drawIslands, type PageAuthor } from './draw-islands.ts'
 import { openFormulas } from './formulas.ts'
 import { type CodeText, type HighlightSettings, highlight } from './highlight.ts'
 import { type Drawing, toVNodes } from './to-vnode.ts'
+import { highlightTyped } from './typed-blocks.ts'
+import type { TypeChecker } from './typed-code.ts'
 
 /** A body and all that its components look up. `data.code` is filled in here. */
 export interface BodyInput {
@@ -18,6 +20,8 @@ export interface BodyInput {
   readonly body: Body
   readonly data: PageData
   readonly highlighting: HighlightSettings
+  /** Absent when there is no compiler, or nothing asks for types. */
+  readonly types?: TypeChecker | undefined
   /** Absent when no code may run. */
   readonly author: PageAuthor | undefined
 }
@@ -36,8 +40,9 @@ const asides = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 /** Render the content of a page. */
 export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<RenderedBody>> {
   const { body, highlighting } = input
-  const code = await highlightAll(body.children, highlighting, run)
-  const data = { ...input.data, code }
+  const plain = await highlightAll(body.children, highlighting, run)
+  const typed = await highlightTyped(body.children, input.types, highlighting, run)
+  const data = { ...input.data, code: { ...plain, ...typed.value } }
   const formulas = await openFormulas(body.children, input.path)
   const drawing: Drawing = { components, mathHtml: formulas.html }
   const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, drawing, data)
@@ -49,7 +54,7 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
   return {
     value: { html, asideHtml, isAlive },
-    diagnostics: [...formulas.diagnostics, ...islands.diagnostics],
+    diagnostics: [...typed.diagnostics, ...formulas.diagnostics, ...islands.diagnostics],
   }
 }
 

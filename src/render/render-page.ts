@@ -9,6 +9,7 @@ import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { Run } from '../source/stage.ts'
 import { allowedRequests } from './allowed-requests.ts'
+import { scriptHrefs, styleHrefs } from './client-files.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
@@ -18,6 +19,8 @@ import { languageOf, pageViewOf } from './page-view-of.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
 import { pageDataOf, type SiteFrame } from './site-frame.ts'
+import { asksForTypes } from './site-types.ts'
+import type { TypeChecker } from './typed-code.ts'
 import { utilitySheet } from './utility-sheet.ts'
 
 /** What the rendering of any page needs. */
@@ -25,6 +28,8 @@ export interface PageRendering {
   readonly frame: SiteFrame
   readonly layouts: Layouts
   readonly author: BundledCode | undefined
+  /** Absent when no page asks for types, or there is no compiler. */
+  readonly types: TypeChecker | undefined
   readonly run: Run
   readonly published: RenderPorts['published']
   readonly changedAt: ReadonlyMap<string, string>
@@ -52,18 +57,19 @@ export async function* renderPage(
   const css = await sheetOf(page, run)
   if (css) yield* writeSheet(rendering, css)
   if (page.features.includes('script')) yield* writeScripts(rendering, input, page)
-  const parts = [frame.digest, input, links, css?.path, changedAt.get(page.path), author?.scriptOf(page.route)]
-  const found = published(path, JSON.stringify(parts))
+  const types = asksForTypes(page) ? rendering.types : undefined
+  const own = [changedAt.get(page.path), author?.scriptOf(page.route), types?.key]
+  const found = published(path, JSON.stringify([frame.digest, input, links, css?.path, ...own]))
   if (found) {
     yield { value: { path, isUnchanged: true }, diagnostics: found }
     return
   }
-  const { contents, diagnostics } = await pageHtml(rendering, input, page, links, css?.path)
+  const { contents, diagnostics } = await pageHtml({ ...rendering, types }, input, page, links, css?.path)
   yield { value: { path, contents }, diagnostics }
 }
 
 async function pageHtml(
-  { frame, layouts, author, run, changedAt }: PageRendering,
+  { frame, layouts, author, types, run, changedAt }: PageRendering,
   input: PageInput,
   page: Page,
   links: Awaited<ReturnType<typeof resolveLinks>>['value'],
@@ -72,9 +78,9 @@ async function pageHtml(
   const { body } = bodyOf(frame, input)
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
-  const own = author && pageAuthor({ frame, input, page, lang: tag }, author, run)
+  const own = author && pageAuthor({ frame, input, page, lang: tag, types }, author, run)
   const rendered = await renderBody(
-    { route: page.route, path: page.path, body, data, highlighting: frame.highlighting, author: own },
+    { route: page.route, path: page.path, body, data, highlighting: frame.highlighting, types, author: own },
     run,
   )
   const script = rendered.value.isAlive ? author?.scriptOf(page.route) : undefined
@@ -82,12 +88,15 @@ async function pageHtml(
     page,
     body: rendered.value,
     data,
-    styles: sheet === undefined ? [] : [hrefOfFile(sheet, frame.site.config.settings)],
-    scripts: script === undefined ? [] : [hrefOfFile(script, frame.site.config.settings)],
+    styles: [...styleHrefs(frame, types ? ['types-sheet'] : []), ...hrefsOf(frame, [sheet])],
+    scripts: [...scriptHrefs(frame, types ? ['types'] : []), ...hrefsOf(frame, [script])],
     changedAt: changedAt.get(page.path),
   })
   return { contents: layouts.render('page', view), diagnostics: rendered.diagnostics }
 }
+
+const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): string[] =>
+  paths.flatMap(path => (path === undefined ? [] : [hrefOfFile(path, site.config.settings)]))
 
 /** A page's content, with its scripts in files of their own. */
 function bodyOf({ site, content }: SiteFrame, input: PageInput): ReturnType<typeof moveScripts> {

@@ -14,6 +14,7 @@ import { prepareFrame, type SharedFile } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
 import { labelsIn, type SiteFrame } from './site-frame.ts'
+import { typesForSite } from './site-types.ts'
 import { renderHomeCopy, renderLinkPages, renderNotFound } from './special-pages.ts'
 import { fontFiles } from './theme-fonts.ts'
 
@@ -35,13 +36,15 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   const { frame, files, diagnostics } = await prepareFrame(parts, run)
   const layouts = compileLayouts(folder.frame)
   const author = ports.bundle && (await bundleCode(parts, frame, ports.bundle))
-  yield { value: undefined, diagnostics: [...diagnostics, ...(author?.diagnostics ?? [])] }
+  const types = typesForSite(parts, frame, ports.types)
+  yield { value: undefined, diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics] }
 
   const taken = new Set(site.assets.keys())
   const rendering: PageRendering = {
     frame,
     layouts,
     author,
+    types: types.value,
     run,
     published: ports.published,
     changedAt: folder.changedAt,

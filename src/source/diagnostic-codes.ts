@@ -110,6 +110,10 @@ export const diagnosticCodes = {
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
   'render/blocked-script': 'A page loads a script from a host that the policy does not allow.',
   'render/blocked-request': 'A script or style sheet asks a site that the policy does not allow.',
+  'render/twoslash-packages': 'Code blocks ask for types on hover, and the packages for it are not installed.',
+  'render/twoslash-type-error': 'A code block with types has an error that it does not announce.',
+  'render/twoslash-unknown-setting': 'A code block sets something that neither twoslash nor the compiler knows.',
+  'render/twoslash-failed': 'The types of a code block could not be worked out.',
   'content/twoslash-language': 'A code block asks for types on hover in a language that has none.',
 } as const
 

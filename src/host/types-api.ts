@@ -1,0 +1,77 @@
+/** What we use of TypeScript 5 and 6, in its own words. It comes from the project, so its types are not at hand. */
+export interface TypeScript {
+  readonly sys: System
+}
+
+/** The part of a system that reads; everything else is kept from it. */
+export interface System {
+  readonly fileExists: (path: string) => boolean
+  readonly readFile: (path: string, encoding?: string) => string | undefined
+  readonly directoryExists: (path: string) => boolean
+  readonly getDirectories: (path: string) => string[]
+  readonly readDirectory: (path: string) => string[]
+  readonly realpath?: (path: string) => string
+  readonly getExecutingFilePath: () => string
+}
+
+/** What we use of twoslash. */
+export interface TwoslashModule {
+  readonly createTwoslasher: (options: TwoslashOptions) => Twoslasher
+}
+
+export interface TwoslashOptions {
+  readonly tsModule: TypeScript
+  readonly tsLibDirectory: string
+  readonly vfsRoot: string
+  readonly customTags: readonly string[]
+  readonly cache: Map<string, Environment>
+  readonly compilerOptions: Readonly<Record<string, unknown>>
+  readonly handbookOptions: Readonly<Record<string, unknown>>
+}
+
+/** A compiler with its virtual files, kept for one set of compiler options. */
+export interface Environment {
+  readonly deleteFile: (path: string) => void
+}
+
+export type Twoslasher = (
+  code: string,
+  extension: string,
+  options: {
+    readonly compilerOptions: Readonly<Record<string, unknown>>
+    /** Sees every node where it stands in the source. */
+    readonly filterNode: (node: TwoslashNode) => boolean
+  },
+) => TwoslashResult
+
+export interface TwoslashResult {
+  readonly code: string
+  readonly nodes: readonly TwoslashNode[]
+  readonly meta: {
+    readonly handbookOptions: { readonly errors?: unknown }
+    readonly flagNotations: readonly TwoslashFlag[]
+    readonly virtualFiles: readonly { readonly filepath: string }[]
+  }
+}
+
+export interface TwoslashFlag {
+  readonly type: string
+  readonly name: string
+  /** Offset into the source. */
+  readonly start: number
+}
+
+/** A finding; `line` and `character` count from 0 in the shown code. */
+export interface TwoslashNode {
+  readonly type: 'hover' | 'query' | 'error' | 'completion' | 'highlight' | 'tag'
+  readonly start: number
+  readonly length: number
+  readonly line: number
+  readonly character: number
+  readonly text?: string | undefined
+  readonly docs?: string | undefined
+  readonly code?: number | string | undefined
+  readonly name?: string | undefined
+  readonly completions?: readonly { readonly name: string }[] | undefined
+  readonly completionsPrefix?: string | undefined
+}

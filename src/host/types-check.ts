@@ -1,0 +1,121 @@
+import { dirname } from 'node:path'
+import type { CodeToCheck, TypeProblem, TypeReply } from '../render/typed-code.ts'
+import type {
+  Environment,
+  Twoslasher,
+  TwoslashFlag,
+  TwoslashModule,
+  TwoslashNode,
+  TwoslashResult,
+  TypeScript,
+} from './types-api.ts'
+import { toTypedCode, withoutFolder } from './types-notes.ts'
+import { guardSystem, type TypesWorld } from './types-world.ts'
+
+/** Both packages, loaded. */
+export interface LoadedPackages {
+  readonly typescript: TypeScript
+  readonly twoslash: TwoslashModule
+}
+
+/** So many sets of compiler options are kept ready; each holds the whole library in memory. */
+const mostEnvironments = 3
+
+const tags = ['log', 'warn', 'error', 'annotate']
+
+/** Prepare to check blocks, one after the other: what the compiler has read for one, it need not read for the next. */
+export function openTypeCheck({ typescript, twoslash }: LoadedPackages, world: TypesWorld) {
+  const library = dirname(typescript.sys.getExecutingFilePath())
+  const tsModule = { ...typescript, sys: guardSystem(typescript.sys, library, world) }
+  const environments = new Map<string, Environment>()
+  const open = () =>
+    twoslash.createTwoslasher({
+      tsModule,
+      tsLibDirectory: library,
+      vfsRoot: world.root,
+      customTags: tags,
+      cache: environments,
+      // React's way to write JSX needs no import; other ways are a setting of the block.
+      compilerOptions: { jsx: 4, resolveJsonModule: true },
+      // The findings are judged here, where their places in the source are known.
+      handbookOptions: { noErrorValidation: true },
+    })
+  let check: Twoslasher = open()
+  const forget = () => {
+    environments.clear()
+    check = open()
+  }
+  return (block: CodeToCheck): TypeReply => {
+    try {
+      const { result, nodes } = checkOne(check, block)
+      for (const environment of environments.values()) {
+        // A file of one block must not be there for the next one.
+        for (const { filepath } of result.meta.virtualFiles) environment.deleteFile(filepath)
+      }
+      if (environments.size > mostEnvironments) forget()
+      return toReply(block, result, nodes, world.root)
+    } catch (error) {
+      forget()
+      return { problems: [failure(error)] }
+    }
+  }
+}
+
+/** A node where it stands in the source. */
+type SourceNode = Pick<TwoslashNode, 'type' | 'start' | 'text' | 'code'>
+
+function checkOne(
+  check: Twoslasher,
+  { source, language }: CodeToCheck,
+): { result: TwoslashResult; nodes: SourceNode[] } {
+  const nodes: SourceNode[] = []
+  const filterNode = ({ type, start, text, code }: TwoslashNode) => nodes.push({ type, start, text, code }) > 0
+  // A block that names its kind of modules gets the way of looking them up that belongs to it.
+  const moduleResolution = /^\/\/\s?@module:/im.test(source) ? undefined : 100
+  return { result: check(source, language, { compilerOptions: { moduleResolution }, filterNode }), nodes }
+}
+
+function toReply(
+  { source }: CodeToCheck,
+  result: TwoslashResult,
+  nodes: readonly SourceNode[],
+  root: string,
+): TypeReply {
+  const flags = result.meta.flagNotations
+  const unknown = flags.filter(({ type }) => type === 'unknown').map(flag => unknownSetting(source, flag))
+  const errors = isUnjudged(flags) ? [] : unannounced(result, nodes)
+  const [first] = errors
+  if (!first) return { typed: toTypedCode(result, root), problems: unknown }
+  const codes = [...new Set(errors.map(({ code }) => Number(code)))]
+  const message = withoutFolder(first.text ?? '', root)
+  return { problems: [...unknown, { kind: 'type-error', line: lineOf(source, first.start), message, codes }] }
+}
+
+const isUnjudged = (flags: readonly TwoslashFlag[]): boolean => flags.some(({ name }) => name === 'noErrorValidation')
+
+/** Type errors that the block does not announce, in the order of their places. */
+function unannounced({ meta }: TwoslashResult, nodes: readonly SourceNode[]): SourceNode[] {
+  const { errors } = meta.handbookOptions
+  const announced = Array.isArray(errors) ? errors.map(Number) : []
+  const found = nodes.filter(({ type, code }) => type === 'error' && !announced.includes(Number(code)))
+  return found.sort((a, b) => a.start - b.start)
+}
+
+const unknownSetting = (source: string, { name, start }: TwoslashFlag): TypeProblem => ({
+  kind: 'unknown-setting',
+  line: lineOf(source, start),
+  message: name,
+})
+
+const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length - 1
+
+/** What twoslash says of an annotation that it cannot follow: the line stands in its words. */
+function failure(error: unknown): TypeProblem {
+  const said = error instanceof Error && 'description' in error ? String(error.description) : String(error)
+  const [message = ''] = said
+    .replace(/^Error: /, '')
+    .trim()
+    .split('\n')
+  const line = /\bline(?:\(s\))? (\d+)/.exec(message)?.[1] ?? '1'
+  return { kind: 'failed', line: Math.max(0, Number(line) - 1), message }
+}

@@ -1,0 +1,67 @@
+/** Distance that a type keeps from the edge of the window, in pixels. */
+const margin = 8
+
+const isPlacedByCss = CSS.supports('anchor-scope: --a')
+
+/** Each block is one stop of the Tab key; arrows lead from name to name, all of them within reach. */
+function gather(block: Element): void {
+  const names = namesIn(block)
+  for (const [at, name] of names.entries()) name.tabIndex = at === 0 ? 0 : -1
+}
+
+const namesIn = (block: Element): HTMLElement[] => [...block.querySelectorAll<HTMLElement>('.typed')]
+
+function nameOf(event: Event): HTMLElement | undefined {
+  const name = event.target instanceof Element ? event.target.closest('.typed') : null
+  return name instanceof HTMLElement ? name : undefined
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: at => at + 1,
+  ArrowDown: at => at + 1,
+  ArrowLeft: at => at - 1,
+  ArrowUp: at => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function move(event: KeyboardEvent): void {
+  if (event.key === 'Escape') for (const name of document.querySelectorAll('.typed:is(:hover, :focus)')) dismiss(name)
+  const name = nameOf(event)
+  const block = name?.closest('[data-typed]')
+  const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
+  if (!name || !block || !step || event.altKey || event.ctrlKey || event.metaKey) return
+  const names = namesIn(block)
+  const next = names[step(names.indexOf(name), names.length)]
+  event.preventDefault()
+  if (!next) return
+  name.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
+}
+
+const dismiss = (name: Element): void => name.setAttribute('data-dismissed', '')
+
+/** Put a box below its name, or above where there is no room, in a browser that cannot do so by itself. */
+function place(name: HTMLElement): void {
+  const box = name.querySelector<HTMLElement>('.type-box')
+  if (!box || isPlacedByCss) return
+  const { left, top, bottom } = name.getBoundingClientRect()
+  const { width, height } = box.getBoundingClientRect()
+  const right = document.documentElement.clientWidth - margin - width
+  const isBelow = bottom + height + margin < window.innerHeight || top < height + margin
+  box.style.position = 'fixed'
+  box.style.inset = `${isBelow ? bottom : top - height}px auto auto ${Math.max(margin, Math.min(left, right))}px`
+}
+
+document.querySelectorAll('[data-typed]').forEach(gather)
+document.addEventListener('keydown', move)
+for (const kind of ['pointerover', 'focusin'])
+  document.addEventListener(kind, event => {
+    const name = nameOf(event)
+    if (name) place(name)
+  })
+for (const kind of ['pointerout', 'focusout'])
+  document.addEventListener(kind, event => nameOf(event)?.removeAttribute('data-dismissed'))
+// With a listener of its own, a tap counts as pointing at it.
+document.addEventListener('click', event => nameOf(event)?.focus({ preventScroll: true }))
