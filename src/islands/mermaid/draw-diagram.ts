@@ -1,3 +1,6 @@
+import type { MermaidConfig } from 'mermaid'
+import { siteColors } from './site-colors.ts'
+
 /** The drawing of a diagram, or why there is none. */
 export type Drawing = { readonly svg: string } | { readonly message: string }
 
@@ -13,21 +16,31 @@ export function drawDiagram(source: string): Promise<Drawing> {
 
 async function draw(source: string): Promise<Drawing> {
   const { default: mermaid } = await import('mermaid')
-  const isDark = document.documentElement.classList.contains('dark')
-  mermaid.initialize({
-    startOnLoad: false,
-    securityLevel: 'strict',
-    suppressErrorRendering: true,
-    theme: isDark ? 'dark' : 'neutral',
-    fontFamily: getComputedStyle(document.body).fontFamily,
-    // Without a width of its own a gantt chart takes that of an element which is not there yet.
-    gantt: { useWidth: 800 },
-  })
+  // The other layout is half as large as all of the library, so it comes for diagrams that ask for it.
+  if (/\belk\b/.test(source)) mermaid.registerLayoutLoaders((await import('@mermaid-js/layout-elk')).default)
+  mermaid.initialize(settingsFor(source))
   count += 1
   try {
     const { svg } = await mermaid.render(`mermaid-${count}`, source)
     return { svg }
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function settingsFor(source: string): MermaidConfig {
+  const isDark = document.documentElement.classList.contains('dark')
+  const { fontFamily } = getComputedStyle(document.body)
+  // A diagram that names a theme has its colours, not ours among them.
+  const hasTheme = /\btheme["']?\s*:/.test(source)
+  const ours = { theme: 'base', themeVariables: { ...siteColors(), darkMode: isDark, fontFamily } } as const
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    fontFamily,
+    ...(hasTheme ? {} : ours),
+    // Without a width of its own a gantt chart takes that of an element which is not there yet.
+    gantt: { useWidth: 800 },
   }
 }
