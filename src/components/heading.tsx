@@ -5,7 +5,7 @@ import { SectionLink } from './section-link.tsx'
 
 export interface HeadingProps extends CommonProps {
   readonly level?: Numeric
-  /** Neither link icon nor entry in the contents. */
+  /** No sign that links to it. */
   readonly noAnchor?: Flag
 }
 
