@@ -58,6 +58,10 @@ test('a page has one main, one h1 and the marks that styles and tools rely on', 
   }
 })
 
+test('no class is called as an id that authors style: a rule for it would narrow the table of contents as well', () => {
+  expect(renderPage()).not.toMatch(/class="[^"]*\bcontent-area\b/)
+})
+
 test('the link to the content stands before all other links', () => {
   expect(/<body>\s*<a class="skip-link" href="#content-area">/.test(renderPage())).toBe(true)
 })
