@@ -5,7 +5,7 @@ import { overridesAt } from '../navigation/page-surroundings.ts'
 import { siteHref } from '../site/site-href.ts'
 import { shortDigest } from '../source/digest.ts'
 import { darkEnough } from './color.ts'
-import { socialIcons } from './icon-references.ts'
+import { socialIcon, socialName } from './icon-references.ts'
 import { inlineHtml } from './inline-html.ts'
 import type { LinkView, PageView } from './page-view.ts'
 import { drawnIcon, type SiteFrame } from './site-frame.ts'
@@ -91,9 +91,9 @@ function navbarOf({ site, icons }: SiteFrame, { links, primary }: Navbar): SiteV
 function footerOf({ site, icons }: SiteFrame, { socials, columns }: Footer): SiteView['footer'] {
   return {
     socials: socials.map(({ platform, href }) => ({
-      title: platform,
+      title: socialName(platform),
       ...siteHref(site, href),
-      icon: drawnIcon(site, icons, { name: socialIcons[platform] ?? platform }),
+      icon: drawnIcon(site, icons, { name: socialIcon(platform) }),
       isCurrent: false,
     })),
     columns: columns.map(({ header, items }) => ({

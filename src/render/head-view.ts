@@ -15,25 +15,31 @@ type HeadLink = PageView['head']['links'][number]
 export function metasOf(frame: SiteFrame, page: Page): Meta[] {
   const tags = new Map(Object.entries(generatedTags(frame, page)))
   for (const [name, content] of Object.entries(authoredTags(frame, page))) tags.set(name, content)
+  tags.set('robots', robotsOf(frame, page, tags.get('robots')))
   return [...tags].flatMap(([name, content]): Meta[] => {
     if (name === 'canonical' || name === 'charset' || content === '') return []
     return [name.startsWith('og:') || name.startsWith('article:') ? { property: name, content } : { name, content }]
   })
 }
 
+/** What search engines are told: a page that must not be found stays so, whatever all pages are told. */
+function robotsOf({ site }: SiteFrame, { route }: Page, written = ''): string {
+  if (site.config.settings.noindex) return 'noindex, nofollow'
+  if (!site.navigation.visibility.get(route)?.noindex || /\b(?:noindex|none)\b/i.test(written)) return written
+  return written === '' ? 'noindex' : `noindex, ${written}`
+}
+
 function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
-  const { config, navigation } = frame.site
+  const { config } = frame.site
   const { frontmatter, title } = page
   const summary = frontmatter.description ?? config.description ?? ''
   const description = inlineText({ text: summary, path: page.path }, frame.content)
-  const isKeptOut = navigation.visibility.get(page.route)?.noindex === true
   const url = absolute(frame, routeHref(frame.site, page.route))
   return {
     generator: 'Lectern',
     'application-name': config.name,
     description,
     keywords: frontmatter.keywords.join(', '),
-    robots: config.settings.noindex ? 'noindex, nofollow' : isKeptOut ? 'noindex' : '',
     'og:type': 'website',
     'og:site_name': config.name,
     'og:title': title,

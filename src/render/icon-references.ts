@@ -1,4 +1,7 @@
+import type { Footer, Navbar } from '../config/config.ts'
+import { ownValue } from '../config/json/own-value.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
+import type { FrameOverrides } from '../navigation/page-surroundings.ts'
 import type { Site } from '../site/site.ts'
 import type { Span } from '../source/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
@@ -23,14 +26,17 @@ export function iconReferencesOf({ config, pages }: Site): SeenIcon[] {
       addEntries(entry.children)
       if (entry.type !== 'division') continue
       addEntries(entry.global)
-      for (const { icon } of entry.navbar?.links ?? []) add(icon)
+      addFrame(entry)
     }
+  }
+  const addFrame = ({ navbar, footer }: FrameOverrides) => {
+    for (const { icon } of navbar?.links ?? []) add(icon)
+    for (const name of [...platformIcons(footer), ...kindIcons(navbar)]) add({ name })
   }
   addEntries(config.navigation.children)
   addEntries(config.navigation.global)
-  for (const { icon } of config.navbar.links) add(icon)
+  addFrame(config)
   for (const { icon } of config.contextual?.options ?? []) add(icon)
-  for (const name of frameIcons(config)) add({ name })
   for (const page of pages.values()) {
     const span = { path: page.path, line: 1, column: 1 }
     add(page.frontmatter.icon, span)
@@ -39,17 +45,42 @@ export function iconReferencesOf({ config, pages }: Site): SeenIcon[] {
   return [...seen.values()]
 }
 
-/** Icons of links that are known by their kind: code hosts, chats, social networks. */
-function frameIcons({ footer, navbar }: Site['config']): string[] {
-  const platforms = footer.socials.map(({ platform }) => socialIcons[platform] ?? platform)
-  const kinds = [...navbar.links.map(({ type }) => type), navbar.primary?.type ?? 'link']
-  return [...platforms, ...kinds.filter(type => type === 'github' || type === 'discord')]
+function platformIcons(footer: Footer | undefined): string[] {
+  return (footer?.socials ?? []).map(({ platform }) => socialIcon(platform))
 }
 
-/** Icons of the platforms that a footer may name. */
-export const socialIcons: Readonly<Record<string, string>> = {
-  x: 'x-twitter',
-  website: 'globe',
-  podcast: 'podcast',
-  'earth-americas': 'earth-americas',
+/** Icons of links that are known by their kind: code hosts and chats. */
+function kindIcons(navbar: Navbar | undefined): string[] {
+  const kinds = [...(navbar?.links ?? []).map(({ type }) => type), navbar?.primary?.type ?? 'link']
+  return kinds.filter(type => type === 'github' || type === 'discord')
+}
+
+/** The icon of a platform that a footer names. */
+export const socialIcon = (platform: string): string => ownValue(socialIcons, platform) ?? platform
+
+/** What a platform that a footer names is called; its icon alone says nothing aloud. */
+export const socialName = (platform: string): string => ownValue(socialNames, platform) ?? platform
+
+const socialIcons: Readonly<Record<string, string>> = { x: 'x-twitter', website: 'globe' }
+
+const socialNames: Readonly<Record<string, string>> = {
+  x: 'X',
+  'x-twitter': 'X',
+  twitter: 'Twitter',
+  website: 'Website',
+  'earth-americas': 'Website',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  discord: 'Discord',
+  slack: 'Slack',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  'hacker-news': 'Hacker News',
+  medium: 'Medium',
+  telegram: 'Telegram',
+  bluesky: 'Bluesky',
+  threads: 'Threads',
+  reddit: 'Reddit',
+  podcast: 'Podcast',
 }

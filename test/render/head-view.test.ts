@@ -57,6 +57,10 @@ test.each([
   ['robots: nofollow', {}, {}, 'nofollow'],
   ['', {}, { noindex: true }, 'noindex, nofollow'],
   ['', { seo: { metatags: { robots: 'noindex' } } }, {}, 'noindex'],
+  ['', { seo: { metatags: { robots: 'max-snippet:5' } } }, {}, 'max-snippet:5'],
+  ['hidden: true', { seo: { metatags: { robots: 'max-snippet:5' } } }, {}, 'noindex, max-snippet:5'],
+  ['noindex: true', { seo: { metatags: { robots: 'none' } } }, {}, 'none'],
+  ['robots: index', { seo: { metatags: { robots: 'all' } } }, { noindex: true }, 'noindex, nofollow'],
 ])('%s asks robots accordingly', async (head, said, settings, expected) => {
   expect((await headOf(head, said, settings)).metas.robots).toBe(expected)
 })
