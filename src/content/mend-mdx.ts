@@ -75,7 +75,7 @@ function mendUnclosedTag(text: string, { message, offset }: MdxProblem, seen: Se
   const tag = name === undefined ? undefined : tagAt(text, offset)
   if (name === undefined || tag === undefined) return undefined
   const end = offset + tag.length
-  if (voidElements.has(name)) return { edits: [{ offset: end - 1, remove: 0, insert: '/' }] }
+  if (voidElements.has(name)) return { edits: closeVoidTags(text, name, offset) }
   const closing = text.indexOf(`</${name}>`, end)
   const key = `${name}@${text.length - offset}`
   const standsAlone = /(^|\n)[ \t]*$/.test(text.slice(Math.max(0, offset - 200), offset))
@@ -90,6 +90,19 @@ function mendUnclosedTag(text: string, { message, offset }: MdxProblem, seen: Se
   }
 }
 
+/** `<br>` is whole in HTML: this one and all that follow, up to the next code, in which it is text. */
+function closeVoidTags(text: string, name: string, from: number): TextEdit[] {
+  const until = /[`{]|~~~|<!--/.exec(text.slice(from + 1))?.index ?? text.length
+  const begins = new RegExp(`<${name}(?=[\\s>])`, 'g')
+  const edits: TextEdit[] = []
+  begins.lastIndex = from
+  for (let found = begins.exec(text); found && found.index <= from + until; found = begins.exec(text)) {
+    const tag = tagAt(text, found.index)
+    if (tag && !tag.endsWith('/>')) edits.push({ offset: found.index + tag.length - 1, remove: 0, insert: '/' })
+  }
+  return edits
+}
+
 function mendCrossedTag(
   text: string,
   { message, offset }: MdxProblem,
@@ -101,8 +114,7 @@ function mendCrossedTag(
     ) ?? []
   if (!closing || !open) return undefined
   const opened = offsetAt(text, Number(line), Number(column))
-  const tag = tagAt(text, opened)
-  if (voidElements.has(open) && tag) return { edits: [{ offset: opened + tag.length - 1, remove: 0, insert: '/' }] }
+  if (voidElements.has(open) && tagAt(text, opened)) return { edits: closeVoidTags(text, open, opened) }
   return {
     edits: [{ offset, remove: 0, insert: `\n</${open}>\n` }],
     finding: {
@@ -152,7 +164,19 @@ function showAsText(text: string, { message, offset }: MdxProblem): Mend {
       finding: asText(message),
     }
   const insert = text[at] === '{' ? '&#123;' : '&lt;'
-  return { edits: [{ offset: at, remove: 1, insert }], finding: asText(message), at }
+  return { edits: [{ offset: at, remove: 1, insert }], finding: neverClosed(message) ?? asText(message), at }
+}
+
+/** A tag on a line of its own. One inside of a paragraph is likelier to be text: `Vec<u8>`. */
+function neverClosed(message: string): Omit<Diagnostic, 'span'> | undefined {
+  const name = /^Expected a closing tag for `<([^`>\s]+)[^`]*`(?!.*`paragraph`)/.exec(message)?.[1]
+  if (name === undefined) return undefined
+  return {
+    code: 'content/unreadable-mdx',
+    severity: 'error',
+    message: `"<${name}>" opens here, but nothing closes it. It is shown as it was typed.`,
+    hint: `Write "</${name}>" where it should end. If it is meant as text, write "<" as "&lt;" or put it in backticks.`,
+  }
 }
 
 function asText(message: string): Omit<Diagnostic, 'span'> {
