@@ -58,16 +58,21 @@ export interface ShownCode {
  */
 export function withoutAnnotations(code: string): ShownCode {
   const lines = code.split('\n')
-  const end = lines.findIndex(line => cutAfter.test(line))
-  const until = end === -1 ? lines.length : end
-  const from = lines.slice(0, until).findLastIndex(line => cutBefore.test(line)) + 1
-  const hidden = cutPieces(lines)
-  const isShown = (line: string, at: number) =>
-    at >= from && at < until && !hidden.has(at) && !setting.test(line) && !query.test(line)
+  const cut = cutLines(lines)
+  const isShown = (line: string, at: number) => !cut.has(at) && !setting.test(line) && !query.test(line)
   const shown = lines.flatMap((line, at) => (isShown(line, at) ? [{ line, number: at + 1 }] : []))
   const isFilled = ({ line }: { readonly line: string }) => line.trim() !== ''
   const kept = shown.slice(Math.max(0, shown.findIndex(isFilled)), shown.findLastIndex(isFilled) + 1)
   return { code: kept.map(({ line }) => line).join('\n'), lines: kept.map(({ number }) => number) }
+}
+
+/** Lines that are cut off, by index, the annotations that say so among them. */
+export function cutLines(lines: readonly string[]): ReadonlySet<number> {
+  const end = lines.findIndex(line => cutAfter.test(line))
+  const until = end === -1 ? lines.length : end
+  const from = lines.slice(0, until).findLastIndex(line => cutBefore.test(line)) + 1
+  const outside = lines.flatMap((_, at) => (at < from || at >= until ? [at] : []))
+  return new Set([...outside, ...cutPieces(lines)])
 }
 
 /** Lines between `cut-start` and `cut-end`, both with them. One that has no other half takes nothing away but itself. */

@@ -51,6 +51,8 @@ export interface TwoslashResult {
     readonly handbookOptions: { readonly errors?: unknown }
     readonly flagNotations: readonly TwoslashFlag[]
     readonly virtualFiles: readonly { readonly filepath: string }[]
+    /** Stretches of the source that are not shown, as offsets. */
+    readonly removals: readonly (readonly [start: number, end: number])[]
   }
 }
 
@@ -75,3 +77,6 @@ export interface TwoslashNode {
   readonly completions?: readonly { readonly name: string }[] | undefined
   readonly completionsPrefix?: string | undefined
 }
+
+/** A finding where it stands in the source. */
+export type SourceNode = Pick<TwoslashNode, 'type' | 'name' | 'start' | 'text' | 'code'>

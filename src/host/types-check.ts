@@ -1,7 +1,9 @@
 import { dirname } from 'node:path'
 import type { CodeToCheck, TypeProblem, TypeReply } from '../render/typed-code.ts'
+import { placeAt } from '../source/place.ts'
 import type {
   Environment,
+  SourceNode,
   Twoslasher,
   TwoslashFlag,
   TwoslashModule,
@@ -61,15 +63,13 @@ export function openTypeCheck({ typescript, twoslash }: LoadedPackages, world: T
   }
 }
 
-/** A node where it stands in the source. */
-type SourceNode = Pick<TwoslashNode, 'type' | 'start' | 'text' | 'code'>
-
 function checkOne(
   check: Twoslasher,
   { source, language }: CodeToCheck,
 ): { result: TwoslashResult; nodes: SourceNode[] } {
   const nodes: SourceNode[] = []
-  const filterNode = ({ type, start, text, code }: TwoslashNode) => nodes.push({ type, start, text, code }) > 0
+  const filterNode = ({ type, name, start, text, code }: TwoslashNode) =>
+    nodes.push({ type, name, start, text, code }) > 0
   // A block that names its kind of modules gets the way of looking them up that belongs to it.
   const moduleResolution = /^\/\/\s?@module:/im.test(source) ? undefined : 100
   return { result: check(source, language, { compilerOptions: { moduleResolution }, filterNode }), nodes }
@@ -85,10 +85,10 @@ function toReply(
   const unknown = flags.filter(({ type }) => type === 'unknown').map(flag => unknownSetting(source, flag))
   const errors = isUnjudged(flags) ? [] : unannounced(result, nodes)
   const [first] = errors
-  if (!first) return { typed: toTypedCode(result, root), problems: unknown }
+  if (!first) return { typed: toTypedCode({ source, result, nodes, root }), problems: unknown }
   const codes = [...new Set(errors.map(({ code }) => Number(code)))]
   const message = withoutFolder(first.text ?? '', root)
-  return { problems: [...unknown, { kind: 'type-error', line: lineOf(source, first.start), message, codes }] }
+  return { problems: [...unknown, { kind: 'type-error', ...placeOf(source, first.start), message, codes }] }
 }
 
 const isUnjudged = (flags: readonly TwoslashFlag[]): boolean => flags.some(({ name }) => name === 'noErrorValidation')
@@ -103,11 +103,14 @@ function unannounced({ meta }: TwoslashResult, nodes: readonly SourceNode[]): So
 
 const unknownSetting = (source: string, { name, start }: TwoslashFlag): TypeProblem => ({
   kind: 'unknown-setting',
-  line: lineOf(source, start),
+  ...placeOf(source, start),
   message: name,
 })
 
-const lineOf = (source: string, offset: number): number => source.slice(0, offset).split('\n').length - 1
+function placeOf(source: string, offset: number): { line: number; column: number } {
+  const { line, column } = placeAt(source, offset)
+  return { line: line - 1, column: column - 1 }
+}
 
 /** What twoslash says of an annotation that it cannot follow: the line stands in its words. */
 function failure(error: unknown): TypeProblem {

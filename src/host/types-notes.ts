@@ -1,30 +1,36 @@
+import { cutLines } from '../content/twoslash.ts'
 import type { LogTag, TypedCode, TypeNote } from '../render/typed-code.ts'
-import type { TwoslashNode, TwoslashResult } from './types-api.ts'
+import type { SourceNode, TwoslashNode, TwoslashResult } from './types-api.ts'
 
 /** Above this length, in characters, nobody reads a type or a comment on hover. */
 const longestText = 1000
 const mostNames = 10
 
-/**
- * What twoslash found, as notes at places of the shown code. Blank lines around the code go.
- *
- * @param root Folder of the project, which is taken out of all texts.
- */
-export function toTypedCode({ code, nodes }: TwoslashResult, root: string): TypedCode {
-  const all = code.split('\n')
-  const first = Math.max(
-    0,
-    all.findIndex(line => line.trim() !== ''),
-  )
-  const lines = all.slice(first, all.findLastIndex(line => line.trim() !== '') + 1)
-  const shown = nodes.map(node => ({ ...node, line: node.line - first }))
-  const notes = shown.flatMap(node => noteOf(node, lines, root))
-  return { code: lines.join('\n'), notes: withoutDoubles(notes).sort(byPlace) }
+/** What came of checking a block. */
+export interface CheckedBlock {
+  readonly source: string
+  readonly result: TwoslashResult
+  /** The same findings as they stood in the source. */
+  readonly nodes: readonly SourceNode[]
+  /** Folder of the project, which is taken out of all texts. */
+  readonly root: string
+}
+
+/** What twoslash found, as notes at places of the shown code. Blank lines around the code go. */
+export function toTypedCode(block: CheckedBlock): TypedCode {
+  const { result, root } = block
+  const all = result.code.split('\n')
+  const isFilled = (line: string) => line.trim() !== ''
+  const first = Math.max(0, all.findIndex(isFilled))
+  const lines = all.slice(first, all.findLastIndex(isFilled) + 1)
+  const nodes = result.nodes.map(node => ({ ...node, line: node.line - first }))
+  const notes = nodes.flatMap(node => noteOf(node, lines, root))
+  const logs = logsOf(block).map(log => ({ ...log, line: Math.max(-1, Math.min(log.line - first, lines.length) - 1) }))
+  return { code: lines.join('\n'), notes: [...withoutDoubles(notes), ...logs].sort(byPlace) }
 }
 
 function noteOf(node: TwoslashNode, lines: readonly string[], root: string): readonly TypeNote[] {
   const { type, line, text = '' } = node
-  if (type === 'tag') return logOf(node, lines.length)
   const content = lines[line]
   if (content === undefined) return []
   const column = Math.min(node.character, content.length)
@@ -37,6 +43,8 @@ function noteOf(node: TwoslashNode, lines: readonly string[], root: string): rea
       return [{ kind: 'error', ...place, text: short(text, root), code: Number(node.code) }]
     case 'highlight':
       return [{ kind: 'mark', ...place, ...(text === '' ? {} : { text }) }]
+    case 'tag':
+      return []
     case 'completion': {
       const names = (node.completions ?? []).slice(0, mostNames).map(({ name }) => name)
       return [{ kind: 'completions', ...place, names, written: writtenOf(node) }]
@@ -44,10 +52,22 @@ function noteOf(node: TwoslashNode, lines: readonly string[], root: string): rea
   }
 }
 
-/** Its line is gone from the code: the note stands where it was, below the line before. */
-function logOf({ line, name, text = '' }: TwoslashNode, count: number): readonly TypeNote[] {
-  const tag = name as LogTag // only these names are asked for
-  return [{ kind: 'log', line: Math.max(-1, Math.min(line, count) - 1), tag, text }]
+type Log = Extract<TypeNote, { readonly kind: 'log' }>
+
+/**
+ * Notes of the author's, each with the shown line that it stands above. Of several in a row twoslash places the last
+ * one alone, so they are placed by what is removed before them.
+ */
+function logsOf({ source, result, nodes }: CheckedBlock): Log[] {
+  const cut = cutLines(source.split('\n'))
+  const lineAt = (text: string) => text.split('\n').length - 1
+  return nodes.flatMap(({ type, name, start, text = '' }): Log[] => {
+    // It ends where the next line begins.
+    if (type !== 'tag' || cut.has(lineAt(source.slice(0, start - 1)))) return []
+    const removed = result.meta.removals.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, start) - from), 0)
+    const line = lineAt(result.code.slice(0, start - removed))
+    return [{ kind: 'log', line, tag: name as LogTag, text }] // only these names are asked for
+  })
 }
 
 /** The sign before a member is no part of its name. */
@@ -82,5 +102,6 @@ function withoutDoubles(notes: readonly TypeNote[]): TypeNote[] {
   return notes.filter(note => (note.kind !== 'hover' && note.kind !== 'query') || kept.has(note))
 }
 
-const columnOf = (note: TypeNote): number => ('column' in note ? note.column : 0)
+/** What is said of a whole line stands below what is said of its parts. */
+const columnOf = (note: TypeNote): number => ('column' in note ? note.column : Number.MAX_SAFE_INTEGER)
 const byPlace = (a: TypeNote, b: TypeNote): number => a.line - b.line || columnOf(a) - columnOf(b)

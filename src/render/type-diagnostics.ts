@@ -3,10 +3,12 @@ import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import type { TypeProblem } from './typed-code.ts'
 
 /** Say where the code of a block is not what its author thinks. */
-export function problemDiagnostic({ kind, line, message, codes = [] }: TypeProblem, block: AnnotatedCode): Diagnostic {
-  const text = block.source.split('\n')[line] ?? ''
-  const column = text.search(/\S|$/) + 1
-  const span = { path: block.path, line: block.line + line, column }
+export function problemDiagnostic(problem: TypeProblem, block: AnnotatedCode): Diagnostic {
+  const { kind, message, codes = [] } = problem
+  const lines = block.source.split('\n')
+  const line = Math.min(problem.line, lines.length - 1)
+  const column = problem.column ?? (lines[line] ?? '').search(/\S|$/)
+  const span = { path: block.path, line: block.line + line, column: column + 1 }
   switch (kind) {
     case 'type-error':
       return typeError(message, codes, span)
@@ -23,7 +25,9 @@ const typeError = (message: string, codes: readonly number[], span: Span): Diagn
   message: `The code has a type error that it does not announce: TS${codes[0]} ${message.split('\n')[0]}${message.endsWith('.') ? '' : '.'} It is shown without types.`,
   span,
   hint: codes.some(code => missingModule.has(code))
-    ? 'Types come from packages that are installed in the project: install the one that is missing, nothing is downloaded.'
+    ? /'\.{0,2}\//.test(message)
+      ? 'A module of the project is named by its path from the docs folder.'
+      : 'Types come from packages that are installed in the project: install the one that is missing, nothing is downloaded.'
     : `Mend the code, or announce what is wrong: "// @errors: ${codes.join(' ')}" on a line of its own.`,
 })
 

@@ -17,11 +17,19 @@ type Draw = (type: string) => string
 
 /** One line of a highlighted block, tokens as spans with classes of the theme's sheet. */
 export function lineHtml(pieces: readonly ColoredText[]): string {
+  let open: string | undefined
+  // White space has no colour: it joins whatever stands around it.
+  const joined = pieces.map(({ text, name }) => {
+    open = text.trim() === '' ? open : name
+    return { text, name: open }
+  })
+  return spans(joined)
+}
+
+function spans(pieces: readonly ColoredText[]): string {
   let html = ''
   let open: string | undefined
-  for (const { text, name: own } of pieces) {
-    // White space has no colour: it joins whatever stands around it.
-    const name = text.trim() === '' ? open : own
+  for (const { text, name } of pieces) {
     if (name !== open) {
       if (open !== undefined) html += '</span>'
       if (name !== undefined) html += `<span class="${name}">`
@@ -93,7 +101,7 @@ function namedPieces(pieces: readonly PlacedText[], notes: readonly TypeNote[], 
     const hover = hoverAt(pieces[index]?.at ?? 0)
     const end = pieces.findIndex(({ at }, next) => next > index && hoverAt(at) !== hover)
     const group = pieces.slice(index, end === -1 ? undefined : end)
-    html += hover ? nameHtml(lineHtml(group), hover, draw, seen) : lineHtml(group)
+    html += hover ? nameHtml(spans(group), hover, draw, seen) : spans(group)
     index += group.length
   }
   return html
@@ -134,7 +142,7 @@ function noteHtml(note: TypeNote, draw: Draw): string {
 
 function below(kind: string, html: string, column?: number): string {
   const place = column === undefined ? '' : ` style="--at:${Math.max(0, column)}"`
-  return `<span class="type-note type-${kind}"${place}><span>${html}</span>\n</span>`
+  return `<span class="type-note type-${kind}"${place}><span>${html}\n</span></span>`
 }
 
 function itemHtml(name: string, written: string): string {

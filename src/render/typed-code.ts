@@ -35,8 +35,9 @@ export interface TypedCode {
 /** Why a block, or a part of it, is not as its author wanted. */
 export interface TypeProblem {
   readonly kind: 'type-error' | 'unknown-setting' | 'failed'
-  /** Line of the source, annotations included, from 0. */
+  /** Place in the source, annotations included, from 0. Without a column, the line as a whole. */
   readonly line: number
+  readonly column?: number | undefined
   readonly message: string
   /** Numbers of all type errors that are not announced, each once. */
   readonly codes?: readonly number[] | undefined
