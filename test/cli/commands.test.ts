@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
 import { brokenLinks, check, linkFindings } from '../../src/cli/commands/check.ts'
-import { routeOf } from '../../src/cli/commands/inspect.ts'
+import { inspect, routeOf } from '../../src/cli/commands/inspect.ts'
 import { startProject } from '../../src/cli/commands/new.ts'
 import { portNumber, preview } from '../../src/cli/commands/preview.ts'
 import type { Console } from '../../src/cli/console.ts'
@@ -146,6 +146,25 @@ test('new writes a project that builds without a finding', async () => {
   const console = recording()
   expect(await build(folder, { json: true, strict: true }, console)).toBe(0)
   expect(JSON.parse(console.said.out)).toEqual({ diagnostics: [] })
+})
+
+test.each([
+  [{}, 'docs build && docs preview\n'],
+  [{ npm_command: 'exec' }, 'npx docs build && npx docs preview\n'],
+])('new says how to go on, as it was called itself: %o', async (env, commands) => {
+  const console = recording(env)
+  await startProject(join(temporaryFolder(), 'x'), { name: 'N' }, console, undefined)
+  expect(console.said.out).toMatch(/^cd /)
+  expect(console.said.out.endsWith(`\n${commands}`)).toBe(true)
+})
+
+test('inspect names the page that was meant', async () => {
+  const folder = temporaryFolder({ ...project, 'guides/start.mdx': '# Start' })
+  const says = (route: string) => inspect(route, { dir: folder }, recording())
+  await expect(says('/guides/strat')).rejects.toThrow(
+    'There is no page at "/guides/strat". Did you mean "/guides/start"?',
+  )
+  await expect(says('/quite/another')).rejects.toThrow(/^There is no page at "\/quite\/another"\.$/)
 })
 
 test('new writes over nothing unless told to', async () => {

@@ -2,6 +2,7 @@ import type { Machine } from '../../build-site.ts'
 import { machineFor } from '../../host/machine.ts'
 import { readFolder } from '../../host/read-folder.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
 import type { Console } from '../console.ts'
 import { exitCodes, WrongUse } from '../exit-code.ts'
 import { type PlaceFlags, projectPaths } from '../project-paths.ts'
@@ -18,9 +19,14 @@ export async function inspect(route: string, flags: InspectFlags, console: Conso
   const { value: folder } = await readFolder(directory, { out, cache })
   const inspectRoute = await findInspectRoute()
   const found = await inspectRoute(folder, machineFor({}), routeOf(route))
-  if (found === undefined) throw new WrongUse(`There is no page at "${routeOf(route)}".`)
+  if (found === undefined) throw new WrongUse(noPageAt(routeOf(route), folder))
   console.out(`${JSON.stringify(found, null, 2)}\n`)
   return exitCodes.fine
+}
+
+function noPageAt(route: string, { files }: DocsFolder): string {
+  const routes = [...files.keys()].filter(path => /\.mdx?$/.test(path)).map(routeOf)
+  return [`There is no page at "${route}".`, didYouMean(route, routes) ?? ''].join(' ').trim()
 }
 
 async function findInspectRoute(): Promise<InspectRoute> {

@@ -34,7 +34,9 @@ export async function startProject(
   const place = relative(process.cwd(), folder)
   console.err(`${Object.keys(files).length} files in ${place || '.'}. Next:\n`)
   if (place !== '') console.out(`cd ${place}\n`)
-  console.out('docs build && docs preview\n')
+  // In a project of its own the program is found by npx alone.
+  const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
+  console.out(`${docs} build && ${docs} preview\n`)
   return exitCodes.fine
 }
 
