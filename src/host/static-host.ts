@@ -24,12 +24,12 @@ export function staticHost(folder: string, base: string): RequestListener {
 }
 
 function answer(site: Site, files: Handler, request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-  const path = decoded(pathname)
-  if (path === undefined) end(response, 400, 'This address is not encoded as it should be.')
+  const address = addressOf(request.url ?? '/')
+  if (address === undefined) end(response, 400, 'This address is not encoded as it should be.')
   else if (request.method !== 'GET' && request.method !== 'HEAD') end(response, 405, 'Only GET and HEAD.')
-  else if (!isBelow(site.base, path)) redirectOrNothing(site, path, search, response)
-  else serve(site, files, request, response, { pathname, path, search })
+  else if (!isPlain(address.path)) notFound(site, response)
+  else if (!isBelow(site.base, address.path)) redirectOrNothing(site, address, response)
+  else serve(site, files, request, response, address)
 }
 
 interface Address {
@@ -38,6 +38,22 @@ interface Address {
   /** Decoded. */
   readonly path: string
   readonly search: string
+}
+
+/** What a request asks for; `undefined` when it is no address of a file. */
+function addressOf(written: string): Address | undefined {
+  // Two slashes at the beginning would be another host to `URL`.
+  const { pathname, search } = new URL(`http://localhost${written.startsWith('/') ? written : '/%'}`)
+  try {
+    return { pathname, path: decodeURIComponent(pathname), search }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a path cannot lead out of the folder, and is not to be taken for another host where it is sent back. */
+function isPlain(path: string): boolean {
+  return !path.includes('//') && !path.includes('\0') && !path.split(/[\\/]/).includes('..')
 }
 
 function serve(
@@ -55,6 +71,8 @@ function serve(
   if (redirect !== undefined) sendTo(response, redirect.status, redirect.to, search)
   else if (needsSlash(site, inner)) sendTo(response, 308, `${pathname}/`, search)
   else {
+    // A suffix or several ranges would be answered wrongly; the whole file is always a right answer.
+    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
     request.url = (pathname.slice(encodeURI(site.base).length) || '/') + search
     files(request, response, () => notFound(site, response))
   }
@@ -65,7 +83,7 @@ function needsSlash(site: Site, inner: string): boolean {
   return !inner.endsWith('/') && !isFile(site, `${inner}.html`) && isFile(site, `${inner}/index.html`)
 }
 
-function redirectOrNothing(site: Site, path: string, search: string, response: ServerResponse): void {
+function redirectOrNothing(site: Site, { path, search }: Address, response: ServerResponse): void {
   const redirect = redirectOf(parseRedirects(rulesIn(site, '_redirects')), path)
   if (redirect !== undefined) sendTo(response, redirect.status, redirect.to, search)
   else if (path === '/') sendTo(response, 307, `${site.base}/`, search)
@@ -99,18 +117,9 @@ function rulesIn({ folder }: Site, name: string): string {
 }
 
 function isFile({ folder }: Site, inner: string): boolean {
-  const isOutside = inner.split(/[\\/]/).includes('..') || inner.includes('\0')
-  return !isOutside && statIfThere(join(folder, inner))?.isFile() === true
+  return statIfThere(join(folder, inner))?.isFile() === true
 }
 
 function isBelow(base: string, path: string): boolean {
   return path === base || path.startsWith(`${base}/`)
-}
-
-function decoded(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return undefined
-  }
 }

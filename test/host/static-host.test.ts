@@ -1,30 +1,41 @@
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { headersOf, parseHeaders } from '../../src/host/header-rules.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
 import { parseRedirects, redirectOf } from '../../src/host/redirect-rules.ts'
 import { staticHost } from '../../src/host/static-host.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 interface Answer {
   readonly status: number | undefined
   readonly location?: string | undefined
+  readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 
-async function serve(files: Readonly<Record<string, string>>, base = ''): Promise<(path: string) => Promise<Answer>> {
-  const folder = temporaryFolder({ secret: 'secret' })
-  const site = temporaryFolder(files)
+type Get = (path: string, asked?: Pick<RequestOptions, 'method' | 'headers'>) => Promise<Answer>
+
+async function serve(files: Readonly<Record<string, string>>, base = ''): Promise<Get> {
+  const folder = temporaryFolder({ secret: 'secret', 'site-old/secret': 'secret' })
+  const site = join(folder, 'site')
+  writeFiles(site, files)
   const server = await listen(staticHost(site, base), 0, '127.0.0.1')
   onTestFinished(() => void server.close())
-  expect(folder).not.toBe(site)
   // Not fetch, which would tidy the address before it is sent.
-  return path =>
+  return (path, asked) =>
     new Promise((resolve, reject) => {
-      const sent = request({ port: portOf(server), host: '127.0.0.1', path }, response => {
+      const sent = request({ port: portOf(server), host: '127.0.0.1', path, ...asked }, response => {
         let text = ''
         response.on('data', part => (text += part))
-        response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, text }))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            location: response.headers.location,
+            text,
+          }),
+        )
       })
       sent.on('error', reject)
       sent.end()
@@ -63,12 +74,47 @@ test('stays in its folder', async () => {
     '/%2e%2e/secret',
     '/..%2fsecret',
     '/guides/../../secret',
+    '/..%2fsite-old/secret',
+    '/guides/..%5c..%5csecret',
     '//etc/passwd',
+    '//guides/start',
     '/a%00b',
   ]) {
     const { status, text } = await get(path)
     expect([status, text.includes('secret') || text.includes('root:')], path).toEqual([404, false])
   }
+})
+
+test('survives what no browser sends', async () => {
+  const get = await serve(site)
+  for (const path of [`/${'a'.repeat(300)}`, `/${'a/'.repeat(4000)}`, '//[', '///', '/?//[', '/%5b:::'])
+    expect([200, 404], path).toContain((await get(path)).status)
+  for (const path of ['*', 'http://[', 'http://example.com/', '/%', '/%ff'])
+    expect([path, (await get(path)).status]).toEqual([path, 400])
+  expect((await get('/', { headers: { 'X-Large': 'x'.repeat(20_000) } })).status).toBe(431)
+  expect((await get('/')).text).toBe('home')
+})
+
+test('sends a part of a file where the part is plain, else all of it', async () => {
+  const get = await serve({ 'a.txt': '0123456789' })
+  const part = async (Range: string) => {
+    const { status, headers, text } = await get('/a.txt', { headers: { Range } })
+    return [status, headers['content-range'], text]
+  }
+  expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
+  expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789'])
+  expect(await part('bytes=99-')).toEqual([416, 'bytes */10', ''])
+  for (const odd of ['bytes=-3', 'bytes=0-1,3-4', 'bytes=x', 'lines=1-2', 'bytes='])
+    expect(await part(odd)).toEqual([200, undefined, '0123456789'])
+})
+
+test('answers HEAD as GET without the page, and nothing else', async () => {
+  const get = await serve(site)
+  for (const path of ['/', '/guides/start', '/nowhere']) {
+    const [head, whole] = [await get(path, { method: 'HEAD' }), await get(path)]
+    expect([head.status, head.location, head.text]).toEqual([whole.status, whole.location, ''])
+  }
+  for (const method of ['POST', 'DELETE', 'OPTIONS']) expect((await get('/', { method })).status).toBe(405)
 })
 
 test('serves below a base path', async () => {
@@ -97,6 +143,24 @@ test('reads redirects', () => {
   expect(redirectOf(rules, '/f')).toEqual({ to: '/g', status: 302 })
   expect(redirectOf(rules, '/unknown')).toEqual({ to: '/evil', status: 301 })
   expect(redirectOf(rules.slice(0, 3), '/unknown')).toBeUndefined()
+})
+
+test('reads redirects that hosts would refuse', () => {
+  const rules = parseRedirects('/a/:x/:x /b/:x\n/c/*/* /d/:splat\n/e:8080 /f 9999\n/g/:1 /h')
+  expect(redirectOf(rules, '/a/1/2')).toEqual({ to: '/b/1', status: 301 })
+  expect(redirectOf(rules, '/c/1/2')?.to).toBe('/d/1')
+  expect(redirectOf(rules, '/e:8080')).toEqual({ to: '/f', status: 301 })
+  expect(redirectOf(rules, '/g/:1')?.to).toBe('/h')
+})
+
+test('leaves out headers that cannot be sent', async () => {
+  const get = await serve({ 'a.txt': 'a', _headers: '/*\n  X-Arrow: →\u0001\n  No Name: x\n  X-Good: yes\n' })
+  const { status, headers } = await get('/a.txt')
+  expect([status, headers['x-good'], Buffer.from(headers['x-arrow']?.toString() ?? '', 'latin1').toString()]).toEqual([
+    200,
+    'yes',
+    '→',
+  ])
 })
 
 test('reads headers', () => {
