@@ -4,7 +4,7 @@ import type { Machine } from '../build-site.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
-import { usableCache } from './cache-folder.ts'
+import { keepIfPossible, usableCache } from './cache-folder.ts'
 import { type FactsCache, factsOfFile } from './facts-cache.ts'
 import { readGitState } from './git-dates.ts'
 import { inputDigest, isUpToDate } from './input-digest.ts'
@@ -69,9 +69,9 @@ export async function buildProject(options: BuildOptions, load = loadBuild): Pro
   if (out !== undefined) {
     const manifest = readManifest(cache, realOrSame(out))
     if (manifest.last !== undefined && (await isUpToDate(survey, circumstances, out, manifest))) {
+      const trouble = keepIfPossible(cache, survey.facts.save)
       const publication = { written: 0, kept: manifest.files.size, removed: 0 }
-      survey.facts.save()
-      return { diagnostics: manifest.last.diagnostics, publication, isUpToDate: true }
+      return { diagnostics: [...manifest.last.diagnostics, ...trouble], publication, isUpToDate: true }
     }
   }
   options.onProgress?.({ step: 'reading', count: 0 })
@@ -108,11 +108,11 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[], buildS
     const { diagnostics, files } = await runBuild(buildSite(folder, machine), publication, options.onProgress)
     const all = [...before, ...diagnostics, ...(store?.close() ?? [])]
     if (files === 0) publication?.abandon()
-    if (publication !== undefined) options.onProgress?.({ step: 'publishing', count: files })
+    if (publication !== undefined && files > 0) options.onProgress?.({ step: 'publishing', count: files })
     const last = await lastBuildOf(reading, all)
-    const result = files === 0 ? undefined : publication?.finish(siteMarkerOf(folder.files), last)
-    reading.survey.facts.save()
-    return { diagnostics: all, publication: result, isUpToDate: false }
+    const finished = files === 0 ? undefined : publication?.finish(siteMarkerOf(folder.files), last)
+    const trouble = [...(finished?.diagnostics ?? []), ...keepIfPossible(cache, reading.survey.facts.save)]
+    return { diagnostics: [...all, ...trouble], publication: finished?.value, isUpToDate: false }
   } catch (error) {
     publication?.abandon()
     throw error

@@ -35,6 +35,22 @@ function dropOldDrafts(cache: string): void {
   }
 }
 
+/**
+ * Keep something for the next build. A disk that refuses costs that build its time, not this one its site.
+ *
+ * @param cache Absent: nothing is kept.
+ */
+export function keepIfPossible(cache: string | undefined, work: () => void): readonly Diagnostic[] {
+  if (cache === undefined) return []
+  try {
+    work()
+    return []
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return [unwritableCache(cache, error)]
+    throw error
+  }
+}
+
 /** The diagnostic for results that cannot be kept. */
 export function unwritableCache(folder: string, error: unknown): Diagnostic {
   const reason = error instanceof Error ? error.message : String(error)

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pollMs = 50
@@ -30,11 +30,25 @@ function holderName(): string {
 }
 
 function tryToTake(diskPath: string): boolean {
+  const file = openNew(diskPath)
+  if (file === undefined) return false
   try {
-    writeFileSync(diskPath, holderName(), { flag: 'wx' })
+    writeSync(file, holderName())
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    // A full disk has room for a name, but not for what stands in the file.
+    rmSync(diskPath, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openNew(diskPath: string): number | undefined {
+  try {
+    return openSync(diskPath, 'wx')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined
     throw error
   }
 }

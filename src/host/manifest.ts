@@ -36,11 +36,20 @@ export function readManifest(cache: string | undefined, out: string): Manifest {
   try {
     const parsed: unknown = JSON.parse(readFileSync(manifestPath(cache, out), 'utf8'))
     // Written by us as a whole or not at all; anything else ends below.
-    const { files, last } = parsed as { files: [string, PublishedFile][]; last?: LastBuild }
-    return { files: new Map(files), last }
+    const { files, last } = parsed as { files: unknown[]; last?: LastBuild }
+    // What another version of ours wrote may have another shape.
+    return files.every(isNamedFile) ? { files: new Map(files), last } : { files: new Map() }
   } catch {
     return { files: new Map() }
   }
+}
+
+function isNamedFile(value: unknown): value is [string, PublishedFile] {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return false
+  const file: unknown = value[1]
+  if (typeof file !== 'object' || file === null || !('hash' in file && 'size' in file && 'mtimeMs' in file))
+    return false
+  return typeof file.hash === 'string' && typeof file.size === 'number' && typeof file.mtimeMs === 'number'
 }
 
 /** Remember what an output folder holds now. */

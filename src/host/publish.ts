@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../render/output-file.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { keepIfPossible } from './cache-folder.ts'
 import { contentHash } from './file-facts.ts'
 import { takeLock } from './lock-folder.ts'
 import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
 import { markerPath, markerText, type SiteMarker } from './marker.ts'
 import { pathJudge } from './output-paths.ts'
-import { isAsPublished, listSite } from './published-files.ts'
+import { isAsPublished, listSite, mustBeWritable } from './published-files.ts'
+import { statIfThere } from './stat-if-there.ts'
 import { repairSite, swapSite } from './swap-site.ts'
 import { type PublicationOptions, type SiteUnderWay, takeFile } from './take-file.ts'
 import { isNoPartOfSite, isRepositoryFile, workplaceOf } from './workplace.ts'
@@ -28,13 +30,13 @@ export interface Publication {
   readonly published: (path: string, key: string) => readonly Diagnostic[] | undefined
   /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
-  /** Make the folder show the new site and nothing else. */
-  readonly finish: (marker: SiteMarker, last?: LastBuild) => PublicationResult
+  /** Make the folder show the new site and nothing else. Says why the next build will know nothing of this one, if so. */
+  readonly finish: (marker: SiteMarker, last?: LastBuild) => Outcome<PublicationResult>
   /** Leave the folder as it was; does nothing after `finish`. */
   readonly abandon: () => void
 }
 
-/** What stands in an output folder that no build of ours wrote. */
+/** An output folder that is none, or that holds what no build of ours wrote. */
 export class ForeignFolderError extends Error {}
 
 /**
@@ -89,17 +91,19 @@ function publicationOf(state: SiteUnderWay, release: () => void): Publication {
   }
 }
 
-function finish(state: SiteUnderWay, marker: SiteMarker, last: LastBuild | undefined): PublicationResult {
+function finish(state: SiteUnderWay, marker: SiteMarker, last: LastBuild | undefined): Outcome<PublicationResult> {
   const { out, work, options, written, kept, site } = state
   takeFile(state, { path: markerPath, contents: markerText(marker) }, [])
   const there = listSite(out)
   const removed = there.filter(path => !site.has(path))
   if (written.length > 0 || removed.length > 0) {
     if (!existsSync(work.draft)) mkdirSync(work.draft, { recursive: true })
-    swapSite(out, work, { written, kept, removed }, isSwapped(state, written.length + removed.length))
+    const isWhole = isSwapped(state, written.length + removed.length)
+    mustBeWritable(out, isWhole ? there : [...written, ...removed])
+    swapSite(out, work, { written, kept, removed }, isWhole)
   }
-  writeManifest(options.cache, out, { files: site, last })
-  return { written: written.length, kept: kept.length, removed: removed.length }
+  const diagnostics = keepIfPossible(options.cache, () => writeManifest(options.cache, out, { files: site, last }))
+  return { value: { written: written.length, kept: kept.length, removed: removed.length }, diagnostics }
 }
 
 /** Whether the folder is replaced as a whole: for a few changes that would cost a link and an unlink for every file. */
@@ -111,12 +115,16 @@ function isSwapped({ out, work, options: { mostMoves = fewFiles } }: SiteUnderWa
 /** The folder itself, behind whatever links lead to it; it need not exist. */
 function realFolder(out: string): string {
   const path = resolve(out)
-  return existsSync(path) ? realpathSync(path) : join(realParent(dirname(path)), basename(path))
+  if (existsSync(path)) return mustBeFolder(realpathSync(path))
+  if (statIfThere(path) !== undefined) throw new ForeignFolderError(`"${path}" is a link that leads nowhere.`)
+  const parent = realFolder(dirname(path))
+  mkdirSync(parent, { recursive: true })
+  return join(parent, basename(path))
 }
 
-function realParent(folder: string): string {
-  mkdirSync(folder, { recursive: true })
-  return realpathSync(folder)
+function mustBeFolder(path: string): string {
+  if (statSync(path).isDirectory()) return path
+  throw new ForeignFolderError(`"${path}" is a file, so no site can be written there.`)
 }
 
 function mustBeOurs(out: string, isKnown: boolean): void {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from './file-facts.ts'
 import type { PublishedFile } from './manifest.ts'
+import { foldersOf } from './output-paths.ts'
 import { statIfThere } from './stat-if-there.ts'
 import { isNoPartOfSite } from './workplace.ts'
 
@@ -31,6 +32,18 @@ export function statOf(diskPath: string): { size: number; mtimeMs: number } {
 /** Paths of all files in an output folder that are part of a site. */
 export function listSite(out: string): string[] {
   return filesIn(out, '', name => !isNoPartOfSite(name))
+}
+
+/**
+ * Make sure that the disk lets us change some files of an output folder, before any of them is changed.
+ *
+ * @throws
+ *   The error of the disk that it would meet halfway.
+ */
+export function mustBeWritable(out: string, paths: readonly string[]): void {
+  const folders = new Set(['', ...paths.flatMap(foldersOf)])
+  for (const folder of folders)
+    if (statIfThere(join(out, folder))?.isDirectory() === true) accessSync(join(out, folder), constants.W_OK)
 }
 
 function filesIn(folder: string, prefix: string, isWanted: (name: string) => boolean): string[] {

@@ -64,8 +64,16 @@ function readSlot(state: State, { segment, offset, length, checksum }: Slot): Bu
   const file = readerOf(state, segment)
   if (file === undefined) return undefined
   const content = Buffer.allocUnsafe(length)
-  const isWhole = readSync(file, content, 0, length, offset) === length
-  return isWhole && crc32(content) === checksum ? content : undefined
+  return readWhole(file, content, offset) && crc32(content) === checksum ? content : undefined
+}
+
+function readWhole(file: number, content: Buffer, offset: number): boolean {
+  try {
+    return readSync(file, content, 0, content.length, offset) === content.length
+  } catch {
+    // A damaged disk, or no file at all: what it held is made again.
+    return false
+  }
 }
 
 function readerOf(state: State, segment: string): number | undefined {

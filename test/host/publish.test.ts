@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openPublication, type PublicationResult } from '../../src/host/publish.ts'
+import { ForeignFolderError, openPublication, type PublicationResult } from '../../src/host/publish.ts'
 import type { OutputFile } from '../../src/render/output-file.ts'
 import { age, contentsOf, temporaryFolder, writeFiles } from './temporary-folder.ts'
 
@@ -30,7 +30,7 @@ function copied(): never {
 async function publish(place: Place, site: Readonly<Record<string, string>>): Promise<PublicationResult> {
   const publication = await openPublication({ ...place, copied })
   for (const [path, contents] of Object.entries(site)) publication.write({ path, contents }, [])
-  return publication.finish({ base: '' })
+  return publication.finish({ base: '' }).value
 }
 
 function siteIn(out: string): Record<string, string> {
@@ -101,7 +101,7 @@ test('answers what was found wrong with a file that is made from the same things
   second.write({ path: 'a.html', isUnchanged: true }, [finding])
   expect(second.published('b.html', 'k2')).toBeUndefined()
   second.write({ path: 'b.html', contents: '2' }, [])
-  expect(second.finish({ base: '' })).toEqual({ written: 0, kept: 3, removed: 0 })
+  expect(second.finish({ base: '' }).value).toEqual({ written: 0, kept: 3, removed: 0 })
   const third = await openPublication({ ...here, copied })
   expect([third.published('a.html', 'k1'), third.published('b.html', 'k2')]).toEqual([[finding], []])
   writeFileSync(join(here.out, 'a.html'), 'not mine')
@@ -117,7 +117,7 @@ test('copies files, and knows them by their hash', async () => {
   for (const written of [2, 0]) {
     const publication = await openPublication({ ...here, copied: fromSource })
     publication.write(copy, [])
-    expect(publication.finish({ base: '' }).written).toBe(written)
+    expect(publication.finish({ base: '' }).value.written).toBe(written)
   }
   expect(siteIn(here.out)).toEqual({ 'images/a.png': 'picture' })
 })
@@ -215,3 +215,38 @@ test('does not wait for a process that is gone', async () => {
   await publish(here, { 'a.html': '1' })
   expect(existsSync(join(here.out, 'a.html'))).toBe(true)
 })
+
+test('refuses a folder that is none', async () => {
+  const folder = temporaryFolder({ 'a file': 'x' })
+  symlinkSync('nowhere', join(folder, 'link'))
+  const refusal = (out: string) => openPublication({ out: join(folder, out), copied })
+  await expect(refusal('a file')).rejects.toThrow(ForeignFolderError)
+  await expect(refusal('a file/dist')).rejects.toThrow('is a file')
+  await expect(refusal('link')).rejects.toThrow('leads nowhere')
+  await expect(refusal('link/dist')).rejects.toThrow('leads nowhere')
+  expect(readdirSync(folder).sort()).toEqual(['a file', 'link'])
+})
+
+test('publishes although nothing can be kept for the next build', async () => {
+  const here = place()
+  await publish(here, { 'a.html': '1' })
+  const [manifest = ''] = readdirSync(join(here.cache, 'published'))
+  rmSync(join(here.cache, 'published', manifest))
+  mkdirSync(join(here.cache, 'published', manifest))
+  const publication = await openPublication({ ...here, copied })
+  publication.write({ path: 'a.html', contents: '2' }, [])
+  const { value, diagnostics } = publication.finish({ base: '' })
+  expect([value.written, siteIn(here.out)]).toEqual([1, { 'a.html': '2' }])
+  expect(diagnostics).toMatchObject([{ code: 'host/unwritable-cache', severity: 'warning' }])
+})
+
+test.each(['{"files":[["a.html",null]]}', '{"files":[["a.html",{"hash":1}]]}', '{"files":{}}', '[]', 'null'])(
+  'takes a list of another shape for none: %s',
+  async text => {
+    const here = place()
+    await publish(here, { 'a.html': '1' })
+    const [manifest = ''] = readdirSync(join(here.cache, 'published'))
+    writeFileSync(join(here.cache, 'published', manifest), text)
+    expect(await publish(here, { 'a.html': '2' })).toEqual({ written: 1, kept: 1, removed: 0 })
+  },
+)

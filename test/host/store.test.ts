@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '../../src/host/store.ts'
@@ -50,6 +50,16 @@ test('takes damage anywhere for a miss', () => {
     }
     writeFileSync(join(folder, name), whole)
   }
+})
+
+test('takes something that is no file for a miss', () => {
+  const cache = temporaryFolder()
+  filled(cache, { a: 1 })
+  const folder = join(cache, 'store')
+  const data = readdirSync(folder).find(name => name.endsWith('.data')) ?? ''
+  rmSync(join(folder, data))
+  mkdirSync(join(folder, data))
+  expect(openStore(cache, 'v').get('stage', 'a')).toBeUndefined()
 })
 
 test('lets two builds write at once', () => {

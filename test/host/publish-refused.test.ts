@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { takeLock } from '../../src/host/lock-folder.ts'
+import { openPublication } from '../../src/host/publish.ts'
+import { contentsOf, temporaryFolder } from './temporary-folder.ts'
+
+/** The end of the one folder that nobody may write to, and whether the disk is full. */
+const disk = vi.hoisted(() => ({ locked: 'nothing', isFull: false }))
+
+vi.mock('node:fs', async importOriginal => {
+  const fs = await importOriginal<typeof import('node:fs')>()
+  const refuse = (code: string) => {
+    throw Object.assign(new Error(`${code}: refused`), { code, syscall: 'test' })
+  }
+  return {
+    ...fs,
+    accessSync: (path: string, mode: number) =>
+      path.endsWith(disk.locked) ? refuse('EACCES') : fs.accessSync(path, mode),
+    writeSync: (file: number, text: string) => (disk.isFull ? refuse('ENOSPC') : fs.writeSync(file, text)),
+  }
+})
+
+test.each([0, 64])(
+  'changes nothing when a part of the folder may not be changed, with up to %i moves',
+  async mostMoves => {
+    const folder = temporaryFolder()
+    const out = join(folder, 'dist')
+    const publish = async (text: string) => {
+      const publication = await openPublication({ out, mostMoves, copied: () => expect.unreachable() })
+      for (const path of ['a.html', 'deep/down/b.html', 'z.html']) publication.write({ path, contents: text }, [])
+      return publication.finish({ base: '' })
+    }
+    await publish('old')
+    const before = contentsOf(folder)
+    disk.locked = 'deep/down'
+    await expect(publish('new')).rejects.toThrow('EACCES')
+    expect(contentsOf(folder)).toEqual(before)
+    disk.locked = 'nothing'
+    expect((await publish('new')).value.written).toBe(3)
+  },
+)
+
+test('leaves no lock behind on a full disk', async () => {
+  const folder = temporaryFolder()
+  disk.isFull = true
+  await expect(takeLock(join(folder, 'lock'))).rejects.toThrow('ENOSPC')
+  expect(readdirSync(folder)).toEqual([])
+  disk.isFull = false
+  const release = await takeLock(join(folder, 'lock'))
+  release()
+})
