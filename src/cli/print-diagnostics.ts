@@ -57,13 +57,18 @@ export function totalsOf(diagnostics: readonly Diagnostic[]): string {
 }
 
 function printOne({ code, severity, message, span, hint }: Diagnostic, { textOf, prefix }: PrintContext): string {
-  const place = span === undefined ? '' : ` ${prefix}${printable(span.path)}:${span.line}:${span.column}`
+  const place = span === undefined ? '' : ` ${onOneLine(prefix + span.path)}:${span.line}:${span.column}`
   const lines = [`${paint[severity](`${severity}[${code}]`)}${pc.bold(place)}`, ...indent(printable(message))]
   const text = span === undefined ? undefined : textOf(span.path)
   const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
   if (frame.length > 0) lines.push('', ...frame.map(line => `  ${line}`))
   if (hint !== undefined) lines.push(...indent(`${pc.cyan('hint:')} ${printable(hint)}`))
   return lines.join('\n')
+}
+
+/** A name may have line breaks, which must not look like the beginning of a finding. */
+function onOneLine(path: string): string {
+  return printable(path).replace(/\n/g, '·')
 }
 
 function indent(text: string): string[] {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { isInside } from '../host/walk-folder.ts'
 import { WrongUse } from './exit-code.ts'
@@ -35,18 +35,19 @@ export function prefixTo(directory: string, from: string): string {
   return way === '' ? '' : `${way}/`
 }
 
-/** The text of a file of a project, for a print-out; `undefined` when it cannot be had. */
+/** The text of a file of a project, for a print-out; `undefined` when it cannot be had, or lies elsewhere behind a link. */
 export function projectText(directory: string): (path: string) => string | undefined {
   const texts = new Map<string, string | undefined>()
   return path => {
-    if (!texts.has(path)) texts.set(path, readOrNothing(join(directory, path)))
+    if (!texts.has(path)) texts.set(path, readOrNothing(directory, path))
     return texts.get(path)
   }
 }
 
-function readOrNothing(diskPath: string): string | undefined {
+function readOrNothing(directory: string, path: string): string | undefined {
   try {
-    return readFileSync(diskPath, 'utf8')
+    const diskPath = realpathSync(join(directory, path))
+    return isInside(realpathSync(directory), diskPath) ? readFileSync(diskPath, 'utf8') : undefined
   } catch {
     // The finding is printed without its line.
     return undefined

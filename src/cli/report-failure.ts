@@ -7,7 +7,7 @@ import { printable } from './printable.ts'
 const issues = 'https://github.com/lectern-docs/lectern/issues'
 
 /** Reasons of the disk that are no fault of ours. */
-const diskTroubles = /^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENFILE|EIO|ENOTDIR|EBUSY|EADDRINUSE)$/
+const diskTroubles = /^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENFILE|EIO|ENOTDIR|EBUSY)$/
 
 /** Say on the error stream why a command could not do its work; a fault of ours is shown with its stack. */
 export function reportFailure(error: unknown, write = (text: string) => process.stderr.write(text)): number {

@@ -18,9 +18,12 @@ const withoutEndSlash = (text: string) => text.replace(/\/+$/, '')
 
 const readSiteUrl = mapped(readUrl, withoutEndSlash)
 
+/** Names behind slashes; of signs that end an address, leave a folder or need an escape there is none. */
+const pathOfBase = /^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\"<>%]+)*$/
+
 const readBase = fromText((text, value, report) => {
   const base = withoutEndSlash(text)
-  if (base === '' || (/^\/[^\s?#\\]*$/.test(base) && !base.includes('//') && base.length <= 128)) return base
+  if (pathOfBase.test(base) && base.length <= 128) return base
   const message = `${nameOf(value)} must be a path such as "/docs", but it is "${text}".`
   report(warning('config/invalid-value', value.span, message))
   return undefined

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 const mostTries = 50
+const lastPort = 65_535
 
 /** Listen at a port, or at the next one that is free. */
 export async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
@@ -9,7 +10,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
       return await listenAt(listener, port + tries, host)
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || tries === mostTries) throw error
+      if (!isTaken || tries === mostTries || port + tries === lastPort) throw error
     }
   }
 }

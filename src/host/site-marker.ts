@@ -1,13 +1,11 @@
-import { parse } from 'jsonc-parser'
+import { readSettings } from '../config/read-settings.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { SiteMarker } from './marker.ts'
 
 /** What the output folder says of the site that was built from these files. */
 export function siteMarkerOf(files: ReadonlyMap<string, SourceFile>): SiteMarker {
-  const settings: unknown = parse(files.get('lectern.json')?.text ?? '{}')
-  const isObject = typeof settings === 'object' && settings !== null
-  const base = isObject && 'base' in settings && typeof settings.base === 'string' ? settings.base : ''
-  return { base: normalBase(base) }
+  // What is wrong with the settings was reported where the site was made from them.
+  return { base: readSettings(files, undefined, () => {}).base }
 }
 
 /** `docs/` → `/docs`; `/` → ``. */

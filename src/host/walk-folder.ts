@@ -134,7 +134,9 @@ export function unreadable(path: string, error: unknown): Diagnostic {
     severity: 'error',
     message: `"${path}" could not be read (${reason}).`,
     span: { path, line: 1, column: 1 },
-    hint: 'Look at its permissions, and at where it leads if it is a link.',
+    hint: path.includes('\uFFFD')
+      ? 'Rename it: its name is not written in UTF-8.'
+      : 'Look at its permissions, and at where it leads if it is a link.',
   }
 }
 

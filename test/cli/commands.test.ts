@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
@@ -10,7 +10,7 @@ import type { Console } from '../../src/cli/console.ts'
 import { WrongUse } from '../../src/cli/exit-code.ts'
 import { program } from '../../src/cli/program.ts'
 import { reportFailure } from '../../src/cli/report-failure.ts'
-import { portOf } from '../../src/host/listen.ts'
+import { listen, portOf } from '../../src/host/listen.ts'
 import { ForeignFolderError } from '../../src/host/publish.ts'
 import type { DiagnosticCode } from '../../src/source/diagnostic-codes.ts'
 import { contentsOf, temporaryFolder } from '../host/temporary-folder.ts'
@@ -71,6 +71,7 @@ test('build without docs.json writes nothing and fails', async () => {
   expect(await build(folder, {}, console)).toBe(1)
   expect(console.said.err).toContain('error[config/missing-file]')
   expect(console.said.err).toContain('Nothing was written')
+  expect(console.said.err).not.toContain('Publishing')
   expect(readdirSync(folder)).not.toContain('dist')
 })
 
@@ -86,6 +87,47 @@ test('build refuses folders that make no sense', async () => {
   await expect(build(join(folder, 'docs.json'), {}, recording())).rejects.toThrow('is a file')
   await expect(build(folder, { out: folder }, recording())).rejects.toThrow('swallow')
   await expect(build(folder, { out: join(folder, '..') }, recording())).rejects.toThrow('swallow')
+})
+
+test('build holds its flags to the rules of the settings', async () => {
+  const folder = temporaryFolder(project)
+  for (const base of [
+    'a b',
+    '//x',
+    'https://x.example/docs',
+    '/a?b',
+    '/a#b',
+    '/a/../b',
+    '..',
+    '.',
+    'a\\b',
+    '"><script>',
+    '/%zz',
+  ])
+    await expect(build(folder, { base }, recording()), base).rejects.toThrow(WrongUse)
+  await expect(build(folder, { siteUrl: 'ftp://x' }, recording())).rejects.toThrow('"siteUrl" must be')
+  for (const [base, made] of Object.entries({ '': '', '/': '', docs: '/docs', '/docs/': '/docs', '/ü/b': '/ü/b' })) {
+    expect(await build(folder, { base }, recording())).toBe(0)
+    const site = contentsOf(join(folder, 'dist'))
+    expect(JSON.parse(site['_lectern/site.json'] ?? '')).toMatchObject({ base: made })
+    expect(site['404.html']).toContain(`href="${made}/"`)
+  }
+})
+
+test('a faulty base in lectern.json counts for the preview no more than for the site', async () => {
+  const folder = temporaryFolder({ ...project, 'lectern.json': '{"base":"docs"}' })
+  expect(await build(folder, {}, recording())).toBe(0)
+  expect(JSON.parse(contentsOf(join(folder, 'dist'))['_lectern/site.json'] ?? '')).toMatchObject({ base: '' })
+})
+
+test('no text from outside the project is printed', async () => {
+  const outside = temporaryFolder({ 'passwords.txt': 'hunter2' })
+  const folder = temporaryFolder(project)
+  symlinkSync(join(outside, 'passwords.txt'), join(folder, 'a.txt'))
+  const console = recording()
+  expect(await build(folder, {}, console)).toBe(1)
+  expect(console.said.err).toContain('error[host/link-outside]')
+  expect(console.said.err).not.toContain('hunter2')
 })
 
 test('check writes no site', async () => {
@@ -198,6 +240,16 @@ test('preview serves the site with the base path that it was built with', async 
   expect(console.said.out).toContain(`http://127.0.0.1:${portOf(server)}/docs/`)
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/docs/`)
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('First')])
+})
+
+test('preview says in plain words that nothing can listen there', async () => {
+  const folder = temporaryFolder(project)
+  await build(folder, {}, recording())
+  const refusal = preview(folder, { port: '0', host: '203.0.113.7' }, recording())
+  await expect(refusal).rejects.toThrow(WrongUse)
+  const taken = await listen(() => {}, 65_535, '127.0.0.1').catch(() => undefined)
+  onTestFinished(() => void taken?.close())
+  await expect(preview(folder, { port: '65535', host: '127.0.0.1' }, recording())).rejects.toThrow('another --port')
 })
 
 test('reads ports and routes as users write them', () => {

@@ -46,6 +46,13 @@ test('shows what it can of a finding without a line or a place', () => {
   expect(print([warning('Odd.', { path: 'a.mdx', line: 99, column: 1 })])).not.toContain('│')
 })
 
+test('lets no name look like a finding or steer the terminal', () => {
+  const span = { path: 'a\nerror[x] b\u001b[31m.mdx', line: 1, column: 1 }
+  expect(printDiagnostics([warning('Odd.', span)], { textOf: () => undefined, prefix: 'new\nline/' })).toContain(
+    ' new·line/a·error[x] b·[31m.mdx:1:1',
+  )
+})
+
 test('orders by file and line, and says the same thing once', () => {
   const at = (path: string, line: number) => warning(`${path} ${line}`, { path, line, column: 1 })
   const text = print([at('b', 2), at('a', 10), at('a', 9), warning('none'), at('b', 2)], '')

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFolder } from '../../src/host/read-folder.ts'
+import { unreadable } from '../../src/host/walk-folder.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const pixel = Buffer.from(
@@ -165,4 +166,9 @@ test('leaves out folders that are too deep, and says so', async () => {
   const outcome = await readFolder(folder)
   expect([...outcome.value.files.keys()]).toEqual(['index.mdx'])
   expect(codesOf(outcome)).toEqual(['host/too-many-files'])
+})
+
+test('says of a name in another encoding that it is the name', () => {
+  expect(unreadable('caf\uFFFD.mdx', new Error('no such file')).hint).toContain('not written in UTF-8')
+  expect(unreadable('café.mdx', new Error('no such file')).hint).toContain('permissions')
 })

@@ -1,8 +1,9 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
+import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import { type BuildResult, buildProject } from '../../host/build-project.ts'
 import type { Console } from '../console.ts'
-import { exitCodeOf } from '../exit-code.ts'
+import { exitCodeOf, WrongUse } from '../exit-code.ts'
 import { totalsOf } from '../print-diagnostics.ts'
 import { progressLine } from '../progress.ts'
 import { type PlaceFlags, projectPaths } from '../project-paths.ts'
@@ -28,9 +29,15 @@ export async function build(dir: string, flags: BuildFlags, console: Console): P
   return exitCodeOf(result.diagnostics, flags.strict === true)
 }
 
-/** Settings of `lectern.json` that flags stand above. */
+/** Settings of `lectern.json` that flags stand above, held to the same rules. A base may lack its first slash. */
 export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<string, string>> {
-  return { ...(base !== undefined && { base }), ...(siteUrl !== undefined && { siteUrl }) }
+  const path = base === undefined || /^\/|^$/.test(base) ? base : `/${base}`
+  const settings = { ...(path !== undefined && { base: path }), ...(siteUrl !== undefined && { siteUrl }) }
+  const file = { path: settingsFile, text: JSON.stringify(settings) }
+  readSettings(new Map([[settingsFile, file]]), undefined, ({ message }) => {
+    throw new WrongUse(message)
+  })
+  return settings
 }
 
 function summaryOf({ publication, isUpToDate, diagnostics }: BuildResult, out: string): string {

@@ -11,6 +11,8 @@ import type { Console } from '../console.ts'
 import { WrongUse } from '../exit-code.ts'
 import { projectPaths } from '../project-paths.ts'
 
+const refusals = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+
 export interface PreviewFlags {
   readonly out?: string | undefined
   readonly port: string
@@ -25,9 +27,18 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
     throw new WrongUse(`There is no site in "${relative(process.cwd(), out)}" yet: run docs build first.`)
   const marker = parseMarker(textOf(join(out, markerPath)) ?? '')
   const base = normalBase(flags.base ?? marker?.base ?? '')
-  const server = await listen(staticHost(out, base), portNumber(flags.port), flags.host)
+  const server = await listen(staticHost(out, base), portNumber(flags.port), flags.host).catch((error: unknown) => {
+    throw isRefused(error)
+      ? new WrongUse(`Nothing can listen there: ${error.message}. Say another --port or --host.`)
+      : error
+  })
   console.out(`${pc.bold(`http://${flags.host}:${portOf(server)}${base}/`)}\n`)
   return server
+}
+
+/** Whether it is the machine that does not let us listen, for a reason that lies in what was asked for. */
+function isRefused(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && refusals.has(String(error.code))
 }
 
 /** The number of a port as a user writes it. */
