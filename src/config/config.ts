@@ -1,5 +1,6 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
+import type { WrittenAddress } from './addresses.ts'
 import type { RootNavigation } from './navigation-entry.ts'
 import type { Settings } from './settings.ts'
 
@@ -177,6 +178,8 @@ export interface Config {
   readonly api: ApiConfig
   readonly navigation: RootNavigation
   readonly settings: Settings
+  /** What must be there for links and pictures of the frame to work. */
+  readonly addresses: readonly WrittenAddress[]
   /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */
   readonly sources: readonly string[]
 }

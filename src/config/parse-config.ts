@@ -1,5 +1,6 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
+import { addressesOf } from './addresses.ts'
 import type { Config } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { readLocated } from './json/read-located.ts'
@@ -45,7 +46,8 @@ function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
   const root = file.path === olderFile ? fromOlderFile(written, report) : modernise(written, report)
   const config = readDocsJson(root, reportRest)
   const settings = readSettings(files, memberOf(written, 'feedback'), report)
-  return { ...config, settings: withoutTelemetry(settings, config.integrations), sources }
+  const addresses = addressesOf(root)
+  return { ...config, settings: withoutTelemetry(settings, config.integrations), addresses, sources }
 }
 
 /** Without its end, and with it the navigation, a file says nothing of the site: the last build is better than nothing. */

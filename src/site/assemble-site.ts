@@ -4,6 +4,7 @@ import { buildNavigation } from '../navigation/build-navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { usableRedirects } from './redirects.ts'
 import type { Site } from './site.ts'
@@ -31,9 +32,9 @@ export function assembleSite(
     assets,
     redirects: redirects.value,
   }
-  const ofRedirects = [...redirects.diagnostics, ...checkRedirects(site)]
+  const ofConfig = [...checkAddresses(site), ...redirects.diagnostics, ...checkRedirects(site)]
   const ofPages = [...checkAccess(config, pages), ...caseConflicts(byRoute)]
-  return { value: site, diagnostics: [...diagnostics, ...ofRedirects, ...ofPages] }
+  return { value: site, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }
 
 /** In the order of the navigation, the first page of each folder. */

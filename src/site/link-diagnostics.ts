@@ -11,7 +11,12 @@ function hintFor(written: string, known: Iterable<string>, hints: Hints): string
   return hints.get(written)
 }
 
-export function missingPage(site: Site, { href, span }: WrittenLink, path: string, hints: Hints): Diagnostic {
+export function missingPage(
+  site: Site,
+  { href, span }: Pick<WrittenLink, 'href' | 'span'>,
+  path: string,
+  hints: Hints,
+): Diagnostic {
   return {
     code: 'site/broken-link',
     severity: 'warning',
@@ -23,7 +28,12 @@ export function missingPage(site: Site, { href, span }: WrittenLink, path: strin
   }
 }
 
-export function missingFile(site: Site, { href, span }: WrittenLink, path: string, hints: Hints): Diagnostic {
+export function missingFile(
+  site: Site,
+  { href, span }: Pick<WrittenLink, 'href' | 'span'>,
+  path: string,
+  hints: Hints,
+): Diagnostic {
   return {
     code: 'site/missing-file',
     severity: 'warning',
@@ -33,7 +43,11 @@ export function missingFile(site: Site, { href, span }: WrittenLink, path: strin
   }
 }
 
-export function missingFragment(target: Page, fragment: string, { href, span }: WrittenLink): Diagnostic {
+export function missingFragment(
+  target: Page,
+  fragment: string,
+  { href, span }: Pick<WrittenLink, 'href' | 'span'>,
+): Diagnostic {
   return {
     code: 'site/missing-fragment',
     severity: 'warning',
@@ -43,7 +57,7 @@ export function missingFragment(target: Page, fragment: string, { href, span }: 
   }
 }
 
-export function linkToFolder({ href, span }: WrittenLink, first: Route): Diagnostic {
+export function linkToFolder({ href, span }: Pick<WrittenLink, 'href' | 'span'>, first: Route): Diagnostic {
   return {
     code: 'site/link-to-folder',
     severity: 'warning',

@@ -54,6 +54,7 @@ test('the least docs.json is a whole configuration', () => {
       noindex: false,
       allowedHosts: [],
     },
+    addresses: [],
     sources: ['docs.json'],
   })
 })
