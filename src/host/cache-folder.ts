@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { statIfThere } from './stat-if-there.ts'
+import { isOlderThan } from './stat-if-there.ts'
 
 const draftMs = 60 * 60 * 1000
 
@@ -29,8 +29,7 @@ function dropOldDrafts(cache: string): void {
   for (const folder of [cache, join(cache, 'store'), join(cache, 'published')]) {
     const drafts = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.draft')) : []
     for (const draft of drafts) {
-      const stats = statIfThere(join(folder, draft))
-      if (stats !== undefined && Date.now() - stats.mtimeMs > draftMs) rmSync(join(folder, draft), { force: true })
+      if (isOlderThan(join(folder, draft), draftMs)) rmSync(join(folder, draft), { force: true })
     }
   }
 }

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf } from './error-code.ts'
+import { isOlderThan } from './stat-if-there.ts'
 
 const pollMs = 50
 /** No build takes this long: its number belongs to some other process by now. */
@@ -15,8 +17,7 @@ const emptyMs = 2000
  */
 export async function takeLock(diskPath: string, onWait = () => {}): Promise<() => void> {
   while (!tryToTake(diskPath)) {
-    if (isAbandoned(diskPath)) rmSync(diskPath, { force: true })
-    else {
+    if (!removeAbandoned(diskPath)) {
       onWait()
       await wait(pollMs)
     }
@@ -48,8 +49,27 @@ function openNew(diskPath: string): number | undefined {
   try {
     return openSync(diskPath, 'wx')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined
+    if (codeOf(error) === 'EEXIST') return undefined
     throw error
+  }
+}
+
+/** Of several that find the same lock abandoned one removes it: the others would remove that of who takes it next. */
+function removeAbandoned(diskPath: string): boolean {
+  if (!isAbandoned(diskPath)) return false
+  const guard = `${diskPath}-guard`
+  const file = openNew(guard)
+  if (file === undefined) {
+    if (isOlderThan(guard, emptyMs)) rmSync(guard, { force: true })
+    return false
+  }
+  try {
+    const isStill = isAbandoned(diskPath)
+    if (isStill) rmSync(diskPath, { force: true })
+    return isStill
+  } finally {
+    closeSync(file)
+    rmSync(guard, { force: true })
   }
 }
 
@@ -71,6 +91,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { isOlderThan } from './stat-if-there.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Where a result lies, and the number of the build that last asked for it. */
@@ -93,11 +94,6 @@ export function dropStaleSegments(
     const diskPath = join(folder, file)
     if (before.has(file) || isOlderThan(diskPath, orphanMs)) rmSync(diskPath, { force: true })
   }
-}
-
-function isOlderThan(diskPath: string, ms: number): boolean {
-  const stats = statSync(diskPath, { throwIfNoEntry: false })
-  return stats !== undefined && Date.now() - stats.mtimeMs > ms
 }
 
 function indexPath(folder: string, name: string): string {

@@ -1,4 +1,5 @@
 import { lstatSync, type Stats } from 'node:fs'
+import { codeOf } from './error-code.ts'
 
 const nothing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
@@ -7,7 +8,13 @@ export function statIfThere(diskPath: string): Stats | undefined {
   try {
     return lstatSync(diskPath)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && nothing.has(String(error.code))) return undefined
+    if (nothing.has(codeOf(error) ?? '')) return undefined
     throw error
   }
+}
+
+/** Whether something is there that was last changed so long ago. */
+export function isOlderThan(diskPath: string, ms: number): boolean {
+  const stats = statIfThere(diskPath)
+  return stats !== undefined && Date.now() - stats.mtimeMs > ms
 }
