@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import pc from 'picocolors'
+import { codeOf } from '../host/error-code.ts'
 import { ForeignFolderError } from '../host/publish.ts'
 import { exitCodes, WrongUse } from './exit-code.ts'
 import { printable } from './printable.ts'
@@ -7,7 +8,7 @@ import { printable } from './printable.ts'
 const issues = 'https://github.com/lectern-docs/lectern/issues'
 
 /** Reasons of the disk that are no fault of ours. */
-const diskTroubles = /^(?:EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENFILE|EIO|ENOTDIR|EBUSY)$/
+const diskTroubles = new Set('EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE EIO ENOTDIR EBUSY'.split(' '))
 
 /** Say on the error stream why a command could not do its work; a fault of ours is shown with its stack. */
 export function reportFailure(error: unknown, write = (text: string) => process.stderr.write(text)): number {
@@ -17,8 +18,8 @@ export function reportFailure(error: unknown, write = (text: string) => process.
     write(`${pc.red('error')}: ${message}\n`)
     return exitCodes.wrongUse
   }
-  if (isDiskTrouble(error)) {
-    write(`${pc.red('error')}: The disk refused: ${message}. What was published before is as it was.\n`)
+  if (diskTroubles.has(codeOf(error) ?? '')) {
+    write(`${pc.red('error')}: The disk refused: ${message}. A site that was published before is as it was.\n`)
     return exitCodes.errors
   }
   const stack = error instanceof Error ? (error.stack ?? message) : message
@@ -27,8 +28,4 @@ export function reportFailure(error: unknown, write = (text: string) => process.
   )
   write(`${printable(stack)}\n`)
   return exitCodes.errors
-}
-
-function isDiskTrouble(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && diskTroubles.test(String(error.code))
 }

@@ -5,6 +5,7 @@ import type { Attempt, Failure } from './author-draw.ts'
 import type { ModuleEntry } from './author-evaluate.ts'
 import { workerProgram } from './author-program.ts'
 import type { DrawReply, DrawRequest } from './author-worker.ts'
+import { codeOf } from './error-code.ts'
 
 /** How much an author's code may take. */
 export interface AuthorLimits {
@@ -135,8 +136,7 @@ async function start(limits: AuthorLimits): Promise<Running> {
   return { ask, stop: () => worker.terminate() }
 }
 
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+const isTooLarge = (error: unknown): boolean => codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
 
 const ended = (error?: unknown): Failure => ({
   kind: 'error',

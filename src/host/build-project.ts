@@ -1,24 +1,21 @@
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Machine } from '../build-site.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { keepIfPossible, usableCache } from './cache-folder.ts'
-import { type FactsCache, factsOfFile } from './facts-cache.ts'
+import { copiedFrom } from './copied-files.ts'
 import { readGitState } from './git-dates.ts'
 import { inputDigest, isUpToDate } from './input-digest.ts'
 import { machineFor } from './machine.ts'
 import { type LastBuild, readManifest } from './manifest.ts'
-import { clientFolder, packageVersion } from './package-files.ts'
+import { packageVersion } from './package-files.ts'
 import { openPublication, type Publication, type PublicationResult } from './publish.ts'
 import { asksForDates, readSurveyed } from './read-folder.ts'
 import { siteMarkerOf } from './site-marker.ts'
 import { openStore } from './store.ts'
 import { type Survey, surveyFolder } from './survey-folder.ts'
-import type { PublicationOptions } from './take-file.ts'
 import { typesKey } from './types-lookup.ts'
-import { findFile } from './walk-folder.ts'
 
 /** What to build, and where. */
 export interface BuildOptions {
@@ -140,31 +137,6 @@ async function openOutput({ options, cache, survey, folder }: Reading): Promise<
   const { out, onProgress } = options
   const onWait = () => onProgress?.({ step: 'waiting', count: 0 })
   return out === undefined ? undefined : openPublication({ out, cache, onWait, copied: copiedFrom(survey, folder) })
-}
-
-/** Where files that are published as they are lie on this machine. */
-function copiedFrom(survey: Survey, folder: DocsFolder): PublicationOptions['copied'] {
-  const diskPaths = new Map(survey.files.map(({ path, diskPath }) => [path, diskPath]))
-  return ({ from, path }) => {
-    if (from === 'package') return fileOf(survey.facts, path, join(clientFolder, path))
-    if (from === 'font') return fileOf(survey.facts, path, fontFile(survey, path))
-    const diskPath = diskPaths.get(path)
-    const hash = folder.assets.get(path)?.hash
-    if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is no asset.`)
-    return { diskPath, hash }
-  }
-}
-
-/** `@fontsource/lora/files/a.woff2`, where that package lies. */
-function fontFile({ fonts }: Survey, path: string): string {
-  const font = fonts.find(({ name }) => path.startsWith(`${name}/`))
-  if (font === undefined) throw new Error(`"${path}" is to be copied, but no such font is installed.`)
-  return join(font.folder, path.slice(font.name.length))
-}
-
-function fileOf(facts: FactsCache, path: string, diskPath: string): { diskPath: string; hash: string } {
-  const file = findFile(path, diskPath)
-  return { diskPath: file.diskPath, hash: factsOfFile(facts, file).hash }
 }
 
 async function lastBuildOf(reading: Reading, diagnostics: readonly Diagnostic[]): Promise<LastBuild> {

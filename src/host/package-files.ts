@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientEntry } from '../source/docs-folder.ts'
+import { codeOf } from './error-code.ts'
 import { contentHash } from './file-facts.ts'
 
 /** Where the package lies: the folder that holds `dist` and `templates`. */
@@ -35,7 +36,7 @@ export function textOf(diskPath: string): string | undefined {
   try {
     return readFileSync(diskPath, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -60,7 +61,7 @@ export function readNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

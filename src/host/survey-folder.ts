@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { parse } from 'jsonc-parser'
+import { readSettings, settingsFile } from '../config/read-settings.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type FactsCache, openFactsCache } from './facts-cache.ts'
 import type { InstalledFont } from './font-package.ts'
@@ -57,12 +57,10 @@ function ownFolder(root: string, folder: string | undefined): string[] {
   return path === '' ? [] : [path]
 }
 
-/** Where the author's templates lie, if within the project; a faulty setting is reported by who reads the settings. */
+/** Where the author's templates lie; what is wrong with the setting is reported where a site is made from it. */
 function templatesFolder(root: string): string | undefined {
-  const settings: unknown = parse(textOf(join(root, 'lectern.json')) ?? '{}')
-  if (typeof settings !== 'object' || settings === null || !('templates' in settings)) return undefined
-  const { templates } = settings
-  if (typeof templates !== 'string') return undefined
-  const folder = resolve(root, templates.replace(/^\/+/, ''))
-  return folder !== root && isInside(root, folder) ? relative(root, folder).split(sep).join('/') : undefined
+  const text = textOf(join(root, settingsFile))
+  if (text === undefined) return undefined
+  const files = new Map([[settingsFile, { path: settingsFile, text }]])
+  return readSettings(files, undefined, () => {}).templates
 }

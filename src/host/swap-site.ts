@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { codeOf } from './error-code.ts'
 import { statIfThere } from './stat-if-there.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -125,5 +126,5 @@ function isPage(path: string): boolean {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && refusals.has(String(error.code))
+  return refusals.has(codeOf(error) ?? '')
 }

@@ -2,6 +2,7 @@ import { constants, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputFile } from '../render/output-file.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { codeOf } from './error-code.ts'
 import { contentHash } from './file-facts.ts'
 import type { PublishedFile } from './manifest.ts'
 import { type JudgePath, unwritablePath } from './output-paths.ts'
@@ -103,6 +104,8 @@ function mustBeKnown({ before }: SiteUnderWay, path: string): PublishedFile {
   return file
 }
 
+const refusals = new Set(['ENAMETOOLONG', 'EINVAL', 'EILSEQ'])
+
 function isRefusedName(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(?:ENAMETOOLONG|EINVAL|EILSEQ)$/.test(String(error.code))
+  return refusals.has(codeOf(error) ?? '')
 }

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { codeOf } from './error-code.ts'
 import type { IsIgnored } from './ignore-rules.ts'
 import { markerPath } from './marker.ts'
 
@@ -128,7 +129,7 @@ export function findFile(path: string, diskPath: string): FoundFile {
 
 /** What stands in the way of reading a file or folder of the author's. */
 export function unreadable(path: string, error: unknown): Diagnostic {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  const reason = codeOf(error) ?? String(error)
   return {
     code: 'host/unreadable-file',
     severity: 'error',

@@ -1,4 +1,4 @@
-import type { Machine } from '../../build-site.ts'
+import { inspectRoute } from '../../build-site.ts'
 import { machineFor } from '../../host/machine.ts'
 import { readFolder } from '../../host/read-folder.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
@@ -11,13 +11,10 @@ export interface InspectFlags extends PlaceFlags {
   readonly dir: string
 }
 
-type InspectRoute = (folder: DocsFolder, machine: Machine, route: string) => Promise<unknown>
-
 /** `docs inspect`: print what every stage made of one page, as JSON. Says the exit code. */
 export async function inspect(route: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(flags.dir, flags)
   const { value: folder } = await readFolder(directory, { out, cache })
-  const inspectRoute = await findInspectRoute()
   const found = await inspectRoute(folder, machineFor({}), routeOf(route))
   if (found === undefined) throw new WrongUse(noPageAt(routeOf(route), folder))
   console.out(`${JSON.stringify(found, null, 2)}\n`)
@@ -27,13 +24,6 @@ export async function inspect(route: string, flags: InspectFlags, console: Conso
 function noPageAt(route: string, { files }: DocsFolder): string {
   const routes = [...files.keys()].filter(path => /\.mdx?$/.test(path)).map(routeOf)
   return [`There is no page at "${route}".`, didYouMean(route, routes) ?? ''].join(' ').trim()
-}
-
-async function findInspectRoute(): Promise<InspectRoute> {
-  const stages: object = await import('../../build-site.ts')
-  if (!('inspectRoute' in stages)) throw new WrongUse('This version cannot inspect a page yet.')
-  // The only function of that name there is.
-  return stages.inspectRoute as InspectRoute
 }
 
 /** `guides/start.mdx`, `guides/start/` and `/guides/start` all mean the same page. */

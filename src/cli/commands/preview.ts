@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, relative } from 'node:path'
 import pc from 'picocolors'
+import { codeOf } from '../../host/error-code.ts'
 import { listen, portOf } from '../../host/listen.ts'
 import { markerPath, parseMarker } from '../../host/marker.ts'
 import { textOf } from '../../host/package-files.ts'
@@ -38,7 +39,7 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
 
 /** Whether it is the machine that does not let us listen, for a reason that lies in what was asked for. */
 function isRefused(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && refusals.has(String(error.code))
+  return error instanceof Error && refusals.has(codeOf(error) ?? '')
 }
 
 /** The number of a port as a user writes it. */
