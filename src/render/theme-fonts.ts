@@ -1,7 +1,9 @@
 import type { Config, FontFace } from '../config/config.ts'
+import { isWebAddress } from '../site/addresses.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder, FontPackage, PackagedFace } from '../source/docs-folder.ts'
 import { fontIdOf } from '../source/font-family.ts'
+import { cssText, cssUrl } from './css-text.ts'
 import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
 import type { OutputFile } from './output-file.ts'
 
@@ -41,14 +43,6 @@ export function checkFonts(config: Config, installed: InstalledFonts): readonly 
   return [...new Map(missing.map(font => [font.family, toDiagnostic(font)])).values()]
 }
 
-/** A text as a string of CSS; what could end the string is written as a number. */
-export function cssText(text: string): string {
-  const escaped = [...text].map(character =>
-    /["\\\n\r\f<]/.test(character) ? `\\${character.charCodeAt(0).toString(16)} ` : character,
-  )
-  return `"${escaped.join('')}"`
-}
-
 const fontsOf = ({ fonts }: Config): FontFace[] => [fonts.body, fonts.heading].filter(font => font !== undefined)
 
 /** The installed package that a font means, if it is neither ours nor a file of the author's. */
@@ -64,16 +58,15 @@ function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): str
 
 function isAvailable({ source }: FontFace, { settings }: Config): boolean {
   if (source === undefined) return false
-  if (!isRemote(source)) return true
+  if (!isWebAddress(source)) return true
   return URL.canParse(source) && settings.allowedHosts.includes(new URL(source).host)
 }
 
 function faceRule({ family, source = '', format, weight }: FontFace, { settings }: Config): string {
-  const address = isRemote(source) ? source : `${settings.base}/${source.replace(/^\.?\//, '')}`
   const kind = format ? ` format("${format}")` : ''
   return `@font-face {
   font-family: ${cssText(family)};
-  src: url(${cssText(address)})${kind};
+  src: ${cssUrl(source, settings.base)}${kind};
   font-weight: ${weight ?? '100 900'};
   font-display: swap;
 }`
@@ -83,7 +76,7 @@ function packagedRule(family: string, face: PackagedFace, found: FontPackage, { 
   const range = face.unicodeRange ? `\n  unicode-range: ${face.unicodeRange};` : ''
   return `@font-face {
   font-family: ${cssText(family)};
-  src: url(${cssText(`${settings.base}/${packagedPath(found, face.file)}`)}) format("woff2");
+  src: ${cssUrl(packagedPath(found, face.file), settings.base)} format("woff2");
   font-style: ${face.style};
   font-weight: ${face.weight};
   font-display: swap;${range}
@@ -92,10 +85,6 @@ function packagedRule(family: string, face: PackagedFace, found: FontPackage, { 
 
 function stackOf({ family }: FontFace): string {
   return `${cssText(family)}, var(--font-system)`
-}
-
-function isRemote(source: string): boolean {
-  return /^(https?:)?\/\//i.test(source)
 }
 
 function toDiagnostic(font: FontFace): Diagnostic {

@@ -1,7 +1,8 @@
 import type { Config, Pair } from '../config/config.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { contrast, darkEnough, isDark, mixed, parseHex, type Rgb, readableOn, toHex } from './color.ts'
-import { cssText, fontRules } from './theme-fonts.ts'
+import { cssUrl } from './css-text.ts'
+import { fontRules } from './theme-fonts.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -84,13 +85,9 @@ function inkOn(fill: Rgb): string {
 function pictureRules({ background, settings }: Config): string[] {
   if (!background.image) return []
   const { light, dark } = background.image
-  const picture = (path: string) => ({ 'background-image': `url(${cssText(addressOf(path, settings.base))})` })
+  const picture = (path: string) => ({ 'background-image': cssUrl(path, settings.base) })
   const forDark = light === dark ? [] : [rule('.dark .background', picture(dark))]
   return [rule('.background', picture(light)), ...forDark]
-}
-
-function addressOf(path: string, base: string): string {
-  return /^(https?:)?\/\//.test(path) ? path : `${base}/${path.replace(/^\.?\//, '')}`
 }
 
 /** Paper is white, whatever the screen shows. */
