@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -8,6 +8,11 @@ import { build } from 'vite'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const dist = join(root, 'dist')
 const client = join(dist, 'client')
+/** Packages whose fonts the style sheets of an entry bring. */
+const fontPackages = {
+  base: ['@fontsource-variable/inter', '@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
+  math: ['katex'],
+}
 
 await rm(dist, { recursive: true, force: true })
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
@@ -21,6 +26,9 @@ async function writeEntries() {
   const manifest = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
   const entries = Object.values(manifest).filter(chunk => chunk.isEntry)
   const table = Object.fromEntries(entries.map(chunk => [chunk.name, toEntry(manifest, chunk)]))
+  for (const [name, packages] of Object.entries(fontPackages)) {
+    table[name].assets.push(...(await Promise.all(packages.map(copyLicence))))
+  }
   await writeFile(join(client, 'entries.json'), `${JSON.stringify(table, null, 1)}\n`)
   await rm(join(client, 'manifest.json'))
 }
@@ -38,6 +46,15 @@ function toEntry(manifest, chunk) {
     styles: [...styles],
     assets: [...new Set(assets)].filter(file => !known.has(file)),
   }
+}
+
+/** A font may be passed on together with its licence: to the client, and from there to every site. */
+async function copyLicence(name) {
+  const from = join(root, 'node_modules', name)
+  const { version } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8'))
+  const file = `assets/${name.replace(/^.*\//, '')}-${version}-LICENSE.txt`
+  await copyFile(join(from, 'LICENSE'), join(client, file))
+  return file
 }
 
 /** The chunks that can be reached from some of them, themselves first. */
