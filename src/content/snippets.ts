@@ -72,7 +72,7 @@ const missingSnippet = (node: MdNode) => {
   return {
     code: 'content/missing-snippet',
     severity: 'error',
-    message: `<Snippet> names the file "${typeof written === 'string' ? written : ''}", but there is none below "snippets".`,
+    message: `<Snippet> names the file "${typeof written === 'string' ? written : ''}", but neither "snippets" nor "_snippets" has it.`,
     hint: 'Check the name, or import the snippet: import Name from "/snippets/name.mdx".',
   } as const
 }
