@@ -3,6 +3,7 @@ import type { Page } from '../content/page.ts'
 import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { hrefOfFile } from '../site/addresses.ts'
+import { hasHomeCopy } from '../site/find-target.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import { siteHref } from '../site/site-href.ts'
 import type { Outcome } from '../source/diagnostic.ts'
@@ -106,7 +107,7 @@ export async function* renderHomeCopy(
 ): AsyncIterable<Outcome<OutputFile>> {
   const { site } = rendering.frame
   const { home } = site.navigation
-  const page = home === undefined || site.pages.has('/') ? undefined : site.pages.get(home)
+  const page = home !== undefined && hasHomeCopy(site) ? site.pages.get(home) : undefined
   const input = inputs.find(({ route }) => route === page?.route)
   if (!page || !input) return
   for await (const { value } of renderPage(rendering, input, page, 'index.html')) {

@@ -10,7 +10,7 @@ export function targetOf(site: Site, from: string, written: string): Target | un
   for (const path of candidatesOf(site, from, written)) {
     const stem = path.replace(/\.(mdx?|html)$/, '').replace(/(^|\/)index$/, '')
     const route = `/${stem}`
-    if (site.pages.has(route) || isHome(site, route)) return { route }
+    if (site.pages.has(route) || (route === '/' && hasHomeCopy(site))) return { route }
     if (site.assets.has(path)) return { file: path }
     const sameLetters = site.routesInLowerCase.get(route.toLowerCase())
     if (sameLetters !== undefined) return { route: sameLetters }
@@ -18,9 +18,9 @@ export function targetOf(site: Site, from: string, written: string): Target | un
   return undefined
 }
 
-/** Without a page of its own, the root of the site shows the first one. */
-function isHome({ navigation }: Site, route: Route): boolean {
-  return route === '/' && navigation.home !== undefined
+/** Whether the root of the site, which has no page of its own and is not redirected, shows the first page. */
+export function hasHomeCopy({ navigation, pages, redirects }: Site): boolean {
+  return navigation.home !== undefined && !pages.has('/') && !redirects.some(({ source }) => source === '/')
 }
 
 /** Paths from the docs folder that an address may mean, the likeliest first; percent signs are read. */

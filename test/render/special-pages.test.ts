@@ -26,6 +26,14 @@ test('a project without a page at its root shows its first page there', async ()
   expect(files.get('start/index.html')).toContain('>Start</h1>')
 })
 
+test('a redirect of the root stands before the first page', async () => {
+  const said = { navigation: { pages: ['start', 'b'] }, redirects: [{ source: '/', destination: '/b' }] }
+  const { files, diagnostics } = await build(said, { 'start.mdx': '# Start', 'b.mdx': '# B [home](/)' })
+  expect(files.get('index.html')).toContain('content="0; url=/b"')
+  expect(files.get('b/index.html')).toContain('<a class="link" href="/b">home</a>')
+  expect(diagnostics).toEqual([])
+})
+
 test('an entry that is a link shows at its own address where it leads', async () => {
   const { files } = await build(
     { navigation: { pages: ['index', 'out'] } },
