@@ -1,5 +1,6 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
+import { isScriptAttribute } from '../source/script-address.ts'
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
 import { isNodes } from './node-props.ts'
 import type { WrittenIcon, WrittenLink } from './page.ts'
@@ -34,7 +35,8 @@ export function needsOf(nodes: readonly BodyNode[], path: string, places: Readon
     for (const [name, value] of Object.entries(props)) {
       if (isNodes(value)) visit(value.$nodes)
       if (typeof value !== 'string') continue
-      if (pageLinks.has(name)) links.set(value, { href: value, kind: 'page', span: spanOf(value) })
+      if (pageLinks.has(name) || isScriptAttribute(name, value))
+        links.set(value, { href: value, kind: 'page', span: spanOf(value) })
       else if (assetLinks.has(name) && !links.has(value))
         links.set(value, { href: value, kind: 'asset', span: spanOf(value) })
       else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)

@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'preact'
 import { type ComponentChild, Fragment, h } from 'preact'
 import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
 import { isNodes } from '../content/node-props.ts'
+import { isScriptAttribute } from '../source/script-address.ts'
 
 /** What the renderer needs beside the tree. */
 export interface Drawing {
@@ -31,7 +32,9 @@ function toVNode(node: BodyNode, drawing: Drawing): ComponentChild {
 
 function elementVNode({ name, props, children }: ElementNode, drawing: Drawing): ComponentChild {
   const type = drawing.components[name] ?? (name === 'Fragment' ? Fragment : name)
-  const entries = Object.entries(props).map(([prop, value]): [string, unknown] => [prop, toPropValue(value, drawing)])
+  const entries = Object.entries(props)
+    .filter(([prop, value]) => !isScriptAttribute(prop, value))
+    .map(([prop, value]): [string, unknown] => [prop, toPropValue(value, drawing)])
   // Preact takes components and element names alike; its types want them apart.
   return h(type as string, Object.fromEntries(entries), ...toVNodes(children, drawing))
 }

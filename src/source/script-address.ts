@@ -3,3 +3,13 @@ export function isScriptAddress(href: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that browsers skip.
   return /^(?:javascript|vbscript):/i.test(href.slice(0, 200).replace(/[\u0000-\u0020]/g, ''))
 }
+
+/** Attributes of HTML and SVG that lead somewhere. */
+const addresses: ReadonlySet<string> = new Set(
+  'href src poster action formaction data xlink:href xlinkhref to from values'.split(' '),
+)
+
+/** Whether an attribute leads to a script; `to`, `from` and `values` move an `href` there. */
+export function isScriptAttribute(name: string, value: unknown): boolean {
+  return typeof value === 'string' && addresses.has(name.toLowerCase()) && isScriptAddress(value)
+}

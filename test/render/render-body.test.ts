@@ -57,6 +57,16 @@ test('characters that the fonts of formulas lack are drawn, and nothing is writt
   warn.mockRestore()
 })
 
+test('no attribute leads to a script', async () => {
+  const tags = [
+    '<form action="javascript:x"><button formAction=" JavaScript:x">b</button></form>',
+    '<svg><a xlinkHref="javascript:x"><animate attributeName="href" to="javascript:x" /></a></svg>',
+    '<object data="javascript:x"></object>',
+  ]
+  expect(await htmlOf(tags.join('\n\n'))).not.toMatch(/script:/i)
+  expect(await htmlOf('<p title="javascript: the parts">x</p>')).toContain('title="javascript: the parts"')
+})
+
 test('a formula that grows for ever ends', async () => {
   const { diagnostics } = await render('$\\def\\a{\\a\\a}\\a$')
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/faulty-formula'])
