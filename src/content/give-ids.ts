@@ -49,13 +49,13 @@ function reserveExplicitIds(nodes: readonly BodyNode[], ids: Set<string>): void 
   }
 }
 
-const isNumbered = ({ name }: ElementNode): boolean => name in numberings
+const isNumbered = ({ name }: ElementNode): boolean => Object.hasOwn(numberings, name)
 
 function number(node: BodyNode, numbering: Numbering, explicit: ReadonlySet<string>, around: Around): BodyNode {
   if (node.type === 'island')
     return { ...node, slots: node.slots.map(slot => slot.map(child => number(child, numbering, explicit, around))) }
   if (node.type !== 'element') return node
-  const giveId = numberings[node.name]
+  const giveId = isNumbered(node) ? numberings[node.name] : undefined
   const props = giveId ? giveId(node, numbering, explicit, around) : withUniqueId(node.props, numbering)
   const inside = innerAround(node, around)
   const drawProps = (nodes: readonly BodyNode[]) => nodes.map(child => number(child, numbering, explicit, inside))
@@ -135,8 +135,8 @@ const numberings: Readonly<Record<string, GiveId>> = {
   RequestExample: (node, numbering) => withFirstId(node, 'request-example', numbering),
   ResponseExample: (node, numbering) => withFirstId(node, 'response-example', numbering),
   ParamField: (node, numbering, explicit) => {
-    const name =
-      ['query', 'path', 'body', 'header'].map(place => node.props[place]).find(value => typeof value === 'string') ?? ''
+    const places = ['query', 'path', 'body', 'header', 'cookie', 'name']
+    const name = places.map(place => node.props[place]).find(value => typeof value === 'string') ?? ''
     return { ...node.props, id: idOf(node, fieldSlugOf(String(name)), numbering, explicit, '-1') }
   },
   ResponseField: (node, numbering, explicit) => ({
