@@ -111,6 +111,8 @@ const absolutePath = (page: Page, path: string): string =>
 function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: Resolving): string {
   const written = decodePath(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
+  // An accordion in an accordion writes both into the address: `outer:inner`.
+  if (written.split(':').every(id => target.ids.includes(id))) return fragment
   const near = nearId(target.ids, written)
   if (near !== undefined) return `#${encodeURIComponent(near)}`
   // What the author's code draws may bring ids that only a browser sees.

@@ -140,6 +140,7 @@ describe('fragments', () => {
     ['/guides/start#userId', '#param-user-id'],
     ['/guides/start#query-userid', '#param-user-id'],
     ['/guides/start#long-enough-heading-v1-2', '#long-enough-heading'],
+    ['/guides/start#oauth-2-0:robots-txt', '#oauth-2-0:robots-txt'],
     ['/guides/start#:~:text=Start', '#:~:text=Start'],
     ['/guides/start#', '#'],
   ])('%s means %s', (href, fragment) => {
