@@ -1,6 +1,6 @@
 import { isValidElement, type VNode } from 'preact'
 import type { IconReference } from '../source/icon-reference.ts'
-import { type CommonProps, classes, cssValue, styleOf } from './author-props.ts'
+import { type CommonProps, classes, cssValue, plainText, styleOf } from './author-props.ts'
 import { type DrawnIcon, useIcon } from './page-data.ts'
 
 /** An icon as an author gives it: a name, URL or path, an object with library and style, or an `<svg>`. */
@@ -70,11 +70,15 @@ function Drawing({ drawn, className, edge, style }: DrawingProps) {
 /** Style sheets draw icons of this size, in pixels. */
 const usualEdge = 16
 
+/** What is larger is a slip of the pen. */
+const mostPixels = 2048
+
 /** Pixels, or a length of CSS. */
 function edgeOf(size: unknown): number | string {
-  const written = cssValue(size).trim()
-  if (written === '') return usualEdge
-  return Number.isFinite(Number(written)) ? Number(written) : written
+  const written = plainText(size)?.trim() ?? ''
+  if (/^[\d.]+(?:[a-z]{2,4}|%)$/i.test(written)) return written
+  const pixels = written === '' ? Number.NaN : Number(written)
+  return pixels >= 0 ? Math.min(pixels, mostPixels) : usualEdge
 }
 
 /** The size of what has no attributes for it. */

@@ -9,6 +9,13 @@ if (first && known.size > 0 && document.getElementById('changelog-filters') === 
   filter()
 }
 
+// A press on a label does what the sign beside it does: it copies the address of the entry.
+for (const label of document.querySelectorAll<HTMLElement>('.update-label')) {
+  label.addEventListener('click', ({ target }) => {
+    if (target === label) label.querySelector<HTMLElement>('.heading-anchor')?.click()
+  })
+}
+
 function tagsOf({ dataset }: HTMLElement): string[] {
   return dataset.tags ? dataset.tags.split(',') : []
 }

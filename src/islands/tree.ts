@@ -62,11 +62,17 @@ class TreeElement extends HTMLElement {
 
 function giveRole(item: HTMLElement): void {
   item.setAttribute('role', 'treeitem')
+  item.setAttribute('aria-level', String(levelOf(item)))
   item.tabIndex = -1
   const summary = item.querySelector<HTMLElement>(':scope > details > summary')
   if (summary) summary.tabIndex = -1
   item.querySelector(':scope > ul, :scope > details > ul')?.setAttribute('role', 'group')
   showState(item.querySelector(':scope > details'))
+}
+
+function levelOf(item: HTMLElement): number {
+  const around = item.parentElement?.closest<HTMLElement>('.tree-folder')
+  return around ? levelOf(around) + 1 : 1
 }
 
 function showState(details: EventTarget | null): void {

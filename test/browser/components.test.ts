@@ -130,6 +130,9 @@ test('a tree has the keys of a tree', async () => {
     return name()
   }
   await page.locator('[role=treeitem]').first().focus()
+  expect(await page.locator('[role=treeitem]').evaluateAll(items => items.map(item => item.ariaLevel))).toEqual([
+    ...['1', '2', '3', '2', '1'],
+  ])
   expect(await press('ArrowDown')).toBe('docs.json')
   expect(await press('Home', 'ArrowRight')).toBe('src')
   expect(await press('ArrowRight')).toBe('pages')
@@ -174,6 +177,22 @@ test('tags filter a changelog, and the address keeps them', async () => {
   await page.locator('#changelog-filters button', { hasText: 'CLI' }).click()
   expect(await visible('.update-label')).toEqual(['v3'])
   expect(new URL(page.url()).search).toBe('?tags=API,CLI')
+})
+
+test('a press on the label of an update goes where the sign beside it goes', async () => {
+  await show(element('Update', { label: 'v3', id: 'v3' }, 'text'))
+  await page.locator('.update-label').click({ position: { x: 5, y: 5 } })
+  expect(new URL(page.url()).hash).toBe('#v3')
+})
+
+test('a menu of code shows the icon of what is chosen', async () => {
+  const block = (title: string) => element('CodeBlock', { title, code: title, icon: title })
+  await show(element('CodeGroup', { dropdown: true }, block('npm'), block('yarn')))
+  const shown = () =>
+    page.locator('.tab-menu > .tab-icon:visible').evaluateAll(icons => icons.map(icon => icon.dataset.option))
+  expect(await shown()).toEqual(['0'])
+  await page.locator('.tab-select').selectOption('yarn')
+  expect(await shown()).toEqual(['1'])
 })
 
 test('a swatch and a prompt are copied', async () => {

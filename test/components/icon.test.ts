@@ -37,6 +37,11 @@ test('pictures, drawings of the author, objects and CSS texts', () => {
   )
 })
 
+test('a size is a number of pixels or a length', () => {
+  const width = (size: unknown) => / width="([^"]*)"/.exec(draw(element('Icon', { icon: '/a.svg', size })))?.[1]
+  expect([24, '24', '2em', 1e9, -3, '"><b', '1px;x'].map(width)).toEqual(['24', '24', '2em', '2048', '16', '16', '16'])
+})
+
 test('an unknown icon keeps its place', () => {
   expect(draw(element('Icon', { icon: 'constructor', size: 24 }))).toMatchInlineSnapshot(`
     "<span class="icon icon-missing" aria-hidden="true" style="width:24px;height:24px;">

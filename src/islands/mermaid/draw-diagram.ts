@@ -1,4 +1,4 @@
-import type { MermaidConfig } from 'mermaid'
+import type { Mermaid, MermaidConfig } from 'mermaid'
 import { siteColors } from './site-colors.ts'
 
 /** The drawing of a diagram, or why there is none. */
@@ -15,17 +15,22 @@ export function drawDiagram(source: string): Promise<Drawing> {
 }
 
 async function draw(source: string): Promise<Drawing> {
-  const { default: mermaid } = await import('mermaid')
-  // The other layout is half as large as all of the library, so it comes for diagrams that ask for it.
-  if (/\belk\b/.test(source)) mermaid.registerLayoutLoaders((await import('@mermaid-js/layout-elk')).default)
-  mermaid.initialize(settingsFor(source))
   count += 1
   try {
+    const mermaid = await libraryFor(source)
+    mermaid.initialize(settingsFor(source))
     const { svg } = await mermaid.render(`mermaid-${count}`, source)
     return { svg }
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** The second layout is half as large as all of the library, so it comes for diagrams that ask for it alone. */
+async function libraryFor(source: string): Promise<Mermaid> {
+  const { default: mermaid } = await import('mermaid')
+  if (/\belk\b/.test(source)) mermaid.registerLayoutLoaders((await import('@mermaid-js/layout-elk')).default)
+  return mermaid
 }
 
 function settingsFor(source: string): MermaidConfig {

@@ -18,7 +18,11 @@ export async function buildIslands(names: readonly string[]): Promise<ReadonlyMa
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { ...islands, early: 'src/islands/early.ts', base: 'templates/styles/index.css' },
-        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   })
@@ -47,7 +51,7 @@ export async function showComponents(
 }
 
 function frame(files: ReadonlyMap<string, string>, body: string): string {
-  const scripts = [...files.keys()].filter(name => /^[\w-]+\.js$/.test(name) && !/-\w{8}\.js$/.test(name))
+  const scripts = [...files.keys()].filter(name => /^[\w-]+\.js$/.test(name))
   const modules = scripts.filter(name => name !== 'early.js')
   return `<!doctype html>
 <html lang="en" data-appearance="light">

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { Fragment, h } from 'preact'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { element } from '../components/support/draw.ts'
+import { launchChromium } from './support/chromium.ts'
+import { buildIslands, showComponents } from './support/component-page.ts'
+
+let browser: Browser
+let page: Page
+let files: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  ;[browser, files] = await Promise.all([launchChromium(), buildIslands(['mermaid'])])
+}, 60_000)
+afterAll(() => browser.close())
+beforeEach(async () => {
+  page = await browser.newPage()
+})
+afterEach(() => page.close())
+
+const chart = 'flowchart LR\n  A --> B\n  A --> C\n  B --> D\n  C --> D'
+const diagram = (code: string, props: object = {}) => element('Mermaid', { code, ...props })
+const drawn = () => page.locator('.mermaid[data-state="drawn"] .mermaid-drawing > svg').first()
+
+/** What fills the first box of a diagram, as the browser says it. */
+const boxColor = () =>
+  drawn()
+    .locator('.node rect')
+    .first()
+    .evaluate(box => getComputedStyle(box).fill)
+
+/** A colour of the style sheets, mixed as diagrams mix it. */
+const siteColor = () =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'color-mix(in srgb, var(--color-primary) 12%, var(--color-bg))'
+    const [red, green, blue] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map(part =>
+      Math.round(Number(part) * 255),
+    )
+    return `rgb(${red}, ${green}, ${blue})`
+  })
+
+test('a diagram has the colours of the site, also when the page turns dark', async () => {
+  await showComponents(page, files, diagram(chart))
+  await drawn().waitFor()
+  expect(await boxColor()).toBe(await siteColor())
+  const light = await boxColor()
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  await expect.poll(boxColor, { timeout: 10_000 }).not.toBe(light)
+  expect(await boxColor()).toBe(await siteColor())
+})
+
+test('a diagram that names a theme has the colours of that', async () => {
+  await showComponents(page, files, diagram(`%%{init: {"theme": "forest"}}%%\n${chart}`))
+  await drawn().waitFor()
+  expect(await boxColor()).toBe('rgb(205, 228, 152)')
+})
+
+test('the layout that a diagram asks for is there, without the network', async () => {
+  const front = `---\nconfig:\n  layout: elk\n---\n${chart}`
+  const directive = `%%{init: {"flowchart": {"defaultRenderer": "elk"}}}%%\n${chart}`
+  await showComponents(page, files, h(Fragment, {}, diagram(chart), diagram(front), diagram(directive)))
+  const svgs = page.locator('.mermaid[data-state="drawn"] .mermaid-drawing > svg')
+  await expect.poll(() => svgs.count(), { timeout: 20_000 }).toBe(3)
+  const [plain, ...others] = await svgs.evaluateAll(all =>
+    all.map(svg => svg.querySelector('.edgePaths')?.innerHTML.match(/ d="([^"]*)"/)?.[1]),
+  )
+  expect(others[0]).toBe(others[1])
+  expect(others[0]).not.toBe(plain)
+})
+
+test('a diagram that cannot be read says why, above its source', async () => {
+  await showComponents(page, files, diagram('no <b>diagram</b>'))
+  await page.locator('.mermaid-message').waitFor()
+  expect(await page.locator('.mermaid-message').innerText()).toContain('no <b>diagram</b>')
+  expect(await page.locator('.mermaid-source').isVisible()).toBe(true)
+})
+
+test('controls zoom, move and reset, and are worked by keyboard', async () => {
+  await showComponents(page, files, diagram(chart, { actions: true, placement: 'top-left' }))
+  await drawn().waitFor()
+  const transform = () => page.locator('.mermaid-drawing').evaluate(box => box.style.transform)
+  await page.getByRole('button', { name: 'Zoom in' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await transform()).toBe('translate(0px, 0px) scale(1.25)')
+  await page.getByRole('button', { name: 'Move left' }).press('Enter')
+  expect(await transform()).toBe('translate(60px, 0px) scale(1.25)')
+  await page.getByRole('button', { name: 'Reset the view' }).press('Enter')
+  expect(await transform()).toBe('translate(0px, 0px) scale(1)')
+})
