@@ -254,6 +254,11 @@ describe('what is wrong costs only itself', () => {
     expect(lines).toEqual(['warning config/empty-list 8:13 "navigation.tabs" has no entry.'])
   })
 
+  test('a site without a page', () => {
+    expect(read({ pages: [] }).lines).toEqual(['warning config/empty-list 8:14 "navigation.pages" has no entry.'])
+    expect(read({ pages: [{ group: 'A', pages: [] }] }).lines).toEqual([])
+  })
+
   test('a list that is none', () => {
     expect(read({ tabs: 'index' }).lines).toEqual([
       'error config/wrong-type 8:13 "navigation.tabs" must be a list, but it is a text.',

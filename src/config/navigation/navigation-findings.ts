@@ -11,7 +11,8 @@ export function listItems(value: Located, report: Report): readonly Located[] {
     wrongType(value, 'a list', finding => report({ ...finding, severity: 'error' }))
     return []
   }
-  if (value.items.length === 0 && !value.at.endsWith('.pages')) {
+  // A group without pages may have those of an API description; a site without pages has nothing.
+  if (value.items.length === 0 && (!value.at.endsWith('.pages') || value.at === 'navigation.pages')) {
     report(warning('config/empty-list', value.span, `"${value.at}" has no entry.`, 'Add an entry, or remove the key.'))
   }
   return value.items
