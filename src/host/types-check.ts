@@ -120,5 +120,11 @@ function failure(error: unknown): TypeProblem {
     .trim()
     .split('\n')
   const line = /\bline(?:\(s\))? (\d+)/.exec(message)?.[1] ?? '1'
-  return { kind: 'failed', line: Math.max(0, Number(line) - 1), message }
+  const [, inOurWords = message] = reworded.find(([words]) => words.test(message)) ?? []
+  return { kind: 'failed', line: Math.max(0, Number(line) - 1), message: inOurWords }
 }
+
+const reworded: readonly (readonly [RegExp, string])[] = [
+  [/for quickinfo via/, 'the query "^?" points at nothing that has a type.'],
+  [/for completions via/, 'at "^|" there is nothing to complete.'],
+]

@@ -47,7 +47,9 @@ const failed = (message: string, span: Span): Diagnostic => ({
   severity: 'warning',
   message: `The types of this block could not be worked out: ${message.replace(/\.?$/, '.')} It is shown without them.`,
   span,
-  hint: 'A query has to point at a name in the line above it: put the sign "^" below the name.',
+  hint: message.includes('"^')
+    ? 'A query points at a name in the line above it: put the sign "^" below the name.'
+    : 'Mend the annotation, make the code simpler, or take "twoslash" away.',
 })
 
 /** Several blocks lack the same packages: that is said once. */

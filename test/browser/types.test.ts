@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { Fragment, h, type VNode } from 'preact'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyPageData, PageDataContext } from '../../src/components/page-data.ts'
+import { readPage } from '../../src/content/parse-page.ts'
+import { codeSheet } from '../../src/render/highlight.ts'
+import { highlightTyped } from '../../src/render/typed-blocks.ts'
+import { runInPlace } from '../../src/source/stage.ts'
+import { element } from '../components/support/draw.ts'
+import { openTypes } from '../host/types-compiler.ts'
+import { launchChromium } from './support/chromium.ts'
+import { buildIslands, showComponents } from './support/component-page.ts'
+
+const source = `interface Item {
+  /** In cents. */
+  price: number
+}
+const tea: Item = { price: 300 }
+//    ^?
+tea.price = 'a'
+// @errors: 2322
+const last = tea`
+
+const highlighting = { themes: { light: 'github-light-default', dark: 'github-dark-default' }, grammars: [] }
+
+let browser: Browser
+let files: ReadonlyMap<string, string>
+let node: VNode
+
+beforeAll(async () => {
+  ;[browser, files, node] = await Promise.all([launchChromium(), buildIslands(['code', 'types']), block()])
+}, 60_000)
+afterAll(() => browser.close())
+
+/** The block as a page shows it: in a group, whose corners cut off what leaves it. */
+async function block() {
+  const settings = { variables: {}, components: ['CodeBlock'], code: true }
+  const text = `\`\`\`ts twoslash\n${source}\n\`\`\``
+  const { children } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value.body
+  const { value: code } = await highlightTyped(children, openTypes(), highlighting, runInPlace)
+  const [props] = children.flatMap(child => (child.type === 'element' ? [child.props] : []))
+  const sheets =
+    readFileSync('templates/styles/types.css', 'utf8') + (await codeSheet.apply(null, highlighting, runInPlace))
+  const group = element('CodeGroup', {}, element('CodeBlock', { ...props, title: 'One' }))
+  const page = h(Fragment, {}, h('style', {}, sheets), group, h('p', {}, 'Words below.'))
+  return h(Fragment, {}, h(PageDataContext.Provider, { value: { ...emptyPageData, code } }, page))
+}
+
+async function open(options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+  const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await showComponents(page, files, node)
+  return page
+}
+
+const name = (page: Page, text: string, nth = 0) =>
+  page
+    .locator('.typed')
+    .filter({ hasText: new RegExp(`^${text}`) })
+    .nth(nth)
+const boxes = (page: Page) => page.locator('.type-box:visible').allInnerTexts()
+
+/** Whether a box can be read as a whole: nothing cuts it off or lies over it, and it stands by its name. */
+async function isWhole(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const box = [...document.querySelectorAll('.type-box')].find(candidate => candidate.checkVisibility())
+    const token = box?.parentElement?.getBoundingClientRect()
+    if (!box || !token) return false
+    const { left, right, top, bottom } = box.getBoundingClientRect()
+    const corners = [left + 8, right - 8].flatMap(x => [top + 8, bottom - 8].map(y => document.elementFromPoint(x, y)))
+    const isNear = Math.min(Math.abs(top - token.bottom), Math.abs(token.top - bottom)) < 4
+    return (
+      isNear && left >= 0 && right <= innerWidth && corners.every(corner => corner !== null && box.contains(corner))
+    )
+  })
+}
+
+test.each([true, false])('a type is shown by pointing, with scripts: %s', async javaScriptEnabled => {
+  const page = await open({ javaScriptEnabled })
+  expect(await boxes(page)).toEqual([])
+  await name(page, 'last').hover()
+  expect(await boxes(page)).toEqual(['const last: Item'])
+  expect(await isWhole(page)).toBe(true)
+  await page.locator('.type-box:visible').hover()
+  expect(await boxes(page)).toEqual(['const last: Item'])
+  await page.locator('p').hover()
+  expect(await boxes(page)).toEqual([])
+  await page.close()
+})
+
+test.each([320, 1280])('a box stays inside a window of %i pixels', async width => {
+  const page = await open({ viewport: { width, height: 700 } })
+  await name(page, 'price', 1).hover()
+  expect(await boxes(page)).toEqual([expect.stringContaining('(property) Item.price: number')])
+  expect(await isWhole(page)).toBe(true)
+  await page.close()
+})
+
+test('a block is one stop of the Tab key, arrows lead through it, Escape closes', async () => {
+  const page = await open()
+  await page.locator('pre').focus()
+  await page.keyboard.press('Tab')
+  expect(await boxes(page)).toEqual(['interface Item'])
+  expect(await isWhole(page)).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  expect((await boxes(page)).join()).toContain('In cents.')
+  await page.keyboard.press('End')
+  expect(await boxes(page)).toEqual([expect.stringContaining('tea: Item')])
+  await page.keyboard.press('Escape')
+  expect(await boxes(page)).toEqual([])
+  await page.keyboard.press('Home')
+  expect(await boxes(page)).toEqual(['interface Item'])
+  await page.keyboard.press('Tab')
+  expect(await boxes(page)).toEqual([])
+  await page.close()
+})
+
+test('without scripts each type is reached once by the Tab key', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  await page.locator('pre').focus()
+  const seen: string[] = []
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    const shown = await boxes(page)
+    if (shown.length === 0) break
+    seen.push(...shown)
+  }
+  expect(seen.length).toBeGreaterThan(3)
+  expect(new Set(seen).size).toBe(seen.length)
+  await page.close()
+})
+
+test('a tap shows a type', async () => {
+  const page = await open({ hasTouch: true, viewport: { width: 390, height: 800 } })
+  await name(page, 'last').tap()
+  expect(await boxes(page)).toEqual(['const last: Item'])
+  await page.close()
+})
+
+test('the code is copied alone', async () => {
+  const page = await open()
+  await page.locator('.code-block-copy-button').first().click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(
+    source
+      .split('\n')
+      .filter(line => !line.startsWith('//'))
+      .join('\n'),
+  )
+  await page.close()
+})
+
+test('on paper stand what was asked for and what is wrong, and no boxes', async () => {
+  const page = await open()
+  await name(page, 'last').focus()
+  await page.emulateMedia({ media: 'print' })
+  expect(await boxes(page)).toEqual([])
+  const notes = await page.locator('.type-note:visible').allInnerTexts()
+  expect(notes.map(note => note.trim())).toEqual(['const tea: Item', expect.stringMatching(/^TS2322 /)])
+  await page.close()
+})
+
+test.each(['light', 'dark'] as const)('nothing that a machine can find is wrong with it: %s', async colors => {
+  const page = await open()
+  await page.evaluate(mode => document.documentElement.classList.toggle('dark', mode === 'dark'), colors)
+  await name(page, 'last').focus()
+  await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' })
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run() // the script just added
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  })
+  expect(found).toEqual([])
+  await page.close()
+})
