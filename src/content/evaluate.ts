@@ -162,7 +162,8 @@ function bindObject(
   const taken = new Set<string>()
   for (const property of pattern.properties) {
     if (property.type === 'RestElement') {
-      const rest = Object.entries(value as Record<string, Value>).filter(([name]) => !taken.has(name)) // only objects have rests
+      if (value === undefined || value === null) throw new NotPlain(`the rest of ${value}`)
+      const rest = Object.entries(value).filter(([name]) => !taken.has(name))
       bind(property.argument, Object.fromEntries(rest), scope, draw)
     } else {
       const name = nameOf(property.key)

@@ -21,7 +21,8 @@ export function toHtmlAttributes(
   const schema = svgElements.has(element) && element !== 'title' ? svg : html
   const attributes: Record<string, PropValue> = {}
   for (const [name, value] of Object.entries(props)) {
-    const attribute = ours.has(name) ? name : find(schema, name).attribute
+    // Names of what every object has would be found in the tables of the library.
+    const attribute = ours.has(name) || name in Object.prototype ? name : find(schema, name).attribute
     if (attribute === 'key' || attribute === 'ref') continue
     attributes[attribute] = attribute === 'class' && attributes[attribute] ? `${attributes[attribute]} ${value}` : value
   }

@@ -1,6 +1,7 @@
 import { Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Expression, Program } from 'estree-jsx'
+import { isTooLongCode } from './code-effort.ts'
 
 const parser = Parser.extend(jsx())
 const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const
@@ -14,6 +15,7 @@ export function parseExpression(code: string): Expression | null | undefined {
       .trim() === ''
   )
     return null
+  if (isTooLongCode(code)) return undefined
   try {
     const { body } = parser.parse(`(${code}\n)`, options) as unknown as Program // acorn's trees are ESTree's
     const [statement] = body
@@ -36,14 +38,26 @@ export function parseModule(code: string): ParsedModule {
   const whole = tryParse(code)
   if ('program' in whole) return { program: whole.program, rest: '' }
   const lines = code.split('\n')
+  const { count, program } = longestPart(lines, whole.refusedFrom)
+  return { program, rest: lines.slice(count).join('\n'), problem: whole }
+}
+
+const mostReadings = 300
+
+/** The first lines of a module that can be read. */
+function longestPart(lines: readonly string[], refusedFrom: number): { count: number; program: Program } {
   const counts = lines.map((_, count) => count).reverse()
   const isBeforeProse = (count: number) => !startsStatement(lines[count] ?? '')
+  const refused = [{ from: refusedFrom, to: lines.length }]
   // Prose is likelier than a broken statement, which is why it is looked for first.
   for (const count of [...counts.filter(isBeforeProse), ...counts.filter(count => !isBeforeProse(count))]) {
-    const part = count === 0 ? { program: emptyProgram } : tryParse(lines.slice(0, count).join('\n'))
-    if ('program' in part) return { program: part.program, rest: lines.slice(count).join('\n'), problem: whole }
+    if (count === 0 || refused.length > mostReadings) break
+    if (refused.some(({ from, to }) => count >= from && count <= to)) continue
+    const part = tryParse(lines.slice(0, count).join('\n'))
+    if ('program' in part) return { count, program: part.program }
+    refused.push({ from: part.refusedFrom, to: count })
   }
-  return { program: emptyProgram, rest: code, problem: whole }
+  return { count: 0, program: emptyProgram }
 }
 
 /** Whether a text is a module, or may become one when more is written behind it. */
@@ -62,20 +76,27 @@ interface Refusal {
   readonly message: string
   readonly line: number
   readonly readTo: number
+  /** So many lines of it, counted from its start, or more are refused for the same reason. */
+  readonly refusedFrom: number
 }
 
 function tryParse(code: string): { program: Program } | Refusal {
+  if (isTooLongCode(code))
+    return {
+      message: 'it is too long, or nested too deeply',
+      line: 1,
+      readTo: 0,
+      refusedFrom: Number.POSITIVE_INFINITY,
+    }
   try {
     return { program: parser.parse(code, options) as unknown as Program } // as above
   } catch (error) {
-    // Code that is nested too deeply exhausts the stack of the parser.
-    if (error instanceof RangeError) return { message: 'it is nested too deeply', line: 1, readTo: 0 }
     if (!(error instanceof SyntaxError)) throw error
     const at: unknown = Reflect.get(error, 'loc')
     const line = typeof at === 'object' && at !== null && 'line' in at && typeof at.line === 'number' ? at.line : 1
     const readTo: unknown = Reflect.get(error, 'raisedAt')
     const message = error.message.replace(/ \(\d+:\d+\)$/, '')
-    return { message, line, readTo: typeof readTo === 'number' ? readTo : 0 }
+    return { message, line, readTo: typeof readTo === 'number' ? readTo : 0, refusedFrom: line }
   }
 }
 

@@ -92,13 +92,18 @@ function mendUnclosedTag(text: string, { message, offset }: MdxProblem, seen: Se
 
 /** `<br>` is whole in HTML: this one and all that follow, up to the next code, in which it is text. */
 function closeVoidTags(text: string, name: string, from: number): TextEdit[] {
-  const until = /[`{]|~~~|<!--/.exec(text.slice(from + 1))?.index ?? text.length
+  const code = /`|~~~|<!--/g
+  code.lastIndex = from + 1
+  const until = code.exec(text)?.index ?? text.length
   const begins = new RegExp(`<${name}(?=[\\s>])`, 'g')
   const edits: TextEdit[] = []
   begins.lastIndex = from
-  for (let found = begins.exec(text); found && found.index <= from + until; found = begins.exec(text)) {
+  for (let found = begins.exec(text); found && found.index < until; found = begins.exec(text)) {
     const tag = tagAt(text, found.index)
-    if (tag && !tag.endsWith('/>')) edits.push({ offset: found.index + tag.length - 1, remove: 0, insert: '/' })
+    const isInBraces =
+      found.index !== from && /\{[^}\n]*$/.test(text.slice(text.lastIndexOf('\n', found.index), found.index))
+    if (tag && !tag.endsWith('/>') && !isInBraces)
+      edits.push({ offset: found.index + tag.length - 1, remove: 0, insert: '/' })
   }
   return edits
 }

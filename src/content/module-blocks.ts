@@ -1,3 +1,4 @@
+import { fencedLines } from './fences.ts'
 import { stateOfModule } from './javascript.ts'
 
 /** Lines of imports and exports, counted from 0: `from` is one of them, `to` is not. */
@@ -18,12 +19,9 @@ const mostReadings = 500
 export function moduleBlocks(lines: readonly string[]): readonly ModuleBlock[] {
   const blocks: ModuleBlock[] = []
   const effort = { readings: 0 }
-  let fence: string | undefined
+  const isFenced = fencedLines(lines)
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? ''
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (mark && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined
-    if (fence !== undefined || !start.test(line)) continue
+    if (isFenced[at] || !start.test(lines[at] ?? '')) continue
     const block = blockAt(lines, at, effort)
     blocks.push(block)
     at = block.to - 1

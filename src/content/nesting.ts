@@ -1,7 +1,10 @@
+import { withoutFences } from './fences.ts'
 import type { MdNode } from './mdast.ts'
 
 const deepestTree = 200
 const deepestBrackets = 2_000
+/** A parser goes through all open tags for each. Those of a page that closes none (`<br>`) are mended in one go. */
+const mostOpenTags = 10_000
 
 /** Whether brackets stand so deeply inside each other that no parser of code would survive them. */
 export function hasDeepBrackets(text: string): boolean {
@@ -11,6 +14,13 @@ export function hasDeepBrackets(text: string): boolean {
     if (depth > deepestBrackets) return true
   }
   return false
+}
+
+/** Whether so many tags are open, outside of blocks of code, that the parser would go through them for minutes. */
+export function hasDeepTags(text: string): boolean {
+  const prose = withoutFences(text)
+  const opened = prose.match(/<[A-Za-z>]/g)?.length ?? 0
+  return opened > mostOpenTags && opened - (prose.match(/<\/|\/>/g)?.length ?? 0) > mostOpenTags
 }
 
 /** The first node that stands too deeply inside others for a page that anybody could read. */

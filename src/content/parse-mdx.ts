@@ -1,14 +1,15 @@
 import { mdxToMdast } from 'satteri'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { offsetAt } from '../source/place.ts'
+import { offsetAt, placeAt } from '../source/place.ts'
 import { placesOf } from '../source/places.ts'
 import { escapeFalseMath } from './false-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
 import { mendMdx } from './mend-mdx.ts'
-import { firstTooDeep, hasDeepBrackets } from './nesting.ts'
-import { applyEdits, originalOffset, type TextEdit } from './text-edits.ts'
+import { firstTooDeep, hasDeepBrackets, hasDeepTags } from './nesting.ts'
+import { applyEdits, type EditedText, originalOffset } from './text-edits.ts'
+import { fencingOf, unparsablePieces } from './unparsable-pieces.ts'
 
 /** Text that a parser refused, and where. */
 export interface MdxProblem {
@@ -18,8 +19,16 @@ export interface MdxProblem {
 
 type Attempt = { readonly root: MdNode } | { readonly problem: MdxProblem }
 
+/** A text on its way through the parser, and what was found so far. */
+interface Parsing {
+  readonly path: string
+  readonly written: string
+  readonly lineOffset: number
+  readonly diagnostics: Diagnostic[]
+  edited: EditedText
+}
+
 const features = { frontmatter: false, gfm: true, math: true, headingAttributes: true } as const
-const mostMends = 200
 
 /**
  * Parse a page without its head. What no MDX parser accepts is mended piece by piece, so that one slip costs only
@@ -28,40 +37,59 @@ const mostMends = 200
  * @param lineOffset Lines of the file before `text`.
  */
 export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
-  const edits: TextEdit[] = [...joinModules(text)]
-  const diagnostics: Diagnostic[] = []
+  const edited = applyEdits({ text }, joinModules(text))
+  const parsing: Parsing = { path, written: text, lineOffset, diagnostics: [], edited }
+  if (hasDeepBrackets(text) || hasDeepTags(text)) return asSource(parsing, tooDeep)
+  fencePieces(parsing)
   const seen = new Set<string>()
-  const placeIn = placesOf(text)
-  const asSource = (finding: Diagnostic): Outcome<MdNode> => ({
-    value: { type: 'root', children: [{ type: 'code', lang: 'mdx', value: text }] },
-    diagnostics: [...diagnostics, finding],
-  })
-  if (hasDeepBrackets(text)) return asSource(tooDeep(path, lineOffset + 1))
-  let current = applyEdits(text, edits)
-  for (let attempts = 0; attempts < mostMends; attempts++) {
-    const attempt = tryParse(current)
-    if ('root' in attempt) {
-      const deep = firstTooDeep(attempt.root)
-      if (deep) return asSource(tooDeep(path, lineOffset + (deep.position?.start.line ?? 1)))
-      const falseMath = escapeFalseMath(attempt.root, current)
-      if (falseMath.length === 0)
-        return {
-          value: edits.length === 0 ? attempt.root : asWritten(attempt.root, text, edits),
-          diagnostics,
-        }
-      edits.push(...falseMath)
-      current = applyEdits(current, falseMath)
+  const most = mostMendsOf(text)
+  for (let mends = 0; mends < most; ) {
+    const attempt = tryParse(parsing.edited.text)
+    if ('problem' in attempt) {
+      mend(attempt.problem, seen, parsing)
+      mends++
       continue
     }
-    const placeOf = (offset: number) => placeIn(originalOffset(offset, edits))
-    const mend = mendMdx(current, attempt.problem, seen, offset => placeOf(offset).line + lineOffset)
-    const at = placeOf(mend.at ?? attempt.problem.offset)
-    if (mend.finding)
-      diagnostics.push({ ...mend.finding, span: { path, line: at.line + lineOffset, column: at.column } })
-    edits.push(...mend.edits)
-    current = applyEdits(current, mend.edits)
+    const deep = firstTooDeep(attempt.root)
+    if (deep) return asSource(parsing, tooDeep, originalOffset(deep.position?.start.offset ?? 0, parsing.edited))
+    const falseMath = escapeFalseMath(attempt.root, parsing.edited.text)
+    if (falseMath.length === 0) return { value: asWritten(attempt.root, parsing), diagnostics: parsing.diagnostics }
+    parsing.edited = applyEdits(parsing.edited, falseMath)
   }
-  return asSource(tooBroken(path, lineOffset))
+  return asSource(parsing, tooBroken(most))
+}
+
+/** Each mend parses the text again, so a page full of tags gets fewer. */
+const mostMendsOf = (text: string): number =>
+  Math.min(200, Math.max(20, Math.floor(500_000 / (text.match(/[<{]/g)?.length ?? 1))))
+
+/** Show what no parser must see as its source. */
+function fencePieces(parsing: Parsing): void {
+  const { edited } = parsing
+  const pieces = unparsablePieces(edited.text)
+  for (const { start } of pieces)
+    parsing.diagnostics.push(findingAt(originalOffset(start, edited), tooComplex, parsing))
+  parsing.edited = applyEdits(edited, pieces.flatMap(fencingOf(edited.text)))
+}
+
+function mend(problem: MdxProblem, seen: Set<string>, parsing: Parsing): void {
+  const { edited, written, lineOffset } = parsing
+  const lineOf = (offset: number) => placeAt(written, originalOffset(offset, edited)).line + lineOffset
+  const { edits, finding, at } = mendMdx(edited.text, problem, seen, lineOf)
+  if (finding) parsing.diagnostics.push(findingAt(originalOffset(at ?? problem.offset, edited), finding, parsing))
+  parsing.edited = applyEdits(edited, edits)
+}
+
+type Finding = Omit<Diagnostic, 'span'>
+
+function findingAt(offset: number, finding: Finding, { path, written, lineOffset }: Parsing): Diagnostic {
+  const { line, column } = placeAt(written, offset)
+  return { ...finding, span: { path, line: line + lineOffset, column } }
+}
+
+function asSource(parsing: Parsing, finding: Finding, offset = 0): Outcome<MdNode> {
+  const value = { type: 'root', children: [{ type: 'code', lang: 'mdx', value: parsing.written }] }
+  return { value, diagnostics: [...parsing.diagnostics, findingAt(offset, finding, parsing)] }
 }
 
 function tryParse(text: string): Attempt {
@@ -82,30 +110,37 @@ function toProblem(text: string, error: unknown): MdxProblem {
 }
 
 /** The tree with the places, and the code, of the text before the edits. */
-function asWritten(root: MdNode, text: string, edits: readonly TextEdit[]): MdNode {
-  const placeIn = placesOf(text)
+function asWritten(root: MdNode, { edited, written }: Parsing): MdNode {
+  if (!edited.origins) return root
+  const placeIn = placesOf(written)
   visitMdast(root, node => {
     if (!node.position) return
-    const start = originalOffset(node.position.start.offset ?? 0, edits)
-    const end = originalOffset(node.position.end.offset ?? 0, edits)
+    const start = originalOffset(node.position.start.offset ?? 0, edited)
+    const end = originalOffset(node.position.end.offset ?? 0, edited)
     node.position = { start: { ...placeIn(start), offset: start }, end: { ...placeIn(end), offset: end } }
   })
-  restoreModules(root, text)
+  restoreModules(root, written)
   return root
 }
 
-const tooDeep = (path: string, line: number): Diagnostic => ({
+const tooDeep: Finding = {
   code: 'content/too-deep',
   severity: 'error',
   message: 'Something stands too deeply inside other things here, so the source of this page is shown instead.',
-  span: { path, line, column: 1 },
   hint: 'Take the inner parts out, or move them to a page of their own.',
-})
+}
 
-const tooBroken = (path: string, lineOffset: number): Diagnostic => ({
+const tooComplex: Finding = {
+  code: 'content/too-complex',
+  severity: 'error',
+  message:
+    'This piece is more than a parser can take: too many operators, tags or signs in one go. Its source is shown.',
+  hint: 'Divide it: put a blank line into a long paragraph, close every tag, give parts of a long expression names of their own.',
+}
+
+const tooBroken = (most: number): Finding => ({
   code: 'content/unreadable-page',
   severity: 'error',
-  message: `This page has more than ${mostMends} places that are not MDX, so its source is shown instead.`,
-  span: { path, line: lineOffset + 1, column: 1 },
+  message: `This page has more than ${most} places that are not MDX, so its source is shown instead.`,
   hint: 'Check whether the file is MDX at all. In MDX, "<" and "{" in text are written as "&lt;" and "&#123;".',
 })

@@ -18,8 +18,21 @@ function unknownMember(key: Value): never {
   throw new NotPlain(`member ${String(key)}`)
 }
 
-/** Call one of the methods that only read what they are called on. */
+/**
+ * Call one of the methods that only read what they are called on.
+ *
+ * @throws NotPlain for any other method, and for arguments that the method refuses.
+ */
 export function callMethod(object: Value, name: string, values: readonly Value[], call: Call): Value {
+  try {
+    return callPlain(object, name, values, call)
+  } catch (error) {
+    if (error instanceof RangeError) throw new NotPlain(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+function callPlain(object: Value, name: string, values: readonly Value[], call: Call): Value {
   if (typeof object === 'string' && Object.hasOwn(textMethods, name)) return textMethods[name]?.(object, values)
   if (Array.isArray(object) && Object.hasOwn(listMethods, name)) return listMethods[name]?.(object, values, call)
   if (typeof object === 'number' && (name === 'toString' || name === 'toFixed'))

@@ -5,21 +5,39 @@ export interface TextEdit {
   readonly insert: string
 }
 
-/** The text after a list of edits that do not overlap. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  let edited = text
-  for (const { offset, remove, insert } of [...edits].sort((a, b) => b.offset - a.offset)) {
-    edited = edited.slice(0, offset) + insert + edited.slice(offset + remove)
-  }
-  return edited
+/** A text after edits, and for each offset into it, its end included, where that stood at first. */
+export interface EditedText {
+  readonly text: string
+  /** Absent as long as nothing was edited. */
+  readonly origins?: Uint32Array | undefined
 }
 
-/** Where an offset of the edited text stood before the edits, which were made one after the other. */
-export function originalOffset(offset: number, edits: readonly TextEdit[]): number {
-  let at = offset
-  for (const edit of [...edits].reverse()) {
-    if (at >= edit.offset + edit.insert.length) at += edit.remove - edit.insert.length
-    else if (at > edit.offset) at = edit.offset
+/** The text after a list of edits that do not overlap. */
+export function applyEdits(edited: EditedText, edits: readonly TextEdit[]): EditedText {
+  if (edits.length === 0) return edited
+  const { text, origins } = edited
+  const parts: string[] = []
+  const inserted = edits.reduce((sum, { remove, insert }) => sum + insert.length - remove, 0)
+  const moved = new Uint32Array(text.length + inserted + 1)
+  let from = 0
+  let length = 0
+  const keep = (until: number) => {
+    parts.push(text.slice(from, until))
+    for (; from < until; from++) moved[length++] = origins?.[from] ?? from
   }
-  return at
+  for (const { offset, remove, insert } of [...edits].sort((a, b) => a.offset - b.offset)) {
+    keep(offset)
+    parts.push(insert)
+    moved.fill(origins?.[offset] ?? offset, length, length + insert.length)
+    length += insert.length
+    from = offset + remove
+  }
+  keep(text.length)
+  moved[length] = origins?.[text.length] ?? text.length
+  return { text: parts.join(''), origins: moved }
+}
+
+/** Where an offset of an edited text stood before all edits. */
+export function originalOffset(offset: number, { text, origins }: EditedText): number {
+  return origins?.[Math.min(offset, text.length)] ?? offset
 }

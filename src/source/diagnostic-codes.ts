@@ -63,6 +63,7 @@ export const diagnosticCodes = {
   'content/string-handler': 'An event handler is written as text, which no page may run.',
   'content/page-too-large': 'A page is larger than the limit.',
   'content/too-deep': 'Something is nested too deeply.',
+  'content/too-complex': 'A piece of a page is more than a parser can take; it is shown as typed.',
   'host/link-outside': 'A symbolic link leads out of the docs folder.',
   'host/link-loop': 'A symbolic link leads to a folder that contains it.',
   'host/same-name': 'Two names differ only in how accents are encoded.',

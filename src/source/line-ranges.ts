@@ -1,11 +1,14 @@
 /** A range that is longer ends there: no block has so many lines. */
 const longest = 10_000
 
-/** The numbers in a text of lines and ranges, in any brackets: `{1,3-5}` → `[1, 3, 4, 5]`. */
+/** The numbers in a text of lines and ranges, in any brackets, each once: `{1,3-5}` → `[1, 3, 4, 5]`. */
 export function linesIn(text: string): number[] {
-  return [...text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)].flatMap(([, from, to]) =>
-    linesFrom(Number(from), Number(to ?? from) - Number(from) + 1),
-  )
+  const lines = new Set<number>()
+  for (const [, from, to] of text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
+    if (lines.size > longest) break
+    for (const line of linesFrom(Number(from), Number(to ?? from) - Number(from) + 1)) lines.add(line)
+  }
+  return [...lines]
 }
 
 /** So many numbers from a first one: `3, 2` → `[3, 4]`. */

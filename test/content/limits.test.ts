@@ -82,6 +82,68 @@ test.each([
   expect(body.children).toMatchObject([{ name: 'CodeBlock', props: { code: text } }])
 })
 
+const chain = (link: string, end = '1') => `{${link.repeat(30_000)}${end}}`
+
+test.each([
+  ['additions', chain('1+')],
+  ['members', chain('a.', 'b')],
+  ['calls', `{f${'()'.repeat(30_000)}}`],
+  ['conditions', chain('a?b:')],
+  ['negations', chain('!')],
+  ['functions', chain('a=>')],
+  ['assignments', chain('a=')],
+  ['templates', `{a${'``'.repeat(30_000)}}`],
+  ['elements', `{${'<b>'.repeat(30_000)}1${'</b>'.repeat(30_000)}}`],
+  ['elements that nothing closes', `{x && ${'<div>'.repeat(40)}}`],
+  ['additions in a property', `<Note title=${chain('1+')}>Text.</Note>`],
+  ['conditions in a module', `export const a = () => { ${'if(a);else '.repeat(30_000)};}`],
+  ['labels in a module', `export const a = () => { ${'a:'.repeat(30_000)};}`],
+  ['references', '&amp; a\n'.repeat(40_000).trim()],
+  ['expressions in a paragraph', '{a} '.repeat(30_000).trim()],
+  ['underscores and letters', '_a'.repeat(100_000)],
+  ['cells', `|${'a|'.repeat(20_000)}\n|${'-|'.repeat(20_000)}\n${'|b\n'.repeat(5_000)}`.trim()],
+])(
+  '%s that no parser survives are shown as their source, and nothing else is',
+  (_, piece) => {
+    const { body, codes, diagnostics, seconds } = read(`Before *it*.\n\n${piece}\n\nAfter **it**.\n`)
+    expect(codes).toEqual(['content/too-complex'])
+    expect(diagnostics[0]?.span?.line).toBe(3)
+    const [before, block, after] = body.children.filter(node => node.type === 'element')
+    expect([before?.name, block?.name, after?.name]).toEqual(['p', 'CodeBlock', 'p'])
+    expect(block?.props.code).toBe(piece)
+    expect(seconds).toBeLessThan(10)
+  },
+  30_000,
+)
+
+test.each([
+  ['a long list of data', `export const rows = [${'{ a: -1, b: "x+y", c: true ? 1 : 2 },\n'.repeat(20_000)}]`],
+  ['a long drawing', `{<svg>${'<g fill="a"><path d="M0 0-1.5+2z" /></g>\n'.repeat(5_000)}</svg>}`],
+  ['many small modules', 'export const a = () => 1 + 1 === 2 ? !1 : -1\n'.repeat(2_000)],
+  ['a picture in a property', `<img src={"data:image/png;base64,${'A+/B'.repeat(50_000)}"} />`],
+  ['typed code in a fence', `\`\`\`ts\n{${' a: Promise<string>;'.repeat(100)}\n${'1+'.repeat(30_000)}\n\`\`\``],
+  ['a table with breaks', `| a |\n| - |\n${'| b<br>c<br>{1} |\n'.repeat(3_000)}`],
+])('%s is no piece that a parser is kept from', (_, text) => {
+  expect(read(text).codes).not.toContain('content/too-complex')
+})
+
+test.each([
+  ['deep tags', '<a>\n\n'.repeat(30_000)],
+  ['names that every object has', '<constructor a="b">x</constructor>\n\n<div constructor="x" __proto__="y">z</div>'],
+  ['methods that refuse', '{(1).toFixed(101)}\n\n{"a".replaceAll("", "x").replaceAll("", "y")}'],
+  ['rests of nothing', 'export const f = ({ ...rest }) => rest\n\n{f()}'],
+  ['line numbers', `\`\`\`js highlight={${'1-10000,'.repeat(2_000)}}\nx\n\`\`\``],
+  ['names declared twice', 'import a from "./b"\n'.repeat(30_000)],
+  ['dollar signs', '$a '.repeat(50_000)],
+  ['empty elements', '<br>'.repeat(5_000)],
+])(
+  '%s end no build',
+  (_, text) => {
+    expect(read(`Before.\n\n${text}\n\nAfter.\n`).seconds).toBeLessThan(10)
+  },
+  30_000,
+)
+
 test.each([
   ['signs of tags', '<'.repeat(500)],
   ['half comments', '<!-- '.repeat(3_000)],

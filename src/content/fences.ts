@@ -1,0 +1,23 @@
+const opening = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
+const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
+
+/** Of each line, whether it stands in a fenced block of code, its fences included. */
+export function fencedLines(lines: readonly string[]): boolean[] {
+  let fence: string | undefined
+  return lines.map(line => {
+    if (fence === undefined) {
+      fence = opening.exec(line)?.[1]
+      return fence !== undefined
+    }
+    if (closing.exec(line)?.[1]?.startsWith(fence)) fence = undefined
+    return true
+  })
+}
+
+/** A text with its fenced blocks blanked out, so that all else stays where it is. */
+export function withoutFences(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text
+  const lines = text.split('\n')
+  const isFenced = fencedLines(lines)
+  return lines.map((line, at) => (isFenced[at] ? ' '.repeat(line.length) : line)).join('\n')
+}
