@@ -11,18 +11,23 @@ import { pageOutline } from './support/html-outline.ts'
 const sites = join(import.meta.dirname, 'sites')
 const cases = readdirSync(sites).filter(name => existsSync(join(sites, name, 'project')))
 
-test.each(cases)('%s', async name => {
-  const { files, diagnostics } = await builtFolder(join(sites, name, 'project'))
-  const golden = (path: string) => join(sites, name, 'golden', path)
-  await expect(lines(diagnostics.map(lineOf))).toMatchFileSnapshot(golden('diagnostics.txt'))
-  await expect(lines([...files.keys()].map(withoutHash).sort())).toMatchFileSnapshot(golden('files.txt'))
-  for (const path of shownFiles(join(sites, name, 'golden.json'))) {
-    const text = files.get(path)
-    if (text === undefined) throw new Error(`The site has no file "${path}".`)
-    const outline = path.endsWith('.html') ? pageOutline(text) : text
-    await expect(withoutHash(outline)).toMatchFileSnapshot(golden(`${path.replaceAll('/', '!')}.txt`))
-  }
-})
+test.each(cases)(
+  '%s',
+  async name => {
+    const { files, diagnostics } = await builtFolder(join(sites, name, 'project'))
+    const golden = (path: string) => join(sites, name, 'golden', path)
+    await expect(lines(diagnostics.map(lineOf))).toMatchFileSnapshot(golden('diagnostics.txt'))
+    await expect(lines([...files.keys()].map(withoutHash).sort())).toMatchFileSnapshot(golden('files.txt'))
+    for (const path of shownFiles(join(sites, name, 'golden.json'))) {
+      const text = files.get(path)
+      if (text === undefined) throw new Error(`The site has no file "${path}".`)
+      const outline = path.endsWith('.html') ? pageOutline(text) : text
+      await expect(withoutHash(outline)).toMatchFileSnapshot(golden(`${path.replaceAll('/', '!')}.txt`))
+    }
+    // One of them starts a compiler.
+  },
+  30_000,
+)
 
 function shownFiles(path: string): readonly string[] {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as readonly string[]) : [] // written by us

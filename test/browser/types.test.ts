@@ -47,8 +47,11 @@ async function block() {
   return h(Fragment, {}, h(PageDataContext.Provider, { value: { ...emptyPageData, code } }, page))
 }
 
-async function open(options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+type Options = Parameters<Browser['newPage']>[0]
+
+async function open(options: Options = {}, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await prepare?.(page)
   await showComponents(page, files, node)
   return page
 }
@@ -95,6 +98,42 @@ test.each([320, 1280])('a box stays inside a window of %i pixels', async width =
   expect(await isWhole(page)).toBe(true)
   await page.close()
 })
+
+/** What the sheet and the script see of a browser that cannot put a box beside its name by itself. */
+const withoutAnchors = (page: Page) =>
+  page.addInitScript(() => {
+    CSS.supports = () => false
+  })
+
+test('a script puts the box in its place where a browser cannot', async () => {
+  const page = await open({}, withoutAnchors)
+  await page.evaluate(withoutAnchorRules)
+  await name(page, 'last').hover()
+  expect(await boxes(page)).toEqual(['const last: Item'])
+  expect(await isWhole(page)).toBe(true)
+  await page.close()
+})
+
+test('without scripts as well, the box stands below the block', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  await page.evaluate(withoutAnchorRules)
+  await name(page, 'last').hover()
+  const [block, box] = [
+    await page.locator('.code-block').boundingBox(),
+    await page.locator('.type-box:visible').boundingBox(),
+  ]
+  expect(box?.y).toBeCloseTo((block?.y ?? 0) + (block?.height ?? 0), -1)
+  await page.close()
+})
+
+/** Turn the conditions of the sheet round. */
+function withoutAnchorRules(): void {
+  for (const style of document.querySelectorAll('style')) {
+    style.textContent = style.textContent
+      .replace('@supports (anchor-scope: --typed)', '@supports (anchor-scope: 1px)')
+      .replace('@supports not (anchor-scope: --typed)', '@supports (color: red)')
+  }
+}
 
 test('a block is one stop of the Tab key, arrows lead through it, Escape closes', async () => {
   const page = await open()

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { withoutAnnotations } from '../../src/content/twoslash.ts'
 import { typesLookup } from '../../src/host/types-lookup.ts'
 import type { CodeToCheck } from '../../src/render/typed-code.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 import { openTypes, reply, textsOf } from './types-compiler.ts'
+
+// Starting a compiler takes a second, more where much else is done.
+vi.setConfig({ testTimeout: 30_000 })
 
 const alone = openTypes()
 

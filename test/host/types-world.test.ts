@@ -1,9 +1,12 @@
 import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { writeFiles } from './temporary-folder.ts'
 import { openTypes, reply, textsOf } from './types-compiler.ts'
+
+// Starting a compiler takes a second, more where much else is done.
+vi.setConfig({ testTimeout: 30_000 })
 
 const secret = 'export const secret = "hidden words" as const'
 const outside = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-test-')))
