@@ -1,3 +1,4 @@
+import { isOffline } from '../site/check-external-links.ts'
 import { type Reached, verdictOf } from '../site/reachability.ts'
 import { printable } from './printable.ts'
 
@@ -9,6 +10,7 @@ const mostNamed = 8
  */
 export function externalSummary(answers: ReadonlyMap<string, Reached>): string {
   if (answers.size === 0) return 'No page leads to another site.\n'
+  if (isOffline(answers)) return `${answers.size} addresses of other sites: none answers.\n`
   const of = (verdict: ReturnType<typeof verdictOf>) => [...answers].filter(([, each]) => verdictOf(each) === verdict)
   const [broken, open] = [of('broken').length, of('open')]
   const parts = [`${of('works').length} work`]

@@ -16,8 +16,8 @@ export function checkExternalLinks(
   })
 }
 
-/** Nobody answers at all: then the fault is here rather than there. */
-function isOffline(answers: ReadonlyMap<string, Reached>): boolean {
+/** Whether nobody answers at all: then the fault is here rather than there. */
+export function isOffline(answers: ReadonlyMap<string, Reached>): boolean {
   const asked = [...answers].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
   const hosts = new Set(asked.map(([address]) => new URL(address).host))
   return hosts.size > 1 && asked.every(([, { kind }]) => kind === 'silent')

@@ -179,6 +179,8 @@ test('broken-links looks at what its flags name', () => {
   expect(chosen({ checkAnchors: true, checkRedirects: true })).toEqual(codes.slice(0, 3))
   expect(chosen({ files: ['./guides/*.mdx'] })).toEqual(['site/broken-link'])
   expect(chosen({ files: ['*.mdx'] })).toEqual([])
+  const offline = { code: 'site/no-network', severity: 'warning', message: 'No network.' } as const
+  expect(linkFindings([offline], { files: ['*.mdx'] })).toEqual([offline])
 })
 
 test('new writes a project that builds without a finding', async () => {

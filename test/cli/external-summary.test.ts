@@ -19,6 +19,12 @@ test('counts what other sites said, and names those that did not say it', () => 
   expect(externalSummary(new Map())).toBe('No page leads to another site.\n')
 })
 
+test('does not call links broken when no site answers', () => {
+  const silent: Reached = { kind: 'silent', reason: 'name', detail: 'ENOTFOUND' }
+  const answers = new Map(['https://a.example/', 'https://b.example/'].map(address => [address, silent]))
+  expect(externalSummary(answers)).toBe('2 addresses of other sites: none answers.\n')
+})
+
 test('names the first of many', () => {
   const many = Array.from({ length: 10 }, (_, at) => [`https://s${at}.example/`, answered(403)] as const)
   expect(externalSummary(new Map(many))).toMatch(/403 from s7\.example: 1, and 2 more\)\.\n$/)

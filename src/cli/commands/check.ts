@@ -43,10 +43,10 @@ export async function brokenLinks(dir: string, flags: LinkFlags, console: Consol
 export function linkFindings(findings: readonly Diagnostic[], flags: LinkFlags): readonly Diagnostic[] {
   const chosen = flags.files && ignore({ ignorecase: false }).add([...flags.files].map(toPattern))
   return findings.filter(({ code, span }) => {
-    if (chosen !== undefined && (span === undefined || !chosen.ignores(span.path))) return false
+    if (chosen !== undefined && span !== undefined && !chosen.ignores(span.path)) return false
     if (/\/.*(?:anchor|fragment)/.test(code)) return flags.checkAnchors === true
     if (/\/.*redirect/.test(code)) return flags.checkRedirects === true
-    return /^(?:site|content|navigation)\/.*link/.test(code)
+    return code === 'site/no-network' || /^(?:site|content|navigation)\/.*link/.test(code)
   })
 }
 
