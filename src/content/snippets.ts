@@ -5,6 +5,7 @@ import { resolveSnippet } from './imports.ts'
 import { type MdNode, spanOf } from './mdast.ts'
 import { type Reading, report } from './reading.ts'
 import type { Binding, Scope, Value } from './scope.ts'
+import { toNodes } from './to-nodes.ts'
 
 const deepestChain = 40
 
@@ -24,8 +25,9 @@ export function drawSnippet(
   const span = spanOf(node, place.path, place.lineOffset)
   const file = reading.files.get(path)
   if (!file) {
+    // A missing import was reported where it stands. What the author put into it is not missing.
     if (node.name === 'Snippet') report(reading, missingSnippet(node), span)
-    return [] // A missing import was reported where it stands.
+    return toNodes(props.children)
   }
   if (reading.chain.includes(path) || reading.chain.length > deepestChain) {
     report(
