@@ -124,7 +124,8 @@ async function runBuild(
   const diagnostics: Diagnostic[] = []
   let files = 0
   for await (const { value, diagnostics: found } of outcomes) {
-    diagnostics.push(...found)
+    // One by one: hundreds of thousands are too many arguments for one call.
+    for (const finding of found) diagnostics.push(finding)
     if (value === undefined) continue
     diagnostics.push(...(publication?.write(value, found) ?? []))
     files++

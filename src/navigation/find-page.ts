@@ -15,7 +15,7 @@ export function pageFinder(pages: ReadonlyMap<Route, Page>): FindPage {
   return written => {
     const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
     if (exact) return { page: exact, isMisspelt: false }
-    const near = byFoldedRoute.get(foldedRoute(routeOfEntry(decoded(written))))
+    const near = byFoldedRoute.get(routeOfEntry(foldedRoute(decoded(written))))
     return near && { page: near, isMisspelt: true }
   }
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '../config/json/own-value.ts'
+
 /** What is known of a language that a site may be written in. */
 export interface Language {
   /** BCP 47, for `lang` and `hreflang`. */
@@ -60,7 +62,7 @@ export const languages: Readonly<Record<string, Language>> = {
 
 /** The language behind a code, in any letter case. */
 export function languageOfCode(code: string): Language | undefined {
-  return languages[code.toLowerCase()]
+  return ownValue(languages, code.toLowerCase())
 }
 
 /** The codes that mean the same language as this one, itself included, in lower case. */

@@ -113,3 +113,7 @@ test('values too deeply inside each other', () => {
 test('brackets in texts do not count as depth', () => {
   expect(read(`{ ${head}, "name": "${'['.repeat(500)}" }`).lines).toEqual([])
 })
+
+test('a file of nothing but mistakes is told of a hundred times', () => {
+  expect(read(`{\n${'word,\n'.repeat(1000)}${head} }`).lines).toHaveLength(100)
+})

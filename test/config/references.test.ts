@@ -114,7 +114,9 @@ test('files that multiply each other come to an end', () => {
     ]),
   )
   const { diagnostics } = readConfig({ navigation: { pages: { $ref: '0.json' } } }, files)
-  expect(diagnostics.filter(({ code }) => code === 'config/too-large')).toHaveLength(1)
+  expect(linesOf(diagnostics)).toEqual([
+    expect.stringMatching(/^error config\/too-large .* more than 5000 uses of "\$ref", so the rest is not read\.$/),
+  ])
 })
 
 test('files that name each other in a long chain', () => {

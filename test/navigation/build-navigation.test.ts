@@ -33,6 +33,18 @@ describe('pages', () => {
     },
   )
 
+  test('an index in capitals is found too', () => {
+    const { value, diagnostics } = buildNavigation(
+      config(['INDEX', 'Guides/Index']),
+      pages(['index.mdx', 'guides/index.mdx']),
+    )
+    expect(value.children).toMatchObject([{ route: '/' }, { route: '/guides' }])
+    expect(diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+      'navigation/misspelt-page Write "index".',
+      'navigation/misspelt-page Write "guides/index".',
+    ])
+  })
+
   test('an entry without a file is reported and left out', () => {
     const { value, diagnostics } = buildNavigation(
       config(['index', 'quikstart']),

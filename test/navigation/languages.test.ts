@@ -20,3 +20,7 @@ test('aliases mean one language', () => {
   expect(aliasesOf('JP')).toEqual(['ja', 'jp', 'ja-jp'])
   expect(aliasesOf('xx')).toEqual(['xx'])
 })
+
+test('a word that every object knows is no language', () => {
+  expect(['constructor', '__proto__', 'toString'].map(languageOfCode)).toEqual([undefined, undefined, undefined])
+})

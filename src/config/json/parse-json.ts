@@ -16,6 +16,9 @@ export interface ParsedJson {
 /** How deeply values may stand inside each other: far more than any navigation needs, far less than any stack. */
 export const deepest = 200
 
+/** A file with more is no JSON, and nobody reads on. */
+const mostMistakes = 100
+
 /** Read a JSON file. What is not strict JSON is reported, and the rest read all the same. */
 export function parseJson(file: SourceFile, report: Report): ParsedJson {
   const spanOf = spansOf(file)
@@ -31,7 +34,8 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
   }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  for (const mistake of firstMistakes(errors, text, spanOf)) report(jsonMistake(mistake, text, spanOf))
+  const mistakes = firstMistakes(errors, text, spanOf).slice(0, mostMistakes)
+  for (const mistake of mistakes) report(jsonMistake(mistake, text, spanOf))
   return { root, spanOf }
 }
 

@@ -23,19 +23,20 @@ interface Reading {
   /** Files on the way from the root to here, outermost first. */
   readonly chain: readonly string[]
   readonly spanOf: SpanOf
-  /** Shared by the whole reading: files that name each other twice grow like powers of two. */
-  readonly budget: { values: number }
+  /** What may still come. Shared by the whole reading: files that name each other twice grow like powers of two. */
+  readonly budget: { values: number; references: number }
   /** By path, so that a file which is named twice is read, and its mistakes are told, once. */
   readonly parsed: Map<string, ParsedJson>
 }
 
 const mostValues = 500_000
+const mostReferences = 5_000
 const longestChain = 50
 
 /** Read a JSON file and every file that a `$ref` in it names, keeping for each value where it was written. */
 export function readLocated(file: SourceFile, files: ReadonlyMap<string, SourceFile>, report: Report): ReadJson {
   const sources = new Set<string>()
-  const budget = { values: mostValues }
+  const budget = { values: mostValues, references: mostReferences }
   const reading = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
   const value = readFile(file, '', reading)
   return { value, sources: [...sources] }
@@ -51,7 +52,7 @@ function readFile(file: SourceFile, at: string, reading: Reading): Located | und
 
 function locate(node: Node, at: string, reading: Reading): Located | undefined {
   const span = reading.spanOf(node.offset, node.length)
-  if (reading.budget.values-- <= 0) return tooMuch(span, reading)
+  if (reading.budget.values-- <= 0) return tooMuch(reading.budget.values, `${mostValues} values`, span, reading.report)
   if (node.type === 'object') return locateObject(node, at, reading)
   if (node.type === 'array') return locateArray(node, at, reading)
   if (typeof node.value === 'string') return { type: 'string', value: node.value, span, at }
@@ -60,8 +61,9 @@ function locate(node: Node, at: string, reading: Reading): Located | undefined {
   return { type: 'null', value: null, span, at }
 }
 
-function tooMuch(span: Span, { budget, report }: Reading): undefined {
-  if (budget.values === -1) report(error('config/too-large', span, `There are more than ${mostValues} values.`))
+/** The first time that a budget is overdrawn, it is told. */
+function tooMuch(left: number, most: string, span: Span, report: Report): undefined {
+  if (left === -1) report(error('config/too-large', span, `There are more than ${most}, so the rest is not read.`))
 }
 
 function locateArray(node: Node, at: string, reading: Reading): Located {
@@ -130,6 +132,9 @@ function readReference(target: Node, at: string, reading: Reading): Located | un
   if (chain.length > longestChain || levelOf(at) > deepest) {
     report(error('config/too-deep', span, 'Too many files stand inside each other here, so this one is not read.'))
     return undefined
+  }
+  if (reading.budget.references-- <= 0) {
+    return tooMuch(reading.budget.references, `${mostReferences} uses of "$ref"`, span, report)
   }
   const file = files.get(path)
   if (!file) return reportReference('config/missing-reference', span, path, report)
