@@ -1,3 +1,4 @@
+import { escapeHtml } from '../source/escape-html.ts'
 import type { HighlightedCode } from './page-data.ts'
 
 /** Which lines of a block are special; lines count from 1. */
@@ -35,8 +36,4 @@ function lineClass(line: number, { highlight, focus, added, removed }: LineMarks
     removed.has(line) && 'line-remove',
   ]
   return marks.filter(Boolean).join(' ')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -9,6 +9,7 @@ import { CodeBlock } from './code-block.tsx'
 import { CodeGroup } from './code-group.tsx'
 import { Color } from './color.tsx'
 import { CardGroup, Column, Columns } from './columns.tsx'
+import { drawnElements } from './drawn-elements.ts'
 import { ErrorBox } from './error-box.tsx'
 import { Expandable } from './expandable.tsx'
 import { ParamField, ResponseField } from './field.tsx'
@@ -22,7 +23,6 @@ import { Audio, Iframe, Source, Video } from './media.tsx'
 import { Mermaid } from './mermaid.tsx'
 import { Prompt } from './prompt.tsx'
 import { Step, Steps } from './steps.tsx'
-import { Svg } from './svg.tsx'
 import { Table } from './table.tsx'
 import { Tab, Tabs } from './tabs.tsx'
 import { Tile } from './tile.tsx'
@@ -88,14 +88,7 @@ const table = {
   View,
   Visibility,
   Warning,
-  a: Link,
-  audio: Audio,
-  iframe: Iframe,
-  img: Image,
-  source: Source,
-  svg: Svg,
-  table: Table,
-  video: Video,
+  ...drawnElements,
 }
 
 /**

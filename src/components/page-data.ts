@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { ResolvedLink } from '../content/page.ts'
-import type { IconReference } from '../source/icon-reference.ts'
+import { type IconReference, isPictureName } from '../source/icon-reference.ts'
 import { isScriptAddress } from '../source/script-address.ts'
 import { defaultLabels, type LabelKey } from './labels.ts'
 
@@ -83,7 +83,7 @@ export function useIcon(reference: IconReference | undefined): DrawnIcon | undef
   const keys = [reference, { name, library }, { name, style }, { name }].map(iconKey)
   const key = keys.find(candidate => Object.hasOwn(icons, candidate))
   if (key !== undefined) return icons[key]
-  return picture && isPicture(name) ? { kind: 'image', src: picture.href } : undefined
+  return picture && isPictureName(name) ? { kind: 'image', src: picture.href } : undefined
 }
 
 /** A word of the interface in the page's language; `values` fill its `{placeholders}`. */
@@ -104,8 +104,4 @@ export function useCode(language: string, text: string, source?: string): Highli
   if (Object.hasOwn(code, typed)) return code[typed]
   const key = codeKey(language, text)
   return Object.hasOwn(code, key) ? code[key] : undefined
-}
-
-function isPicture(name: string): boolean {
-  return /^(https?:)?\/\/|^\.{0,2}\/|^data:image\/|\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name)
 }

@@ -1,3 +1,5 @@
+import { filterContents } from './shared/contents.ts'
+
 // Filters by tag above the entries of a changelog: an entry is shown when it has all chosen tags.
 const updates = [...document.querySelectorAll<HTMLElement>('.update')]
 const known = new Set(updates.flatMap(tagsOf))
@@ -53,10 +55,7 @@ function filter(): void {
     const tags = new Set(tagsOf(update))
     update.hidden = [...chosen].some(tag => !tags.has(tag))
   }
-  for (const item of document.querySelectorAll<HTMLElement>('.toc-item')) {
-    const href = item.querySelector('a')?.getAttribute('href') ?? ''
-    item.hidden = document.getElementById(href.slice(1))?.closest('.update[hidden]') != null
-  }
+  filterContents('.update[hidden]')
 }
 
 function writeAddress(): void {

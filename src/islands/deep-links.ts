@@ -1,3 +1,4 @@
+import { decodeFragment } from './shared/fragment.ts'
 import { revealEvent, writeFragment } from './shared/panels.ts'
 
 /** Everything that can hide a part of a page. */
@@ -46,15 +47,6 @@ function writeAccordion(accordion: Element): void {
     if (at !== accordion || isOpening) ids.unshift(at.id)
   }
   writeFragment(ids.length > 0 ? ids.join(':') : undefined)
-}
-
-/** An id may have a bare `%` in it; then there is nothing to decode. */
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 const opened = new Set<HTMLDetailsElement>()

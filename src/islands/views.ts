@@ -1,3 +1,4 @@
+import { filterContents } from './shared/contents.ts'
 import { revealEvent, showOnly } from './shared/panels.ts'
 import { readStored, writeStored } from './shared/stored.ts'
 
@@ -55,20 +56,12 @@ class ViewsElement extends HTMLElement {
       item.setAttribute('aria-pressed', String(isChosen))
       if (isChosen) this.querySelector('.multi-view-chosen')?.replaceChildren(...item.cloneNode(true).childNodes)
     }
-    filterContents()
+    filterContents('.multi-view-item[hidden]')
   }
 
   #reveal(target: EventTarget | null): void {
     const view = target instanceof Element ? target.closest<HTMLElement>('.multi-view-item') : null
     if (view) this.#show(view.dataset.view ?? '')
-  }
-}
-
-/** The contents list what can be seen. */
-function filterContents(): void {
-  for (const item of document.querySelectorAll<HTMLElement>('.toc-item')) {
-    const href = item.querySelector('a')?.getAttribute('href') ?? ''
-    item.hidden = document.getElementById(href.slice(1))?.closest('.multi-view-item[hidden]') != null
   }
 }
 

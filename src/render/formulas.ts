@@ -1,6 +1,7 @@
 import type { BodyNode } from '../content/body.ts'
 import { nodesIn } from '../content/node-props.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { escapeHtml } from '../source/escape-html.ts'
 
 /** How the formulas of a page become HTML. */
 export interface Formulas {
@@ -22,7 +23,7 @@ export async function openFormulas(nodes: readonly BodyNode[], path: string): Pr
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
       diagnostics.push(faultyFormula(tex, error.message, path))
-      return `<code class="math-error">${tex.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code>`
+      return `<code class="math-error">${escapeHtml(tex)}</code>`
     }
   }
   return { html, diagnostics }

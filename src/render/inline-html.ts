@@ -8,6 +8,7 @@ import type { ContentSettings } from '../content/content-settings.ts'
 import { noEffort } from '../content/effort.ts'
 import type { ResolvedLink } from '../content/page.ts'
 import { needsOf } from '../content/summarise.ts'
+import { escapeHtml } from '../source/escape-html.ts'
 import { toVNodes } from './to-vnode.ts'
 
 /** Markdown in a place that is no page: a description, a banner, the text of the 404 page. */
@@ -24,7 +25,7 @@ export function inlineHtml(
   data: PageData,
   resolve: (href: string) => ResolvedLink | undefined,
 ): string {
-  if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeText(text)
+  if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
   const nodes = readInline({ text, path }, settings)
   const links = Object.fromEntries(
     needsOf(nodes, path, new Map()).links.flatMap(({ href }) => {
@@ -32,7 +33,7 @@ export function inlineHtml(
       return link ? [[href, link]] : []
     }),
   )
-  const drawing = { components, mathHtml: (tex: string) => escapeText(tex) }
+  const drawing = { components, mathHtml: (tex: string) => escapeHtml(tex) }
   return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, drawing)))
 }
 
@@ -61,6 +62,3 @@ export function inlineText(input: InlineText, settings: ContentSettings): string
       .join('')
   return textOf(readInline(input, settings)).replace(/\s+/g, ' ').trim()
 }
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import { ErrorBox } from '../components/error-box.tsx'
 import { defaultLabels } from '../components/labels.ts'
 import { type PageData, PageDataContext } from '../components/page-data.ts'
+import { escapeAttribute, escapeHtml } from '../source/escape-html.ts'
 import { dataFor, joinLookups } from './lookups.ts'
 import type { DrawnIsland, Lookups } from './ports.ts'
 
@@ -35,7 +36,11 @@ const emptySlot = /<lectern-slot data-slot="([^"]+)"><\/lectern-slot>/g
 
 /** The HTML of a slot: a child by its number, a Markdown file by its path. */
 const pieceOf = ({ slots, markdown }: IslandParts, name: string): string =>
-  (/^\d+$/.test(name) ? slots[Number(name)] : markdown[name.replaceAll('&amp;', '&')]) ?? ''
+  (/^\d+$/.test(name) ? slots[Number(name)] : markdown[unescaped(name)]) ?? ''
+
+/** A path out of an attribute. */
+const unescaped = (name: string): string =>
+  name.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
 /** With the tables that it looks things up in, and with the slots that it does not show at first. */
 function livingHtml(parts: IslandParts): string {
@@ -49,10 +54,10 @@ function livingHtml(parts: IslandParts): string {
   // Without scripts, the children are all there is to see of what only a browser can draw.
   const inside =
     html === undefined
-      ? instead.map(part => (typeof part === 'number' ? slotHtml(String(part)) : escapeText(part))).join('')
+      ? instead.map(part => (typeof part === 'number' ? slotHtml(String(part)) : escapeHtml(part))).join('')
       : html.replace(emptySlot, (_, name: string) => slotHtml(name))
   const hidden = [...slots.keys(), ...waiting.files]
-    .map(name => escapeText(String(name)))
+    .map(name => escapeAttribute(String(name)))
     .filter(name => !shown.has(name))
     .map(name => `<template data-slot="${name}">${pieceOf(parts, name)}</template>`)
   const mark = life === 'browser-only' ? ' data-browser-only' : ''
@@ -75,11 +80,9 @@ function dataBlock(data: PageData, lookups: Lookups): string {
 
 /** The children of what could not be drawn, or a word that something is missing. */
 function failedHtml({ name, isInline, slots, instead, data }: IslandParts): string {
-  const children = instead.map(part => (typeof part === 'number' ? (slots[part] ?? '') : escapeText(part))).join('')
+  const children = instead.map(part => (typeof part === 'number' ? (slots[part] ?? '') : escapeHtml(part))).join('')
   if (children.trim() !== '') return children
-  if (isInline) return `<code class="error-inline">${escapeText(name)}</code>`
+  if (isInline) return `<code class="error-inline">${escapeHtml(name)}</code>`
   const box = h(ErrorBox, { message: name === 'expression' ? undefined : `<${name}>` })
   return renderToString(h(PageDataContext.Provider, { value: data }, box))
 }
-
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -7,7 +7,7 @@ import { siteHref } from '../site/site-href.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
-import type { IconReference } from '../source/icon-reference.ts'
+import { type IconReference, isPictureName } from '../source/icon-reference.ts'
 import type { Run } from '../source/stage.ts'
 import { drawIcon } from './draw-icon.ts'
 import type { HighlightSettings } from './highlight.ts'
@@ -61,8 +61,7 @@ export async function drawSiteIcons(
 }
 
 /** Whether an icon's name is the address of a picture, or a drawing. */
-export const isPicture = (name: string): boolean =>
-  /^(https?:)?\/\/|^\.{0,2}\/|^<svg|\.(svg|png|jpe?g|gif|webp)$/i.test(name)
+export const isPicture = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
 
 /** How the navigation draws its links on this site. */
 function navigationDrawing(

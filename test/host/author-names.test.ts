@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { componentFiles } from '../../src/components/component-files.ts'
 import { componentGroups, components } from '../../src/components/components.ts'
 import { injectedNames, ourNames } from '../../src/host/author-names.ts'
-import { drawnElements } from '../../src/islands/author/jsx-runtime.ts'
 
 test('every component has its file, from which it is exported', async () => {
   const names = Object.keys(components).filter(name => /^[A-Z]\w*$/.test(name) && name !== 'Fragment')
@@ -15,11 +14,6 @@ test('every component has its file, from which it is exported', async () => {
     const module: unknown = await import(`../../${path}`)
     expect(module, name).toHaveProperty(name === 'FileTree' ? 'Tree' : name)
   }
-})
-
-test('JSX of authors draws the same HTML elements as Markdown', () => {
-  const drawn = Object.entries(components).filter(([name]) => /^[a-z]/.test(name))
-  expect(drawnElements).toEqual(Object.fromEntries(drawn))
 })
 
 test('the package compiles all that it bundles for the browser', () => {

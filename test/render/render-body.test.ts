@@ -38,7 +38,7 @@ test('formulas are drawn with MathML for those who listen', async () => {
 
 test('the source of a formula that cannot be drawn is shown, and the fault is reported', async () => {
   const { value, diagnostics } = await render('Broken $\\frac{<b>$ here.')
-  expect(value.html).toContain('<code class="math-error">\\frac{&lt;b></code>')
+  expect(value.html).toContain('<code class="math-error">\\frac{&lt;b&gt;</code>')
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/faulty-formula'])
 })
 

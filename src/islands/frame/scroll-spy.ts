@@ -1,3 +1,5 @@
+import { decodeFragment } from '../shared/fragment.ts'
+
 interface Entry {
   readonly item: HTMLElement
   readonly heading: HTMLElement
@@ -37,15 +39,6 @@ function entriesOf(toc: HTMLElement): Entry[] {
     const heading = fragment && !item.hidden ? document.getElementById(decodeFragment(fragment)) : null
     return heading ? [{ item, heading, depth: Number(item.dataset.depth) }] : []
   })
-}
-
-/** A heading may have a bare `%` in its id; then there is nothing to decode. */
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
 
 function markActive(toc: HTMLElement, entries: readonly Entry[]): void {

@@ -1,0 +1,17 @@
+import { Image } from './image.tsx'
+import { Link } from './link.tsx'
+import { Audio, Iframe, Source, Video } from './media.tsx'
+import { Svg } from './svg.tsx'
+import { Table } from './table.tsx'
+
+/** HTML elements that we draw ourselves, so that addresses in an author's code lead where those in Markdown lead. */
+export const drawnElements = {
+  a: Link,
+  audio: Audio,
+  iframe: Iframe,
+  img: Image,
+  source: Source,
+  svg: Svg,
+  table: Table,
+  video: Video,
+} as const
