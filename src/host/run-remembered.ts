@@ -1,7 +1,7 @@
 import type { Run } from '../source/stage.ts'
 
 /** Stages whose inputs repeat within one build: the same code stands in every version and language of a page. */
-const repeating = new Set(['highlight', 'utility-sheet', 'draw-icon'])
+const repeating = new Set(['highlight', 'twoslash', 'utility-sheet', 'draw-icon'])
 
 /** So many characters of results are held before all are forgotten. */
 const limit = 50_000_000

@@ -1,6 +1,8 @@
 /** What we use of TypeScript 5 and 6, in its own words. It comes from the project, so its types are not at hand. */
 export interface TypeScript {
   readonly sys: System
+  /** `5.9`. */
+  readonly versionMajorMinor: string
 }
 
 /** The part of a system that reads; everything else is kept from it. */

@@ -37,8 +37,7 @@ export function openTypeCheck({ typescript, twoslash }: LoadedPackages, world: T
       vfsRoot: world.root,
       customTags: tags,
       cache: environments,
-      // React's way to write JSX needs no import; other ways are a setting of the block.
-      compilerOptions: { jsx: 4, resolveJsonModule: true },
+      compilerOptions: compilerOptions(typescript),
       // The findings are judged here, where their places in the source are known.
       handbookOptions: { noErrorValidation: true },
     })
@@ -61,6 +60,14 @@ export function openTypeCheck({ typescript, twoslash }: LoadedPackages, world: T
       return { problems: [failure(error)] }
     }
   }
+}
+
+/** What holds for every block, unless it says otherwise. */
+function compilerOptions({ versionMajorMinor }: TypeScript): Readonly<Record<string, unknown>> {
+  // Version 5 takes the global types of all packages that are installed, version 6 when it is told.
+  const types = Number.parseInt(versionMajorMinor, 10) >= 6 ? { types: ['*'] } : {}
+  // React's way to write JSX that needs no import.
+  return { jsx: 4, resolveJsonModule: true, ...types }
 }
 
 function checkOne(

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { sep } from 'node:path'
 import type { FindTypes } from '../render/ports.ts'
 import type { CodeToCheck, MissingPackages, TypeReply } from '../render/typed-code.ts'
 import type { SourceFile } from '../source/source-file.ts'
@@ -30,7 +31,7 @@ export function typesLookup(place: TypesPlace, run: Run, limits?: TypesLimits): 
     if ('missing' in packages) return packages
     const { twoslash, typescript, installed, folders } = packages
     const modules = modulesOf(files)
-    const root = place.directory === undefined ? '/project' : realpathSync(place.directory)
+    const root = place.directory === undefined ? '/project' : realpathSync(place.directory).split(sep).join('/')
     const work = { typescript: typescript.file, twoslash: twoslash.file, root, files: modules, modules: folders }
     const thread = openTypesThread(work, limits)
     const stage: Stage<string, BlockInput, TypeReply> = {
