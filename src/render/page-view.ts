@@ -17,6 +17,8 @@ export interface SidebarPageView extends LinkView {
   readonly tag?: string | undefined
   readonly method?: string | undefined
   readonly isDeprecated: boolean
+  /** Of a link that stands for the entries of a long list that a page leaves out: on which side they are. */
+  readonly more?: 'previous' | 'next' | undefined
 }
 
 export interface SidebarGroupView {

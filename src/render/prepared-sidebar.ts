@@ -8,7 +8,7 @@ import { toLinkView } from './link-view.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from './page-view.ts'
 
-/** Above so many links, a page holds only the lists around itself; the others are fetched. */
+/** Above so many links, a page holds only the lists around itself, and so many entries of each; others are fetched. */
 export const wholeSidebarLimit = 300
 
 /** A page or link, drawn. */

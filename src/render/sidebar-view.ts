@@ -3,7 +3,7 @@ import type { Place } from '../navigation/navigation.ts'
 import { groupsAt, isUntitled } from '../navigation/navigation-index.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
-import { listPath, type PreparedGroup, type PreparedNode } from './prepared-sidebar.ts'
+import { listPath, type PreparedGroup, type PreparedNode, wholeSidebarLimit } from './prepared-sidebar.ts'
 
 interface Way {
   readonly route: Route | undefined
@@ -27,20 +27,39 @@ export function sidebarOf(frame: NavigationFrame, route: Route | undefined, plac
 }
 
 function listViews(nodes: readonly PreparedNode[], way: Way): readonly SidebarNodeView[] {
-  const isInnermost = way.depth === way.groups.length
-  const views: SidebarNodeView[] = []
-  for (const node of nodes) {
-    if (node.type === 'group' && node.key === way.groups[way.depth]) views.push(groupAround(node, way))
-    else if (!node.isShown) continue
-    else if (node.type === 'group') views.push(way.isLarge ? node.closedView : node.view)
-    else
-      views.push(
-        isInnermost && node.route === way.route && way.route !== undefined
-          ? { ...node.view, isCurrent: true }
-          : node.view,
-      )
-  }
-  return views
+  const at = nodes.findIndex(node => isAround(node, way))
+  const { start, end } = windowAround(at, nodes.length)
+  const views = nodes.slice(start, end).flatMap((node, index): readonly SidebarNodeView[] => {
+    if (node.type === 'group' && start + index === at) return [groupAround(node, way)]
+    if (!node.isShown) return []
+    if (node.type === 'group') return [way.isLarge ? node.closedView : node.view]
+    return [start + index === at ? { ...node.view, isCurrent: true } : node.view]
+  })
+  const before = nodes.slice(0, start).findLast(node => node.isShown)
+  const behind = nodes.slice(end).find(node => node.isShown)
+  return [...moreOf(before, 'previous'), ...views, ...moreOf(behind, 'next')]
+}
+
+/** Whether a node is the page, or the group on the way to it. */
+function isAround(node: PreparedNode, { route, groups, depth }: Way): boolean {
+  if (node.type === 'group') return node.key === groups[depth]
+  return depth === groups.length && route !== undefined && node.route === route && node.isShown
+}
+
+/** The entries of a list that a page shows: all, or so many around itself. */
+function windowAround(at: number, length: number): { readonly start: number; readonly end: number } {
+  if (length <= wholeSidebarLimit) return { start: 0, end: length }
+  const start = Math.min(Math.max(0, at - wholeSidebarLimit / 2), length - wholeSidebarLimit)
+  return { start, end: start + wholeSidebarLimit }
+}
+
+/** A link to the nearest entry that a page leaves out, where its neighbours are shown. */
+function moreOf(node: PreparedNode | undefined, more: 'previous' | 'next'): readonly SidebarNodeView[] {
+  const href = node?.type === 'group' ? (node.view.href ?? node.closedView.firstHref) : node?.view.href
+  if (!node || href === undefined) return []
+  return [
+    { type: 'page', title: node.view.title, href, isExternal: false, isCurrent: false, isDeprecated: false, more },
+  ]
 }
 
 function groupAround(group: PreparedGroup, way: Way): SidebarGroupView {

@@ -228,6 +228,47 @@ describe('a large sidebar', () => {
     expect(JSON.stringify(lists)).not.toContain('"isCurrent":true')
   })
 
+  test('of a long list a page shows what stands around it, with links to the rest', () => {
+    const pages = paths('a', 1000)
+    const long = frameOf(
+      [group('A', pages)],
+      pages.map(path => `${path}.md`),
+    )
+    const list = (route: string) => {
+      const [node] = sidebar(long, route)
+      return node?.type === 'group' ? node.children : []
+    }
+    const ends = (route: string) => [list(route)[0], list(route).at(-1)].map(node => node?.type === 'page' && node)
+    expect(list('/a/500')).toHaveLength(302)
+    expect(list('/a/500').findIndex(({ isCurrent }) => isCurrent)).toBe(151)
+    expect(ends('/a/500')).toMatchObject([
+      { href: '/a/349', more: 'previous' },
+      { href: '/a/650', more: 'next' },
+    ])
+    expect(ends('/a/0')).toMatchObject([
+      { href: '/a/0', isCurrent: true },
+      { href: '/a/300', more: 'next' },
+    ])
+    expect(ends('/a/999')).toMatchObject([
+      { href: '/a/699', more: 'previous' },
+      { href: '/a/999', isCurrent: true },
+    ])
+  })
+
+  test('a long list of groups is shown in part too', () => {
+    const folders = Array.from({ length: 400 }, (_, at) => `f${at}`)
+    const many = frameOf(
+      folders.map(folder => group(folder, [`${folder}/x`])),
+      folders.map(folder => `${folder}/x.md`),
+    )
+    const list = sidebar(many, '/f200/x')
+    expect(list).toHaveLength(302)
+    expect([list[0], list.at(-1)]).toMatchObject([
+      { href: '/f49/x', more: 'previous' },
+      { href: '/f350/x', more: 'next' },
+    ])
+  })
+
   test('another template gives the files other names', () => {
     const other = frameOf(
       [group('A', all)],
