@@ -46,11 +46,13 @@ export function joinEntries(
   joining: Joining,
 ): readonly NavNode[] {
   const nodes: NavNode[] = []
+  const routes = new Set<Route>()
   for (const [index, entry] of entries.entries()) {
     const node = joinEntry(entry, { ...inherited, key: childKey(inherited.key, index) }, joining)
-    if (node?.type === 'page' && nodes.some(other => other.type === 'page' && other.route === node.route)) {
+    if (node?.type === 'page' && routes.has(node.route)) {
       joining.diagnostics.push(repeatedPage(node.route, entry.span))
     } else if (node) nodes.push(node)
+    if (node?.type === 'page') routes.add(node.route)
   }
   return nodes
 }

@@ -35,9 +35,7 @@ function listViews(nodes: readonly PreparedNode[], way: Way): readonly SidebarNo
     if (node.type === 'group') return [way.isLarge ? node.closedView : node.view]
     return [start + index === at ? { ...node.view, isCurrent: true } : node.view]
   })
-  const before = nodes.slice(0, start).findLast(node => node.isShown)
-  const behind = nodes.slice(end).find(node => node.isShown)
-  return [...moreOf(before, 'previous'), ...views, ...moreOf(behind, 'next')]
+  return [...moreOf(nextShown(nodes, start, -1), 'previous'), ...views, ...moreOf(nextShown(nodes, end - 1, 1), 'next')]
 }
 
 /** Whether a node is the page, or the group on the way to it. */
@@ -51,6 +49,12 @@ function windowAround(at: number, length: number): { readonly start: number; rea
   if (length <= wholeSidebarLimit) return { start: 0, end: length }
   const start = Math.min(Math.max(0, at - wholeSidebarLimit / 2), length - wholeSidebarLimit)
   return { start, end: start + wholeSidebarLimit }
+}
+
+function nextShown(nodes: readonly PreparedNode[], from: number, step: 1 | -1): PreparedNode | undefined {
+  let at = from + step
+  while (nodes[at]?.isShown === false) at += step
+  return nodes[at]
 }
 
 /** A link to the nearest entry that a page leaves out, where its neighbours are shown. */
