@@ -33,59 +33,64 @@ export interface CardProps extends CommonProps {
 
 /** A box with title, icon and text. Its link lies over it as a whole, so that links in its text stay valid. */
 export function Card(props: CardProps) {
-  const { title, icon, iconType, color, href, horizontal, img, cta, arrow, type, disabled, style, children } = props
-  const isDisabled = isOn(disabled)
+  const isDisabled = isOn(props.disabled)
   const isInsideLink = useContext(LinkContext)
-  const link = useLink(isDisabled || isInsideLink ? undefined : href)
-  const kind = calloutTypeOf(type)
-  const hasArrow = link !== undefined && (arrow === undefined ? link.isExternal : isOn(arrow))
-  const text = children ?? props.description
+  const link = useLink(isDisabled || isInsideLink ? undefined : props.href)
+  const hasArrow = link !== undefined && (props.arrow === undefined ? link.isExternal : isOn(props.arrow))
+  const picture = plainText(props.img)
   return (
     <div
       id={props.id}
       class={classes('card', props)}
-      data-horizontal={isOn(horizontal) ? '' : undefined}
+      data-horizontal={isOn(props.horizontal) ? '' : undefined}
       data-disabled={isDisabled ? '' : undefined}
-      data-callout-type={kind}
+      data-callout-type={calloutTypeOf(props.type)}
       data-linked={link ? '' : undefined}
-      style={style}
+      style={props.style}
     >
       <ZoomContext.Provider value={false}>
-        {plainText(img) && <CardImage src={String(img)} hasTitle={Boolean(title)} />}
-        {icon ? (
-          <div class="card-icon" data-component-part="card-icon">
-            <Icon icon={icon} iconType={iconType} color={color} size={24} />
-          </div>
-        ) : (
-          kind && (
-            <div class="card-icon" data-component-part="card-icon">
-              <Glyph name={`${kind}-callout`} size={24} />
-            </div>
-          )
-        )}
-        <div class="card-body" data-component-part="card-content-container">
-          <CardTitle
-            title={title}
-            link={link}
-            name={textOf(text) || textOf(cta) || wordsOfFile(plainText(img) ?? '')}
-          />
-          {text !== undefined && text !== null && (
-            <div class="card-content" data-component-part="card-content">
-              {text}
-            </div>
-          )}
-          {cta && (
-            <div class="card-cta" data-component-part="card-cta">
-              {cta} <Glyph name="arrow-right" />
-            </div>
-          )}
-        </div>
+        {picture && <CardImage src={picture} hasTitle={Boolean(props.title)} />}
+        <CardIcon {...props} />
+        <CardBody {...props} link={link} />
         {hasArrow && (
           <span class="card-arrow" data-component-part="card-arrow">
             <Glyph name="arrow" />
           </span>
         )}
       </ZoomContext.Provider>
+    </div>
+  )
+}
+
+function CardIcon({ icon, iconType, color, type }: CardProps) {
+  const kind = calloutTypeOf(type)
+  if (!icon && !kind) return null
+  return (
+    <div class="card-icon" data-component-part="card-icon">
+      {icon ? (
+        <Icon icon={icon} iconType={iconType} color={color} size={24} />
+      ) : (
+        kind && <Glyph name={`${kind}-callout`} size={24} />
+      )}
+    </div>
+  )
+}
+
+function CardBody({ title, cta, img, link, ...props }: CardProps & Pick<CardTitleProps, 'link'>) {
+  const text = props.children ?? props.description
+  return (
+    <div class="card-body" data-component-part="card-content-container">
+      <CardTitle title={title} link={link} name={textOf(text) || textOf(cta) || wordsOfFile(plainText(img) ?? '')} />
+      {text !== undefined && text !== null && (
+        <div class="card-content" data-component-part="card-content">
+          {text}
+        </div>
+      )}
+      {cta && (
+        <div class="card-cta" data-component-part="card-cta">
+          {cta} <Glyph name="arrow-right" />
+        </div>
+      )}
     </div>
   )
 }
