@@ -2,7 +2,7 @@ import type { Span } from '../source/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
 import type { Banner, Footer, Navbar, SpecAttachment } from './config.ts'
 
-/** What may divide a site, each with a selector or bar of its own. `item` is an entry of a tab's or product's `menu`. */
+/** What may divide a site, each with a selector or bar of its own. `item`: an entry of a tab's or product's `menu`. */
 export const divisionKinds = ['product', 'language', 'version', 'tab', 'dropdown', 'anchor', 'item'] as const
 export type DivisionKind = (typeof divisionKinds)[number]
 
@@ -79,7 +79,7 @@ export interface DivisionEntry extends Attachments {
 
 export type NavigationEntry = PageEntry | OperationEntry | GroupEntry | DivisionEntry
 
-/** The whole of `navigation`. Mixed kinds of children were already settled: all children of a node are of one pattern. */
+/** The whole of `navigation`. Mixed kinds of children are settled: all children of a node are of one pattern. */
 export interface RootNavigation extends Attachments {
   readonly directory: DirectoryListing
   readonly global: readonly DivisionEntry[]

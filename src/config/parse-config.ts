@@ -50,7 +50,7 @@ function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
   return { ...config, settings: withoutTelemetry(settings, config.integrations), addresses, sources }
 }
 
-/** Without its end, and with it the navigation, a file says nothing of the site: the last build is better than nothing. */
+/** Without its end, and with it the navigation, a file says nothing of the site: the last build is better. */
 function isHalfSaved(root: LocatedObject, mistakes: readonly Diagnostic[]): boolean {
   return memberOf(root, 'navigation') === undefined && mistakes.some(isBrokenJson)
 }

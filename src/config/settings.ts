@@ -17,6 +17,6 @@ export interface Settings {
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
   /** Whether search engines are kept out of the whole site. */
   readonly noindex: boolean
-  /** Hosts from which fonts and images may be loaded at reading time, besides those that configured integrations need. */
+  /** Hosts from which fonts and images may be loaded at reading time, besides those that integrations need. */
   readonly allowedHosts: readonly string[]
 }

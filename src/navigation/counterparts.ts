@@ -11,7 +11,7 @@ export interface Counterpart {
   readonly isSamePage: boolean
 }
 
-/** From a page that stands in `own` to the page that matches it in `target`. Absent: nothing of the target can be opened. */
+/** From a page that stands in `own` to the one that matches it in `target`. Absent: nothing of it can be opened. */
 export type CounterpartOf = (
   route: Route | undefined,
   own: NavDivision | undefined,

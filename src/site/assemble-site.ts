@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Page, Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build-navigation.ts'
+import type { Navigation } from '../navigation/navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
@@ -26,7 +27,7 @@ export function assembleSite(
     config,
     pages: byRoute,
     links: pages.filter(page => page.frontmatter.url !== undefined),
-    folders: firstPagesOfFolders([...navigation.places.keys()], byRoute),
+    folders: firstPagesOfFolders(navigation, byRoute),
     routesInLowerCase,
     navigation,
     assets,
@@ -37,10 +38,14 @@ export function assembleSite(
   return { value: site, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }
 
-/** In the order of the navigation, the first page of each folder. */
-function firstPagesOfFolders(order: readonly Route[], pages: ReadonlyMap<Route, Page>): Map<Route, Route> {
+/** In the order of the navigation, the first page of each folder; one that lists show before one that they hide. */
+function firstPagesOfFolders(
+  { places, visibility }: Navigation,
+  pages: ReadonlyMap<Route, Page>,
+): ReadonlyMap<Route, Route> {
   const first = new Map<Route, Route>()
-  for (const route of order) {
+  const isHidden = (route: Route) => Number(!visibility.get(route)?.sidebar)
+  for (const route of [...places.keys()].sort((one, other) => isHidden(one) - isHidden(other))) {
     for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
       const folder = route.slice(0, end)
       if (!pages.has(folder) && !first.has(folder) && pages.has(route)) first.set(folder, route)

@@ -9,7 +9,7 @@ export interface Site {
   readonly pages: ReadonlyMap<Route, Page>
   /** Pages that are only entries of the navigation: their head names the address that they lead to. */
   readonly links: readonly Page[]
-  /** First visible page below each folder that has no page of its own, for links to the folder. */
+  /** First page below each folder that has no page of its own, a visible one if there is any: for links to the folder. */
   readonly folders: ReadonlyMap<Route, Route>
   /** Routes in lower case, for links that differ from a page in case alone. */
   readonly routesInLowerCase: ReadonlyMap<string, Route>

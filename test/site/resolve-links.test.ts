@@ -222,6 +222,18 @@ test.each(['javascript:void(0)', ' JavaScript:alert(1)', 'java\nscript:alert(1)'
   },
 )
 
+test('a folder opens at its first page that lists show', () => {
+  const navigation = {
+    groups: [
+      { group: 'A', hidden: true, pages: ['a/x'] },
+      { group: 'B', pages: ['a/y', 'b'] },
+    ],
+  }
+  const files = { 'a/x.mdx': '# X', 'a/y.mdx': '# Y', 'b.mdx': '[a](/a)' }
+  const { site } = literalSite(files, { navigation })
+  expect(resolveLinks(site, pageAt(site, '/b')).value['/a']?.href).toBe('/a/y')
+})
+
 test('the root of a site without an index is its first page', () => {
   const said = { navigation: { pages: ['start'] }, redirects: [{ source: '/old', destination: '/' }] }
   const { site, diagnostics } = literalSite({ 'start.mdx': '[home](/) [old](/old)' }, said)

@@ -1,4 +1,4 @@
-import type { DivisionEntry, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
+import type { DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
 
 /** Put further entries below a node that holds some already, so that its children stay of one kind. */
 export function joinChildren(
@@ -45,12 +45,10 @@ function openingDivision(divisions: readonly NavigationEntry[]): number {
 export function asGroups(entry: NavigationEntry): readonly NavigationEntry[] {
   if (!isDivision(entry)) return [entry]
   if (isLink(entry)) return []
-  const { name, icon, tag, hidden, searchable, directory, openapi, asyncapi, sdk, children, span } = entry
-  const group: GroupEntry = {
-    ...{ type: 'group', title: name, icon, tag, expanded: false, hidden, searchable, directory },
-    ...{ openapi, asyncapi, sdk, children: children.flatMap(asGroups), span },
-  }
-  return [group]
+  const { name, icon, tag, hidden, searchable, directory, openapi, asyncapi, sdk, span } = entry
+  const fields = { icon, tag, hidden, searchable, directory, openapi, asyncapi, sdk, span }
+  const children = entry.children.flatMap(asGroups)
+  return [{ type: 'group', title: name, expanded: false, ...fields, children }]
 }
 
 export function isDivision(entry: NavigationEntry): entry is DivisionEntry {

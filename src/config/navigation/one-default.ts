@@ -3,7 +3,7 @@ import { type Report, warning } from '../json/report.ts'
 import type { NavigationEntry } from '../navigation-entry.ts'
 import { isDivision, isLink } from './join-children.ts'
 
-/** The entries of a list, one division of which is the default: the one that says so, else the first that shows pages. */
+/** The entries of a list, one division of which is the default: the one that says so, else the first with pages. */
 export function withOneDefault(
   entries: readonly NavigationEntry[],
   keySpan: Span,

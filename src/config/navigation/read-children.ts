@@ -84,10 +84,9 @@ function readDivision(node: LocatedObject, kind: DivisionKind, report: Report): 
   checkKeys(node, kind, report)
   const { href, ...fields } = readDivisionFields(node, kind, report)
   const { children, links } = readChildren(node, kind, report)
-  const division: DivisionEntry = {
-    ...{ type: 'division', kind, name: nodeName(node, kind, report), ...fields },
-    ...{ global: [...readGlobal(node, report), ...links], children, span: node.span },
-  }
+  const name = nodeName(node, kind, report)
+  const global = [...readGlobal(node, report), ...links]
+  const division: DivisionEntry = { type: 'division', kind, name, ...fields, global, children, span: node.span }
   checkEmpty({ ...division, href }, report)
   if (href === undefined) return division
   if (children.length === 0) return { ...division, href }

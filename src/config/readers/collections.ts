@@ -17,7 +17,7 @@ export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
 /** A list in which each name stands once; the first entry of a name is kept, each further one reported. */
 export function uniqueListOf<Value>(
   item: Reader<Value>,
-  nameOf: (value: Value) => string,
+  keyOf: (value: Value) => string,
   reportTwice: (entry: Value, place: Located, report: Report) => void,
 ): Reader<readonly Value[]> {
   return (value, report) => {
@@ -25,9 +25,9 @@ export function uniqueListOf<Value>(
     const readOnce: Reader<Value> = (place, report) => {
       const entry = item(place, report)
       if (entry === undefined) return undefined
-      const isFirst = !seen.has(nameOf(entry))
+      const isFirst = !seen.has(keyOf(entry))
       if (!isFirst) reportTwice(entry, place, report)
-      seen.add(nameOf(entry))
+      seen.add(keyOf(entry))
       return isFirst ? entry : undefined
     }
     return listOf(readOnce)(value, report)
