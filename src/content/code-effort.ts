@@ -17,7 +17,7 @@ const mostOpenBraces = 20
 
 const beginning = /\{|^(?:import|export)\s/gm
 const token =
-  /=?(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|<\/?[A-Za-z][\w.:-]*|<\/?>|\/>|[()[\]{}]|=>|\*\*|[-+*/%|&^.`>,;?:!~=]|\n(?=[ \t]*\n)|\n[ \t]*(?=[A-Za-z_$])(?!in\b|instanceof\b|of\b)|(?<![.\w$])(?:await|case|const|delete|do|else|export|for|function|if|import|let|new|return|typeof|var|void|while|yield)\b/g
+  /=?(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')|<\/?[A-Za-z][\w.:-]*|<\/?>|\/>|[()[\]{}]|=>|\*\*|[-+*/%|&^.`>,;?:!~=]|\n(?=[ \t]*\n)|\n[ \t]*(?=[A-Za-z_$])(?!in\b|instanceof\b|of\b)|(?<![.\w$])(?:await|case|const|delete|do|else|export|for|function|if|import|let|new|return|typeof|var|void|while|yield)\b/g
 const leftOperator = /^[-+*/%|&^.`>]$/
 const endOfOperand = /^(?:[,;]|case|const|export|function|import|let|return|var)$/
 /** Behind a value, `<` is a comparison, and a word on the next line begins a statement. */

@@ -6,6 +6,14 @@ const mostMarks = 60_000
 const mostCopied = 300_000_000
 /** Cells of a table, each of which is there even when its row is shorter. */
 const mostCells = 500_000
+/** Items of a list, each of which has all others looked at. */
+const mostItems = 40_000
+/** Elements that are a paragraph of their own: what the parser keeps of each grows with their number. */
+const mostLoneElements = 20_000
+
+/** Whether a text without its fenced blocks has more elements in lines of their own than memory for them. */
+export const hasTooManyElements = (text: string): boolean =>
+  (text.match(/^[ \t]*<[A-Za-z][^\n]*<\/[^\n]*>[ \t]*$/gm)?.length ?? 0) > mostLoneElements
 
 /**
  * The first paragraph or table, from an offset on, that would keep a parser busy for minutes or cost it gigabytes.
@@ -13,13 +21,15 @@ const mostCells = 500_000
  * @param text Without its fenced blocks, which cost nothing.
  */
 export function firstTooDense(text: string, from = 0): Stretch | undefined {
-  const blank = /\n(?:[ \t]*(?:\n|$))+/g
-  for (let start = from; start < text.length; start = blank.lastIndex) {
+  const word = /\S/g
+  const blank = /\n[ \t]*(?=\n|$)/g
+  word.lastIndex = from
+  for (let found = word.exec(text); found; found = word.exec(text)) {
+    const start = found.index
     blank.lastIndex = start
-    const found = blank.exec(text)
-    const end = found?.index ?? text.length
+    const end = blank.exec(text)?.index ?? text.length
     if (isTooDense(text.slice(start, end))) return { start, end }
-    if (!found) return undefined
+    word.lastIndex = end
   }
   return undefined
 }
@@ -27,7 +37,10 @@ export function firstTooDense(text: string, from = 0): Stretch | undefined {
 const isTooDense = (paragraph: string): boolean =>
   paragraph.length > 5_000 &&
   !/^(?:import|export)\s/.test(paragraph) &&
-  (marksOf(paragraph) > mostMarks || copiedIn(paragraph) > mostCopied || cellsOf(paragraph) > mostCells)
+  (marksOf(paragraph) > mostMarks ||
+    copiedIn(paragraph) > mostCopied ||
+    cellsOf(paragraph) > mostCells ||
+    itemsOf(paragraph) > mostItems)
 
 function marksOf(paragraph: string): number {
   let marks = 0
@@ -48,3 +61,5 @@ function cellsOf(paragraph: string): number {
   const rulers = lines.filter(line => /^[|:\-\s]+$/.test(line))
   return lines.length * rulers.reduce((most, line) => Math.max(most, line.split('|').length), 0)
 }
+
+const itemsOf = (paragraph: string): number => paragraph.match(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]/gm)?.length ?? 0

@@ -3,6 +3,7 @@ import { type Drawing, drawChildren, fill } from './build-body.ts'
 import { jsxDrawer, readBinding } from './draw-jsx.ts'
 import { toElement } from './elements.ts'
 import { callFunction, evaluate } from './evaluate.ts'
+import type { DrawnChildren } from './island-code.ts'
 import { drawIsland, liftIsland } from './islands.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
@@ -48,29 +49,33 @@ function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyN
 /** An element whose name the page or an import defines. */
 function drawBound(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
   const notes = notesOf(drawing.reading)
-  try {
-    const value = readBinding(name, drawing.scope, jsxDrawer(node, drawing))
-    if (isSnippetValue(value)) {
-      const children = drawChildren(node, drawing)
-      return drawSnippet(
-        value.$snippet,
-        { ...valuesOf(node, drawing), ...(children.length > 0 ? { children: { $nodes: children } } : {}) },
-        drawing,
-        node,
-      )
-    }
-    if (!isFunctionValue(value)) return drawIsland(node, drawing)
-    const children = drawChildren(node, drawing)
-    const props: Value = {
-      ...valuesOf(node, drawing),
-      ...(children.length > 0 ? { children: { $nodes: children } } : {}),
-    }
-    return toNodes(callFunction(value, [props], jsxDrawer(node, drawing)))
-  } catch (problem) {
-    if (!(problem instanceof NotPlain)) throw problem
-    // The island draws the same children again.
+  const draw = jsxDrawer(node, drawing)
+  const value = plainly(() => readBinding(name, drawing.scope, draw))
+  if (!isSnippetValue(value) && !isFunctionValue(value)) {
     forgetSince(notes, drawing.reading)
     return drawIsland(node, drawing)
+  }
+  const children: DrawnChildren = { nodes: drawChildren(node, drawing), notes }
+  const notesThen = notesOf(drawing.reading)
+  try {
+    const given = children.nodes.length > 0 ? { children: { $nodes: children.nodes } } : {}
+    const props = { ...valuesOf(node, drawing), ...given }
+    if (isSnippetValue(value)) return drawSnippet(value.$snippet, props, drawing, node)
+    return toNodes(callFunction(value, [props], draw))
+  } catch (problem) {
+    if (!(problem instanceof NotPlain)) throw problem
+    forgetSince(notesThen, drawing.reading)
+    return drawIsland(node, drawing, children)
+  }
+}
+
+/** A value, or nothing where it has to be run. */
+function plainly(read: () => Value): Value {
+  try {
+    return read()
+  } catch (problem) {
+    if (problem instanceof NotPlain) return undefined
+    throw problem
   }
 }
 

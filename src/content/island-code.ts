@@ -6,6 +6,7 @@ import { parseExpression } from './javascript.ts'
 import { looksIntoChildren } from './looks-into-children.ts'
 import type { MdNode } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
+import { forgetSince, type Notes } from './reading.ts'
 import { isNodesValue, isSnippetValue, lookUp } from './scope.ts'
 import { toProp } from './to-nodes.ts'
 import { type Depth, slotCall, structural, tagCode, weave } from './weave-nodes.ts'
@@ -24,10 +25,16 @@ interface Weaving {
   readonly instead: (string | number)[]
 }
 
+/** Children that are drawn already, and what was noted down before them. */
+export interface DrawnChildren {
+  readonly nodes: readonly BodyNode[]
+  readonly notes: Notes
+}
+
 /** An element as JSX. Values that are plain are written out, since the code cannot see the properties of a snippet. */
-export function codeOfElement(node: MdNode, drawing: Drawing): IslandCode {
+export function codeOfElement(node: MdNode, drawing: Drawing, drawn?: DrawnChildren): IslandCode {
   const weaving: Weaving = { drawing, slots: [], instead: [] }
-  return finished(elementCode(node, childrenCode(node, weaving), drawing), weaving)
+  return finished(elementCode(node, childrenCode(node, weaving, drawn), drawing), weaving)
 }
 
 /**
@@ -94,12 +101,19 @@ function plainValue(read: () => PropValue | undefined): PropValue | undefined {
   }
 }
 
-function childrenCode(node: MdNode, weaving: Weaving): string {
+function childrenCode(node: MdNode, weaving: Weaving, drawn?: DrawnChildren): string {
   const name = node.name ?? ''
   const { drawing } = weaving
   const children = node.children ?? []
   if (!isBound(name, drawing)) return drawnCode(children, structural.has(name) ? 'elements' : 'slots', weaving)
-  if (!looksIntoChildren(name, drawing.scope)) return drawnCode(children, 'slots', weaving)
+  const looksInto = looksIntoChildren(name, drawing.scope)
+  if (drawn && !looksInto) {
+    const nodes = node.type === 'mdxJsxFlowElement' ? drawn.nodes.filter(child => !isLineBreak(child)) : drawn.nodes
+    return codeOfNodes(nodes, drawn.notes.islands, 'slots', weaving)
+  }
+  // They are drawn in another way now.
+  if (drawn) forgetSince(drawn.notes, drawing.reading)
+  if (!looksInto) return drawnCode(children, 'slots', weaving)
   return children
     .map(child =>
       isAuthorsElement(child, drawing)
@@ -108,6 +122,9 @@ function childrenCode(node: MdNode, weaving: Weaving): string {
     )
     .join('')
 }
+
+/** What keeps blocks apart that stand apart in the source. */
+const isLineBreak = (node: BodyNode): boolean => node.type === 'text' && node.value === '\n'
 
 /** Whether the author gave a name to something. */
 const isBound = (name: string, { scope }: Drawing): boolean => lookUp(name.split('.')[0] ?? name, scope) !== undefined

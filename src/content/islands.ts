@@ -1,16 +1,20 @@
 import type { BodyNode } from './body.ts'
 import { type Drawing, drawChildren } from './build-body.ts'
-import { codeOfDrawn, codeOfElement, codeOfExpression, type IslandCode } from './island-code.ts'
+import { codeOfDrawn, codeOfElement, codeOfExpression, type DrawnChildren, type IslandCode } from './island-code.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdNode, spanOf } from './mdast.ts'
 import { report } from './reading.ts'
 import { expressionName, structural } from './weave-nodes.ts'
 
-/** An element that only the author's code can draw. Its Markdown children travel as slots, its own kind as code. */
-export function drawIsland(node: MdNode, drawing: Drawing): readonly BodyNode[] {
+/**
+ * An element that only the author's code can draw. Its Markdown children travel as slots, its own kind as code.
+ *
+ * @param drawn Its children, where they are drawn already: to draw them twice on each level would never end.
+ */
+export function drawIsland(node: MdNode, drawing: Drawing, drawn?: DrawnChildren): readonly BodyNode[] {
   const name = node.name ?? ''
-  if (!drawing.reading.settings.code) return leftOut(name, node, drawing, drawChildren(node, drawing))
-  return addIsland(name, codeOfElement(node, drawing), node, drawing)
+  if (!drawing.reading.settings.code) return leftOut(name, node, drawing, drawn?.nodes ?? drawChildren(node, drawing))
+  return addIsland(name, codeOfElement(node, drawing, drawn), node, drawing)
 }
 
 /** An expression in text that has to be run. */

@@ -1,4 +1,3 @@
-import { withoutFences } from './fences.ts'
 import type { MdNode } from './mdast.ts'
 
 const deepestTree = 200
@@ -16,9 +15,8 @@ export function hasDeepBrackets(text: string): boolean {
   return false
 }
 
-/** Whether so many tags are open, outside of blocks of code, that the parser would go through them for minutes. */
-export function hasDeepTags(text: string): boolean {
-  const prose = withoutFences(text)
+/** Whether so many tags are open in a text without its fenced blocks that the parser would go through them for minutes. */
+export function hasDeepTags(prose: string): boolean {
   const opened = prose.match(/<[A-Za-z>]/g)?.length ?? 0
   return opened > mostOpenTags && opened - (prose.match(/<\/|\/>/g)?.length ?? 0) > mostOpenTags
 }

@@ -2,7 +2,9 @@ import { mdxToMdast } from 'satteri'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { offsetAt, placeAt } from '../source/place.ts'
 import { placesOf } from '../source/places.ts'
+import { hasTooManyElements } from './dense-text.ts'
 import { escapeFalseMath } from './false-math.ts'
+import { withoutFences } from './fences.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
@@ -39,7 +41,9 @@ const features = { frontmatter: false, gfm: true, math: true, headingAttributes:
 export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
   const edited = applyEdits({ text }, joinModules(text))
   const parsing: Parsing = { path, written: text, lineOffset, diagnostics: [], edited }
-  if (hasDeepBrackets(text) || hasDeepTags(text)) return asSource(parsing, tooDeep)
+  const prose = withoutFences(text)
+  if (hasDeepBrackets(text) || hasDeepTags(prose)) return asSource(parsing, tooDeep)
+  if (hasTooManyElements(prose)) return asSource(parsing, tooComplex)
   fencePieces(parsing)
   const seen = new Set<string>()
   const most = mostMendsOf(text)

@@ -51,6 +51,24 @@ test('the source of a page that is no MDX at all is shown', () => {
 })
 
 test.each([
+  ['its state', '{useState(1)}{children}'],
+  ['what only a browser has', '{children}{window.name}'],
+  ['its children', '{Children.map(children, child => child)}'],
+])('components that use %s may stand inside each other', (_, shown) => {
+  const open = '<Box>\n\nText.\n\n'.repeat(60)
+  const { body, codes, seconds } = read(
+    `export const Box = ({ children }) => <div>${shown}</div>\n\n${open}${'</Box>\n\n'.repeat(60)}After.\n`,
+  )
+  expect(codes).toEqual([])
+  expect(body.islands).toHaveLength(1)
+  expect(seconds).toBeLessThan(10)
+})
+
+test('the source of a page with more elements than memory is shown', () => {
+  expect(read('<Card>d</Card>\n\n'.repeat(25_000)).codes).toEqual(['content/too-complex'])
+})
+
+test.each([
   ['quotes', `${'>'.repeat(5_000)} text`],
   ['lists', Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- item`).join('\n')],
   ['elements', `${'<Note>\n'.repeat(3_000)}text\n${'</Note>\n'.repeat(3_000)}`],
@@ -101,6 +119,7 @@ test.each([
   ['references', '&amp; a\n'.repeat(40_000).trim()],
   ['expressions in a paragraph', '{a} '.repeat(30_000).trim()],
   ['underscores and letters', '_a'.repeat(100_000)],
+  ['items of a list', '- a\n'.repeat(50_000).trim()],
   ['cells', `|${'a|'.repeat(20_000)}\n|${'-|'.repeat(20_000)}\n${'|b\n'.repeat(5_000)}`.trim()],
 ])(
   '%s that no parser survives are shown as their source, and nothing else is',
