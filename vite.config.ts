@@ -26,6 +26,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     manifest: 'manifest.json',
+    license: { fileName: 'licenses.md' },
     target: ['chrome123', 'firefox128', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // A picture inside a style sheet would need an exception in the content security policy.

@@ -29,6 +29,8 @@ async function writeEntries() {
   for (const [name, packages] of Object.entries(fontPackages)) {
     table[name].assets.push(...(await Promise.all(packages.map(copyLicence))))
   }
+  // The other scripts are ours alone.
+  table.mermaid.assets.push('licenses.md')
   await writeFile(join(client, 'entries.json'), `${JSON.stringify(table, null, 1)}\n`)
   await rm(join(client, 'manifest.json'))
 }
