@@ -23,6 +23,8 @@ export interface ModuleNames {
   readonly passed: readonly TakenName[]
   /** Everything that is declared at the top, exported or not: an island in the same file sees it. */
   readonly locals: readonly string[]
+  /** Whether it has an `await` outside of functions. */
+  readonly waits: boolean
 }
 
 /**
@@ -84,7 +86,7 @@ export function languageOf(path: string): 'jsx' | 'ts' | 'tsx' {
 
 function parse(code: string): Program | { readonly problem: string } {
   try {
-    return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: false })
+    return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return { problem: error.message.replace(/ \(\d+:\d+\)$/, '') }

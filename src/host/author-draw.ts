@@ -1,15 +1,15 @@
-import { type FunctionComponent, h, options, type VNode } from 'preact'
-import * as compat from 'preact/compat'
+import { type FunctionComponent, h, type VNode } from 'preact'
 import { renderToStringAsync } from 'preact-render-to-string'
-import { componentGroups, components } from '../components/components.ts'
 import { type PageData, PageDataContext } from '../components/page-data.ts'
-import { IslandContext, useId } from '../islands/author/island-id.ts'
-import { Fragment, jsx } from '../islands/author/jsx-runtime.ts'
+import { IslandContext } from '../islands/author/island-id.ts'
+import { Fragment } from '../islands/author/jsx-runtime.ts'
 import type { Lookups } from '../render/ports.ts'
 import type { CompiledModule } from './author-compile.ts'
-import { LoadFailure, type ModuleSet, newEvaluator } from './author-evaluate.ts'
+import { type Evaluator, newEvaluator } from './author-evaluate.ts'
+import { type Failure, failureOf } from './author-failure.ts'
 import { watchData } from './author-lookups.ts'
-import { browserNames, livelyHooks, ourNames, reactPackages } from './author-names.ts'
+import type { ModuleSet } from './author-module-set.ts'
+import { emptySlot, openPackages } from './author-packages.ts'
 
 /** What running an island came to. */
 export type Attempt = { readonly drawn: DrawnRaw } | { readonly failure: Failure }
@@ -17,54 +17,68 @@ export type Attempt = { readonly drawn: DrawnRaw } | { readonly failure: Failure
 export interface DrawnRaw {
   /** Its slots are empty `<lectern-slot data-slot="n">`. */
   readonly html: string
+  /** Whether it has state, effects or handlers. */
   readonly isAlive: boolean
+  /** Whether it asked for a browser, and may look different in one. */
+  readonly asksBrowser: boolean
   readonly lookups: Lookups
   /** Whether it looked at anything that depends on the page. */
   readonly usesData: boolean
 }
 
-export interface Failure {
-  /** `browser`: it uses what only a browser has. */
-  readonly kind: 'error' | 'browser' | 'time' | 'memory'
-  readonly message: string
-  /** The module that failed when it was loaded, rather than the island when it was drawn. */
-  readonly loading?: string | undefined
-  /** Where in the compiled code of a module it was thrown. */
-  readonly at?: { readonly path: string; readonly line: number; readonly column: number } | undefined
+/** The islands of a page; `undefined` for one that is not to be drawn. */
+export interface IslandsToDraw {
+  readonly islands: readonly (CompiledModule | undefined)[]
+  readonly data: PageData
+  /** Told before each of them. */
+  readonly onBegin: (index: number) => void
 }
 
-/** What the drawing of islands knows beside modules: set once, before any is drawn. */
+/** What draws islands, with what an author's code finds without an import. */
 export interface DrawingRoom {
   readonly packages: ModuleSet['packages']
-  /** Draw one island. Nothing that it throws gets out. */
-  readonly draw: (island: () => unknown, index: number, data: PageData) => Promise<Attempt>
+  /** Draw the islands of a page, one after the other, with modules that are loaded for this page alone. */
+  readonly draw: (set: ModuleSet, page: IslandsToDraw) => Promise<(Attempt | undefined)[]>
 }
 
-/** Prepare to draw: React's names, our components, and a watch for state and handlers. */
+/** Prepare to draw; once, since Preact is told to watch for state and handlers. */
 export function openDrawingRoom(): DrawingRoom {
-  let isAlive = false
-  const watched = watchHooks(() => {
-    isAlive = true
-  })
-  watchElements(() => {
-    isAlive = true
-  })
-  const draw = async (island: () => unknown, index: number, data: PageData): Promise<Attempt> => {
-    isAlive = false
-    try {
-      const watch = watchData(data)
-      const html = await renderToStringAsync(treeOf(island(), index, watch.data))
-      return { drawn: { html, isAlive, lookups: watch.lookups(), usesData: watch.isUsed() } }
-    } catch (error) {
-      return { failure: failureOf(error) }
-    }
+  const { packages, watchLife } = openPackages()
+  return {
+    packages,
+    draw: async (set, { islands, data, onBegin }) => {
+      const evaluator = newEvaluator(set)
+      const attempts: (Attempt | undefined)[] = []
+      for (const [index, island] of islands.entries()) {
+        onBegin(index)
+        attempts.push(island && (await drawOne({ evaluator, island, index, data, isAlive: watchLife() })))
+      }
+      return attempts
+    },
   }
-  return { packages: packagesWith(watched), draw }
 }
 
-/** What stands there is put in when all is drawn. */
-const emptySlot = (name: number | string) =>
-  h('lectern-slot', { 'data-slot': name, dangerouslySetInnerHTML: { __html: '' } })
+interface OneIsland {
+  readonly evaluator: Evaluator
+  readonly island: CompiledModule
+  readonly index: number
+  readonly data: PageData
+  readonly isAlive: () => boolean
+}
+
+/** Draw one island. Nothing that it throws gets out. */
+async function drawOne({ evaluator, island, index, data, isAlive }: OneIsland): Promise<Attempt> {
+  try {
+    const { data: watched, lookups, isUsed } = watchData(data)
+    await evaluator.prepare(island)
+    const endWatch = evaluator.browser.begin()
+    const html = await renderToStringAsync(treeOf(evaluator.islandOf(island), index, watched))
+    const asksBrowser = endWatch()
+    return { drawn: { html, isAlive: isAlive(), asksBrowser, lookups: lookups(), usesData: isUsed() } }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
 
 /** The same tree that `hydrate.ts` makes in the browser. */
 function treeOf(island: unknown, index: number, data: PageData): VNode {
@@ -76,82 +90,4 @@ function treeOf(island: unknown, index: number, data: PageData): VNode {
     h(IslandContext.Provider, { value: index }, h(island as FunctionComponent<{ $slot: typeof $slot }>, { $slot })),
   )
   return h(Fragment, null, tree)
-}
-
-type Names = Record<string, unknown>
-
-/** React as authors know it. Hooks that make a component alive say so when they are used. */
-function watchHooks(onAlive: () => void): Names {
-  const react: Names = { ...compat, ...compat.default, h, useId }
-  for (const name of livelyHooks) {
-    const hook = react[name]
-    if (typeof hook !== 'function') continue
-    react[name] = (...values: unknown[]) => {
-      onAlive()
-      return hook(...values)
-    }
-  }
-  return react
-}
-
-/** Handlers, and components that are classes: the one kind of state that needs no hook. */
-function watchElements(onAlive: () => void): void {
-  const before = options.diffed
-  Reflect.set(options, 'errorBoundaries', true) // an option of the renderer to strings
-  options.diffed = vnode => {
-    const { type, props, ref } = vnode
-    if (typeof type === 'function' ? 'prototype' in type && type.prototype?.render : hasHandler(props, ref)) onAlive()
-    before?.(vnode)
-  }
-}
-
-function hasHandler(props: object, ref: unknown): boolean {
-  return (
-    typeof ref === 'function' ||
-    Object.entries(props).some(([name, value]) => /^on/i.test(name) && typeof value === 'function')
-  )
-}
-
-function packagesWith(react: Names): ModuleSet['packages'] {
-  const namespace = { ...react, default: react }
-  const packages = Object.fromEntries([...reactPackages].map(name => [name, namespace]))
-  return {
-    ...packages,
-    [ourNames.react]: namespace,
-    [ourNames.jsx]: { jsx, jsxs: jsx, Fragment },
-    [ourNames.markdown]: { markdown: (path: string) => () => emptySlot(path) },
-    [ourNames.components]: { ...components, ...componentGroups, user: {} },
-  }
-}
-
-function failureOf(error: unknown): Failure {
-  const cause = error instanceof LoadFailure ? error.cause : error
-  const loading = error instanceof LoadFailure ? error.path : undefined
-  const message = cause instanceof Error ? cause.message : String(cause)
-  const missing = cause instanceof ReferenceError ? /^([\w$]+) is not defined$/.exec(message)?.[1] : undefined
-  const kind = missing !== undefined && browserNames.has(missing) ? 'browser' : 'error'
-  return { kind, message, loading, at: cause instanceof Error ? placeIn(cause.stack ?? '') : undefined }
-}
-
-/** The first place of an author's module in a stack. */
-function placeIn(stack: string): Failure['at'] {
-  const [, path = '', line, column] = /\bauthor:([^\n]*?):(\d+):(\d+)\)?$/m.exec(stack) ?? []
-  return line === undefined ? undefined : { path, line: Number(line), column: Number(column) }
-}
-
-/** Draw the islands of a page, one after the other, with modules that are loaded for this page alone. */
-export async function drawAll(
-  room: DrawingRoom,
-  set: ModuleSet,
-  islands: readonly (CompiledModule | undefined)[],
-  data: PageData,
-  onBegin: (index: number) => void,
-): Promise<(Attempt | undefined)[]> {
-  const { islandOf } = newEvaluator(set)
-  const attempts: (Attempt | undefined)[] = []
-  for (const [index, island] of islands.entries()) {
-    onBegin(index)
-    attempts.push(island && (await room.draw(() => islandOf(island), index, data)))
-  }
-  return attempts
 }

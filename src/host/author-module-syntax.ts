@@ -1,5 +1,6 @@
 import type {
   Declaration,
+  ExportAllDeclaration,
   ExportDefaultDeclaration,
   ExportNamedDeclaration,
   ImportDeclaration,
@@ -26,6 +27,7 @@ interface Found {
   readonly passed: TakenName[]
   readonly locals: string[]
   readonly edits: CodeEdit[]
+  waits: boolean
 }
 
 /** The name that an anonymous default export gets. */
@@ -33,33 +35,41 @@ const defaultName = '$default'
 
 /** List the imports, exports and declarations of a program, and how it becomes the body of a function. */
 export function takeOutModuleSyntax(program: Program): { names: ModuleNames; edits: readonly CodeEdit[] } {
-  const found: Found = { imports: [], loads: [], later: [], exports: {}, passed: [], locals: [], edits: [] }
-  for (const statement of program.body) {
-    switch (statement.type) {
-      case 'ImportDeclaration':
-        readImport(statement, found)
-        break
-      case 'ExportNamedDeclaration':
-        readExport(statement, found)
-        break
-      case 'ExportAllDeclaration': {
-        const name = statement.exported ? nameOf(statement.exported) : '*'
-        found.passed.push({ local: name, from: String(statement.source.value), name: '*' })
-        found.edits.push({ ...placeOf(statement), text: '' })
-        break
-      }
-      case 'ExportDefaultDeclaration':
-        readDefault(statement, found)
-        break
-      case 'VariableDeclaration':
-      case 'FunctionDeclaration':
-      case 'ClassDeclaration':
-        found.locals.push(...declaredNames(statement))
-    }
+  const found: Found = {
+    imports: [],
+    loads: [],
+    later: [],
+    exports: {},
+    passed: [],
+    locals: [],
+    edits: [],
+    waits: false,
   }
-  readRuntimeCalls(program, found)
+  for (const statement of program.body) readStatement(statement, found)
+  readInside(program, found, false)
   const { edits, ...names } = found
   return { names, edits }
+}
+
+function readStatement(statement: Program['body'][number], found: Found): void {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      readImport(statement, found)
+      break
+    case 'ExportNamedDeclaration':
+      readExport(statement, found)
+      break
+    case 'ExportAllDeclaration':
+      readExportAll(statement, found)
+      break
+    case 'ExportDefaultDeclaration':
+      readDefault(statement, found)
+      break
+    case 'VariableDeclaration':
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+      found.locals.push(...declaredNames(statement))
+  }
 }
 
 function readImport(statement: ImportDeclaration, { imports, loads, edits }: Found): void {
@@ -92,6 +102,11 @@ function readExport({ declaration, specifiers, source, ...node }: ExportNamedDec
   }
 }
 
+function readExportAll({ exported, source, ...node }: ExportAllDeclaration, { passed, edits }: Found): void {
+  passed.push({ local: exported ? nameOf(exported) : '*', from: String(source.value), name: '*' })
+  edits.push({ ...placeOf(node), text: '' })
+}
+
 function readDefault({ declaration, ...node }: ExportDefaultDeclaration, { exports, locals, edits }: Found): void {
   const isDeclaration = declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration'
   const own = isDeclaration ? declaration.id?.name : undefined
@@ -114,19 +129,27 @@ const nameOf = (node: { readonly type: 'Identifier'; readonly name: string } | L
 
 const placeOf = ({ start, end }: { readonly start: number; readonly end: number }) => ({ start, end })
 
-/** `import(…)` and `import.meta`, which no function may hold, become `$import(…)` and `$meta`. */
-function readRuntimeCalls(program: Program, { later, edits }: Found): void {
-  const visit = (node: Node) => {
-    if (node.type === 'ImportExpression') {
-      edits.push({ start: node.start, end: node.start + 'import'.length, text: '$import' })
-      const source: unknown = 'source' in node && isNode(node.source) && Reflect.get(node.source, 'value')
-      if (typeof source === 'string') later.push(source)
-    }
-    if (node.type === 'MetaProperty' && isMetaOfImport(node)) edits.push({ ...placeOf(node), text: '$meta' })
-    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
-  }
-  visit(program)
+/**
+ * Look at all that stands inside of statements. `import(…)` and `import.meta`, which no function may hold, become
+ * `$import(…)` and `$meta`; an `await` outside of functions is noted.
+ */
+function readInside(node: Node, found: Found, isInFunction: boolean): void {
+  if (node.type === 'ImportExpression') readLaterImport(node, found)
+  if (node.type === 'MetaProperty' && isMetaOfImport(node)) found.edits.push({ ...placeOf(node), text: '$meta' })
+  if (!isInFunction && isWaiting(node)) found.waits = true
+  const isInside = isInFunction || /Function/.test(node.type)
+  for (const child of Object.values(node).flat()) if (isNode(child)) readInside(child, found, isInside)
 }
+
+function readLaterImport(node: Node, { later, edits }: Found): void {
+  edits.push({ start: node.start, end: node.start + 'import'.length, text: '$import' })
+  const source: unknown = 'source' in node && isNode(node.source) && Reflect.get(node.source, 'value')
+  if (typeof source === 'string') later.push(source)
+}
+
+/** `await` before an expression or after `for`. */
+const isWaiting = (node: Node): boolean =>
+  node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && Reflect.get(node, 'await') === true)
 
 const isMetaOfImport = (node: Node): boolean =>
   'meta' in node && isNode(node.meta) && Reflect.get(node.meta, 'name') === 'import'

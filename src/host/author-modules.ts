@@ -3,7 +3,7 @@ import { importedPaths, resolveImport } from '../content/imports.ts'
 import { moduleTextOf } from '../content/module-text.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { type CompiledModule, compileModule, type ModuleProblem } from './author-compile.ts'
-import type { ModuleEntry } from './author-evaluate.ts'
+import type { ModuleEntry } from './author-module-set.ts'
 import { ourNames, reactPackages } from './author-names.ts'
 import { contentHash } from './file-facts.ts'
 

@@ -5,7 +5,8 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import { type CompiledModule, compileModule, languageOf } from './author-compile.ts'
 import { unknownImport, unreadableModule } from './author-diagnostics.ts'
-import type { Attempt, Failure } from './author-draw.ts'
+import type { Attempt } from './author-draw.ts'
+import type { Failure } from './author-failure.ts'
 import { type AuthorModules, type FileVersion, isOurs, specifiersOf } from './author-modules.ts'
 import { originalPlace } from './author-places.ts'
 import type { AuthorThread, PageOfIslands } from './author-thread.ts'
@@ -15,6 +16,7 @@ export type FirstDrawing =
   | {
       readonly html: string
       readonly isAlive: boolean
+      readonly asksBrowser: boolean
       readonly lookups: Lookups
       /** Whether it looks different on another page. */
       readonly usesData: boolean

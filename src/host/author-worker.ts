@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PageData } from '../components/page-data.ts'
 import type { CompiledModule } from './author-compile.ts'
-import { type Attempt, drawAll, openDrawingRoom } from './author-draw.ts'
-import type { ModuleEntry } from './author-evaluate.ts'
+import { type Attempt, openDrawingRoom } from './author-draw.ts'
+import type { ModuleEntry } from './author-module-set.ts'
 
 /** The islands of a page, and the modules of the author's that were not sent before. */
 export interface DrawRequest {
@@ -39,13 +39,13 @@ if (port) {
   for (const name of Object.keys(console)) Reflect.set(console, name, () => {})
   const entries = new Map<string, ModuleEntry>()
   const progress = workerData.progress as Int32Array // see `author-thread.ts`
-  port.on('message', async (request: DrawRequest) => {
-    for (const entry of request.entries) entries.set(entry.path, entry)
-    const set = { page: request.page, entries, packages: room.packages }
-    const reply: DrawReply = await drawAll(room, set, request.islands, request.data, index => {
-      Atomics.store(progress, 0, index)
-    })
-    port.postMessage(reply)
+  const onBegin = (index: number) => {
+    Atomics.store(progress, 0, index)
+  }
+  port.on('message', async ({ page, entries: news, islands, data }: DrawRequest) => {
+    for (const entry of news) entries.set(entry.path, entry)
+    const set = { page, entries, packages: room.packages }
+    port.postMessage((await room.draw(set, { islands, data, onBegin })) satisfies DrawReply)
   })
   port.postMessage('ready')
 }

