@@ -7,13 +7,14 @@ import { failureDiagnostic, unbundled } from './author-diagnostics.ts'
 import { mentionedIn } from './author-mentions.ts'
 import { type AuthorModules, type FileVersion, openAuthorModules } from './author-modules.ts'
 import { type FirstDrawing, firstDrawing, pageOf, pathsOf, toDrawing } from './author-page.ts'
-import { type AuthorLimits, type AuthorThread, openAuthorThread } from './author-thread.ts'
+import { type AuthorThread, openAuthorThread } from './author-thread.ts'
+import type { ThreadLimits } from './guarded-thread.ts'
 
 /**
  * The author's code, drawn at build and bundled for the browser as far as it comes alive there. The islands of each
  * page are drawn once without its tables, to see what works, what lives and what is looked up; that is kept by content.
  */
-export function bundleAuthorCode(run: Run, limits?: AuthorLimits): Bundle {
+export function bundleAuthorCode(run: Run, limits?: ThreadLimits): Bundle {
   const thread = openAuthorThread(limits)
   return async project => {
     const modules = openAuthorModules(project.modules)

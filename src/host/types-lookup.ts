@@ -5,8 +5,9 @@ import type { CodeToCheck, MissingPackages, TypeReply } from '../render/typed-co
 import type { SourceFile } from '../source/source-file.ts'
 import type { Run, Stage } from '../source/stage.ts'
 import { contentHash } from './file-facts.ts'
+import type { ThreadLimits } from './guarded-thread.ts'
 import { findTypesPackages, installedKey, packageFolders, type TypesPackages } from './types-packages.ts'
-import { openTypesThread, type TypesLimits } from './types-thread.ts'
+import { openTypesThread } from './types-thread.ts'
 
 /** Where a project lies, and whether code of its own may run. */
 export interface TypesPlace {
@@ -25,7 +26,7 @@ const importable = /\.(?:[jt]sx?|json)$/
  * A reply is kept by the block, its language, the versions of both packages and what is installed in the folders of
  * packages; for a block that may import something, by all modules of the project too.
  */
-export function typesLookup(place: TypesPlace, run: Run, limits?: TypesLimits): FindTypes {
+export function typesLookup(place: TypesPlace, run: Run, limits?: ThreadLimits): FindTypes {
   return files => {
     const packages = packagesFor(place)
     if ('missing' in packages) return packages

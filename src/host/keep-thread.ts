@@ -1,0 +1,35 @@
+import type { Answer, Running } from './guarded-thread.ts'
+
+const idleMs = 3000
+
+/**
+ * Keep a thread: it starts when it is first needed, goes when nobody needs it, and starts anew after a stop. Requests are
+ * sent one after the other.
+ *
+ * @returns What sends a request; it throws what `start` throws.
+ */
+export function keepThread<Request, Given extends Answer<unknown>>(
+  start: () => Promise<Running<Request, Given>>,
+): (request: Request) => Promise<Given> {
+  let running: Running<Request, Given> | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const end = async () => {
+    const ending = running
+    running = undefined
+    await ending?.end()
+  }
+  const ask = async (request: Request): Promise<Given> => {
+    clearTimeout(idle)
+    running ??= await start()
+    const answer = await running.ask(request)
+    if ('stop' in answer) await end()
+    else idle = setTimeout(end, idleMs).unref()
+    return answer
+  }
+  return request => {
+    const asking = last.then(() => ask(request))
+    last = asking.catch(() => {}) // who asked is told
+    return asking
+  }
+}
