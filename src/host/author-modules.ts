@@ -1,10 +1,9 @@
-import { splitFrontmatter } from '../content/frontmatter.ts'
 import { importedPaths, resolveImport } from '../content/imports.ts'
-import { moduleTextOf } from '../content/module-text.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { type CompiledModule, compileModule, type ModuleProblem } from './author-compile.ts'
 import type { ModuleEntry } from './author-module-set.ts'
-import { ourNames, reactPackages } from './author-names.ts'
+import { moduleText } from './author-module-text.ts'
+import { reactPackages } from './author-names.ts'
 import { contentHash } from './file-facts.ts'
 
 /** The author's files that are modules: each is read and compiled once, when it is first needed. */
@@ -15,8 +14,6 @@ export interface AuthorModules {
   readonly textOf: (path: string) => string
   /** The file that a module means. */
   readonly resolve: (from: string, specifier: string) => string | undefined
-  /** The Markdown files that modules at some paths may show, other than by a tag in Markdown. */
-  readonly markdownFor: (paths: readonly string[], code: readonly string[]) => readonly string[]
   readonly problemOf: (path: string) => ModuleProblem | undefined
   /** All files that modules at some paths may need, each with the name of its version. Compiles nothing. */
   readonly versionsFor: (paths: readonly string[]) => readonly FileVersion[]
@@ -28,48 +25,37 @@ const moduleFile = /\.(?:mdx?|[cm]?[jt]sx?|json|css)$/
 
 /** Look at the files of a project as modules. */
 export function openAuthorModules(files: ReadonlyMap<string, SourceFile>): AuthorModules {
-  const entries = new Map<string, ModuleEntry>()
-  const problems = new Map<string, ModuleProblem>()
   const textOf = remembered(path => moduleText(files.get(path) ?? { path, text: '' }))
   const hashOf = remembered(path => contentHash(textOf(path)).slice(0, 16))
+  const compiledOf = remembered(path => compileModule(path, textOf(path)))
   const resolve = (from: string, specifier: string) =>
     resolveImport(from, specifier, path => moduleFile.test(path) && files.has(path))
+  const problemOf = (path: string) => {
+    const compiled = compiledOf(path)
+    return 'problem' in compiled ? compiled.problem : undefined
+  }
+  const entryOf = remembered((path): ModuleEntry => {
+    const compiled = compiledOf(path)
+    if ('problem' in compiled) return { path, problem: compiled.problem.message, resolved: {} }
+    return { path, module: compiled.module, resolved: resolvedIn(compiled.module, resolve) }
+  })
+  return {
+    textOf,
+    resolve,
+    problemOf,
+    entriesFor: paths => reachedFrom(paths, path => Object.values(entryOf(path).resolved)).map(entryOf),
+    versionsFor: paths =>
+      reachedFrom(paths, path => importedPaths(path, files.get(path)?.text ?? '', files))
+        .sort()
+        .map(path => [path, hashOf(path)]),
+  }
+}
 
-  const entryOf = (path: string): ModuleEntry => {
-    const found = entries.get(path)
-    if (found) return found
-    const compiled = compileModule(path, textOf(path))
-    const module = 'module' in compiled ? compiled.module : undefined
-    const problem = 'problem' in compiled ? compiled.problem : undefined
-    if (problem) problems.set(path, problem)
-    const resolved = module ? resolvedIn(module, resolve) : {}
-    const entry: ModuleEntry = { path, module, problem: problem?.message, resolved }
-    entries.set(path, entry)
-    return entry
-  }
-
-  const entriesFor = (paths: readonly string[]): ModuleEntry[] => {
-    const reached = new Set(paths)
-    for (const path of reached) for (const next of Object.values(entryOf(path).resolved)) reached.add(next)
-    return [...reached].map(entryOf)
-  }
-  const versionsFor = (paths: readonly string[]): FileVersion[] => {
-    const reached = new Set(paths)
-    for (const path of reached)
-      for (const next of importedPaths(path, files.get(path)?.text ?? '', files)) reached.add(next)
-    return [...reached].sort().map(path => [path, hashOf(path)])
-  }
-  const markdownFor = (paths: readonly string[], code: readonly string[]): string[] => {
-    const shown = entriesFor(paths).flatMap(({ path, module, resolved }) => {
-      const texts = paths.includes(path) ? [module?.code ?? '', ...code] : [module?.code ?? '']
-      const isUsed = (local: string) =>
-        texts.some(text => new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(text))
-      const defaults = (module?.imports ?? []).filter(({ name, local }) => name === 'default' && isUsed(local))
-      return defaults.map(({ from }) => resolved[from] ?? '').filter(target => /\.mdx?$/.test(target))
-    })
-    return [...new Set(shown)]
-  }
-  return { entriesFor, textOf, resolve, versionsFor, markdownFor, problemOf: path => problems.get(path) }
+/** Some paths, and all that a step leads to from there. */
+function reachedFrom(paths: readonly string[], step: (path: string) => Iterable<string>): string[] {
+  const reached = new Set(paths)
+  for (const path of reached) for (const next of step(path)) reached.add(next)
+  return [...reached]
 }
 
 /** Everything that a module imports, by what it calls it. */
@@ -81,53 +67,15 @@ export const specifiersOf = ({ imports, passed, loads, later }: CompiledModule):
 export const isOurs = (specifier: string): boolean => reactPackages.has(specifier) || specifier.startsWith('lectern/')
 
 function resolvedIn(module: CompiledModule, resolve: AuthorModules['resolve']): Record<string, string> {
-  const found = specifiersOf(module)
-    .filter(specifier => !isOurs(specifier))
-    .map(specifier => [specifier, resolve(module.path, specifier)] as const)
-  return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== undefined))
+  const found = specifiersOf(module).flatMap(specifier => {
+    const path = isOurs(specifier) ? undefined : resolve(module.path, specifier)
+    return path === undefined ? [] : [[specifier, path] as const]
+  })
+  return Object.fromEntries(found)
 }
 
-function moduleText(file: SourceFile): string {
-  const { path, text } = file
-  if (path.endsWith('.css')) return ''
-  if (path.endsWith('.json')) return jsonModule(text)
-  if (!/\.mdx?$/.test(path)) return text
-  const { value } = splitFrontmatter(file)
-  // What is written below the last import or export is no part of the module.
-  const code = moduleTextOf(value.text).trimEnd()
-  const lines = '\n'.repeat(value.lineOffset) + code
-  return /^export\s+default\b/m.test(code) ? lines : `${lines}\n${markdownExport(path)}`
-}
-
-/** What a Markdown file is to code: a component that stands for its text. */
-const markdownExport = (path: string): string =>
-  `import { markdown as $markdown } from '${ourNames.markdown}'; export default /* @__PURE__ */ $markdown(${JSON.stringify(path)})`
-
-/** A JSON file as a module: its value as a whole, and its keys as names. */
-function jsonModule(text: string): string {
-  const names = namesIn(text).map(name => `export const ${name} = $json.${name}`)
-  return `const $json = ${text.trim() || 'null'}\nexport default $json\n${names.join('\n')}`
-}
-
-function namesIn(json: string): string[] {
-  try {
-    const value: unknown = JSON.parse(json)
-    const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
-    return keys.filter(key => /^[A-Za-z_$][\w$]*$/.test(key) && !reserved.has(key))
-  } catch {
-    // Then it is no JavaScript either, which is reported when it is compiled.
-    return []
-  }
-}
-
-const reserved = new Set(
-  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
-    ' ',
-  ),
-)
-
-function remembered(make: (path: string) => string): (path: string) => string {
-  const made = new Map<string, string>()
+function remembered<Value extends {}>(make: (path: string) => Value): (path: string) => Value {
+  const made = new Map<string, Value>()
   return path => {
     const found = made.get(path) ?? make(path)
     made.set(path, found)

@@ -2,8 +2,10 @@ import { joinLookups, noLookups } from '../render/lookups.ts'
 import type { AuthorPage, Bundle, DrawnIsland, Lookups } from '../render/ports.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Run, Stage } from '../source/stage.ts'
-import { bundleClient, type ClientScripts, type LivingPage } from './author-client.ts'
+import { bundleClient, type ClientScripts } from './author-client.ts'
+import type { LivingPage } from './author-client-modules.ts'
 import { failureDiagnostic, unbundled } from './author-diagnostics.ts'
+import { shownMarkdown } from './author-markdown.ts'
 import { mentionedIn } from './author-mentions.ts'
 import { type AuthorModules, type FileVersion, openAuthorModules } from './author-modules.ts'
 import { type FirstDrawing, firstDrawing, pageOf, pathsOf, toDrawing } from './author-page.ts'
@@ -99,12 +101,7 @@ const lookupsOf = (page: DrawnPage | undefined): Lookups =>
 
 function markdownOf(page: DrawnPage | undefined, modules: AuthorModules): readonly string[] {
   const isDrawn = page?.drawings.some(drawing => lifeOf(drawing) !== 'none' || !('failure' in drawing))
-  return page && isDrawn
-    ? modules.markdownFor(
-        pathsOf(page),
-        page.islands.map(({ code }) => code),
-      )
-    : []
+  return page && isDrawn ? shownMarkdown(page, modules) : []
 }
 
 function namedBy(page: DrawnPage | undefined, modules: AuthorModules): Lookups {

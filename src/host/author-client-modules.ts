@@ -1,0 +1,101 @@
+import type { Plugin } from 'rolldown'
+import type { IslandSource } from '../content/body.ts'
+import { nothing, ownFile } from './author-client-ours.ts'
+import { type CompiledModule, toScript } from './author-compile.ts'
+import type { ModuleEntry } from './author-module-set.ts'
+import type { AuthorModules } from './author-modules.ts'
+import { type InjectedNames, ourNames, reactPackages } from './author-names.ts'
+import { islandFunction, pathsOf } from './author-page.ts'
+import { contentHash } from './file-facts.ts'
+
+/** An island that comes alive. */
+export interface LivingIsland extends Pick<IslandSource, 'code' | 'path'> {
+  /** Its number on the page. */
+  readonly index: number
+}
+
+export interface LivingPage {
+  readonly route: string
+  readonly path: string
+  readonly islands: readonly LivingIsland[]
+}
+
+const authorPrefix = 'author:'
+const pagePrefix = 'lectern/page:'
+
+/** The author's modules, each with the islands of its file behind it, and one beginning for each page. */
+export function authorPlugin(pages: readonly LivingPage[], modules: AuthorModules): Plugin {
+  const islands = islandsByPath(pages)
+  const lent = lentNames(pages, modules)
+  return {
+    name: 'lectern-author',
+    resolveId(specifier, importer) {
+      if (specifier.startsWith(authorPrefix) || specifier.startsWith(pagePrefix)) return specifier
+      if (!importer?.startsWith(authorPrefix)) return null
+      if (reactPackages.has(specifier)) return ourNames.react
+      if (/^https?:/.test(specifier)) return { id: specifier, external: true }
+      const path = modules.resolve(importer.slice(authorPrefix.length), specifier)
+      return path === undefined ? nothing : authorPrefix + path
+    },
+    load(id) {
+      const page = pageOfEntry(id, pages)
+      if (page) return { code: pageScript(page), moduleType: 'js' }
+      if (!id.startsWith(authorPrefix)) return null
+      const path = id.slice(authorPrefix.length)
+      const text = [modules.textOf(path), ...(islands.get(path) ?? [])].join('\n')
+      const script = toScript(path, text, { lent: lent.get(path) })
+      return { code: 'code' in script ? script.code : 'export {}', moduleType: 'js' }
+    },
+  }
+}
+
+/** The module that a page begins with. */
+export const pageEntry = (at: number): string => `${pagePrefix}${at}`
+
+/** The page that begins with a module. */
+export const pageOfEntry = (id: string | null, pages: readonly LivingPage[]): LivingPage | undefined =>
+  id?.startsWith(pagePrefix) ? pages[Number(id.slice(pagePrefix.length))] : undefined
+
+function pageScript({ islands }: LivingPage): string {
+  const imports = islands.map(
+    ({ index, code, path }) =>
+      `import { ${islandName(code)} as island${index} } from ${JSON.stringify(authorPrefix + path)}`,
+  )
+  return `import { bringToLife } from ${JSON.stringify(ownFile('islands/author/hydrate'))}
+${imports.join('\n')}
+bringToLife({ ${islands.map(({ index }) => `${index}: island${index}`).join(', ')} })`
+}
+
+/** Names of pages, for modules that use them without declaring them. Of two pages that differ the first one lends. */
+function lentNames(pages: readonly LivingPage[], modules: AuthorModules): Map<string, InjectedNames> {
+  const byPath = new Map<string, InjectedNames>()
+  for (const page of pages) {
+    const [entry] = modules.entriesFor([page.path])
+    const names = entry?.module ? namesOf(entry.module, entry.resolved) : {}
+    for (const [path] of modules.versionsFor(pathsOf(page)))
+      if (path !== page.path) byPath.set(path, { ...names, ...byPath.get(path) })
+  }
+  return byPath
+}
+
+function namesOf({ path, imports, exports }: CompiledModule, resolved: ModuleEntry['resolved']): InjectedNames {
+  const names: InjectedNames = {}
+  for (const { local, from, name } of imports) {
+    const source = resolved[from]
+    if (source !== undefined) names[local] = [authorPrefix + source, name]
+  }
+  for (const name of Object.keys(exports)) if (name !== 'default') names[name] = [authorPrefix + path, name]
+  return names
+}
+
+/** Islands of a snippet that many pages share are the same code: each stands in its file once. */
+function islandsByPath(pages: readonly LivingPage[]): Map<string, Set<string>> {
+  const byPath = new Map<string, Set<string>>()
+  for (const { code, path } of pages.flatMap(({ islands }) => islands)) {
+    const texts = byPath.get(path) ?? new Set()
+    byPath.set(path, texts.add(`export const ${islandName(code)} = ${islandFunction(code)}`))
+  }
+  return byPath
+}
+
+const islandName = (code: string): string => `$island_${contentHash(code).slice(0, 12)}`
