@@ -4,11 +4,18 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const islands = 'src/islands'
+const themes = 'templates/styles/themes'
 
 /** Each file of the folder itself is an entry; what several of them share lies in folders below. */
 function islandEntries(): Record<string, string> {
   const files = readdirSync(islands).filter(name => /\.tsx?$/.test(name))
   return Object.fromEntries(files.map(name => [basename(name).replace(/\.tsx?$/, ''), `${islands}/${name}`]))
+}
+
+/** A sheet for each theme: a site links the one that it has. */
+function themeEntries(): Record<string, string> {
+  const files = readdirSync(themes).filter(name => name.endsWith('.css'))
+  return Object.fromEntries(files.map(name => [`theme-${basename(name, '.css')}`, `${themes}/${name}`]))
 }
 
 /** Every browser that we build for reads WOFF2, so the older copies of the formula fonts stay at home. */
@@ -37,6 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         ...islandEntries(),
+        ...themeEntries(),
         base: 'templates/styles/index.css',
         math: 'node_modules/katex/dist/katex.min.css',
         'types-sheet': 'templates/styles/types.css',

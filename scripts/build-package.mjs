@@ -12,6 +12,10 @@ const client = join(dist, 'client')
 const fontPackages = {
   base: ['@fontsource-variable/inter', '@fontsource-variable/geist', '@fontsource-variable/geist-mono'],
   math: ['katex'],
+  'theme-almond': ['@fontsource-variable/plus-jakarta-sans'],
+  'theme-palm': ['@fontsource-variable/hanken-grotesk'],
+  'theme-sequoia': ['@fontsource-variable/source-serif-4'],
+  'theme-willow': ['@fontsource-variable/figtree'],
 }
 
 await rm(dist, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { hrefOfFile } from '../site/addresses.ts'
 import { clientPath } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import type { SiteFrame } from './site-frame.ts'
+import { themeEntry } from './theme-designs.ts'
 
 /** Entries of the package that every page needs. */
 const everywhere = ['frame'] as const
@@ -46,6 +47,7 @@ const heavy: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Mat
 export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
   const pages = [...site.pages.values()]
   const isUsed = (entry: string) => {
+    if (entry.startsWith('theme-')) return entry === themeEntry(site.config)
     const feature = heavy[entry]
     // What the author's code draws is not known before it is drawn.
     return feature === undefined || pages.some(page => page.features.includes(feature) || page.hasAuthorCode)

@@ -80,7 +80,7 @@ function toned(color: Rgb, end: Rgb, share: number): Rgb {
 }
 
 /** As it will be written: eight bits a channel decide whether a limit is met. */
-function rounded(color: Rgb): Rgb {
+export function rounded(color: Rgb): Rgb {
   return parseHex(toHex(color))
 }
 

@@ -1,4 +1,3 @@
-import type { Theme } from '../config/config.ts'
 import type { Route } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { groupsAt } from '../navigation/navigation-index.ts'
@@ -6,12 +5,9 @@ import { breadcrumbsOf } from '../navigation/page-surroundings.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { PageView } from './page-view.ts'
 
-/** Themes for wide and deep sites, which show the whole way unless the author says otherwise. */
-const breadcrumbThemes: readonly Theme[] = ['aspen', 'sequoia']
-
 /** The label above a page's title: the name of its section or, with breadcrumbs, of everything around it. */
 export function eyebrowOf({ index, drawing }: NavigationFrame, route: Route, place: Place): PageView['eyebrow'] {
-  const kind = drawing.eyebrows ?? (breadcrumbThemes.includes(drawing.theme) ? 'breadcrumbs' : 'section')
+  const kind = drawing.eyebrows
   if (kind === 'section') {
     // A group's own page shows the group's name as its title already.
     const title = groupsAt(index, place).findLast(group => group.title !== '' && group.root !== route)?.title

@@ -9,6 +9,7 @@ import { socialIcon, socialName } from './icon-references.ts'
 import { inlineHtml } from './inline-html.ts'
 import type { LinkView, PageView } from './page-view.ts'
 import { drawnIcon, type SiteFrame } from './site-frame.ts'
+import { themeDesigns } from './theme-designs.ts'
 
 type SiteView = PageView['site']
 
@@ -24,6 +25,7 @@ export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): Site
     homeHref,
     logo: logoOf(frame, homeHref),
     theme: config.theme,
+    tabsPlace: themeDesigns[config.theme].tabs,
     appearance: { default: config.appearance.default, isStrict: config.appearance.strict },
     background: { decoration: config.background.decoration, hasImage: config.background.image !== undefined },
     banner: bannerOf(frame, overrides.banner ?? config.banner, data),

@@ -8,8 +8,7 @@ export interface NavigationDrawing {
   /** From a route, an author's address or a path of the output folder (`/_lectern/nav/…`) to what an attribute holds. */
   readonly hrefOf: (href: string) => string
   readonly drawIcon: (icon: IconReference) => FrameIcon | undefined
-  readonly theme: Config['theme']
-  readonly eyebrows?: Config['styling']['eyebrows'] | undefined
+  readonly eyebrows: NonNullable<Config['styling']['eyebrows']>
   readonly drilldown?: Config['drilldown'] | undefined
   /** Names what turns a fetched list into HTML, so that another template gives its file another name. */
   readonly templateVersion: string

@@ -92,6 +92,8 @@ export interface PageView {
     readonly homeHref: string
     readonly logo?: { readonly light: string; readonly dark: string; readonly href: string } | undefined
     readonly theme: string
+    /** Where tabs stand on wide screens: in a row of their own, or in the row of the top bar. */
+    readonly tabsPlace: 'row' | 'inline'
     readonly appearance: { readonly default: string; readonly isStrict: boolean }
     readonly background: { readonly decoration?: string | undefined; readonly hasImage: boolean }
     readonly banner?:

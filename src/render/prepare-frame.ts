@@ -11,6 +11,7 @@ import { codeSheet, type HighlightSettings } from './highlight.ts'
 import { spriteOf } from './icon-sprite.ts'
 import type { SiteParts } from './render-site.ts'
 import { contentSettingsOf, drawSiteIcons, frameNavigation, type SiteFrame } from './site-frame.ts'
+import { themeEntry } from './theme-designs.ts'
 import { checkFonts } from './theme-fonts.ts'
 import { themeSheetOf } from './theme-sheet.ts'
 
@@ -35,8 +36,10 @@ export async function prepareFrame({ site, folder, inputs, code }: SiteParts, ru
   const sprite = spriteOf(site, icons)
   const navigation = frameNavigation(site, folder.frame, { icons, sprite })
   const { settings } = site.config
-  const base = folder.frame.client.base
-  const packageStyles = (base ? base.styles : []).map(file => hrefOfFile(`_lectern/${file}`, settings))
+  const { client } = folder.frame
+  const packageStyles = ['base', themeEntry(site.config)]
+    .flatMap(name => client[name]?.styles ?? [])
+    .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const frame = {
     site,
     files: folder.frame,

@@ -15,6 +15,7 @@ import { iconReferencesOf } from './icon-references.ts'
 import type { IconSprite } from './icon-sprite.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
+import { themeDesigns } from './theme-designs.ts'
 
 /** All that pages of one build share: made once, read for each page. */
 export interface SiteFrame {
@@ -74,8 +75,7 @@ function navigationDrawing(
   return {
     hrefOf: href => siteHref(site, href).href,
     drawIcon: reference => sprite?.iconOf(iconKey(reference)) ?? drawnIcon(site, icons, reference),
-    theme: config.theme,
-    eyebrows: config.styling.eyebrows,
+    eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
     drilldown: config.drilldown,
     templateVersion: shortDigest(JSON.stringify([files.layouts.nav, files.partials, config.settings.base])),
   }

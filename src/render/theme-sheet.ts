@@ -1,22 +1,27 @@
 import type { Config, Pair } from '../config/config.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
-import { contrast, darkEnough, isDark, mixed, parseHex, type Rgb, readableOn, toHex } from './color.ts'
+import { contrast, darkEnough, isDark, mixed, parseHex, type Rgb, readableOn, rounded, toHex } from './color.ts'
 import { cssUrl } from './css-text.ts'
+import { themeDesigns } from './theme-designs.ts'
 import { fontRules } from './theme-fonts.ts'
 
 type Variables = Readonly<Record<string, string>>
 
-const paper: Pair<string> = { light: '#ffffff', dark: '#0d1013' }
-const inks: Pair<Rgb> = { light: parseHex('#14191f'), dark: parseHex('#f3f5f7') }
+const white: Rgb = [1, 1, 1]
+const softBlack = parseHex('#14191f')
+/** What the bar of a theme that has a dark one is made from, beside the brand's colour. */
+const night = parseHex('#0b1626')
 
 /**
- * The part of the look that the author chose: colours made readable in both modes, backgrounds and fonts.
- * It is linked behind the base style sheet.
+ * The colours of the site, from what the author chose over what the theme suggests: every tone is computed so that it
+ * is readable, in both modes. With them the author's fonts and pictures. It is linked behind the sheet of the theme.
  */
 export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string {
   const { colors, background } = config
-  const light = coloursOf(background.color.light ?? paper.light, colors.primary, background.color.light !== undefined)
-  const dark = coloursOf(background.color.dark ?? paper.dark, colors.light, background.color.dark !== undefined)
+  const { paper, ink } = themeDesigns[config.theme]
+  const inks: Pair<Rgb> = { light: parseHex(ink.light), dark: parseHex(ink.dark) }
+  const light = coloursOf(parseHex(background.color.light ?? paper.light), parseHex(colors.primary), inks)
+  const dark = coloursOf(parseHex(background.color.dark ?? paper.dark), parseHex(colors.light), inks)
   const lightRule = rule(':root', { ...schemeOf(background.color.light), ...light })
   const rules = [
     ...fontRules(config, fonts),
@@ -28,24 +33,34 @@ export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string
   return `${rules.join('\n')}\n`
 }
 
-function coloursOf(background: string, primary: string, isOwnBackground: boolean): Variables {
-  const bg = parseHex(background)
-  const brand = parseHex(primary)
+function coloursOf(bg: Rgb, brand: Rgb, inks: Pair<Rgb>): Variables {
+  const ink = isDark(bg) ? inks.dark : inks.light
   const accent = readableOn(brand, [bg], 3)
-  const accentText = readableOn(brand, [bg, mixed(bg, accent, 0.12)])
+  const surfaces = surfacesOf(bg, ink)
+  const { soft, raised } = surfaces
   return {
     '--color-primary': toHex(accent),
-    '--color-primary-text': toHex(accentText),
+    '--color-primary-text': toHex(readableOn(brand, [bg, rounded(mixed(bg, accent, 0.12)), soft, raised])),
     '--color-on-primary': inkOn(accent),
-    ...(isOwnBackground ? neutralsOf(bg) : {}),
+    ...neutralsOf(surfaces, ink),
   }
 }
 
-/** Surfaces, lines and texts for a background of the author's, whatever its tone. */
-function neutralsOf(bg: Rgb): Variables {
-  const ink = isDark(bg) ? inks.dark : inks.light
-  const soft = mixed(bg, ink, isDark(bg) ? 0.045 : 0.03)
-  const raised = isDark(bg) ? mixed(bg, ink, 0.06) : mixed(bg, [1, 1, 1], 0.5)
+interface Surfaces {
+  readonly bg: Rgb
+  readonly soft: Rgb
+  readonly raised: Rgb
+}
+
+function surfacesOf(bg: Rgb, ink: Rgb): Surfaces {
+  const [soft, raised] = isDark(bg)
+    ? [mixed(bg, ink, 0.045), mixed(bg, ink, 0.06)]
+    : [mixed(bg, ink, 0.03), mixed(bg, white, 0.5)]
+  return { bg, soft: rounded(soft), raised: rounded(raised) }
+}
+
+/** Surfaces, lines and texts for a background, whatever its tone. */
+function neutralsOf({ bg, soft, raised }: Surfaces, ink: Rgb): Variables {
   const text = (share: number, ratio: number) => toHex(readableOn(mixed(bg, ink, share), [bg, soft, raised], ratio))
   return {
     '--color-bg': toHex(bg),
@@ -68,18 +83,19 @@ function schemeOf(background: string | undefined): Variables {
 /** A middle tone is darkened a little for white text rather than given black text; a light one keeps its tone. */
 function buttonOf(color: string): Variables {
   const fill = parseHex(color)
-  const isMiddle = contrast(fill, [1, 1, 1]) >= 2.6
+  const isMiddle = contrast(fill, white) >= 2.6
   const button = isMiddle ? parseHex(darkEnough(color)) : fill
   return {
     '--color-button': toHex(button),
     '--color-on-button': inkOn(button),
     '--banner-info': darkEnough(color),
+    '--color-bar': toHex(readableOn(mixed(night, button, 0.22), [white], 9)),
   }
 }
 
 function inkOn(fill: Rgb): string {
-  if (contrast(fill, [1, 1, 1]) >= 4.5) return '#ffffff'
-  return contrast(fill, inks.light) >= 4.5 ? toHex(inks.light) : '#000000'
+  if (contrast(fill, white) >= 4.5) return '#ffffff'
+  return contrast(fill, softBlack) >= 4.5 ? toHex(softBlack) : '#000000'
 }
 
 function pictureRules({ background, settings }: Config): string[] {

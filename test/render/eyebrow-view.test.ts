@@ -30,9 +30,3 @@ test('breadcrumbs are the whole way, without the group that the page itself open
   expect(eyebrow('/outer', { eyebrows: 'breadcrumbs' })?.entries).toEqual([guides])
   expect(eyebrow('/lost', { eyebrows: 'breadcrumbs' })).toBeUndefined()
 })
-
-test('the theme decides where the author does not', () => {
-  expect(eyebrow('/a', { theme: 'mint' })?.kind).toBe('section')
-  expect(eyebrow('/a', { theme: 'sequoia' })?.kind).toBe('breadcrumbs')
-  expect(eyebrow('/a', { theme: 'sequoia', eyebrows: 'section' })?.kind).toBe('section')
-})

@@ -1,21 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Config } from '../../src/config/config.ts'
+import { type Config, themes } from '../../src/config/config.ts'
 import { contrast, darkEnough, parseHex } from '../../src/render/color.ts'
 import { checkFonts } from '../../src/render/theme-fonts.ts'
 import { themeSheetOf } from '../../src/render/theme-sheet.ts'
 import type { FontPackage } from '../../src/source/docs-folder.ts'
 
-type Chosen = Partial<Pick<Config, 'colors' | 'background' | 'fonts'>> & { readonly allowedHosts?: readonly string[] }
+type Chosen = Partial<Pick<Config, 'theme' | 'colors' | 'background' | 'fonts'>> & {
+  readonly allowedHosts?: readonly string[]
+}
 
 /** Only what the sheet reads; the rest of a configuration has no part in it. */
-function configOf({ colors, background, fonts, allowedHosts = [] }: Chosen = {}): Config {
-  const config: Pick<Config, 'colors' | 'background' | 'fonts'> & { settings: Partial<Config['settings']> } = {
-    colors: colors ?? { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
-    background: background ?? { color: {} },
-    fonts: fonts ?? {},
-    settings: { base: '/docs', allowedHosts },
-  }
+function configOf({ theme = 'mint', colors, background, fonts, allowedHosts = [] }: Chosen = {}): Config {
+  const config: Pick<Config, 'theme' | 'colors' | 'background' | 'fonts'> & { settings: Partial<Config['settings']> } =
+    {
+      theme,
+      colors: colors ?? { primary: '#0f766e', light: '#2dd4bf', dark: '#0f766e' },
+      background: background ?? { color: {} },
+      fonts: fonts ?? {},
+      settings: { base: '/docs', allowedHosts },
+    }
   return config as Config
 }
 
@@ -71,6 +75,25 @@ test('is readable in both modes whatever colours and backgrounds an author choos
       }
     }),
     { numRuns: 300 },
+  )
+})
+
+const texts = ['--color-text', '--color-text-soft', '--color-text-faint', '--color-primary-text']
+const surfaces = ['--color-bg', '--color-bg-soft', '--color-bg-raised']
+
+test.each(themes)('every text of %s is readable on every surface, whatever the colours of the brand', theme => {
+  fc.assert(
+    fc.property(hex, hex, hex, (primary, light, dark) => {
+      const sheet = sheetOf(configOf({ theme, colors: { primary, light, dark } }))
+      expect(between(variablesIn(sheet, ':root'), '--color-bar', '#ffffff')).toBeGreaterThanOrEqual(9)
+      for (const selector of [':root', ':root.dark']) {
+        const mode = variablesIn(sheet, selector)
+        for (const text of texts) {
+          for (const surface of surfaces) expect(between(mode, text, surface)).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+    }),
+    { numRuns: 40 },
   )
 })
 

@@ -8,7 +8,7 @@ import { config, pages, type WrittenEntry } from './navigation.ts'
 export const drawing: NavigationDrawing = {
   hrefOf: href => href,
   drawIcon: ({ name }) => ({ kind: 'image', src: name }),
-  theme: 'mint',
+  eyebrows: 'section',
   templateVersion: 'test',
 }
 

@@ -24,6 +24,7 @@ export function pageView({ site, page, head, ...more }: Changes = {}): PageView 
       base: '',
       homeHref: '/',
       theme: 'mint',
+      tabsPlace: 'row',
       appearance: { default: 'system', isStrict: false },
       background: { hasImage: false },
       navbar: { links: [] },
