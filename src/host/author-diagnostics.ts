@@ -3,41 +3,47 @@ import { expressionName } from '../content/weave-nodes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { placeAt } from '../source/place.ts'
 import { colors, type ModuleProblem } from './author-compile.ts'
-import type { AuthorFailure } from './author-page.ts'
+import type { AuthorFailure } from './author-drawing.ts'
 
 /** What to say of an island that was not drawn. */
-export function failureDiagnostic({ name, path, line }: IslandSource, failure: AuthorFailure): Diagnostic {
-  const { kind, message, loading, place } = failure
-  const what = name === expressionName ? 'This expression' : `<${name}>`
-  const where = place ? ` (${place.path}:${place.line}:${place.column})` : ''
+export function failureDiagnostic(island: IslandSource, failure: AuthorFailure): Diagnostic {
+  const { path, line } = island
+  const { loading, place } = failure
   // A module that fails fails all who use it: it is reported once, where it stands.
-  const span = loading !== undefined ? (place ?? { path: loading, line: 1, column: 1 }) : { path, line, column: 1 }
-  if (kind === 'browser') {
-    return {
-      code: 'host/browser-only',
-      severity: 'warning',
-      message:
-        loading === undefined
-          ? `${what} cannot be drawn without a browser: ${message}${where}. It is empty until its script runs.`
-          : `This module cannot be loaded without a browser: ${message}. What it draws is empty until its script runs.`,
-      span,
-      hint: 'Use what belongs to the browser in useEffect or in a handler; the page is then complete without scripts.',
-    }
-  }
-  const isOurs = kind === 'time' || kind === 'memory'
+  const span = loading === undefined ? { path, line, column: 1 } : (place ?? { path: loading, line: 1, column: 1 })
+  const what = island.name === expressionName ? 'This expression' : `<${island.name}>`
+  return { ...(failure.kind === 'browser' ? browserOnly(what, failure) : failing(what, failure)), span }
+}
+
+function browserOnly(what: string, { message, loading, place }: AuthorFailure): Diagnostic {
   return {
-    code: isOurs ? 'host/endless-code' : 'host/failing-code',
+    code: 'host/browser-only',
+    severity: 'warning',
+    message:
+      loading === undefined
+        ? `${what} cannot be drawn without a browser: ${message}${inBrackets(place)}. It is empty until its script runs.`
+        : `This module cannot be loaded without a browser: ${message}. What it draws is empty until its script runs.`,
+    hint: 'Use what belongs to the browser in useEffect or in a handler; the page is then complete without scripts.',
+  }
+}
+
+function failing(what: string, { kind, message, loading, place }: AuthorFailure): Diagnostic {
+  const isStopped = kind === 'time' || kind === 'memory'
+  return {
+    code: isStopped ? 'host/endless-code' : 'host/failing-code',
     severity: 'error',
     message:
       loading === undefined
-        ? `${what} could not be drawn: ${message}${where}.`
+        ? `${what} could not be drawn: ${message}${inBrackets(place)}.`
         : `This module could not be loaded: ${message}. What it would draw is missing.`,
-    span,
-    hint: isOurs
+    hint: isStopped
       ? 'Look for a loop that does not end. The rest of the page is not affected.'
       : 'Its children stand in its place, or a box that says so. The rest of the page is not affected.',
   }
 }
+
+const inBrackets = (place: AuthorFailure['place']): string =>
+  place ? ` (${place.path}:${place.line}:${place.column})` : ''
 
 /** What to say of a module that is no JavaScript. */
 export function unreadableModule({ path, message, offset }: ModuleProblem, text: string): Diagnostic {

@@ -1,29 +1,18 @@
-import type { PageData } from '../components/page-data.ts'
-import type { CompiledModule } from './author-compile.ts'
 import type { Attempt } from './author-draw.ts'
 import type { Failure } from './author-failure.ts'
 import type { ModuleEntry } from './author-module-set.ts'
-import type { DrawReply, DrawRequest } from './author-worker.ts'
+import type { PageToDraw } from './author-page.ts'
+import type { DrawReply } from './author-worker.ts'
 import { type Running, type Stop, startThread, type ThreadLimits, wordsOf } from './guarded-thread.ts'
 import { keepThread } from './keep-thread.ts'
 
 /** How much the islands of one page may take. */
 export const authorLimits: ThreadLimits = { ms: 5000, startMs: 60_000, megabytes: 256 }
 
-/** The islands of a page and all modules that they may need. */
-export interface PageOfIslands {
-  /** The page's own file. */
-  readonly page: string
-  readonly entries: readonly ModuleEntry[]
-  /** `undefined` for an island that cannot be read. */
-  readonly islands: readonly (CompiledModule | undefined)[]
-  readonly data: PageData
-}
-
 /** A thread of its own for the author's code. */
 export interface AuthorThread {
   /** Draw the islands of a page. One that does not end, or wants too much memory, fails; the others do not. */
-  readonly draw: (page: PageOfIslands) => Promise<DrawReply>
+  readonly draw: (page: PageToDraw) => Promise<DrawReply>
 }
 
 /** Open a thread; it runs while it is needed. */
@@ -38,10 +27,7 @@ type Answer = { readonly reply: DrawReply } | { readonly stop: Stop; readonly in
 /** After so many islands of a page that did not end, the rest of it is given up. */
 const mostStops = 2
 
-async function drawAsFarAsItGoes(
-  page: PageOfIslands,
-  ask: (page: PageOfIslands) => Promise<Answer>,
-): Promise<DrawReply> {
+async function drawAsFarAsItGoes(page: PageToDraw, ask: (page: PageToDraw) => Promise<Answer>): Promise<DrawReply> {
   const failures = new Map<number, Attempt>()
   let strays = 0
   for (;;) {
@@ -63,12 +49,12 @@ const failureOf = (stop: Stop): Failure =>
     : { kind: stop.reason, message: wordsOf(stop) }
 
 /** Start a thread that draws. It keeps the modules that it was sent. */
-async function startDrawing(limits: ThreadLimits): Promise<Running<PageOfIslands, Answer>> {
+async function startDrawing(limits: ThreadLimits): Promise<Running<PageToDraw, Answer>> {
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start = { program: 'author-worker', workerData: { progress }, limits } as const
-  const { ask, end } = await startThread<DrawRequest, DrawReply>(start)
+  const { ask, end } = await startThread<PageToDraw, DrawReply>(start)
   const known = new Map<string, ModuleEntry>()
-  const askForNew = async (page: PageOfIslands): Promise<Answer> => {
+  const askForNew = async (page: PageToDraw): Promise<Answer> => {
     const entries = page.entries.filter(entry => known.get(entry.path) !== entry)
     for (const entry of entries) known.set(entry.path, entry)
     Atomics.store(progress, 0, -1)

@@ -1,19 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PageData } from '../components/page-data.ts'
-import type { CompiledModule } from './author-compile.ts'
 import { type Attempt, openDrawingRoom } from './author-draw.ts'
 import type { ModuleEntry } from './author-module-set.ts'
+import type { PageToDraw } from './author-page.ts'
 
-/** The islands of a page, and the modules of the author's that were not sent before. */
-export interface DrawRequest {
-  /** The page's own file. */
-  readonly page: string
-  readonly entries: readonly ModuleEntry[]
-  /** `undefined` for an island that is known not to end. */
-  readonly islands: readonly (CompiledModule | undefined)[]
-  readonly data: PageData
-}
-
+/** What came of each island of a page. */
 export type DrawReply = readonly (Attempt | undefined)[]
 
 /** What a page of the reader's has not, or what no build may use: the same page would come out differently. */
@@ -42,7 +32,8 @@ if (port) {
   const onBegin = (index: number) => {
     Atomics.store(progress, 0, index)
   }
-  port.on('message', async ({ page, entries: news, islands, data }: DrawRequest) => {
+  port.on('message', async ({ page, entries: news, islands, data }: PageToDraw) => {
+    // Those that it was not sent before.
     for (const entry of news) entries.set(entry.path, entry)
     const set = { page, entries, packages: room.packages }
     port.postMessage((await room.draw(set, { islands, data, onBegin })) satisfies DrawReply)
