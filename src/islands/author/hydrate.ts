@@ -3,7 +3,7 @@ import { type ComponentChild, type FunctionComponent, h, hydrate, render } from 
 import 'preact/compat'
 import { emptyPageData, type PageData, PageDataContext } from '../../components/page-data.ts'
 import { IslandContext } from './island-id.ts'
-import { captureSlots, Slot, SlotsContext, type SlotsOfIsland } from './slots.ts'
+import { captureSlots, type Piece, type Pieces, Slot, SlotsContext, type SlotsOfIsland } from './slots.ts'
 
 /** An island as a component: its children are asked for by number. */
 export type Island = FunctionComponent<{ readonly $slot: (index: number) => ComponentChild }>
@@ -13,7 +13,7 @@ const living = new WeakSet<Element>()
 /** What the islands of a page share: tables to look things up in, and Markdown files that code shows. */
 interface Shared {
   readonly data: PageData
-  readonly markdown: Map<string, readonly Node[]>
+  readonly markdown: Map<string, Piece>
 }
 
 /** Bring the islands of the page to life, each by itself: one that fails leaves the others alone. */
@@ -26,23 +26,26 @@ function bringToLifeIn(root: ParentNode, islands: Readonly<Record<string, Island
   const elements = [...root.querySelectorAll<HTMLElement>('lectern-island[data-index]')].filter(
     element => !living.has(element) && (element.dataset.index ?? '') in islands,
   )
-  const slots = elements.map(element => {
-    living.add(element)
-    takeData(element, shared.data)
-    const captured = captureSlots(element)
-    for (const [name, nodes] of captured) if (!/^\d+$/.test(name)) shared.markdown.set(name, nodes)
-    return captured
-  })
+  // All of them give up their data and slots first: one may look up, or show, what stands in another.
+  const slots = elements.map(element => takeParts(element, shared))
   for (const [at, element] of elements.entries()) {
     const island = islands[element.dataset.index ?? '']
-    const nodes = new Map([...shared.markdown, ...(slots[at] ?? [])])
+    const pieces = new Map([...shared.markdown, ...(slots[at] ?? [])])
     const onFilled = (slot: HTMLElement) => bringToLifeIn(slot, islands, shared)
     try {
-      if (island) start(element, island, shared.data, { nodes, onFilled })
+      if (island) start(element, island, shared.data, { pieces, onFilled })
     } catch (error) {
       reportError(error)
     }
   }
+}
+
+function takeParts(element: HTMLElement, { data, markdown }: Shared): Pieces {
+  living.add(element)
+  takeData(element, data)
+  const slots = captureSlots(element)
+  for (const [name, piece] of slots) if (!/^\d+$/.test(name)) markdown.set(name, piece)
+  return slots
 }
 
 function start(element: HTMLElement, island: Island, data: PageData, slots: SlotsOfIsland): void {
