@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerProgram } from './author-program.ts'
+import { workerProgram } from './worker-program.ts'
 import { codeOf } from './error-code.ts'
 
 /** How much a thread may take. */
