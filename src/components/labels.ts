@@ -38,8 +38,8 @@ export const defaultLabels = {
   'pan-down': 'Move down',
   'pan-left': 'Move left',
   'pan-right': 'Move right',
-  stars: '{count} stars',
-  forks: '{count} forks',
+  stars: 'Stars: {count}',
+  forks: 'Forks: {count}',
   'cannot-read': 'This part of the page could not be read',
   tags: 'Tags',
 } as const

@@ -2,26 +2,83 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultLabels } from '../../src/components/labels.ts'
+import { languages } from '../../src/navigation/languages.ts'
 
 const folder = join(import.meta.dirname, '../../templates/strings')
-const languages = readdirSync(folder).map(name => name.replace(/\.json$/, ''))
+const files = readdirSync(folder).map(name => name.replace(/\.json$/, ''))
+const tags = [...new Set(Object.values(languages).map(({ tag }) => tag))]
+const others = tags.filter(tag => tag !== 'en')
 
-function read(language: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Record<string, string>
+type Strings = Readonly<Record<string, string>>
+
+function read(name: string): Strings {
+  return files.includes(name) ? (JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Strings) : {}
 }
 
-const english: Record<string, string> = { ...defaultLabels, ...read('en') }
+const english: Strings = { ...defaultLabels, ...read('en') }
 
-test.each(languages)('%s names no word that the interface does not have', language => {
-  expect(Object.keys(read(language)).filter(key => !(key in english))).toEqual([])
+/** The words of a language without those of English behind them. */
+const ownWords = (tag: string): Strings => ({ ...read(tag.split('-')[0] ?? tag), ...read(tag) })
+
+/** Words that a language shares with English. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  cs: ['diagram', 'tip'],
+  da: ['diagram', 'forks', 'tags', 'tip', 'version'],
+  de: ['code', 'forks', 'info', 'version'],
+  fr: ['code', 'danger', 'dropdown', 'pages', 'sections', 'version'],
+  hu: ['diagram'],
+  id: ['diagram'],
+  nl: ['code', 'diagram', 'forks', 'product', 'tags', 'tip'],
+  no: ['diagram'],
+  pl: ['diagram'],
+  pt: ['forks'],
+  'pt-BR': ['forks', 'tags'],
+  sv: ['diagram', 'version'],
+}
+
+/** Words that need more than twice the room of English, and have it. */
+const long: Readonly<Record<string, readonly string[]>> = {
+  es: ['pan-left', 'pan-up'],
+  hu: ['pan-up'],
+  lv: ['pan-up'],
+  pt: ['pan-left'],
+  'pt-BR': ['pan-left'],
+  ro: ['pan-up'],
+}
+
+test('every file is that of a language that a site may have', () => {
+  expect(files.filter(name => !tags.includes(name))).toEqual([])
 })
 
-test.each(languages)('%s keeps the places of names and numbers', language => {
-  const placesOf = (text: string) => text.match(/\{\w+\}/g) ?? []
-  const wrong = Object.entries(read(language)).filter(
-    ([key, text]) => `${placesOf(text)}` !== `${placesOf(english[key] ?? '')}`,
-  )
-  expect(wrong).toEqual([])
+test.each(others)('%s has every word of the interface', tag => {
+  expect(Object.keys(english).filter(key => !(key in ownWords(tag)))).toEqual([])
+})
+
+test.each(files)('%s names no word that the interface does not have', name => {
+  expect(Object.keys(read(name)).filter(key => !(key in english))).toEqual([])
+})
+
+test.each(files)('%s keeps the places of names and numbers', name => {
+  const placesOf = (text = '') => `${text.match(/\{\w+\}/g) ?? ''}`
+  expect(Object.entries(read(name)).filter(([key, text]) => placesOf(text) !== placesOf(english[key]))).toEqual([])
+})
+
+test.each(others)('%s has words of its own', tag => {
+  const found = Object.entries(ownWords(tag)).filter(([key, text]) => text === english[key])
+  expect(found.map(([key]) => key).sort()).toEqual(same[tag] ?? same[tag.split('-')[0] ?? ''] ?? [])
+})
+
+test.each(files)('%s is written cleanly', name => {
+  const isUnclean = (text: string) => text.trim() !== text || text === '' || /\s{2}|\.\.\.|"/.test(text)
+  expect(Object.entries(read(name)).filter(([, text]) => isUnclean(text))).toEqual([])
+  expect(Object.keys(read(name))).toEqual(Object.keys(read(name)).sort())
+})
+
+test.each(others)('%s needs about as much room as English', tag => {
+  // What English says in three letters takes a word elsewhere.
+  const room = (key: string) => Math.max(12, 2.2 * (english[key] ?? '').length)
+  const tooLong = Object.entries(ownWords(tag)).filter(([key, text]) => text.length > room(key))
+  expect(tooLong.map(([key]) => key).sort()).toEqual(long[tag] ?? [])
 })
 
 test('templates use no word that English lacks', () => {
