@@ -1,6 +1,7 @@
+import { useContext } from 'preact/hooks'
 import { type CommonProps, classes, oneOf, plainText } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
-import { useLabel } from './page-data.ts'
+import { PageDataContext, useLabel } from './page-data.ts'
 
 export interface RepoProps extends CommonProps {
   /** `owner/name`, or its full address. */
@@ -36,16 +37,22 @@ function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: 
   )
 }
 
-/** A count with its drawing; hidden until it is known. */
+/** A count with its drawing; hidden until it is known. What the drawing says is read in the order of the language. */
 function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | undefined }) {
-  const label = useLabel(fact, { count: '' }).trim()
+  const { lang } = useContext(PageDataContext)
+  const [before, after] = useLabel(fact).split('{count}')
   return (
     <span class="github-repo-figure" hidden={count === undefined}>
-      <Glyph name={fact === 'stars' ? 'star' : 'fork'} label={label} size={14} />
-      <span data-repo-fact={fact}>{count}</span>
+      <Glyph name={fact === 'stars' ? 'star' : 'fork'} size={14} />
+      {before && <span class="visually-hidden">{before}</span>}
+      <span data-repo-fact={fact}>{typeof count === 'number' ? compact(count, lang) : count}</span>
+      {after && <span class="visually-hidden">{after}</span>}
     </span>
   )
 }
+
+/** As the browser writes the figures of today. */
+const compact = (count: number, lang: string) => new Intl.NumberFormat(lang, { notation: 'compact' }).format(count)
 
 function nameOf(repo: string): string {
   const path = repo.trim().replace(/^(https?:\/\/)?(www\.)?github\.com\//i, '')
