@@ -47,6 +47,7 @@ export default defineConfig({
         ...themeEntries(),
         base: 'templates/styles/index.css',
         math: 'node_modules/katex/dist/katex.min.css',
+        'search-sheet': 'templates/styles/search.css',
         'types-sheet': 'templates/styles/types.css',
       },
       output: {
@@ -60,8 +61,10 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**'] } },
+      { test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/{browser,looks}/**'] } },
       { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000 } },
+      // By hand: it looks at every page in every theme.
+      { test: { name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
     ],
   },
 })

@@ -88,6 +88,8 @@ export interface Page {
   readonly classes: readonly string[]
   /** Names of the components that stand in it: `Tabs`, `Mermaid`, `Math` …, and `img`. */
   readonly features: readonly string[]
+  /** Names the words of the page, as search knows them: another digest, other words. */
+  readonly textDigest: string
   /** Whether code of the author's has to run to render it. */
   readonly hasAuthorCode: boolean
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { shortDigest } from '../source/digest.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
 import { buildBody } from './build-body.ts'
@@ -10,6 +11,7 @@ import { giveIds } from './give-ids.ts'
 import type { Frontmatter, Page } from './page.ts'
 import type { Reading } from './reading.ts'
 import type { Scope } from './scope.ts'
+import { sectionTextsOf } from './section-texts.ts'
 import { needsOf } from './summarise.ts'
 import { plainText } from './tree-lists.ts'
 import { fillPlainText } from './variables.ts'
@@ -62,6 +64,7 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     ...needs,
     classes: [...new Set([...needs.classes, ...mentions.classes])],
     features: [...new Set([...needs.features, ...mentions.features.filter(isFeature)])],
+    textDigest: shortDigest(JSON.stringify(sectionTextsOf(children))),
     hasAuthorCode: reading.islands.length > 0,
   }
   return { value: { page, body: { children, islands: reading.islands } }, diagnostics: reading.diagnostics }

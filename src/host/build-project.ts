@@ -98,7 +98,8 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[], buildS
   try {
     const machine = machineFor({
       store,
-      published: publication?.published,
+      published: publication,
+      search: publication !== undefined,
       code: options.withCode,
       directory: reading.survey.directory,
     })

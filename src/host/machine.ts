@@ -1,6 +1,5 @@
 import type { Machine } from '../build-site.ts'
-import type { Bundle } from '../render/ports.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Bundle, Index, RenderPorts } from '../render/ports.ts'
 import { type Run, runInPlace } from '../source/stage.ts'
 import { runMemoised } from './run-memoised.ts'
 import { runRemembered } from './run-remembered.ts'
@@ -10,7 +9,10 @@ import { typesLookup } from './types-lookup.ts'
 /** What a build may lean on; each part that is absent is done without. */
 export interface MachineParts {
   readonly store?: Store | undefined
-  readonly published?: ((path: string, key: string) => readonly Diagnostic[] | undefined) | undefined
+  /** What the last build published; absent, nothing. */
+  readonly published?: Pick<RenderPorts, 'published' | 'publishedBelow'> | undefined
+  /** Whether a search index is made. */
+  readonly search?: boolean | undefined
   readonly run?: Run | undefined
   /** Whether the author's code may run; unless said otherwise, it may. */
   readonly code?: boolean | undefined
@@ -19,17 +21,22 @@ export interface MachineParts {
 }
 
 /** Put together how the work of a build is done. */
-export function machineFor({ store, published, run = runInPlace, code = true, directory }: MachineParts): Machine {
+export function machineFor(parts: MachineParts): Machine {
+  const { store, published, run = runInPlace, code = true, search = false, directory } = parts
   const used = store === undefined ? runRemembered(run) : runMemoised(store, run)
   return {
     run: used,
     code,
     bundle: code ? authorBundle(used) : undefined,
     types: typesLookup({ directory, code }, used),
-    index: undefined,
-    published: published ?? (() => undefined),
+    index: search ? searchIndex : undefined,
+    published: published?.published ?? (() => undefined),
+    publishedBelow: published?.publishedBelow ?? (() => []),
   }
 }
+
+/** The indexer, loaded when there is something to index. */
+const searchIndex: Index = async () => (await import('./search-index.ts')).pagefindIndex()
 
 /** The bundler, loaded when a project has code for it. */
 function authorBundle(run: Run): Bundle {

@@ -28,6 +28,8 @@ export interface PublicationResult {
 export interface Publication {
   /** What was found wrong when this file was last made from the same things; `undefined` if it must be made anew. */
   readonly published: (path: string, key: string) => readonly Diagnostic[] | undefined
+  /** Paths of what was published below a folder, if all of it still lies there. */
+  readonly publishedBelow: (folder: string) => readonly string[]
   /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   /** Make the folder show the new site and nothing else. Says why the next build will know nothing of this one, if so. */
@@ -70,6 +72,10 @@ function publicationOf(state: SiteUnderWay, release: () => void): Publication {
       state.asked.set(path, key)
       const file = state.before.get(path)
       return file?.key === key && isAsPublished(state.out, path, file) ? (file.diagnostics ?? []) : undefined
+    },
+    publishedBelow: folder => {
+      const files = [...state.before].filter(([path]) => path.startsWith(folder))
+      return files.every(([path, file]) => isAsPublished(state.out, path, file)) ? files.map(([path]) => path) : []
     },
     write: (file, diagnostics) => takeFile(state, file, diagnostics),
     finish: (marker, last) => {

@@ -2,11 +2,14 @@ import type { PageData } from '../components/page-data.ts'
 import type { Footer, Navbar } from '../config/config.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { overridesAt } from '../navigation/page-surroundings.ts'
+import { hrefOfFile } from '../site/addresses.ts'
 import { siteHref } from '../site/site-href.ts'
 import { shortDigest } from '../source/digest.ts'
+import { styleHrefs } from './client-files.ts'
 import { darkEnough } from './color.ts'
 import { socialIcon, socialName } from './icon-references.ts'
 import { inlineHtml } from './inline-html.ts'
+import { searchPointer } from './output-address.ts'
 import type { LinkView, PageView } from './page-view.ts'
 import { drawnIcon, type SiteFrame } from './site-frame.ts'
 import { themeDesigns } from './theme-designs.ts'
@@ -31,9 +34,15 @@ export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): Site
     banner: bannerOf(frame, overrides.banner ?? config.banner, data),
     navbar: navbarOf(frame, overrides.navbar ?? config.navbar),
     footer: footerOf(frame, overrides.footer ?? config.footer),
-    searchPrompt: config.search.prompt,
+    search: frame.hasSearch ? searchOf(frame) : undefined,
     allowedHosts: config.settings.allowedHosts.join(' '),
   }
+}
+
+function searchOf(frame: SiteFrame): SiteView['search'] {
+  const { search, settings } = frame.site.config
+  const [styleHref] = styleHrefs(frame, ['search-sheet'])
+  return { ...search, results: settings.search.results, pointerHref: hrefOfFile(searchPointer, settings), styleHref }
 }
 
 /** The first page of the reader's language, or the site's root. */

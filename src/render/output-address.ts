@@ -10,3 +10,6 @@ export function fileOfRoute(route: Route, { pages }: Pick<Settings, 'pages'>): s
 
 /** Where built scripts and styles lie in the output folder. */
 export const clientPath = (file: string): string => `_lectern/${file}`
+
+/** Tells the search box where the index lies: its own address stays, while that of the index changes with the content. */
+export const searchPointer = 'lectern-search.json'

@@ -77,6 +77,7 @@ function headOf(
   const hasMath = page.features.includes('Math') && styling.latex !== false
   const entries = [
     ...scriptEntriesOf(page),
+    ...(frame.hasSearch ? ['search'] : []),
     ...(hasLanguages ? ['language'] : []),
     ...(is404 ? ['not-found'] : []),
     ...(integrations ? ['integrations'] : []),
@@ -142,7 +143,7 @@ function lastModifiedOf(
   if (date === undefined || Number.isNaN(time)) return undefined
   return {
     date: date.slice(0, 10),
-    text: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time),
+    text: new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'long', timeZone: 'UTC' }).format(time),
   }
 }
 

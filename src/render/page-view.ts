@@ -114,11 +114,20 @@ export interface PageView {
       readonly socials: readonly LinkView[]
       readonly columns: readonly { readonly header?: string | undefined; readonly items: readonly LinkView[] }[]
     }
-    readonly searchPrompt?: string | undefined
     /** Hosts that a page may ask while it is read, with spaces between. */
     readonly allowedHosts: string
-    /** Whether there is a search for the entry in the top bar to open. */
-    readonly hasSearch?: boolean | undefined
+    /** Absent when the site has no search. */
+    readonly search?:
+      | {
+          readonly prompt?: string | undefined
+          /** How many pages are shown at most. */
+          readonly results: number
+          /** The file that tells where the index lies. */
+          readonly pointerHref: string
+          /** The style sheet of the search box. */
+          readonly styleHref?: string | undefined
+        }
+      | undefined
   }
   readonly page: {
     readonly route: string

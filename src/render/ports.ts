@@ -61,10 +61,22 @@ export interface BundledCode {
 /** Compile the author's code. Absent under `--no-code`. */
 export type Bundle = (project: AuthorProject) => Promise<BundledCode>
 
-/** Write a search index over the finished pages. */
-export type Index = (
-  pages: AsyncIterable<{ readonly route: string; readonly html: string }>,
-) => AsyncIterable<OutputFile>
+/** A search index as files, relative to its folder. */
+export interface IndexFiles {
+  readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
+  /** What went wrong, in sentences; with some, there may be no files. */
+  readonly problems: readonly string[]
+}
+
+/** A search index that is being made, beside other work. */
+export interface IndexUnderWay {
+  /** Take a page, as the HTML that is to be searched (`recordHtml`); resolves when there is room for another. */
+  readonly add: (href: string, html: string) => Promise<void>
+  readonly finish: () => Promise<IndexFiles>
+}
+
+/** Begin a search index. */
+export type Index = () => Promise<IndexUnderWay>
 
 /**
  * Find a compiler for the types that code blocks show.
@@ -84,4 +96,6 @@ export interface RenderPorts {
    * `undefined` when it must be made anew.
    */
   readonly published: (path: string, parts: string) => readonly Diagnostic[] | undefined
+  /** Paths of the files that were published below a folder (`_lectern/search-…/`) and still lie there; none if any is missing. */
+  readonly publishedBelow: (folder: string) => readonly string[]
 }

@@ -9,6 +9,7 @@ import { authorScripts, authorStyles, leftOutScripts } from './author-files.ts'
 import { checkForeignRequests } from './foreign-requests.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
 import { spriteOf } from './icon-sprite.ts'
+import type { RenderPorts } from './ports.ts'
 import type { SiteParts } from './render-site.ts'
 import { contentSettingsOf, drawSiteIcons, frameNavigation, type SiteFrame } from './site-frame.ts'
 import { themeEntry } from './theme-designs.ts'
@@ -28,7 +29,11 @@ export interface PreparedFrame {
 }
 
 /** Make what all pages share: icons, sheets, the drawn navigation. */
-export async function prepareFrame({ site, folder, inputs, code }: SiteParts, run: Run): Promise<PreparedFrame> {
+export async function prepareFrame(
+  { site, folder, inputs, code }: SiteParts,
+  run: Run,
+  { index }: Pick<RenderPorts, 'index'>,
+): Promise<PreparedFrame> {
   const { icons, diagnostics } = await drawSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
   const sheets = await sharedSheets({ site, folder }, highlighting, run)
@@ -50,6 +55,7 @@ export async function prepareFrame({ site, folder, inputs, code }: SiteParts, ru
     styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
     authorScripts: code ? scripts : [],
     labels: new Map(),
+    hasSearch: index !== undefined && settings.search.enabled,
   }
   const scriptFindings = code ? checkForeignRequests(site, folder.files) : leftOutScripts(scripts)
   return {
@@ -97,6 +103,7 @@ function digestOf(site: Site, frame: Omit<SiteFrame, 'digest'>): string {
       frame.authorScripts,
       frame.content,
       frame.highlighting,
+      frame.hasSearch,
       config,
       children,
       global,

@@ -18,6 +18,7 @@ import { moveScripts } from './page-scripts.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
+import type { SearchUnderWay } from './search-files.ts'
 import { pageDataOf, type SiteFrame } from './site-frame.ts'
 import { asksForTypes } from './site-types.ts'
 import type { TypeChecker } from './typed-code.ts'
@@ -36,6 +37,8 @@ export interface PageRendering {
   /** Paths of sheets and scripts that were written already, since several pages share one. */
   readonly writtenSheets: Set<string>
   readonly hints: Hints
+  /** Absent when no search index is made. */
+  readonly search: SearchUnderWay | undefined
 }
 
 /**
@@ -69,13 +72,14 @@ export async function* renderPage(
 }
 
 async function pageHtml(
-  { frame, layouts, author, types, run, changedAt }: PageRendering,
+  { frame, layouts, author, types, run, changedAt, search }: PageRendering,
   input: PageInput,
   page: Page,
   links: Awaited<ReturnType<typeof resolveLinks>>['value'],
   sheet: string | undefined,
 ): Promise<{ contents: string; diagnostics: readonly Diagnostic[] }> {
   const { body } = bodyOf(frame, input)
+  await search?.add(page, body)
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
   const own = author && pageAuthor({ frame, input, page, lang: tag, types }, author, run)

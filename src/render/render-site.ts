@@ -1,17 +1,21 @@
 import type { PageInput } from '../content/content-settings.ts'
+import type { Route } from '../content/page.ts'
 import { readPage } from '../content/parse-page.ts'
+import { placeOf } from '../navigation/navigation-index.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './author-files.ts'
 import { clientFiles } from './client-files.ts'
-import { headersFile, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
+import { headersFile, type LocalWords, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
 import { compileLayouts, type Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
+import { languageOf } from './page-view-of.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedFile } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
+import { openSearch } from './search-files.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
 import { labelsIn, type SiteFrame } from './site-frame.ts'
 import { typesForSite } from './site-types.ts'
@@ -33,12 +37,13 @@ type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 /** Every file of the site, each when it is finished. */
 export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts): Rendered {
   const { site, folder, inputs } = parts
-  const { frame, files, diagnostics } = await prepareFrame(parts, run)
+  const { frame, files, diagnostics } = await prepareFrame(parts, run, ports)
   const layouts = compileLayouts(folder.frame)
   const author = ports.bundle && (await bundleCode(parts, frame, ports.bundle))
   const types = typesForSite(parts, frame, ports.types)
   yield { value: undefined, diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics] }
 
+  const search = await openSearch(frame, ports)
   const taken = new Set(site.assets.keys())
   const rendering: PageRendering = {
     frame,
@@ -50,6 +55,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
     changedAt: folder.changedAt,
     writtenSheets: new Set(),
     hints: new Map(),
+    search,
   }
   const fonts = fontFiles(site.config, folder.fonts)
   for (const file of [...sharedFiles(frame, files, layouts, author), ...fonts]) {
@@ -58,6 +64,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   }
   yield* renderPages(rendering, inputs, taken)
   yield* renderSpecialPages(rendering, inputs, taken)
+  if (search) yield* search.finish(inputs)
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   yield { value: undefined, diagnostics: layouts.diagnostics }
 }
@@ -98,10 +105,9 @@ function sharedFiles(
   author: BundledCode | undefined,
 ): OutputFile[] {
   const { site, navigation } = frame
-  const labels = labelsIn(frame, 'en')
-  const lists = fetchedListsOf(navigation).map(({ path, nodes }) => ({
+  const lists = fetchedListsOf(navigation).map(({ path, nodes, lang = 'en' }) => ({
     path,
-    contents: layouts.render('nav', { children: nodes, labels }),
+    contents: layouts.render('nav', { children: nodes, labels: labelsIn(frame, lang) }),
   }))
   const redirects = redirectsFile(site)
   return [
@@ -112,8 +118,14 @@ function sharedFiles(
     headersFile(site),
     noJekyll,
     ...(redirects ? [redirects] : []),
-    ...redirectPages(site, layouts, labels),
+    ...redirectPages(site, layouts, route => wordsAt(frame, route)),
   ]
+}
+
+/** The language that is spoken at a route, whether or not there is a page. */
+function wordsAt(frame: SiteFrame, route: Route): LocalWords {
+  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, route))
+  return { lang: tag, dir, labels: labelsIn(frame, tag) }
 }
 
 /** Compile the code of the pages that need it. */

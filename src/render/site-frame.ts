@@ -31,6 +31,8 @@ export interface SiteFrame {
   readonly authorScripts: readonly string[]
   /** Interface strings by language: made when a page of the language is met. */
   readonly labels: Map<string, Labels>
+  /** Whether the site has a search index. */
+  readonly hasSearch: boolean
   /** Hash of everything that stands around the content of any page. */
   readonly digest: string
 }
@@ -77,7 +79,9 @@ function navigationDrawing(
     drawIcon: reference => sprite?.iconOf(iconKey(reference)) ?? drawnIcon(site, icons, reference),
     eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
     drilldown: config.drilldown,
-    templateVersion: shortDigest(JSON.stringify([files.layouts.nav, files.partials, config.settings.base])),
+    templateVersion: shortDigest(
+      JSON.stringify([files.layouts.nav, files.partials, files.strings, config.settings.base]),
+    ),
   }
 }
 

@@ -71,6 +71,7 @@ function notFoundPage(title: string): Page {
     icons: [],
     classes: [],
     features: [],
+    textDigest: '',
     hasAuthorCode: false,
   }
 }

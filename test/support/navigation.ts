@@ -74,6 +74,7 @@ function pageOf(path: string, head: Frontmatter): Page {
     icons: [],
     classes: [],
     features: [],
+    textDigest: '',
     hasAuthorCode: false,
   }
 }

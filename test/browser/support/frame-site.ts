@@ -65,7 +65,7 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
   return pageView({
     labels,
     site: {
-      hasSearch: true,
+      search: { results: 6, pointerHref: '/lectern-search.json' },
       banner: { contentHtml: '<strong>News</strong>', isDismissible: true, type: 'info', id: bannerId },
       navbar: { links: [link('Support', '/support/')], primary: link('Sign in', 'https://app.example.com') },
       footer: {

@@ -1,0 +1,64 @@
+import { close, createIndex, type PagefindIndex } from 'pagefind'
+import type { Index, IndexFiles } from '../render/ports.ts'
+
+/** Pages on their way to the indexer at one time: enough to keep it busy, few enough to hold. */
+const mostUnderWay = 64
+
+/** Ready-made interfaces of Pagefind, which no page of ours loads. */
+const unused = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
+
+/** A search index made by Pagefind, which runs beside us as a process of its own. */
+export const pagefindIndex: Index = async () => {
+  const opened = openIndex()
+  // Whoever adds or finishes hears of a failure; until then nobody does.
+  opened.catch(() => {})
+  const problems: string[] = []
+  const underWay = new Set<Promise<void>>()
+  return {
+    add: async (href, html) => {
+      const adding = addPage(opened, href, html).then(errors => {
+        problems.push(...errors)
+        underWay.delete(adding)
+      })
+      underWay.add(adding)
+      if (underWay.size >= mostUnderWay) await Promise.race(underWay)
+    },
+    finish: async () => {
+      try {
+        await Promise.all(underWay)
+        return await filesOf(opened, problems)
+      } finally {
+        await close()
+      }
+    },
+  }
+}
+
+async function openIndex(): Promise<PagefindIndex> {
+  const { index, errors } = await createIndex({})
+  if (!index) throw new Error(errors.join(' ') || 'the indexer did not start')
+  return index
+}
+
+async function addPage(opened: Promise<PagefindIndex>, url: string, content: string): Promise<string[]> {
+  try {
+    const { errors } = await (await opened).addHTMLFile({ url, content })
+    return errors.map(error => `${url}: ${error}`)
+  } catch (error) {
+    return [messageOf(error)]
+  }
+}
+
+async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string[]): Promise<IndexFiles> {
+  try {
+    const { files, errors } = await (await opened).getFiles()
+    const kept = files
+      .filter(({ path }) => !unused.test(path))
+      .map(({ path, content }) => ({ path, contents: content }))
+    return { files: errors.length > 0 ? [] : kept, problems: [...new Set([...problems, ...errors])] }
+  } catch (error) {
+    return { files: [], problems: [...new Set([...problems, messageOf(error)])] }
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

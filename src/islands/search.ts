@@ -1,0 +1,31 @@
+/** What the command key is called on a keyboard of Apple's. */
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** A page with `?search=words` opens with the search for them. */
+const asked = new URLSearchParams(location.search).get('search')
+
+/** Open the search box; its code is fetched when it is first wanted. */
+async function openSearch(words = ''): Promise<void> {
+  const { showSearch } = await import('./search/dialog.ts')
+  await showSearch(words)
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+document.addEventListener('click', event => {
+  if (event.target instanceof Element && event.target.closest('[data-search-open]')) void openSearch()
+})
+
+document.addEventListener('keydown', event => {
+  const isCommand =
+    (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
+  const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target)
+  if (!isCommand && !isSlash) return
+  event.preventDefault()
+  void openSearch()
+})
+
+if (isApple) for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K'
+if (asked !== null) void openSearch(asked)

@@ -1,0 +1,158 @@
+import { SiteSearch } from './pagefind.ts'
+import { resultItems } from './results-list.ts'
+
+/** A typist pauses longer than this between words, in milliseconds. */
+const pause = 60
+
+let shown: SearchDialog | undefined
+
+/** Show the search box, with words in it if some are given. */
+export async function showSearch(words: string): Promise<void> {
+  shown ??= await openTemplate()
+  shown?.show(words)
+}
+
+/** The template stands in every page that has a search entry; without it there is nothing to show. */
+async function openTemplate(): Promise<SearchDialog | undefined> {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-search]')
+  const dialog = template?.content.firstElementChild?.cloneNode(true)
+  if (!(dialog instanceof HTMLDialogElement)) return undefined
+  await loadStyle(dialog.dataset.style)
+  document.body.append(dialog)
+  return new SearchDialog(dialog)
+}
+
+/** Load a style sheet; one that does not come leaves the box plain, but there. */
+function loadStyle(href: string | undefined): Promise<void> {
+  return new Promise(resolve => {
+    if (!href) return resolve()
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}
+
+/** The search box: a field, and a list of what was found that the arrow keys walk through. */
+class SearchDialog {
+  readonly #dialog: HTMLDialogElement
+  readonly #input: HTMLInputElement
+  readonly #list: HTMLElement
+  readonly #state: HTMLElement
+  readonly #search: SiteSearch
+  #active = -1
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** Counts the questions: an answer to an older one comes too late. */
+  #question = 0
+
+  constructor(dialog: HTMLDialogElement) {
+    this.#dialog = dialog
+    this.#input = part(dialog, 'input')
+    this.#list = part(dialog, '[role="listbox"]')
+    this.#state = part(dialog, '[data-search-state]')
+    this.#search = new SiteSearch(dialog.dataset.pointer ?? '')
+    this.#input.addEventListener('input', () => this.#askSoon())
+    dialog.addEventListener('keydown', event => this.#onKey(event))
+    this.#list.addEventListener('pointermove', event => this.#followPointer(event))
+    this.#list.addEventListener('click', event => {
+      if (!event.ctrlKey && !event.metaKey && event.target instanceof Element && event.target.closest('a'))
+        dialog.close()
+    })
+    dialog.addEventListener('click', event => {
+      if (event.target === dialog || (event.target instanceof Element && event.target.closest('[data-search-close]')))
+        dialog.close()
+    })
+  }
+
+  show(words: string): void {
+    // The mobile navigation may have put the rest of the page to sleep.
+    this.#dialog.inert = false
+    if (!this.#dialog.open) this.#dialog.showModal()
+    if (words !== '') this.#input.value = words
+    this.#input.focus()
+    this.#input.select()
+    if (words !== '') void this.#ask()
+  }
+
+  #askSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#ask(), pause)
+  }
+
+  async #ask(): Promise<void> {
+    const words = this.#input.value.trim()
+    const question = ++this.#question
+    if (words === '') return this.#showItems([], '')
+    try {
+      const { pages } = await this.#search.find(words, Number(this.#dialog.dataset.most))
+      if (question !== this.#question) return
+      this.#showItems(resultItems(pages, words), pages.length === 0 ? this.#word('none', words) : '')
+      if (pages.length > 0) this.#say(this.#word('found', String(this.#list.children.length)))
+    } catch {
+      // Offline, or a page opened from a disk: the reader is told, and the next key asks again.
+      if (question === this.#question) this.#showItems([], this.#word('failed', words))
+    }
+  }
+
+  #showItems(items: readonly HTMLElement[], state: string): void {
+    for (const [at, item] of items.entries()) item.id = `search-result-${at}`
+    this.#list.replaceChildren(...items)
+    this.#list.hidden = items.length === 0
+    this.#input.setAttribute('aria-expanded', String(items.length > 0))
+    this.#say(state)
+    this.#state.classList.toggle('visually-hidden', state === '')
+    this.#activate(items.length > 0 ? 0 : -1)
+  }
+
+  /** Read to who listens; seen only when there is nothing else to see. */
+  #say(text: string): void {
+    this.#state.textContent = text
+  }
+
+  #word(name: string, value: string): string {
+    return (this.#state.dataset[name] ?? '').replace('{query}', value).replace('{count}', value)
+  }
+
+  #activate(at: number): void {
+    const items = [...this.#list.children]
+    items[this.#active]?.setAttribute('aria-selected', 'false')
+    this.#active = at
+    const item = items[at]
+    item?.setAttribute('aria-selected', 'true')
+    item?.scrollIntoView({ block: 'nearest' })
+    if (item) this.#input.setAttribute('aria-activedescendant', item.id)
+    else this.#input.removeAttribute('aria-activedescendant')
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return
+    const count = this.#list.children.length
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && count > 0) {
+      event.preventDefault()
+      this.#activate((this.#active + step + count) % count)
+    }
+    if (event.key === 'Enter' && event.target === this.#input) {
+      event.preventDefault()
+      this.#open(event)
+    }
+  }
+
+  /** As a click would: with a modifier key, the browser opens a page of its own. */
+  #open({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+    const link = this.#list.children[this.#active]?.querySelector('a')
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+  }
+
+  #followPointer(event: PointerEvent): void {
+    const item = event.target instanceof Element ? event.target.closest('[role="option"]') : null
+    const at = item ? [...this.#list.children].indexOf(item) : -1
+    if (at !== -1 && at !== this.#active) this.#activate(at)
+  }
+}
+
+function part<Kind extends Element>(dialog: HTMLDialogElement, selector: string): Kind {
+  const element = dialog.querySelector<Kind>(selector)
+  if (!element) throw new Error(`The search box has no "${selector}": see partials/search-dialog.hbs.`)
+  return element
+}

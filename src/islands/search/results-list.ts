@@ -1,0 +1,37 @@
+import { markedText, markedTitle } from './marked-text.ts'
+import type { FoundPage } from './pagefind.ts'
+
+/** The options of the list: a page, and below it the sections that were found in it. */
+export function resultItems(pages: readonly FoundPage[], question: string): HTMLElement[] {
+  return pages.flatMap(page => [
+    pageItem(page, question),
+    ...page.sections.map(section =>
+      item('search-section', section.href, [
+        line('search-title', markedTitle(section.title, question)),
+        line('search-excerpt', markedText(section.excerptHtml)),
+      ]),
+    ),
+  ])
+}
+
+function pageItem({ title, href, breadcrumb, excerptHtml, sections }: FoundPage, question: string): HTMLElement {
+  const way = breadcrumb ? [line('search-way', [document.createTextNode(breadcrumb)])] : []
+  const excerpt = sections.length === 0 ? [line('search-excerpt', markedText(excerptHtml))] : []
+  return item('search-page', href, [...way, line('search-title', markedTitle(title, question)), ...excerpt])
+}
+
+function item(className: string, href: string, lines: readonly HTMLElement[]): HTMLElement {
+  const link = Object.assign(document.createElement('a'), { href, className: 'search-link', tabIndex: -1 })
+  link.append(...lines)
+  const option = Object.assign(document.createElement('li'), { className })
+  option.setAttribute('role', 'option')
+  option.setAttribute('aria-selected', 'false')
+  option.append(link)
+  return option
+}
+
+function line(className: string, content: readonly Node[]): HTMLElement {
+  const element = Object.assign(document.createElement('span'), { className })
+  element.append(...content)
+  return element
+}

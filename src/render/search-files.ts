@@ -1,0 +1,90 @@
+import type { Body } from '../content/body.ts'
+import type { PageInput } from '../content/content-settings.ts'
+import type { Page, Route } from '../content/page.ts'
+import { readPage } from '../content/parse-page.ts'
+import { sectionTextsOf } from '../content/section-texts.ts'
+import { placeOf } from '../navigation/navigation-index.ts'
+import { recordHtml } from '../search/record-html.ts'
+import { recordHeadOf, recordOf, type Surroundings } from '../search/record-of.ts'
+import { routeHref } from '../site/find-target.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { shortDigest } from '../source/digest.ts'
+import { searchPointer } from './output-address.ts'
+import type { OutputFile } from './output-file.ts'
+import { languageOf } from './page-view-of.ts'
+import type { RenderPorts } from './ports.ts'
+import type { SiteFrame } from './site-frame.ts'
+
+/** The making of the search index beside the making of the pages. */
+export interface SearchUnderWay {
+  /** Take a page that is being rendered. */
+  readonly add: (page: Page, body: Body) => Promise<void>
+  /** Take the pages that were not rendered, and give the files of the index. */
+  readonly finish: (inputs: readonly PageInput[]) => AsyncIterable<Outcome<OutputFile | undefined>>
+}
+
+type Ports = Pick<RenderPorts, 'index' | 'publishedBelow'>
+
+/** Begin the search index of a site; `undefined` when there is to be none. */
+export async function openSearch(
+  frame: SiteFrame,
+  { index, publishedBelow }: Ports,
+): Promise<SearchUnderWay | undefined> {
+  if (!index || !frame.hasSearch) return undefined
+  const folder = `_lectern/search-${digestOf(frame)}/`
+  const published = publishedBelow(folder)
+  if (published.length > 0) return { add: async () => {}, finish: () => unchanged(folder, published) }
+  const building = await index()
+  const added = new Set<Route>()
+  const add = async (page: Page, body: Body) => {
+    if (added.has(page.route) || !isSearchable(frame, page)) return
+    added.add(page.route)
+    const record = recordOf(page, surroundingsOf(frame, page), sectionTextsOf(body.children))
+    await building.add(record.href, recordHtml(record))
+  }
+  async function* finish(inputs: readonly PageInput[]): AsyncIterable<Outcome<OutputFile | undefined>> {
+    for (const input of inputs) {
+      const page = frame.site.pages.get(input.route)
+      if (page && !added.has(page.route)) await add(page, readPage(frame.content, input).value.body)
+    }
+    const { files, problems } = await building.finish()
+    yield { value: undefined, diagnostics: problems.map(toDiagnostic) }
+    for (const { path, contents } of files) yield { value: { path: folder + path, contents }, diagnostics: [] }
+    yield pointerTo(folder)
+  }
+  return { add, finish }
+}
+
+async function* unchanged(folder: string, paths: readonly string[]): AsyncIterable<Outcome<OutputFile>> {
+  for (const path of paths) yield { value: { path, isUnchanged: true }, diagnostics: [] }
+  yield pointerTo(folder)
+}
+
+function pointerTo(folder: string): Outcome<OutputFile> {
+  return { value: { path: searchPointer, contents: `${JSON.stringify({ folder })}\n` }, diagnostics: [] }
+}
+
+/** All that the index is made from. The words of a page are named by their digest, so that no page is read for this. */
+function digestOf(frame: SiteFrame): string {
+  const parts = [...frame.site.pages.values()]
+    .filter(page => isSearchable(frame, page))
+    .map(page => [recordHeadOf(page, surroundingsOf(frame, page)), page.textDigest])
+  return shortDigest(JSON.stringify([frame.files.version, parts]))
+}
+
+function isSearchable({ site }: SiteFrame, page: Page): boolean {
+  return page.frontmatter.url === undefined && (site.navigation.visibility.get(page.route)?.search ?? false)
+}
+
+function surroundingsOf(frame: SiteFrame, page: Page): Surroundings {
+  const { index } = frame.navigation
+  const place = placeOf(index, page.route)
+  return { index, place, lang: languageOf(frame, place).tag, href: routeHref(frame.site, page.route) }
+}
+
+const toDiagnostic = (problem: string): Diagnostic => ({
+  code: 'render/no-search',
+  severity: 'error',
+  message: `The search index could not be made: ${problem}`,
+  hint: 'Set "search.enabled" to false in lectern.json to build without search.',
+})

@@ -1,0 +1,33 @@
+import type { Page } from '../content/page.ts'
+import type { SectionText } from '../content/section-texts.ts'
+import type { Place } from '../navigation/navigation.ts'
+import type { NavigationIndex } from '../navigation/navigation-index.ts'
+import { boostAt, breadcrumbsOf } from '../navigation/page-surroundings.ts'
+import type { PageRecord } from './page-record.ts'
+
+/** Where a page stands, and what it is called there. */
+export interface Surroundings {
+  readonly index: NavigationIndex
+  readonly place: Place
+  readonly lang: string
+  readonly href: string
+}
+
+/** All of a record but the words of its sections: what can be said of a page without reading it again. */
+export function recordHeadOf(page: Page, { index, place, lang, href }: Surroundings): Omit<PageRecord, 'sections'> {
+  const { description, keywords } = page.frontmatter
+  return {
+    href,
+    lang,
+    title: page.title,
+    description,
+    keywords,
+    breadcrumbs: breadcrumbsOf(index, place).map(({ title }) => title),
+    boost: boostAt(index, place, page),
+  }
+}
+
+/** A page as readers search for it. */
+export function recordOf(page: Page, surroundings: Surroundings, sections: readonly SectionText[]): PageRecord {
+  return { ...recordHeadOf(page, surroundings), sections }
+}

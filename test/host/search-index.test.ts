@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pagefindIndex } from '../../src/host/search-index.ts'
+
+async function indexOf(pages: Readonly<Record<string, string>>) {
+  const index = await pagefindIndex()
+  for (const [href, words] of Object.entries(pages)) {
+    await index.add(href, `<html lang="en"><body data-pagefind-body><h1>${words}</h1></body></html>`)
+  }
+  return index.finish()
+}
+
+test('the same pages make the same files, without interfaces that nobody loads', async () => {
+  const first = await indexOf({ '/a/': 'Alpha', '/b/': 'Beta' })
+  const second = await indexOf({ '/a/': 'Alpha', '/b/': 'Beta' })
+  expect(first.problems).toEqual([])
+  const paths = first.files.map(({ path }) => path)
+  expect(paths).toContain('pagefind.js')
+  expect(paths.filter(path => /ui|highlight/.test(path))).toEqual([])
+  const sorted = (files: typeof first.files) => [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  expect(sorted(second.files)).toEqual(sorted(first.files))
+})
+
+test('an index of nothing is no mistake', async () => {
+  expect((await indexOf({})).problems).toEqual([])
+})
