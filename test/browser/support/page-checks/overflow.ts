@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+
+/** What makes a page wider than the window; nothing where it fits. */
+export function overflowFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tooWide = document.documentElement.scrollWidth - innerWidth
+    if (tooWide <= 0) return []
+    const sticksOut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (right > innerWidth + 0.5 || left < -0.5)
+    }
+    const culprits = [...document.body.querySelectorAll('*')].filter(sticksOut).slice(0, 4)
+    const names = culprits.map(element => `${element.localName}.${element.getAttribute('class') ?? ''}`)
+    return [`${tooWide}px wider than ${innerWidth}px: ${names.join(', ')}`]
+  })
+}
+
+/**
+ * Text that is cut off: by a box that hides what overflows and neither scrolls nor shows an ellipsis, or by the edge
+ * of the window.
+ */
+export function clippedFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Folded code ends in a fade and a button; what is for screen readers alone takes no place.
+    const meant = '.visually-hidden, .sr-only, [data-folded], .skip-link, .mermaid, [aria-hidden="true"], svg, dialog'
+    const nameOf = (element: Element) =>
+      `${element.localName}.${element.getAttribute('class') ?? ''} "${element.textContent?.trim().slice(0, 40)}"`
+    const hides = (value: string) => value === 'hidden' || value === 'clip'
+    const scrolls = (value: string) => value === 'auto' || value === 'scroll'
+
+    const cutBy = (range: DOMRect, element: Element): Element | undefined => {
+      const isFixed = false
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (!isFixed) {
+          const { left, right, top, bottom } = box.getBoundingClientRect()
+          const scrollsX = scrolls(style.overflowX)
+          const scrollsY = scrolls(style.overflowY)
+          if (hides(style.overflowX) && style.textOverflow !== 'ellipsis')
+            if (range.right > right + 1.5 || range.left < left - 1.5) return box
+          if (hides(style.overflowY) && style.webkitLineClamp === 'none')
+            if (range.bottom > bottom + 2 || range.top < top - 2) return box
+          if (scrollsX || scrollsY || style.textOverflow === 'ellipsis') return undefined
+        }
+        if (style.position === 'fixed') return undefined
+      }
+      return range.right > innerWidth + 1.5 || range.left < -1.5 ? document.body : undefined
+    }
+
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent: text } = walker.currentNode
+      if (!parent || !text?.trim() || parent.closest(meant)) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      for (const rect of range.getClientRects()) {
+        const box = rect.width > 0 && cutBy(rect, parent)
+        if (box) found.add(`${nameOf(parent)} is cut by ${box.localName}.${box.getAttribute('class') ?? ''}`)
+      }
+    }
+    return [...found]
+  })
+}

@@ -1,0 +1,3 @@
+export const Broken = () => {
+  throw new Error('There is no clock.')
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+
+/** A page in a state, as it is looked at. */
+export interface Scene {
+  readonly name: string
+  readonly route: string
+  /** Both, where nothing is said. */
+  readonly only?: 'wide' | 'phone'
+  /** Brings the page into the state. */
+  readonly act?: (page: Page) => Promise<unknown>
+  /** The picture shows all of a long page. */
+  readonly isLong?: boolean
+}
+
+const openNavigation = async (page: Page) => {
+  await page.click('[data-nav-open]')
+  await page.waitForSelector('#sidebar', { state: 'visible' })
+}
+
+const bottom = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+/** Every kind of page, every menu. */
+export const scenes: readonly Scene[] = [
+  { name: 'start', route: '/' },
+  { name: 'end', route: '/', act: bottom },
+  { name: 'components', route: '/components/', isLong: true },
+  { name: 'prose', route: '/prose/', isLong: true },
+  { name: 'code', route: '/code/', isLong: true },
+  { name: 'media', route: '/media/', act: page => page.waitForSelector('.mermaid svg') },
+  { name: 'changelog', route: '/changelog/' },
+  { name: 'views', route: '/views/' },
+  { name: 'faults', route: '/faults/' },
+  { name: 'long-words', route: '/guides/rindfleischetikettierung/' },
+  { name: 'cards-of-group', route: '/guides/root/' },
+  { name: 'list-of-group', route: '/modes/' },
+  { name: 'wide', route: '/modes/wide/' },
+  { name: 'center', route: '/modes/center/' },
+  { name: 'frame', route: '/modes/frame/' },
+  { name: 'custom', route: '/modes/custom/' },
+  { name: 'panel', route: '/modes/panel/' },
+  { name: 'plain', route: '/guides/lighthouse/' },
+  { name: 'not-found', route: '/404.html' },
+  { name: 'arabic', route: '/ar/' },
+  { name: 'arabic-components', route: '/ar/components/', isLong: true },
+  { name: 'menu-of-tab', route: '/', only: 'wide', act: page => page.click('.nav-tabs summary') },
+  { name: 'products', route: '/', only: 'wide', act: page => page.click('.topbar [data-kind="product"] > summary') },
+  { name: 'versions', route: '/', only: 'wide', act: page => page.click('.topbar [data-kind="version"] > summary') },
+  { name: 'languages', route: '/', only: 'wide', act: page => page.click('.topbar [data-kind="language"] > summary') },
+  {
+    name: 'arabic-languages',
+    route: '/ar/',
+    only: 'wide',
+    act: page => page.click('.topbar [data-kind="language"] > summary'),
+  },
+  { name: 'dropdown', route: '/', only: 'wide', act: page => page.click('.sidebar [data-kind="dropdown"] > summary') },
+  { name: 'navigation', route: '/', only: 'phone', act: openNavigation },
+  {
+    name: 'navigation-products',
+    route: '/',
+    only: 'phone',
+    act: async page => {
+      await openNavigation(page)
+      await page.click('.mobile-nav [data-kind="product"] > summary')
+    },
+  },
+  { name: 'arabic-navigation', route: '/ar/', only: 'phone', act: openNavigation },
+  { name: 'contents', route: '/', only: 'phone', act: page => page.click('.toc-title') },
+  { name: 'tooltip', route: '/components/', act: page => page.hover('.tooltip-trigger, [aria-describedby]') },
+]

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { shiftsOf, watchComplaints, watchShifts } from '../browser/support/loading.ts'
+import { type Fault, faultsOfMode, faultsOfPlaces, faultsOfWidths, toFaults } from './judge-page.ts'
+import type { Scene } from './scenes.ts'
+
+export const screens = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const
+
+export type Screen = keyof typeof screens
+
+/** Widths at which only places are judged: the narrowest screen, both sides of where columns come and go, a large one. */
+const otherWidths = { wide: [1024, 1280, 1920], phone: [320, 768] } as const
+
+/** One scene on one screen, in both modes. */
+export interface Visit {
+  readonly scene: Scene
+  readonly screen: Screen
+  readonly origin: string
+  /** Where pictures go; `undefined`: none are taken. */
+  readonly pictures: string | undefined
+}
+
+/** Open a page as a reader does, bring it into its state, judge it and take its picture, in light and in dark. */
+export async function visit(browser: Browser, { scene, screen, origin, pictures }: Visit): Promise<Fault[]> {
+  const context = await browser.newContext({ viewport: screens[screen], reducedMotion: 'reduce' })
+  try {
+    const page = await context.newPage()
+    const complaints = watchComplaints(page)
+    await watchShifts(page)
+    await page.goto(origin + scene.route, { waitUntil: 'networkidle' })
+    const faults = toFaults('jumps', await shiftsOf(page))
+    if (scene.act) await scene.act(page)
+    else faults.push(...(await faultsOfWidths(page, otherWidths[screen])))
+    faults.push(...(await faultsOfPlaces(page)))
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate(isDark => document.documentElement.classList.toggle('dark', isDark), mode === 'dark')
+      const found = await faultsOfMode(page)
+      faults.push(...found.map(({ kind, text }) => ({ kind, text: `${mode}: ${text}` })))
+      if (pictures === undefined) continue
+      mkdirSync(pictures, { recursive: true })
+      const path = join(pictures, `${screen}-${mode}-${scene.name}.jpg`)
+      await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: scene.isLong === true })
+    }
+    return [...faults, ...toFaults('complaints', complaints)]
+  } finally {
+    await context.close()
+  }
+}
