@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { workerProgram } from './worker-program.ts'
 import { codeOf } from './error-code.ts'
+import { workerProgram } from './worker-program.ts'
 
 /** How much a thread may take. */
 export interface ThreadLimits {
