@@ -28,7 +28,20 @@ function toGroupCrumb({ title, rootPage }: NavGroup): Breadcrumb {
 /** The language that a place is written in; `undefined` where the navigation has none. */
 export function languageAt(index: NavigationIndex, place: Place): Language | undefined {
   const division = divisionsAt(index, place).findLast(({ kind }) => kind === 'language')
-  return division && (languageOfCode(division.name) ?? { tag: division.name, label: division.label, dir: 'ltr' })
+  return division && (languageOfCode(division.name) ?? unknownLanguage(division))
+}
+
+/** A language that is not supported keeps its tag, if it is one; `und` says that nobody knows. */
+function unknownLanguage({ name, label }: NavDivision): Language {
+  return { tag: canonicalTag(name) ?? 'und', label, dir: 'ltr' }
+}
+
+function canonicalTag(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code)[0]
+  } catch {
+    return undefined // It is no tag of BCP 47.
+  }
 }
 
 /** What the divisions around a place put in the stead of the site's own banner, navbar and footer. */

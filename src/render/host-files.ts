@@ -1,6 +1,7 @@
 import type { Labels } from '../components/page-data.ts'
+import type { Route } from '../content/page.ts'
 import { encodePath, hasScheme, hrefOfRoute, splitAddress } from '../site/addresses.ts'
-import { routeHref } from '../site/find-target.ts'
+import { routeHref, targetOf } from '../site/find-target.ts'
 import { isPattern } from '../site/redirects.ts'
 import type { Site } from '../site/site.ts'
 import { destinationHref, redirectedHref } from '../site/site-href.ts'
@@ -69,11 +70,23 @@ function patternHref(site: Site, destination: string): string {
   return address.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')
 }
 
+/** The language that is spoken at a route, and the words of the interface in it. */
+export interface LocalWords {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly labels: Labels
+}
+
 /**
- * A page at each old address that sends the reader on, for hosts that read no `_redirects`. An address that differs
+ * A page at each old address that sends the reader on, in the language of the page that it leads to, for hosts that
+ * read no `_redirects`. An address that differs
  * from a page, or from another old address, in case alone has none: on many disks one would replace the other.
  */
-export function redirectPages(site: Site, layouts: Pick<Layouts, 'render'>, labels: Labels): OutputFile[] {
+export function redirectPages(
+  site: Site,
+  layouts: Pick<Layouts, 'render'>,
+  wordsAt: (route: Route) => LocalWords,
+): OutputFile[] {
   const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
   const plain = site.redirects.filter(({ source }) => !isPattern(source))
   return plain.flatMap(({ source }): OutputFile[] => {
@@ -83,7 +96,15 @@ export function redirectPages(site: Site, layouts: Pick<Layouts, 'render'>, labe
     const end = redirectedHref(site, splitAddress(source))
     if (!end) return []
     const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
-    const view = { title: labels.redirecting ?? '', href: end.href, canonical, lang: 'en', dir: 'ltr', labels } as const
+    const words = wordsAt(end.isExternal ? source : routeBehind(site, end.href))
+    const view = { title: words.labels.redirecting ?? '', href: end.href, canonical, ...words }
     return [{ path: fileOfRoute(source, site.config.settings), contents: layouts.render('redirect', view) }]
   })
+}
+
+/** The page at an address of the site; an address without a page stands for itself. */
+function routeBehind(site: Site, href: string): Route {
+  const { path } = splitAddress(href)
+  const target = targetOf(site, 'docs.json', path)
+  return target && 'route' in target ? target.route : path
 }

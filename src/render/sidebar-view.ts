@@ -1,6 +1,7 @@
 import type { Route } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { groupsAt, isUntitled } from '../navigation/navigation-index.ts'
+import { languageAt } from '../navigation/page-surroundings.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
 import { listPath, type PreparedGroup, type PreparedNode, wholeSidebarLimit } from './prepared-sidebar.ts'
@@ -78,21 +79,29 @@ export interface FetchedList {
   /** Relative to the output folder. */
   readonly path: string
   readonly nodes: readonly SidebarNodeView[]
+  /** The language of the pages that it lists, if the site has several. */
+  readonly lang: string | undefined
 }
 
 /** The lists that large sidebars fetch when one of their groups is opened. */
-export function fetchedListsOf({ sidebars, drawing }: NavigationFrame): readonly FetchedList[] {
+export function fetchedListsOf({ sidebars, drawing, index }: NavigationFrame): readonly FetchedList[] {
   const lists = new Map<string, FetchedList>()
-  const visit = (nodes: readonly PreparedNode[]): void => {
+  const visit = (nodes: readonly PreparedNode[], lang: string | undefined): void => {
     for (const node of nodes) {
       if (node.type !== 'group') continue
       if (node.closedView.lazyHref !== undefined) {
         const path = listPath(node.view.children, drawing)
-        lists.set(path, { path, nodes: node.view.children })
+        lists.set(path, { path, nodes: node.view.children, lang })
       }
-      visit(node.children)
+      visit(node.children, lang)
     }
   }
-  for (const { isLarge, nodes } of sidebars.values()) if (isLarge) visit(nodes)
+  const places = new Map(
+    [...index.navigation.places.values()].flat().map(place => [place.divisions.at(-1) ?? '', place]),
+  )
+  for (const [key, { isLarge, nodes }] of sidebars) {
+    const place = places.get(key)
+    if (isLarge) visit(nodes, place && languageAt(index, place)?.tag)
+  }
   return [...lists.values()]
 }

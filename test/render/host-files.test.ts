@@ -3,6 +3,7 @@ import { headersFile, policyOf, redirectPages, redirectsFile } from '../../src/r
 import { integrationHosts, loadedIntegrations } from '../../src/render/integration-hosts.ts'
 import { literalSite } from '../support/literal-site.ts'
 
+const inEnglish = { lang: 'en', dir: 'ltr', labels: {} } as const
 const contentsOf = (file: object | undefined) => (file && 'contents' in file ? String(file.contents) : undefined)
 const policyWith = (said: object, settings = '{}') => {
   const { config } = literalSite({ 'index.mdx': '# Home', 'lectern.json': settings }, said).site
@@ -62,7 +63,7 @@ test('an old address that differs from a page in case alone has no file of its o
     { source: '/Old', destination: '/guides/one' },
   ]
   const { site } = literalSite({ 'index.mdx': '# Home', 'guides/one.mdx': '# One' }, { redirects })
-  expect(redirectPages(site, { render: () => '' }, {}).map(({ path }) => path)).toEqual(['old/index.html'])
+  expect(redirectPages(site, { render: () => '' }, () => inEnglish).map(({ path }) => path)).toEqual(['old/index.html'])
   expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one 308')
 })
 
