@@ -2,6 +2,7 @@ import { buildSite } from '../../src/build-site.ts'
 import { machineFor } from '../../src/host/machine.ts'
 import { readFolder } from '../../src/host/read-folder.ts'
 import { readFrame } from '../../src/host/read-frame.ts'
+import type { RenderPorts } from '../../src/render/ports.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import type { DocsFolder, FrameFiles } from '../../src/source/docs-folder.ts'
 import { docsFolder } from './docs-folder.ts'
@@ -19,14 +20,16 @@ const frame = { ...readFrame(new Map()).value, client: {}, version: 'test' }
  * Build the whole site of a literal folder. `lectern.json` holds its settings, as in a project.
  *
  * @param client Built scripts and styles of the package; none if absent.
+ * @param ports What the machine does otherwise than a plain one.
  */
 export async function builtSite(
   files: Readonly<Record<string, string>>,
   client: FrameFiles['client'] = {},
+  ports: Partial<RenderPorts> = {},
 ): Promise<BuiltSite> {
   const folder = docsFolder(files)
   const assets = new Map([...folder.assets].filter(([path]) => !/^(docs|lectern)\.json$/.test(path)))
-  return buildFolder({ ...folder, assets, frame: { ...frame, client } })
+  return buildFolder({ ...folder, assets, frame: { ...frame, client } }, ports)
 }
 
 /** Build the whole site of a folder on disk, read as a build reads it. */
@@ -36,10 +39,10 @@ export async function builtFolder(directory: string): Promise<BuiltSite> {
   return { ...site, diagnostics: [...diagnostics, ...site.diagnostics] }
 }
 
-async function buildFolder(folder: DocsFolder): Promise<BuiltSite> {
+async function buildFolder(folder: DocsFolder, ports: Partial<RenderPorts> = {}): Promise<BuiltSite> {
   const built = new Map<string, string>()
   const found: Diagnostic[] = []
-  for await (const { value, diagnostics } of buildSite(folder, machineFor({ code: true }))) {
+  for await (const { value, diagnostics } of buildSite(folder, { ...machineFor({ code: true }), ...ports })) {
     found.push(...diagnostics)
     if (value === undefined) continue
     if (built.has(value.path)) throw new Error(`"${value.path}" was made twice.`)
