@@ -6,14 +6,18 @@ import { watchMobileNav } from './frame/mobile-nav.ts'
 import { prefetchOnIntent } from './frame/prefetch.ts'
 import { watchScroll } from './frame/scroll-spy.ts'
 import { keepSidebarState } from './frame/sidebar-state.ts'
+import { watchTabBar } from './frame/tab-bar.ts'
 import { watchThemeToggle } from './frame/theme-toggle.ts'
+import { watchTables } from './frame/wide-tables.ts'
 
 watchLazyGroups()
 keepSidebarState()
 watchThemeToggle()
 watchMobileNav()
 watchDropdowns()
+watchTabBar()
 watchScroll()
+watchTables()
 watchBanner()
 watchHeadingAnchors()
 prefetchOnIntent()
