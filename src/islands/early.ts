@@ -1,19 +1,81 @@
-// Runs before the first paint, as a classic script: nothing here may stay behind as a global name.
+// Runs before the first paint, as a classic script: nothing here may stay behind as a global name, and nothing is
+// imported.
 {
   const root = document.documentElement
   const { appearance, banner } = root.dataset
   const isFixed = 'appearanceStrict' in root.dataset
-  const read = (key: string) => {
+  const read = (storage: 'localStorage' | 'sessionStorage', key: string) => {
     try {
-      return localStorage.getItem(key)
+      return window[storage].getItem(key)
     } catch {
       // Storage may be forbidden; then every visit is the first.
       return null
     }
   }
-  const wanted = (isFixed ? null : read('lectern-theme')) ?? appearance
+  const wanted = (isFixed ? null : read('localStorage', 'lectern-theme')) ?? appearance
   const isDark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', isDark)
   root.classList.add('js')
-  if (banner !== undefined && read('lectern-banner') === banner) root.classList.add('banner-dismissed')
+  if (banner !== undefined && read('localStorage', 'lectern-banner') === banner) root.classList.add('banner-dismissed')
+
+  /** What `sidebar-state.ts` wrote when the reader left the last page. */
+  interface SidebarState {
+    readonly name?: string
+    readonly scroll?: number
+    readonly open?: Readonly<Record<string, boolean>>
+    readonly heights?: Readonly<Record<string, number>>
+  }
+  const readState = (): SidebarState => {
+    try {
+      // Only a script of ours writes under this key.
+      return (JSON.parse(read('sessionStorage', 'lectern-sidebar') ?? '{}') as SidebarState | null) ?? {}
+    } catch {
+      return {}
+    }
+  }
+
+  /** The group of the current page stays open, whatever was remembered. */
+  const restoreGroup = (group: HTMLDetailsElement, { open, heights }: SidebarState) => {
+    const key = group.dataset.key ?? ''
+    const wasOpen = open?.[key]
+    if (wasOpen === undefined || group.querySelector('[aria-current="page"]')) return
+    group.open = wasOpen
+    const list = group.querySelector<HTMLElement>('.sidebar-group')
+    const height = heights?.[key]
+    // The list is about to be fetched: what stands below it need not jump then.
+    if (wasOpen && list && group.dataset.lazyHref && height) list.style.minHeight = `${height}px`
+  }
+
+  const restoreSidebar = (sidebar: HTMLElement) => {
+    const state = readState()
+    for (const group of sidebar.querySelectorAll<HTMLDetailsElement>('details[data-key]')) restoreGroup(group, state)
+    const name = sidebar.querySelector('.sidebar-list a')?.getAttribute('href')
+    if (state.name === name && state.scroll) sidebar.scrollTop = state.scroll
+    const current = sidebar.querySelector('[aria-current="page"]')
+    if (!current?.checkVisibility()) return
+    const [box, frame] = [current.getBoundingClientRect(), sidebar.getBoundingClientRect()]
+    const isVisible = box.top >= frame.top && box.bottom <= Math.min(frame.bottom, innerHeight)
+    // Not by scrollIntoView, which would move the page as well.
+    if (!isVisible) sidebar.scrollTop += box.top - frame.top - frame.height / 3
+  }
+
+  const showCurrentTab = (list: HTMLElement) => {
+    const current = list.querySelector('[data-active]')
+    if (!current || list.scrollWidth <= list.clientWidth) return
+    const [box, frame] = [current.getBoundingClientRect(), list.getBoundingClientRect()]
+    list.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2
+  }
+
+  // A frame is drawn when the style sheets are there; what is not yet parsed then is waited for.
+  const restore = () => {
+    if (!document.querySelector('main')) {
+      requestAnimationFrame(restore)
+      return
+    }
+    const sidebar = document.querySelector<HTMLElement>('nav.sidebar')
+    const tabs = document.querySelector<HTMLElement>('.nav-tabs-list')
+    if (sidebar) restoreSidebar(sidebar)
+    if (tabs) showCurrentTab(tabs)
+  }
+  requestAnimationFrame(restore)
 }

@@ -9,6 +9,8 @@ export function watchLazyGroups(): void {
     },
     true,
   )
+  // Those that were open on the last page, and are again before this script runs.
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[open][data-lazy-href]')) void fill(group)
   document.addEventListener('click', event => {
     const summary = event.target instanceof Element ? event.target.closest('summary') : null
     const group = summary?.parentElement

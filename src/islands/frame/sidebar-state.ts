@@ -1,50 +1,39 @@
 import { readStored, writeStored } from '../shared/stored.ts'
 
+/** What the early script reads under this key before the next page is drawn. */
 const key = 'lectern-sidebar'
-
-interface SidebarState {
-  readonly scroll: number
-  /** Groups that the reader opened or closed, by their key. */
-  readonly open: Readonly<Record<string, boolean>>
-}
 
 /** Where the reader left the sidebar is where the next page shows it. */
 export function keepSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('nav.sidebar')
   if (!sidebar) return
+  addEventListener('pagehide', () => writeStored('sessionStorage', key, JSON.stringify(stateOf(sidebar))))
+}
+
+function stateOf(sidebar: HTMLElement) {
+  const before = readBefore()
   const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('details[data-key]')]
-  const state = readState()
-  for (const group of groups) restore(group, state.open[group.dataset.key ?? ''])
-  sidebar.scrollTop = state.scroll
-  showCurrent(sidebar)
-  addEventListener('pagehide', () => {
-    const open = Object.fromEntries(groups.map(group => [group.dataset.key ?? '', group.open]))
-    const next: SidebarState = { scroll: sidebar.scrollTop, open: { ...state.open, ...open } }
-    writeStored('sessionStorage', key, JSON.stringify(next))
-  })
+  const open = groups.map(group => [group.dataset.key ?? '', group.open])
+  return {
+    /** One sidebar is told from another by its first link. */
+    name: sidebar.querySelector('.sidebar-list a')?.getAttribute('href') ?? '',
+    scroll: sidebar.scrollTop,
+    open: { ...before, ...Object.fromEntries(open) },
+    /** Of lists that are fetched: their heights in pixels, kept free until they come. */
+    heights: Object.fromEntries(groups.flatMap(heightOf)),
+  }
 }
 
-/** The group of the current page stays open, whatever was remembered. */
-function restore(group: HTMLDetailsElement, wasOpen: boolean | undefined): void {
-  if (wasOpen === undefined || group.querySelector('[aria-current="page"]')) return
-  group.open = wasOpen
+function heightOf(group: HTMLDetailsElement): readonly (readonly [string, number])[] {
+  const height = group.open ? (group.querySelector('.sidebar-group')?.clientHeight ?? 0) : 0
+  return height > 0 ? [[group.dataset.key ?? '', height]] : []
 }
 
-function showCurrent(sidebar: HTMLElement): void {
-  const current = sidebar.querySelector('[aria-current="page"]')
-  if (!current?.checkVisibility()) return
-  const [box, frame] = [current.getBoundingClientRect(), sidebar.getBoundingClientRect()]
-  const isVisible = box.top >= frame.top && box.bottom <= Math.min(frame.bottom, innerHeight)
-  if (!isVisible) sidebar.scrollTop += box.top - frame.top - frame.height / 3
-}
-
-function readState(): SidebarState {
-  const nothing = { scroll: 0, open: {} }
+function readBefore(): object {
   try {
     const value: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null')
-    // Only this module writes under this key.
-    return value === null ? nothing : (value as SidebarState)
+    return typeof value === 'object' && value !== null && 'open' in value && value.open ? value.open : {}
   } catch {
-    return nothing
+    return {}
   }
 }
