@@ -1,4 +1,5 @@
 import { decodeFragment } from '../shared/fragment.ts'
+import { currentEntry } from './current-entry.ts'
 
 interface Entry {
   readonly item: HTMLElement
@@ -12,11 +13,12 @@ export function watchScroll(): void {
   if (!toc) return
   foldOnSmallScreens(toc)
   let entries: readonly Entry[] | undefined
+  let chosen: string | undefined = location.hash
   let isWaiting = false
   const update = () => {
     isWaiting = false
     entries ??= entriesOf(toc)
-    markActive(toc, entries)
+    markActive(toc, entries, chosen)
   }
   const request = () => {
     if (isWaiting) return
@@ -28,9 +30,27 @@ export function watchScroll(): void {
     entries = undefined
     request()
   }).observe(toc, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] })
+  // What unfolds or comes late moves the headings below it.
+  new ResizeObserver(request).observe(document.body)
   addEventListener('scroll', request, { passive: true })
   addEventListener('resize', request, { passive: true })
-  request()
+  const choose = () => {
+    chosen = location.hash
+    request()
+  }
+  addEventListener('hashchange', choose)
+  // A reader who moves on has left what was chosen.
+  for (const name of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(
+      name,
+      () => {
+        chosen = undefined
+      },
+      { passive: true },
+    )
+  }
+  // The address changes after the press, and not at all if it is the same.
+  toc.addEventListener('click', () => setTimeout(choose))
 }
 
 function entriesOf(toc: HTMLElement): Entry[] {
@@ -41,26 +61,24 @@ function entriesOf(toc: HTMLElement): Entry[] {
   })
 }
 
-function markActive(toc: HTMLElement, entries: readonly Entry[]): void {
-  const current = currentEntry(entries)
-  const active = new Set(entries.filter((_, index) => isAbove(entries, index, current)).map(({ item }) => item))
+function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string | undefined): void {
+  const root = document.documentElement
+  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
+  const shown = entries.filter(({ heading }) => heading.checkVisibility())
+  const found = currentEntry({
+    tops: shown.map(({ heading }) => heading.getBoundingClientRect().top - line),
+    scrolled: root.scrollTop,
+    range: root.scrollHeight - innerHeight,
+    height: innerHeight,
+    chosen: shown.findIndex(({ heading }) => chosen && heading.id === decodeFragment(chosen.slice(1))),
+  })
+  const deepest = shown[found]
+  const current = deepest ? entries.indexOf(deepest) : -1
   for (const [index, { item }] of entries.entries()) {
-    item.toggleAttribute('data-active', active.has(item))
+    item.toggleAttribute('data-active', isAbove(entries, index, current))
     item.toggleAttribute('data-active-deepest', index === current)
   }
-  const deepest = entries[current]?.item
-  if (deepest) keepInView(toc, deepest)
-}
-
-/** The last heading that has passed under the top bar; at the end of the page the last one. */
-function currentEntry(entries: readonly Entry[]): number {
-  const root = document.documentElement
-  const isAtEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2
-  const visible = entries.filter(({ heading }) => heading.checkVisibility())
-  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
-  const passed = visible.filter(({ heading }) => isAtEnd || heading.getBoundingClientRect().top <= line)
-  const entry = passed.at(-1)
-  return entry ? entries.indexOf(entry) : -1
+  keepInView(toc, deepest?.item)
 }
 
 /** Whether an entry is the current one, or a part that holds it. */
@@ -70,10 +88,17 @@ function isAbove(entries: readonly Entry[], index: number, current: number): boo
   return index === current || entries.slice(index + 1, current + 1).every(({ depth }) => depth > entry.depth)
 }
 
-function keepInView(toc: HTMLElement, item: HTMLElement): void {
+/** In a list longer than the window the current entry stays away from its edges; before the first one it is at its top. */
+function keepInView(toc: HTMLElement, item: HTMLElement | undefined): void {
   if (toc.scrollHeight <= toc.clientHeight) return
+  if (!item) {
+    toc.scrollTop = 0
+    return
+  }
   const [box, frame] = [item.getBoundingClientRect(), toc.getBoundingClientRect()]
-  if (box.top < frame.top || box.bottom > frame.bottom) toc.scrollTop += box.top - frame.top - frame.height / 2
+  const margin = box.height * 2
+  const isInside = box.top >= frame.top + margin && box.bottom <= frame.bottom - margin
+  if (!isInside) toc.scrollTop += box.top - frame.top - frame.height / 2
 }
 
 /** Beside the text the contents are always open and their title leads to the top; above it they unfold. */
