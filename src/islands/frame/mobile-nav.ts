@@ -1,41 +1,75 @@
 const focusable = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
 
+/** In the state of a history entry: it stands for the open navigation, so that going back closes it. */
+const mark = 'lecternNavigation'
+
 /** The navigation over the page on small screens, as a dialog: the rest of the page sleeps while it is open. */
 export function watchMobileNav(): void {
   const nav = document.querySelector<HTMLElement>('[data-nav]')
   const opener = document.querySelector<HTMLElement>('[data-nav-open]')
   if (!nav || !opener) return
 
-  const open = (event: Event) => {
-    event.preventDefault()
-    nav.dataset.open = ''
-    nav.setAttribute('role', 'dialog')
-    nav.setAttribute('aria-modal', 'true')
-    nav.setAttribute('aria-label', opener.getAttribute('aria-label') ?? '')
-    for (const element of surroundings(nav)) element.inert = true
-    nav.querySelector<HTMLElement>('[data-nav-close]:not([tabindex])')?.focus()
-    nav.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }
-  const close = () => {
+  const close = () => hide(nav, opener)
+  /** Close, and take back the entry of the history. */
+  const dismiss = () => {
     if (!('open' in nav.dataset)) return
-    delete nav.dataset.open
-    for (const name of ['role', 'aria-modal', 'aria-label']) nav.removeAttribute(name)
-    for (const element of surroundings(nav)) element.inert = false
-    opener.focus()
+    close()
+    if (isMarked()) history.back()
   }
-
-  opener.addEventListener('click', open)
+  opener.addEventListener('click', event => {
+    event.preventDefault()
+    show(nav, opener.getAttribute('aria-label') ?? '')
+    if (!isMarked()) history.pushState({ ...history.state, [mark]: true }, '')
+  })
   nav.addEventListener('click', event => {
-    if (!(event.target instanceof Element)) return
-    if (event.target.closest('[data-nav-close]') && 'open' in nav.dataset) event.preventDefault()
-    if (event.target.closest('a')) close()
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !('open' in nav.dataset)) return
+    if (link.hasAttribute('data-nav-close')) {
+      event.preventDefault()
+      dismiss()
+    } else if (leadsAway(link, event)) {
+      // The new page takes the place of the open navigation: going back leads to the page below it.
+      event.preventDefault()
+      close()
+      location.replace(link.href)
+    }
   })
   nav.addEventListener('keydown', event => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close()
+    if (event.key === 'Escape' && !event.defaultPrevented) dismiss()
     if (event.key === 'Tab') keepInside(nav, event)
   })
-  matchMedia('(min-width: 64rem)').addEventListener('change', close)
+  matchMedia('(min-width: 64rem)').addEventListener('change', dismiss)
+  addEventListener('popstate', () => {
+    if (!isMarked()) close()
+  })
   addEventListener('pagehide', close)
+}
+
+const isMarked = (): boolean => history.state?.[mark] === true
+
+function show(nav: HTMLElement, name: string): void {
+  nav.dataset.open = ''
+  nav.setAttribute('role', 'dialog')
+  nav.setAttribute('aria-modal', 'true')
+  nav.setAttribute('aria-label', name)
+  for (const element of surroundings(nav)) element.inert = true
+  nav.querySelector<HTMLElement>('[data-nav-close]:not([tabindex])')?.focus()
+  nav.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+}
+
+function hide(nav: HTMLElement, opener: HTMLElement): void {
+  if (!('open' in nav.dataset)) return
+  delete nav.dataset.open
+  for (const name of ['role', 'aria-modal', 'aria-label']) nav.removeAttribute(name)
+  for (const element of surroundings(nav)) element.inert = false
+  opener.focus({ preventScroll: true })
+}
+
+/** A plain press on a link to a page of ours: others open beside this one. */
+function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const isOurs = link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
+  return isPlain && isOurs && isMarked() && !event.defaultPrevented
 }
 
 function surroundings(nav: HTMLElement): HTMLElement[] {

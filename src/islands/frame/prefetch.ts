@@ -33,6 +33,12 @@ function withoutFragment(href: string): string {
 
 /** Not every browser tells; those that do not are taken to have data enough. */
 function prefersLessData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
-  return connection?.saveData ?? false
+  const { connection } = navigator as Navigator & { readonly connection?: Connection }
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
+
+/** Network Information API, as far as browsers have it. */
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
 }
