@@ -37,10 +37,11 @@ function coloursOf(bg: Rgb, brand: Rgb, inks: Pair<Rgb>): Variables {
   const ink = isDark(bg) ? inks.dark : inks.light
   const accent = readableOn(brand, [bg], 3)
   const surfaces = surfacesOf(bg, ink)
-  const { soft, raised } = surfaces
+  // What is current lies on a breath of the accent (`--color-primary-soft`), on any surface.
+  const tinted = Object.values(surfaces).map((surface: Rgb) => rounded(mixed(surface, accent, 0.12)))
   return {
     '--color-primary': toHex(accent),
-    '--color-primary-text': toHex(readableOn(brand, [bg, rounded(mixed(bg, accent, 0.12)), soft, raised])),
+    '--color-primary-text': toHex(readableOn(brand, [bg, ...tinted, ...Object.values(surfaces)])),
     '--color-on-primary': inkOn(accent),
     ...neutralsOf(surfaces, ink),
   }

@@ -140,8 +140,9 @@ class SearchDialog {
 
   /** As a click would: with a modifier key, the browser opens a page of its own. */
   #open({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
-    const link = this.#list.children[this.#active]?.querySelector('a')
-    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+    this.#list.children[this.#active]?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    )
   }
 
   #followPointer(event: PointerEvent): void {

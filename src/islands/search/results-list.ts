@@ -6,7 +6,7 @@ export function resultItems(pages: readonly FoundPage[], question: string): HTML
   return pages.flatMap(page => [
     pageItem(page, question),
     ...page.sections.map(section =>
-      item('search-section', section.href, [
+      item('search-option search-section', section.href, [
         line('search-title', markedTitle(section.title, question)),
         line('search-excerpt', markedText(section.excerptHtml)),
       ]),
@@ -17,16 +17,18 @@ export function resultItems(pages: readonly FoundPage[], question: string): HTML
 function pageItem({ title, href, breadcrumb, excerptHtml, sections }: FoundPage, question: string): HTMLElement {
   const way = breadcrumb ? [line('search-way', [document.createTextNode(breadcrumb)])] : []
   const excerpt = sections.length === 0 ? [line('search-excerpt', markedText(excerptHtml))] : []
-  return item('search-page', href, [...way, line('search-title', markedTitle(title, question)), ...excerpt])
+  return item('search-option search-page', href, [
+    ...way,
+    line('search-title', markedTitle(title, question)),
+    ...excerpt,
+  ])
 }
 
 function item(className: string, href: string, lines: readonly HTMLElement[]): HTMLElement {
-  const link = Object.assign(document.createElement('a'), { href, className: 'search-link', tabIndex: -1 })
-  link.append(...lines)
-  const option = Object.assign(document.createElement('li'), { className })
+  const option = Object.assign(document.createElement('a'), { href, className, tabIndex: -1 })
   option.setAttribute('role', 'option')
   option.setAttribute('aria-selected', 'false')
-  option.append(link)
+  option.append(...lines)
   return option
 }
 
