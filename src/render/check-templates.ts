@@ -1,9 +1,15 @@
 import Handlebars from 'handlebars'
-import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
+import { defaultLabels } from '../components/labels.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
 import { didYouMean } from '../source/nearest-name.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { helperNames } from './layout-helpers.ts'
+import { isMistake, parseTemplate, type TemplateMistake } from './parse-template.ts'
+import { partialCallsOf } from './partial-calls.ts'
+import { mistakesIn } from './template-mistakes.ts'
+import type { TemplateTree } from './template-scope.ts'
+import { spanOfNode } from './template-tree.ts'
+import { walkTemplates } from './walk-templates.ts'
 
 /** A template of the author's that stands for ours of that kind and name, or is a partial of their own. */
 export interface AuthorTemplate extends SourceFile {
@@ -11,30 +17,51 @@ export interface AuthorTemplate extends SourceFile {
   readonly name: string
 }
 
-/** The author's templates that can be compiled, and what is wrong with the others. */
+interface ParsedTemplate extends AuthorTemplate, TemplateTree {
+  readonly path: string
+}
+
+/** The author's templates that can be used, and what is wrong with the others. */
 export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {
+  const { value: placed, diagnostics } = placeTemplates(frame)
+  if (placed.length === 0) return { value: [], diagnostics }
+  const parsed: ParsedTemplate[] = []
+  const mistakes: TemplateMistake[] = []
+  for (const template of placed) {
+    const result = parseTemplate(template)
+    if (isMistake(result)) mistakes.push(result)
+    else parsed.push({ ...template, key: `${template.kind}/${template.name}`, program: result })
+  }
+  const isWhole = mistakes.length === 0
+  const words = wordsOf(frame)
+  const partials = new Set([...Object.keys(frame.partials), ...placed.filter(isPartial).map(({ name }) => name)])
+  mistakes.push(...parsed.flatMap(template => mistakesIn(template, template.program, { partials, words })))
+  const trees = new Map([...ourTrees(frame), ...parsed].map(tree => [tree.key, tree]))
+  const walked = walkTemplates(trees, words)
+  mistakes.push(...walked.mistakes)
+  mistakes.push(...mistakesOfCallers(parsed, mistakes, frame))
+  // What only a template that cannot be read may call is not known to be unused.
+  const unused = isWhole ? parsed.filter(({ key }) => !walked.reached.has(key)) : []
+  const faulty = new Set(mistakes.map(({ span }) => span.path))
+  return {
+    value: placed.filter(({ path }) => !faulty.has(path)),
+    diagnostics: [
+      ...diagnostics,
+      ...mistakes.map(mistake => toDiagnostic(mistake, placed, frame)),
+      ...unused.filter(template => !isOurs(template, frame)).map(template => unusedPartial(template, frame)),
+    ],
+  }
+}
+
+function placeTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {
   const diagnostics: Diagnostic[] = []
-  const placed = (frame.authorTemplates ?? []).flatMap(file => {
+  const value = (frame.authorTemplates ?? []).flatMap(file => {
     const template = toTemplate(file)
-    if (template !== undefined && (template.kind === 'partials' || Object.hasOwn(frame.layouts, template.name))) {
-      return [template]
-    }
+    if (template && (isPartial(template) || isOurs(template, frame))) return [template]
     diagnostics.push(unknownLayout(file, template, Object.keys(frame.layouts)))
     return []
   })
-  const partials = new Set([...Object.keys(frame.partials), ...placed.filter(isPartial).map(({ name }) => name)])
-  const value = placed.filter(template => {
-    const mistake = mistakeIn(template, partials)
-    if (mistake) diagnostics.push(mistake)
-    return mistake === undefined
-  })
   return { value, diagnostics }
-}
-
-/** What to tell the author when a template fails with the data of a page. */
-export function templateFailure(templates: readonly AuthorTemplate[], layout: string, error: unknown): Diagnostic {
-  const own = templates.find(({ kind, name }) => kind === 'layouts' && name === layout) ?? templates[0]
-  return templateError(messageOf(error), own && { path: own.path, line: 1, column: 1 })
 }
 
 function toTemplate(file: SourceFile): AuthorTemplate | undefined {
@@ -43,44 +70,64 @@ function toTemplate(file: SourceFile): AuthorTemplate | undefined {
   return { ...file, kind, name }
 }
 
-function isPartial({ kind }: AuthorTemplate): boolean {
-  return kind === 'partials'
+const isPartial = ({ kind }: AuthorTemplate): boolean => kind === 'partials'
+
+const isOurs = ({ kind, name }: AuthorTemplate, frame: FrameFiles): boolean => Object.hasOwn(frame[kind], name)
+
+function wordsOf({ strings }: FrameFiles): ReadonlySet<string> {
+  return new Set([...Object.keys(defaultLabels), ...Object.values(strings).flatMap(table => Object.keys(table))])
 }
 
-function mistakeIn({ path, text }: AuthorTemplate, partials: ReadonlySet<string>): Diagnostic | undefined {
-  try {
-    const program = Handlebars.parse(text)
-    Handlebars.precompile(program, { knownHelpers: helperNames, knownHelpersOnly: true })
-    const missing = missingPartial(program, partials)
-    if (missing === undefined) return undefined
-    const { line, column } = missing.loc.start
-    const hint = didYouMean(missing.name, partials)
-    return templateError(`There is no partial "${missing.name}".`, { path, line, column: column + 1 }, hint)
-  } catch (error) {
-    return templateError(messageOf(error), { path, ...placeOf(error) })
-  }
+function ourTrees(frame: FrameFiles): TemplateTree[] {
+  return (['layouts', 'partials'] as const).flatMap(kind =>
+    Object.entries(frame[kind]).map(([name, text]) => ({ key: `${kind}/${name}`, program: Handlebars.parse(text) })),
+  )
 }
 
-/** The first partial that is called by a name which nothing has. Names that are computed cannot be checked. */
-function missingPartial(
-  program: hbs.AST.Program,
-  partials: ReadonlySet<string>,
-): { readonly name: string; readonly loc: hbs.AST.SourceLocation } | undefined {
-  const calls: { name: string; loc: hbs.AST.SourceLocation }[] = []
-  const inline = new Set<string>(['@partial-block'])
-  const visitor = new Handlebars.Visitor()
-  const { PartialStatement, DecoratorBlock } = visitor
-  visitor.PartialStatement = partial => {
-    if ('original' in partial.name) calls.push({ name: String(partial.name.original), loc: partial.loc })
-    PartialStatement.call(visitor, partial)
+/** A part of the author's own that cannot be used takes along what calls it, since no part of ours takes its place. */
+function mistakesOfCallers(
+  templates: readonly ParsedTemplate[],
+  mistakes: readonly TemplateMistake[],
+  frame: FrameFiles,
+): TemplateMistake[] {
+  const faulty = new Set(mistakes.map(({ span }) => span.path))
+  const lost = new Set(pathsOfLost(frame, faulty))
+  const found: TemplateMistake[] = []
+  for (let before = -1; before !== found.length; ) {
+    before = found.length
+    for (const { path, program, ...template } of templates) {
+      const call = faulty.has(path) ? undefined : partialCallsOf(program).find(({ name }) => lost.has(name))
+      if (!call) continue
+      faulty.add(path)
+      if (template.kind === 'partials' && !isOurs({ ...template, path }, frame)) lost.add(template.name)
+      found.push(callsLost(call.name, spanOfNode(path, call.node)))
+    }
   }
-  visitor.DecoratorBlock = decorator => {
-    const [name] = decorator.params
-    if (name && 'value' in name) inline.add(String(name.value))
-    DecoratorBlock.call(visitor, decorator)
-  }
-  visitor.accept(program)
-  return calls.find(({ name }) => !partials.has(name) && !inline.has(name))
+  return found
+}
+
+function pathsOfLost(frame: FrameFiles, faulty: ReadonlySet<string>): string[] {
+  return (frame.authorTemplates ?? []).flatMap(file => {
+    const template = faulty.has(file.path) ? toTemplate(file) : undefined
+    return template && isPartial(template) && !isOurs(template, frame) ? [template.name] : []
+  })
+}
+
+const callsLost = (name: string, span: TemplateMistake['span']): TemplateMistake => ({
+  code: 'render/template-error',
+  message: `The partial "${name}", which it calls, has a mistake.`,
+  span,
+  hint: `Mend partials/${name}.hbs.`,
+})
+
+function toDiagnostic(mistake: TemplateMistake, templates: readonly AuthorTemplate[], frame: FrameFiles): Diagnostic {
+  const template = templates.find(({ path }) => path === mistake.span.path)
+  const instead =
+    template && isOurs(template, frame)
+      ? "Lectern's own template is used in its place."
+      : 'It is left out, and with it what calls it.'
+  const { code, message, span, hint } = mistake
+  return { code, severity: 'error', message: `${message} ${instead}`, span, hint }
 }
 
 function unknownLayout(
@@ -98,27 +145,12 @@ function unknownLayout(
   }
 }
 
-function templateError(reason: string, span: Span | undefined, hint?: string): Diagnostic {
+function unusedPartial({ path, name }: AuthorTemplate, { partials }: FrameFiles): Diagnostic {
   return {
-    code: 'render/template-error',
-    severity: 'error',
-    message: `The template cannot be used, so ours is: ${reason}`,
-    span,
-    hint,
+    code: 'render/unused-partial',
+    severity: 'warning',
+    message: `Lectern has no partial "${name}", and no template calls it, so nothing uses it.`,
+    span: { path, line: 1, column: 1 },
+    hint: didYouMean(name, Object.keys(partials)) ?? `Call it in a template of yours: {{> ${name}}}.`,
   }
-}
-
-/** Messages of the parser hold an excerpt over several lines, and some end in the place. */
-function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  const [first = '', ...rest] = text.split('\n')
-  const reason = first.startsWith('Parse error') ? (rest.at(-1) ?? first) : first
-  return reason.replace(/ - \d+:\d+$/, '').replace(/[^.]$/, '$&.')
-}
-
-function placeOf(error: unknown): { readonly line: number; readonly column: number } {
-  const text = error instanceof Error ? error.message : ''
-  const exact = / - (\d+):(\d+)$/.exec(text)
-  if (exact) return { line: Number(exact[1]), column: Number(exact[2]) + 1 }
-  return { line: Number(/line (\d+)/.exec(text)?.[1] ?? 1), column: 1 }
 }

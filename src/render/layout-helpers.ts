@@ -1,4 +1,5 @@
 import Handlebars from 'handlebars'
+import { ownValue } from '../config/json/own-value.ts'
 import type { FrameIcon, SidebarNodeView } from './page-view.ts'
 import { uiIcon } from './ui-icons.ts'
 
@@ -14,8 +15,37 @@ interface HelperOptions {
   }
 }
 
-/** Names that a template may call; any other call is a mistake that is found when the template is compiled. */
-export const helperNames = { eq: true, icon: true, ownId: true, nodes: true, or: true, t: true, ui: true } as const
+/** Helpers that stand for a value or for markup, with the number of arguments that they need at least. */
+export const valueHelpers: Readonly<Record<string, number>> = {
+  eq: 2,
+  icon: 1,
+  lookup: 2,
+  nodes: 1,
+  or: 1,
+  ownId: 1,
+  t: 1,
+  ui: 1,
+}
+
+/** Helpers whose result is markup already. */
+export const markupHelpers: ReadonlySet<string> = new Set(['icon', 'nodes', 'ownId', 'ui'])
+
+/** Helpers that open a block; each takes one argument. */
+export const blockHelpers: ReadonlySet<string> = new Set(['each', 'if', 'unless', 'with'])
+
+/** Names that a template may call; of Handlebars' own, `log` would write between what a command prints. */
+export const helperNames = {
+  ...Object.fromEntries(Object.keys(valueHelpers).map(name => [name, true])),
+  // Of type, Handlebars wants to hear of all its own.
+  helperMissing: true,
+  blockHelperMissing: true,
+  each: true,
+  if: true,
+  unless: true,
+  with: true,
+  lookup: true,
+  log: false,
+}
 
 /** Said aloud, since Handlebars would do the same but warn of each try. */
 export const ownPropertiesOnly = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false } as const
@@ -26,14 +56,15 @@ export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpe
   return {
     eq: (left: unknown, right: unknown) => left === right,
     or: (...values: unknown[]) => values.slice(0, -1).find(value => !Handlebars.Utils.isEmpty(value)),
-    t: (key: string, options: HelperOptions) => labelsOf(options)[key] ?? key,
-    icon: (icon: FrameIcon | undefined) => new Handlebars.SafeString(icon ? drawIcon(icon) : ''),
+    t: (key: string, options: HelperOptions) => ownValue(labelsOf(options), key) ?? key,
+    icon: (icon: unknown) => new Handlebars.SafeString(isIcon(icon) ? drawIcon(icon) : ''),
     // The content's ids are what links lead to: where one of them is ours as well, ours gives way.
     ownId: (id: string, { data }: HelperOptions) =>
       new Handlebars.SafeString(data?.root?.page?.ids?.includes(id) ? '' : ` id="${Handlebars.escapeExpression(id)}"`),
     ui: (name: string) => new Handlebars.SafeString(uiIcon(name)),
-    nodes: (nodes: readonly SidebarNodeView[], options: HelperOptions) =>
-      new Handlebars.SafeString(drawNodes(nodes, options)),
+    nodes: (nodes: unknown, options: HelperOptions) =>
+      // Only lists of the sidebar hold what a list of these fields holds.
+      new Handlebars.SafeString(Array.isArray(nodes) ? drawNodes(nodes as readonly SidebarNodeView[], options) : ''),
   }
 }
 
@@ -65,6 +96,12 @@ function remember(kept: Kept, node: SidebarNodeView, draw: (node: SidebarNodeVie
   const drawn = kept.get(node) ?? draw(node)
   kept.set(node, drawn)
   return drawn
+}
+
+/** A template may hand over anything. */
+function isIcon(value: unknown): value is FrameIcon {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
+  return kind === 'svg' || kind === 'image' || kind === 'use'
 }
 
 function drawIcon(icon: FrameIcon): string {

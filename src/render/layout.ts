@@ -1,9 +1,10 @@
 import Handlebars from 'handlebars'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
-import { checkTemplates, templateFailure } from './check-templates.ts'
+import { type AuthorTemplate, checkTemplates } from './check-templates.ts'
 import { helperNames, helpersOf, ownPropertiesOnly } from './layout-helpers.ts'
 import type { NavListView, PageView, RedirectView } from './page-view.ts'
+import { failureIn, type Meter, newMeter, withMeter } from './template-meter.ts'
 
 /** What each layout sees. */
 export interface LayoutViews {
@@ -14,9 +15,18 @@ export interface LayoutViews {
 }
 
 export interface Layouts {
-  /** A whole document (of `nav`, a list) from plain data. */
-  readonly render: <Name extends keyof LayoutViews>(name: Name, view: LayoutViews[Name]) => string
-  /** What is wrong with the author's templates. Grows when one of them fails while it renders; ours is used then. */
+  /**
+   * A whole document (of `nav`, a list) from plain data. Where the author's templates fail with this data, ours are
+   * used: for the same data always, whatever was drawn before.
+   *
+   * @param report Is told of such a failure; otherwise it is added to the diagnostics of these layouts.
+   */
+  readonly render: <Name extends keyof LayoutViews>(
+    name: Name,
+    view: LayoutViews[Name],
+    report?: (failure: Diagnostic) => void,
+  ) => string
+  /** What is wrong with the author's templates. Complete when the last document is drawn. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -30,34 +40,43 @@ export function compileLayouts(frame: FrameFiles): Layouts {
   const diagnostics = [...mistakes]
   if (author.length === 0) return { render: (name, view) => renderFrom(ours, name, view), diagnostics }
 
-  const sourcesOf = (kind: string) =>
-    Object.fromEntries(author.filter(file => file.kind === kind).map(({ name, text }) => [name, text]))
-  const theirs = compileAll(
-    { ...frame.layouts, ...sourcesOf('layouts') },
-    { ...frame.partials, ...sourcesOf('partials') },
-  )
-  const failed = new Set<string>()
-  const render: Layouts['render'] = (name, view) => {
+  const meter = newMeter()
+  const theirs = compileTheirs(frame, author, meter)
+  const render: Layouts['render'] = (name, view, report = failure => diagnostics.push(failure)) => {
+    meter.start(view)
     try {
-      return renderFrom(failed.has(name) ? ours : theirs, name, view)
+      return meter.checked(renderFrom(theirs, name, view))
     } catch (error) {
-      // Partials that call each other without end show only with data.
-      if (failed.has(name)) throw error
-      failed.add(name)
-      diagnostics.push(templateFailure(author, name, error))
+      report(failureIn(meter.lastOf(author), view, error))
       return renderFrom(ours, name, view)
     }
   }
   return { render, diagnostics }
 }
 
-function compileAll(layouts: Sources, partials: Sources): Compiled {
+function compileTheirs(frame: FrameFiles, author: readonly AuthorTemplate[], meter: Meter): Compiled {
+  const sourcesOf = (kind: string) =>
+    Object.fromEntries(author.filter(file => file.kind === kind).map(({ name, text }) => [name, text]))
+  return compileAll(
+    { ...frame.layouts, ...sourcesOf('layouts') },
+    { ...frame.partials, ...sourcesOf('partials') },
+    meter,
+  )
+}
+
+/** @param meter Stops what is drawn when it becomes too much; ours need none. */
+function compileAll(layouts: Sources, partials: Sources, meter?: Meter): Compiled {
   const environment = Handlebars.create()
-  const compile = (text: string): HandlebarsTemplateDelegate =>
-    environment.compile(withoutIndent(text), { knownHelpers: helperNames, knownHelpersOnly: true, preventIndent: true })
-  for (const [name, text] of Object.entries(partials)) environment.registerPartial(name, compile(text))
-  environment.registerHelper(helpersOf(environment))
-  return Object.fromEntries(Object.entries(layouts).map(([name, text]) => [name, compile(text)]))
+  const compileFrom = (kind: string) => (name: string, text: string) =>
+    environment.compile(meter ? withMeter(withoutIndent(text), `${kind}/${name}`) : withoutIndent(text), {
+      knownHelpers: { ...helperNames, ...(meter ? { tick: true } : {}) },
+      knownHelpersOnly: true,
+      preventIndent: true,
+    })
+  const [compileLayout, compilePartial] = [compileFrom('layouts'), compileFrom('partials')]
+  for (const [name, text] of Object.entries(partials)) environment.registerPartial(name, compilePartial(name, text))
+  environment.registerHelper({ ...helpersOf(environment), ...(meter ? { tick: meter.tick } : {}) })
+  return Object.fromEntries(Object.entries(layouts).map(([name, text]) => [name, compileLayout(name, text)]))
 }
 
 function renderFrom(compiled: Compiled, name: string, view: object): string {

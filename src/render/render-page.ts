@@ -96,7 +96,9 @@ async function pageHtml(
     scripts: [...scriptHrefs(frame, types ? ['types'] : []), ...hrefsOf(frame, [script])],
     changedAt: changedAt.get(page.path),
   })
-  return { contents: layouts.render('page', view), diagnostics: rendered.diagnostics }
+  const failures: Diagnostic[] = []
+  const contents = layouts.render('page', view, failure => failures.push(failure))
+  return { contents, diagnostics: [...rendered.diagnostics, ...failures] }
 }
 
 const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): string[] =>

@@ -10,6 +10,9 @@ const shapes: Readonly<Record<string, string>> = {
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>',
 }
 
+/** What `ui` can draw. */
+export const uiIconNames: readonly string[] = Object.keys(shapes)
+
 /** Markup of one of the frame's own icons; empty for a name that it does not have. */
 export function uiIcon(name: string): string {
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined

@@ -1,26 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { compileLayouts } from '../../src/render/layout.ts'
 import type { PageView, SidebarGroupView, SidebarPageView } from '../../src/render/page-view.ts'
-import type { FrameFiles } from '../../src/source/docs-folder.ts'
-import type { SourceFile } from '../../src/source/source-file.ts'
+import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import { frameWith } from '../support/frame-files.ts'
 import { pageView } from '../support/page-view.ts'
-
-const templates = join(import.meta.dirname, '../../templates')
-
-function textsIn(folder: string): Record<string, string> {
-  const names = readdirSync(join(templates, folder))
-  return Object.fromEntries(
-    names.map(name => [name.replace(/\.hbs$/, ''), readFileSync(join(templates, folder, name), 'utf8')]),
-  )
-}
-
-function frameWith(...authorTemplates: readonly SourceFile[]): FrameFiles {
-  const [layouts, partials] = [textsIn('layouts'), textsIn('partials')]
-  return { layouts, partials, authorTemplates, strings: {}, client: {}, version: 'test' }
-}
 
 const ours = compileLayouts(frameWith())
 
@@ -188,25 +172,40 @@ test("an author's layout stands for ours, and may use our parts and their own", 
   expect(render('page', pageView())).toBe('<main><h1>Start</h1></main>')
 })
 
-test.each([
-  ['{{#if page.title}}\n<h1>\n{{/each}}', { line: 1, column: 4 }, "if doesn't match each."],
-  ['<h1>\n{{page.title', { line: 2, column: 1 }, undefined],
-  ['<h1>\n  {{shout page.title}}', { line: 2, column: 3 }, 'used the unknown helper shout.'],
-  ['{{> eyebro}}', { line: 1, column: 1 }, 'There is no partial "eyebro".'],
-])('a template with a mistake is reported, and ours is used: %s', (text, place, message) => {
-  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
-  expect(diagnostics).toMatchObject([
-    { code: 'render/template-error', severity: 'error', span: { path: 'look/layouts/page.hbs', ...place } },
-  ])
-  if (message) expect(diagnostics[0]?.message).toContain(message)
+test('a template with a mistake is reported, and ours is used', () => {
+  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: '{{> eyebro}}' }))
+  expect(diagnostics).toMatchObject([{ code: 'render/template-error', severity: 'error' }])
   expect(render('page', pageView())).toContain('id="content-area"')
 })
 
-test('partials of an author that call each other without end are reported once, and ours are used', () => {
-  const text = '{{> eyebrow}}'
-  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/partials/eyebrow.hbs', text }))
-  const pages = [render('page', pageView()), render('page', pageView())]
-  expect(pages.every(page => page.includes('id="content-area"'))).toBe(true)
+test.each([
+  ['parts that call each other with other data', '{{> eyebrow more=page}}', 'call each other without end'],
+  [
+    'loops inside loops',
+    '{{#each toc}}{{#each @root.toc}}{{#each @root.toc}}x{{/each}}{{/each}}{{/each}}',
+    'too many pieces',
+  ],
+  ['a part whose name is nobody', '{{> (lookup page "title")}}', 'The partial Start could not be found'],
+])('%s fail on the pages that they fail on, and ours are used there', (_, text, reason) => {
+  const layouts = compileLayouts(
+    frameWith({ path: 'look/partials/eyebrow.hbs', text: `{{#if page.tag}}${text}{{/if}}mine` }),
+  )
+  expect(layouts.diagnostics).toEqual([])
+  const toc = Array.from({ length: 100 }, () => ({ text: '', id: '', depth: 2 }))
+  const failures: Diagnostic[] = []
+  const render = (page: object) => layouts.render('page', pageView({ page, toc }), failure => failures.push(failure))
+  const pages = [render({}), render({ tag: 'new' }), render({})]
+  expect(pages.map(page => page.includes('mine'))).toEqual([true, false, true])
+  expect(failures).toMatchObject([{ code: 'render/template-error', span: { path: 'look/partials/eyebrow.hbs' } }])
+  expect(failures[0]?.message).toContain('fails on /start')
+  expect(failures[0]?.message).toContain(reason)
+})
+
+test('a failure that nobody listens to stands with the findings of the templates', () => {
+  const { render, diagnostics } = compileLayouts(
+    frameWith({ path: 'look/layouts/nav.hbs', text: '{{> (lookup labels "next")}}' }),
+  )
+  expect(render('nav', { children: [], labels: { next: 'Next' } })).toContain('sidebar-group')
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/template-error'])
 })
 
@@ -215,10 +214,29 @@ test('a template that stands for nothing is reported with the layout it may mean
   expect(diagnostics).toMatchObject([{ code: 'render/unknown-layout', hint: 'Did you mean "page"?' }])
 })
 
-test('a template reaches no prototype', () => {
-  const text = '{{page.constructor.name}}{{page.__proto__}}{{lookup page "toString"}}|'
+test.each([
+  '{{lookup page "toString"}}',
+  '{{#with (lookup page "constructor")}}{{name}}{{/with}}',
+  '{{#each (lookup toc "constructor")}}x{{/each}}',
+  '{{icon (lookup page "__proto__")}}',
+])('a template reaches no prototype: %s', text => {
+  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: `${text}|` }))
+  expect([render('page', pageView()), diagnostics]).toEqual(['|', []])
+})
+
+test.each(['{{page.constructor.name}}', '{{page.__proto__}}', '{{t "constructor"}}'])(
+  'what only a prototype has is no field: %s',
+  text => {
+    const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
+    expect(diagnostics).toHaveLength(1)
+    expect(render('page', pageView())).toContain('id="content-area"')
+  },
+)
+
+test('words are no prototype either', () => {
+  const text = '{{t (lookup page "title")}}'
   const { render } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
-  expect(render('page', pageView())).toBe('|')
+  expect(render('page', pageView({ page: { title: 'constructor' } }))).toBe('constructor')
 })
 
 test('draws no sidebar element where there is none', () => {

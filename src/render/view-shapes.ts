@@ -1,0 +1,209 @@
+import type {
+  DirectoryView,
+  DivisionView,
+  FrameIcon,
+  LinkView,
+  NavListView,
+  PageView,
+  RedirectView,
+  SelectorView,
+  SidebarGroupView,
+  SidebarNodeView,
+  SidebarPageView,
+  TocView,
+} from './page-view.ts'
+
+/** What a field holds: a plain value, a view by its name, a list of one of these, or fields of its own. */
+export type Shape = 'text' | 'number' | 'boolean' | 'icon' | 'words' | ViewName | readonly [Shape] | Fields
+
+/** Shapes by field. A name that ends in `?` is that of a field which may be absent. */
+export interface Fields {
+  readonly [field: string]: Shape
+}
+
+interface Views {
+  readonly PageView: PageView
+  readonly RedirectView: RedirectView
+  readonly NavListView: NavListView
+  readonly LinkView: LinkView
+  readonly SidebarPageView: SidebarPageView
+  readonly SidebarGroupView: SidebarGroupView
+  readonly DivisionView: DivisionView
+  readonly SelectorView: SelectorView
+  readonly TocView: TocView
+  readonly DirectoryView: DirectoryView
+  /** A page or a group: it has the fields of both. */
+  readonly SidebarNodeView: SidebarNodeView
+}
+
+export type ViewName = keyof Views
+
+/** TypeScript's own test for the very same type, which an added optional field does not pass. */
+type IsSame<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
+
+type NameOf<Value> = { [Name in ViewName]: IsSame<Value, Views[Name]> extends true ? Name : never }[ViewName]
+
+type ShapeOf<Value> = [Value] extends [string]
+  ? 'text'
+  : [Value] extends [number]
+    ? 'number'
+    : [Value] extends [boolean]
+      ? 'boolean'
+      : [Value] extends [FrameIcon]
+        ? 'icon'
+        : [Value] extends [readonly (infer Item)[]]
+          ? readonly [ShapeOf<Item>]
+          : [NameOf<Value>] extends [never]
+            ? FieldsOf<Value>
+            : NameOf<Value>
+
+type FieldsOf<Value> = string extends keyof Value
+  ? 'words'
+  : {
+      readonly [Field in keyof Value & string as undefined extends Value[Field] ? `${Field}?` : Field]-?: ShapeOf<
+        NonNullable<Value[Field]>
+      >
+    }
+
+const link = {
+  title: 'text',
+  href: 'text',
+  'icon?': 'icon',
+  isExternal: 'boolean',
+  isCurrent: 'boolean',
+} as const satisfies FieldsOf<LinkView>
+
+/** The views of templates as data, so that a template can be held against them. The types hold this to `PageView`. */
+export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'>]: FieldsOf<Views[Name]> } = {
+  PageView: {
+    site: {
+      name: 'text',
+      'description?': 'text',
+      base: 'text',
+      homeHref: 'text',
+      'logo?': { light: 'text', dark: 'text', href: 'text' },
+      theme: 'text',
+      tabsPlace: 'text',
+      appearance: { default: 'text', isStrict: 'boolean' },
+      background: { 'decoration?': 'text', hasImage: 'boolean' },
+      'banner?': {
+        contentHtml: 'text',
+        isDismissible: 'boolean',
+        type: 'text',
+        id: 'text',
+        'color?': { light: 'text', dark: 'text' },
+      },
+      navbar: { links: ['LinkView'], 'primary?': 'LinkView' },
+      footer: { socials: ['LinkView'], columns: [{ 'header?': 'text', items: ['LinkView'] }] },
+      'search?': { 'prompt?': 'text', results: 'number', folderHref: 'text', 'styleHref?': 'text' },
+      allowedHosts: 'text',
+    },
+    page: {
+      route: 'text',
+      href: 'text',
+      title: 'text',
+      documentTitle: 'text',
+      'descriptionHtml?': 'text',
+      mode: 'text',
+      lang: 'text',
+      dir: 'text',
+      ids: ['text'],
+      bodyHtml: 'text',
+      'asideHtml?': 'text',
+      hasOwnTitle: 'boolean',
+      isDeprecated: 'boolean',
+      'tag?': 'text',
+      'lastModified?': { date: 'text', text: 'text' },
+      'rssHref?': 'text',
+      'feedback?': [{ title: 'text', href: 'text' }],
+      'isLanguageDoor?': 'boolean',
+      'pagesHref?': 'text',
+      is404: 'boolean',
+    },
+    'eyebrow?': { kind: 'text', entries: [{ title: 'text', 'href?': 'text' }] },
+    sidebar: ['SidebarNodeView'],
+    hasSidebar: 'boolean',
+    tabs: ['DivisionView'],
+    anchors: ['DivisionView'],
+    selectors: ['SelectorView'],
+    toc: ['TocView'],
+    'previous?': 'LinkView',
+    'next?': 'LinkView',
+    'directory?': 'DirectoryView',
+    related: ['LinkView'],
+    head: {
+      metas: [{ 'name?': 'text', 'property?': 'text', content: 'text' }],
+      links: [{ rel: 'text', href: 'text', 'type?': 'text', 'media?': 'text', 'hreflang?': 'text', 'sizes?': 'text' }],
+      styles: ['text'],
+      'structuredDataHtml?': 'text',
+      'integrationsHtml?': 'text',
+      'refreshHref?': 'text',
+      earlyScripts: ['text'],
+      scripts: ['text'],
+      authorScripts: ['text'],
+    },
+    labels: 'words',
+  },
+  RedirectView: {
+    title: 'text',
+    'bodyHtml?': 'text',
+    href: 'text',
+    canonical: 'text',
+    lang: 'text',
+    dir: 'text',
+    labels: 'words',
+  },
+  NavListView: { children: ['SidebarNodeView'], labels: 'words' },
+  LinkView: link,
+  SidebarPageView: {
+    ...link,
+    type: 'text',
+    'tag?': 'text',
+    'method?': 'text',
+    isDeprecated: 'boolean',
+    'more?': 'text',
+  },
+  SidebarGroupView: {
+    type: 'text',
+    key: 'text',
+    title: 'text',
+    'icon?': 'icon',
+    'tag?': 'text',
+    'href?': 'text',
+    isCurrent: 'boolean',
+    isActive: 'boolean',
+    isOpen: 'boolean',
+    isFoldable: 'boolean',
+    'drilldownHref?': 'text',
+    'lazyHref?': 'text',
+    'firstHref?': 'text',
+    depth: 'number',
+    children: ['SidebarNodeView'],
+  },
+  DivisionView: {
+    ...link,
+    name: 'text',
+    'tag?': 'text',
+    'description?': 'text',
+    'color?': { 'light?': 'text', 'dark?': 'text' },
+    align: 'text',
+    'lang?': 'text',
+    isCounterpart: 'boolean',
+    menu: ['DivisionView'],
+  },
+  SelectorView: { kind: 'text', label: 'text', 'current?': 'DivisionView', entries: ['DivisionView'] },
+  TocView: { text: 'text', id: 'text', depth: 'number' },
+  DirectoryView: {
+    style: 'text',
+    groups: [{ 'title?': 'text', pages: [{ ...link, 'description?': 'text' }] }],
+  },
+}
+
+/** The fields of a view, or of what has fields of its own; `undefined` for what has none. */
+export function fieldsOf(shape: Shape): Fields | undefined {
+  if (shape === 'SidebarNodeView') return { ...viewShapes.SidebarGroupView, ...viewShapes.SidebarPageView }
+  if (typeof shape === 'string') return shape in viewShapes ? viewShapes[shape as keyof typeof viewShapes] : undefined
+  return isList(shape) ? undefined : shape
+}
+
+export const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
