@@ -1,3 +1,4 @@
+import { matchLanguage } from './language/match-language.ts'
 import { readStored, writeStored } from './shared/stored.ts'
 
 const key = 'lectern-language'
@@ -8,16 +9,9 @@ const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')]
 function goToPreferred(): void {
   const chosen = readStored('localStorage', key)
   const wanted = chosen === null ? navigator.languages : [chosen]
-  const target = wanted.map(findLink).find(link => link !== undefined)
+  const offered = links.map(link => link.hreflang)
+  const target = wanted.map(tag => links[matchLanguage(tag, offered)]).find(link => link !== undefined)
   if (target && target.hreflang !== root.lang) location.replace(target.href)
-}
-
-/** The link to a language: the same tag, else the same language in another region or script. */
-function findLink(tag: string): HTMLAnchorElement | undefined {
-  const wanted = tag.toLowerCase()
-  const base = wanted.split('-')[0]
-  const same = links.find(link => link.hreflang.toLowerCase() === wanted)
-  return same ?? links.find(link => link.hreflang.toLowerCase().split('-')[0] === base)
 }
 
 for (const link of links) link.addEventListener('click', () => writeStored('localStorage', key, link.hreflang))
