@@ -65,6 +65,19 @@ export function languageOfCode(code: string): Language | undefined {
   return ownValue(languages, code.toLowerCase())
 }
 
+/** The language behind a code; one that is not supported keeps its tag, if it is one: `und` says that nobody knows. */
+export function languageNamed(code: string, label: string): Language {
+  return languageOfCode(code) ?? { tag: canonicalTag(code) ?? 'und', label, dir: 'ltr' }
+}
+
+function canonicalTag(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code)[0]
+  } catch {
+    return undefined // It is no tag of BCP 47.
+  }
+}
+
 /** The codes that mean the same language as this one, itself included, in lower case. */
 export function aliasesOf(code: string): readonly string[] {
   const language = languageOfCode(code)

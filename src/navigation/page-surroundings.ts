@@ -1,6 +1,6 @@
 import type { Banner, Footer, Navbar } from '../config/config.ts'
 import type { Page } from '../content/page.ts'
-import { type Language, languageOfCode } from './languages.ts'
+import { type Language, languageNamed } from './languages.ts'
 import type { NavDivision, NavGroup, Place } from './navigation.ts'
 import { divisionsAt, groupsAt, type NavigationIndex } from './navigation-index.ts'
 
@@ -28,20 +28,7 @@ function toGroupCrumb({ title, rootPage }: NavGroup): Breadcrumb {
 /** The language that a place is written in; `undefined` where the navigation has none. */
 export function languageAt(index: NavigationIndex, place: Place): Language | undefined {
   const division = divisionsAt(index, place).findLast(({ kind }) => kind === 'language')
-  return division && (languageOfCode(division.name) ?? unknownLanguage(division))
-}
-
-/** A language that is not supported keeps its tag, if it is one; `und` says that nobody knows. */
-function unknownLanguage({ name, label }: NavDivision): Language {
-  return { tag: canonicalTag(name) ?? 'und', label, dir: 'ltr' }
-}
-
-function canonicalTag(code: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(code)[0]
-  } catch {
-    return undefined // It is no tag of BCP 47.
-  }
+  return division && languageNamed(division.name, division.label)
 }
 
 /** What the divisions around a place put in the stead of the site's own banner, navbar and footer. */

@@ -1,4 +1,4 @@
-import { languageOfCode } from '../navigation/languages.ts'
+import { languageNamed } from '../navigation/languages.ts'
 import type { NavDivision, Navigation, NavNode } from '../navigation/navigation.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
@@ -28,7 +28,7 @@ function toDivisionView(division: NavDivision, drawing: NavigationDrawing): Divi
   const { name, label, landing, icon, tag, description, color, align = 'start', kind } = division
   if (landing === undefined) return undefined
   const link = toLinkView({ title: label, href: landing, icon }, drawing)
-  const lang = kind === 'language' ? (languageOfCode(name)?.tag ?? name) : undefined
+  const lang = kind === 'language' ? languageNamed(name, label).tag : undefined
   const menu = menuItemsOf(division).flatMap(item => toDivisionView(item, drawing) ?? [])
   return { ...link, name, tag, description, color, align, lang, isCounterpart: false, menu }
 }
