@@ -24,17 +24,22 @@ if (!existsSync(docs)) throw new Error('Build the package first: npm run build')
 const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
 try {
   const project = join(folder, 'project')
+  const unsearched = join(folder, 'unsearched')
   writeProject(project)
-  const page = join(project, 'section-0/page-7.mdx')
+  writeProject(unsearched)
+  writeFileSync(join(unsearched, 'lectern.json'), '{ "search": { "enabled": false } }')
+  const addSentence = to => () => appendFileSync(join(to, 'section-0/page-7.mdx'), '\nOne more sentence.\n')
   const rows = [
     measure('cold', project),
     measure('nothing changed', project),
-    measure('one page edited', project, () => appendFileSync(page, '\nOne more sentence.\n')),
+    measure('one page edited', project, addSentence(project)),
     measure('one snippet edited', project, () => appendFileSync(join(project, 'snippets/note.mdx'), '\nMore.\n')),
+    measure('cold, without search', unsearched),
+    measure('one page edited, without search', unsearched, addSentence(unsearched)),
   ]
   console.log(`${pages} pages, ${pages * 4} code blocks\n`)
   console.table(Object.fromEntries(rows))
-  console.table(Object.fromEntries(downloads(join(folder, 'site'))))
+  console.table(Object.fromEntries(downloads(join(project, 'dist'))))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -49,8 +54,7 @@ function writeProject(project) {
 /** One build after a change: how long it took, process start included, and what it held at most. */
 function measure(name, project, change = () => {}) {
   change()
-  const out = join(folder, 'site')
-  const built = runMeasured([docs, 'build', project, '--out', out, '--cache', join(folder, 'cache')])
+  const built = runMeasured([docs, 'build', project, '--out', join(project, 'dist')])
   if (built.status !== 0) throw new Error(`The build ended with ${built.signal ?? built.status}:\n${built.stderr}`)
   const written = /(\d+) files? written/.exec(built.stderr)?.[1] ?? '0'
   return [

@@ -9,7 +9,7 @@ import { styleHrefs } from './client-files.ts'
 import { darkEnough } from './color.ts'
 import { socialIcon, socialName } from './icon-references.ts'
 import { inlineHtml } from './inline-html.ts'
-import { searchPointer } from './output-address.ts'
+import { searchFolder } from './output-address.ts'
 import type { LinkView, PageView } from './page-view.ts'
 import { drawnIcon, type SiteFrame } from './site-frame.ts'
 import { themeDesigns } from './theme-designs.ts'
@@ -42,7 +42,12 @@ export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): Site
 function searchOf(frame: SiteFrame): SiteView['search'] {
   const { search, settings } = frame.site.config
   const [styleHref] = styleHrefs(frame, ['search-sheet'])
-  return { ...search, results: settings.search.results, pointerHref: hrefOfFile(searchPointer, settings), styleHref }
+  return {
+    ...search,
+    results: settings.search.results,
+    folderHref: hrefOfFile(searchFolder(frame.files.version), settings),
+    styleHref,
+  }
 }
 
 /** The first page of the reader's language, or the site's root. */

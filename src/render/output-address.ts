@@ -11,5 +11,8 @@ export function fileOfRoute(route: Route, { pages }: Pick<Settings, 'pages'>): s
 /** Where built scripts and styles lie in the output folder. */
 export const clientPath = (file: string): string => `_lectern/${file}`
 
-/** Tells the search box where the index lies: its own address stays, while that of the index changes with the content. */
-export const searchPointer = 'lectern-search.json'
+/**
+ * Where the search index lies. Its files are named by their content, or belong to a version of the package, which is why
+ * the folder is named by that; only `pagefind-entry.json` changes, and it is asked for with the time in its address.
+ */
+export const searchFolder = (version: string): string => `_lectern/search-${version}/`

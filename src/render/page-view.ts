@@ -122,8 +122,8 @@ export interface PageView {
           readonly prompt?: string | undefined
           /** How many pages are shown at most. */
           readonly results: number
-          /** The file that tells where the index lies. */
-          readonly pointerHref: string
+          /** The folder of the index. */
+          readonly folderHref: string
           /** The style sheet of the search box. */
           readonly styleHref?: string | undefined
         }

@@ -9,10 +9,10 @@ import { recordHeadOf, recordOf, type Surroundings } from '../search/record-of.t
 import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
-import { searchPointer } from './output-address.ts'
+import { searchFolder } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf } from './page-view-of.ts'
-import type { RenderPorts } from './ports.ts'
+import type { IndexUnderWay, RenderPorts } from './ports.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /** The making of the search index beside the making of the pages. */
@@ -23,18 +23,23 @@ export interface SearchUnderWay {
   readonly finish: (inputs: readonly PageInput[]) => AsyncIterable<Outcome<OutputFile | undefined>>
 }
 
-type Ports = Pick<RenderPorts, 'index' | 'publishedBelow'>
+type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'>
 
 /** Begin the search index of a site; `undefined` when there is to be none. */
 export async function openSearch(
   frame: SiteFrame,
-  { index, publishedBelow }: Ports,
+  { index, published, publishedBelow }: Ports,
 ): Promise<SearchUnderWay | undefined> {
   if (!index || !frame.hasSearch) return undefined
-  const folder = `_lectern/search-${digestOf(frame)}/`
-  const published = publishedBelow(folder)
-  if (published.length > 0) return { add: async () => {}, finish: () => unchanged(folder, published) }
-  const building = await index()
+  const folder = searchFolder(frame.files.version)
+  // The entry of the index stands for all of it: it is there only when everything else is.
+  const isSame = published(`${folder}pagefind-entry.json`, digestOf(frame)) !== undefined
+  const before = isSame ? publishedBelow(folder) : []
+  if (before.length > 0) return { add: async () => {}, finish: () => unchanged(before) }
+  return indexPages(frame, folder, await index())
+}
+
+function indexPages(frame: SiteFrame, folder: string, building: IndexUnderWay): SearchUnderWay {
   const added = new Set<Route>()
   const add = async (page: Page, body: Body) => {
     if (added.has(page.route) || !isSearchable(frame, page)) return
@@ -50,18 +55,12 @@ export async function openSearch(
     const { files, problems } = await building.finish()
     yield { value: undefined, diagnostics: problems.map(toDiagnostic) }
     for (const { path, contents } of files) yield { value: { path: folder + path, contents }, diagnostics: [] }
-    yield pointerTo(folder)
   }
   return { add, finish }
 }
 
-async function* unchanged(folder: string, paths: readonly string[]): AsyncIterable<Outcome<OutputFile>> {
+async function* unchanged(paths: readonly string[]): AsyncIterable<Outcome<OutputFile>> {
   for (const path of paths) yield { value: { path, isUnchanged: true }, diagnostics: [] }
-  yield pointerTo(folder)
-}
-
-function pointerTo(folder: string): Outcome<OutputFile> {
-  return { value: { path: searchPointer, contents: `${JSON.stringify({ folder })}\n` }, diagnostics: [] }
 }
 
 /** All that the index is made from. The words of a page are named by their digest, so that no page is read for this. */

@@ -71,7 +71,7 @@ test('nothing of the search is loaded before it is opened', async () => {
   asked.length = 0
   const page = await open()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(path => /pagefind|dialog|search-sheet|lectern-search/.test(path))).toEqual([])
+  expect(asked.filter(path => /pagefind|dialog|search-sheet/.test(path))).toEqual([])
 })
 
 test('a button, a slash and the command key open it; Escape closes it and gives the focus back', async () => {
@@ -123,12 +123,12 @@ test('the arrows go round, and what was found in vain is told', async () => {
 
 test('the box says so when the index does not answer, and asks again', async () => {
   const page = await open()
-  await page.route('**/lectern-search.json', route => route.abort())
+  await page.route('**/pagefind-entry.json*', route => route.abort())
   await page.keyboard.press('/')
   await page.locator('#search-input').fill('snapshot')
   await expect.poll(() => page.locator('.search-state').innerText()).toContain('does not answer')
   complaints.length = 0
-  await page.unroute('**/lectern-search.json')
+  await page.unroute('**/pagefind-entry.json*')
   await page.locator('#search-input').fill('snapshots')
   await expect.poll(() => results(page).count()).toBeGreaterThan(0)
 })

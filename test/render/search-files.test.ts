@@ -23,7 +23,7 @@ interface Indexed extends BuiltSite {
 /** Build a site with an index that only writes down what it is given. */
 async function indexed(
   files: Readonly<Record<string, string>>,
-  { problems = [], publishedBelow = () => [] }: { problems?: readonly string[] } & Partial<RenderPorts> = {},
+  { problems = [], ...ports }: { problems?: readonly string[] } & Partial<RenderPorts> = {},
 ): Promise<Indexed> {
   const pages = new Map<string, string>()
   const index: RenderPorts['index'] = async () => ({
@@ -33,11 +33,10 @@ async function indexed(
     },
     finish: async () => ({ files: [{ path: 'pagefind.js', contents: new Uint8Array() }], problems }),
   })
-  return { ...(await builtSite(files, {}, { index, publishedBelow })), pages }
+  return { ...(await builtSite(files, {}, { ...ports, index })), pages }
 }
 
-const searchFiles = ({ files }: BuiltSite) =>
-  [...files.keys()].filter(path => path.includes('search')).map(path => path.replace(/-[\da-f]{12}/, '-x'))
+const searchFiles = ({ files }: BuiltSite) => [...files.keys()].filter(path => path.includes('search'))
 
 test('every page that may be found is indexed once, with its way and its sections', async () => {
   const site = await indexed(project)
@@ -46,30 +45,35 @@ test('every page that may be found is indexed once, with its way and its section
   expect(pages.get('/other')).toContain('<h2 id="part">Part</h2><p>Words</p>')
   expect(pages.get('/other')).toContain('<p>auth</p>')
   expect(pages.get('/other')).toContain('data-pagefind-meta="breadcrumb">Start</span>')
-  expect(searchFiles(site)).toEqual(['_lectern/search-x/pagefind.js', 'lectern-search.json'])
-})
-
-test('the folder of the index is named by what it holds, and its pointer says where it is', async () => {
-  const folderOf = ({ files }: Indexed) => JSON.parse(files.get('lectern-search.json') ?? '{}').folder
-  const first = folderOf(await indexed(project))
-  expect(first).toMatch(/^_lectern\/search-[\da-f]{12}\/$/)
-  expect(folderOf(await indexed({ ...project, 'quiet.mdx': '---\nsearchable: false\n---\nOther words' }))).toBe(first)
-  expect(folderOf(await indexed({ ...project, 'other.mdx': '# Other\n\nNew words' }))).not.toBe(first)
+  expect(searchFiles(site)).toEqual(['_lectern/search-test/pagefind.js'])
 })
 
 test('an index of the same words is not made again', async () => {
+  const askedFor = async (files: Readonly<Record<string, string>>) => {
+    const keys: string[] = []
+    const published = (path: string, parts: string) => {
+      if (path.includes('pagefind-entry')) keys.push(parts)
+      return undefined
+    }
+    await indexed(files, { published })
+    return keys
+  }
+  const first = await askedFor(project)
+  expect(await askedFor({ ...project, 'quiet.mdx': '---\nsearchable: false\n---\nOther words' })).toEqual(first)
+  expect(await askedFor({ ...project, 'other.mdx': '# Other\n\nNew words' })).not.toEqual(first)
+
+  const published = (path: string) => (path.includes('pagefind-entry') ? [] : undefined)
   const publishedBelow = (folder: string) => [`${folder}pagefind.js`]
-  const { pages, files } = await indexed(project, { publishedBelow })
+  const { pages, files } = await indexed(project, { published, publishedBelow })
   expect(pages.size).toBe(0)
-  const path = [...files.keys()].find(name => name.endsWith('pagefind.js')) ?? ''
-  expect(files.get(path)).toBe('(unchanged)')
+  expect(files.get('_lectern/search-test/pagefind.js')).toBe('(unchanged)')
 })
 
 test('a page has a search entry and its box, unless search is switched off', async () => {
   const pageOf = ({ files }: Indexed) => files.get('index.html') ?? ''
   const on = pageOf(await indexed(project))
   expect(on).toContain('id="search-bar-entry"')
-  expect(on).toContain('data-pointer="/lectern-search.json"')
+  expect(on).toContain('data-folder="/_lectern/search-test/"')
   const off = await indexed({ ...project, 'lectern.json': '{ "search": { "enabled": false } }' })
   expect(pageOf(off)).not.toContain('search-bar-entry')
   expect(searchFiles(off)).toEqual([])

@@ -50,7 +50,7 @@ class SearchDialog {
     this.#input = part(dialog, 'input')
     this.#list = part(dialog, '[role="listbox"]')
     this.#state = part(dialog, '[data-search-state]')
-    this.#search = new SiteSearch(dialog.dataset.pointer ?? '')
+    this.#search = new SiteSearch(dialog.dataset.folder ?? '')
     this.#input.addEventListener('input', () => this.#askSoon())
     dialog.addEventListener('keydown', event => this.#onKey(event))
     this.#list.addEventListener('pointermove', event => this.#followPointer(event))

@@ -27,6 +27,7 @@ export interface Found {
 interface Pagefind {
   options(options: { readonly baseUrl: string; readonly excerptLength: number }): Promise<void>
   init(): Promise<void>
+  destroy(): Promise<void>
   search(words: string): Promise<{ readonly results: readonly { data(): Promise<PagefindData> }[] }>
 }
 
@@ -43,13 +44,13 @@ const excerptLength = 18
 /** Sections shown of one page; the best come first. */
 const mostSections = 3
 
-/** What finds pages: the index of the site, whose address its pointer tells. */
+/** What finds pages: the index of the site, in the folder given. */
 export class SiteSearch {
-  readonly #pointer: string
+  readonly #folder: string
   #opened: Promise<Pagefind> | undefined
 
-  constructor(pointer: string) {
-    this.#pointer = pointer
+  constructor(folder: string) {
+    this.#folder = folder
   }
 
   /**
@@ -65,21 +66,25 @@ export class SiteSearch {
       const data = await Promise.all(results.slice(0, most).map(result => result.data()))
       return { pages: data.map(toPage), count: results.length }
     } catch (error) {
-      // The site was published anew since the index was opened: the next question asks the pointer again.
-      this.#opened = undefined
+      // The site may have been published anew since the index was opened: the next question opens it again.
+      await this.#close()
       throw error
     }
   }
 
   async #open(): Promise<Pagefind> {
-    const response = await fetch(this.#pointer, { cache: 'no-cache' })
-    if (!response.ok) throw new Error(`${this.#pointer}: ${response.status}`)
-    const { folder } = (await response.json()) as { readonly folder: string } // the build wrote it
-    const address = new URL(folder, new URL(this.#pointer, location.href))
-    const pagefind: Pagefind = await import(/* @vite-ignore */ `${address.href}pagefind.js`)
+    const pagefind: Pagefind = await import(/* @vite-ignore */ `${this.#folder}pagefind.js`)
     await pagefind.options({ baseUrl: '/', excerptLength })
     await pagefind.init()
     return pagefind
+  }
+
+  async #close(): Promise<void> {
+    const opened = this.#opened
+    this.#opened = undefined
+    // What could not even be opened needs no closing.
+    const pagefind = await opened?.catch(() => undefined)
+    await pagefind?.destroy()
   }
 }
 

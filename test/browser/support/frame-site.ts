@@ -65,7 +65,7 @@ export function framePage(route: '/' | '/other/', bannerId = 'one'): PageView {
   return pageView({
     labels,
     site: {
-      search: { results: 6, pointerHref: '/lectern-search.json' },
+      search: { results: 6, folderHref: '/_lectern/search-test/' },
       banner: { contentHtml: '<strong>News</strong>', isDismissible: true, type: 'info', id: bannerId },
       navbar: { links: [link('Support', '/support/')], primary: link('Sign in', 'https://app.example.com') },
       footer: {
