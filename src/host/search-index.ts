@@ -7,6 +7,9 @@ const mostUnderWay = 64
 /** Ready-made interfaces of Pagefind, which no page of ours loads. */
 const unused = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
 
+/** The file in which Pagefind lists its languages, in any order. */
+const entry = 'pagefind-entry.json'
+
 /** A search index made by Pagefind, which runs beside us as a process of its own. */
 export const pagefindIndex: Index = async () => {
   const opened = openIndex()
@@ -54,11 +57,18 @@ async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string
     const { files, errors } = await (await opened).getFiles()
     const kept = files
       .filter(({ path }) => !unused.test(path))
-      .map(({ path, content }) => ({ path, contents: content }))
+      .map(({ path, content }) => ({ path, contents: path === entry ? ordered(content) : content }))
     return { files: errors.length > 0 ? [] : kept, problems: [...new Set([...problems, ...errors])] }
   } catch (error) {
     return { files: [], problems: [...new Set([...problems, messageOf(error)])] }
   }
+}
+
+/** The same languages make the same file. */
+function ordered(content: Uint8Array): Uint8Array {
+  const { languages, ...others } = JSON.parse(new TextDecoder().decode(content)) as { readonly languages: object } // by its source
+  const sorted = Object.fromEntries(Object.entries(languages).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return new TextEncoder().encode(JSON.stringify({ ...others, languages: sorted }))
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
