@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
+import { settingsFile } from '../config/read-settings.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
+import { didYouMean } from '../source/nearest-name.ts'
 import type { Asset, SourceFile } from '../source/source-file.ts'
 import { factsOfFile } from './facts-cache.ts'
 import { isPageFile, isPublished, isText, textLimit } from './file-kinds.ts'
@@ -10,6 +12,7 @@ import { readFonts } from './installed-fonts.ts'
 import { layOverSettings } from './lay-over-settings.ts'
 import { readFrame } from './read-frame.ts'
 import { type FolderOptions, type Survey, surveyFolder } from './survey-folder.ts'
+import { roleOf, strayTemplate, templateLimit } from './template-files.ts'
 import { type FoundFile, unreadable } from './walk-folder.ts'
 
 /** Read a docs folder: all that a build may know, and what could not be read. */
@@ -23,7 +26,7 @@ export async function readSurveyed(survey: Survey): Promise<Outcome<DocsFolder>>
   const files = new Map<string, SourceFile>()
   const assets = new Map<string, Asset>()
   for (const file of survey.files) {
-    if (isTemplate(survey, file.path)) continue
+    if (!isOfProject(survey, file.path)) continue
     try {
       readOne(survey, file, files, assets, diagnostics)
     } catch (error) {
@@ -60,15 +63,26 @@ function readOne(
   if (isAsset) assets.set(path, { path, size, ...facts })
 }
 
-function isTemplate({ templates }: Survey, path: string): boolean {
-  return templates !== undefined && path.startsWith(`${templates}/`)
+/** Templates are read apart; styles and pictures beside them are files like any others. */
+function isOfProject({ templates }: Survey, path: string): boolean {
+  return templates === undefined || !path.startsWith(`${templates}/`) || roleIn(templates, path) === 'published'
 }
 
-function authorTemplates(survey: Survey, diagnostics: Diagnostic[]): Map<string, string> {
-  const { templates = '' } = survey
+const roleIn = (templates: string, path: string) => roleOf(path.slice(templates.length + 1))
+
+function authorTemplates({ templates, files }: Survey, diagnostics: Diagnostic[]): Map<string, string> {
   const texts = new Map<string, string>()
-  for (const file of survey.files) {
-    if (!isTemplate(survey, file.path) || !/\.(?:hbs|json)$/.test(file.path)) continue
+  if (templates === undefined) return texts
+  const own = files.filter(({ path }) => path.startsWith(`${templates}/`))
+  if (own.length === 0) diagnostics.push(noTemplates(templates, files))
+  for (const file of own) {
+    const role = roleIn(templates, file.path)
+    if (role === 'stray') diagnostics.push(strayTemplate(file.path, templates))
+    if (role !== 'template') continue
+    if (file.size > templateLimit) {
+      diagnostics.push(tooLarge(file, templateLimit))
+      continue
+    }
     try {
       texts.set(file.path.slice(templates.length + 1), readFileSync(file.diskPath, 'utf8'))
     } catch (error) {
@@ -76,6 +90,17 @@ function authorTemplates(survey: Survey, diagnostics: Diagnostic[]): Map<string,
     }
   }
   return texts
+}
+
+function noTemplates(templates: string, files: readonly FoundFile[]): Diagnostic {
+  const folders = new Set(files.flatMap(({ path }) => path.split('/').slice(0, -1)))
+  return {
+    code: 'host/missing-templates',
+    severity: 'warning',
+    message: `lectern.json names the templates folder "${templates}", but no file of the project lies in it.`,
+    span: { path: settingsFile, line: 1, column: 1 },
+    hint: didYouMean(templates, folders) ?? 'Paths count from the folder that holds docs.json.',
+  }
 }
 
 async function readDates(survey: Survey, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
@@ -96,12 +121,12 @@ function isDatingConfig(path: string, text: string): boolean {
   return path.endsWith('.json') && /"timestamp"\s*:\s*true\b/.test(text)
 }
 
-function tooLarge({ path, size }: FoundFile): Diagnostic {
+function tooLarge({ path, size }: FoundFile, limit = textLimit(path)): Diagnostic {
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
   return {
     code: 'host/file-too-large',
-    severity: isPageFile(path) ? 'error' : 'warning',
-    message: `"${path}" has ${megabytes(size)}; text files of up to ${megabytes(textLimit(path))} are read.`,
+    severity: isPageFile(path) || path.endsWith('.hbs') ? 'error' : 'warning',
+    message: `"${path}" has ${megabytes(size)}; text files of up to ${megabytes(limit)} are read.`,
     span: { path, line: 1, column: 1 },
     hint: 'Divide it, or name it in .mintignore.',
   }

@@ -134,8 +134,9 @@ test('finds the templates of the author, and lays their words over ours', async 
     'look/layouts/page.hbs': 'mine',
     'look/partials/deep/a.hbs': 'part',
     'look/strings/de.json': '{ "copy": "Kopieren" }',
-    'look/strings/fr.json': '[1]',
-    'look/logo.css': 'a{}',
+    'look/styles/bar.css': 'a{}',
+    'look/styles/bar.woff2': 'font',
+    'look/README.md': '# How we look',
   })
   const { value, diagnostics } = await readFolder(folder)
   expect(value.frame.authorTemplates).toEqual([
@@ -143,8 +144,36 @@ test('finds the templates of the author, and lays their words over ours', async 
     { path: 'look/partials/deep/a.hbs', text: 'part' },
   ])
   expect(value.frame.strings.de?.copy).toBe('Kopieren')
-  expect([...value.files.keys(), ...value.assets.keys()]).toEqual(['lectern.json'])
-  expect(diagnostics).toMatchObject([{ code: 'host/faulty-strings', span: { path: 'look/strings/fr.json' } }])
+  expect([...value.files.keys()]).toEqual(['lectern.json', 'look/styles/bar.css'])
+  expect([...value.assets.keys()]).toEqual(['look/styles/bar.css', 'look/styles/bar.woff2'])
+  expect(diagnostics).toEqual([])
+})
+
+test.each([
+  ['layout/page.hbs', 'Did you mean "layouts"?'],
+  ['string/de.json', 'Did you mean "strings"?'],
+  ['de.json', expect.stringContaining('strings/LANGUAGE.json')],
+  ['footer.hbs', expect.stringContaining('partials/NAME.hbs')],
+  ['partials/footer.html', expect.stringContaining('partials/NAME.hbs')],
+])('says of a file that looks like a template where such files lie: %s', async (path, hint) => {
+  const folder = temporaryFolder({ 'lectern.json': '{ "templates": "look" }', [`look/${path}`]: '{}' })
+  const { value, diagnostics } = await readFolder(folder)
+  expect(diagnostics).toMatchObject([{ code: 'host/stray-template', span: { path: `look/${path}` }, hint }])
+  expect(value.assets.size).toBe(0)
+})
+
+test('says that the templates folder is not there', async () => {
+  const folder = temporaryFolder({ 'lectern.json': '{ "templates": "lok" }', 'look/layouts/page.hbs': 'x' })
+  const { diagnostics } = await readFolder(folder)
+  expect(diagnostics).toMatchObject([{ code: 'host/missing-templates', hint: 'Did you mean "look"?' }])
+})
+
+test('reads no template that is far too large', async () => {
+  const big = Buffer.alloc(1024 * 1024 + 1, 0x61)
+  const folder = temporaryFolder({ 'lectern.json': '{ "templates": "look" }', 'look/partials/toc.hbs': big })
+  const outcome = await readFolder(folder)
+  expect(outcome.value.frame.authorTemplates).toEqual([])
+  expect(outcome.diagnostics).toMatchObject([{ code: 'host/file-too-large', severity: 'error' }])
 })
 
 test('puts settings of the command line above lectern.json, without moving its lines', async () => {

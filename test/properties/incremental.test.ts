@@ -64,6 +64,22 @@ const picture = fc
   .map(width => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`)
 const style = fc.constantFrom('a { color: red }', 'a { color: tan }', '')
 
+/** Templates of the author's: right ones, wrong ones, and one that fails on the pages that have a title of its own. */
+const template = fc.constantFrom(
+  '<footer>{{site.name}}</footer>',
+  '<footer>{{page.titel}}</footer>',
+  '<footer>{{> mine}}</footer>',
+  '{{#if (eq page.title "Six")}}{{> (lookup page "title")}}{{/if}}',
+  '{{t "edit-here"}}{{#if',
+)
+const words = fc.constantFrom('{ "on-this-page": "Inside" }', '{ "edit-here": "Edit" }', '{ "next": ', '[]')
+const templatePaths = [
+  'look/partials/footer.hbs',
+  'look/partials/mine.hbs',
+  'look/layouts/404.hbs',
+  'look/partials/fooer.hbs',
+]
+
 const gone = { weight: 1, arbitrary: fc.constant(undefined) }
 const editOf = (paths: readonly string[], text: fc.Arbitrary<string>, canGo = true): fc.Arbitrary<Edit> =>
   fc.record({
@@ -76,7 +92,9 @@ const edit = fc.oneof(
   { weight: 2, arbitrary: editOf(snippetPaths, snippetText) },
   { weight: 2, arbitrary: editOf(['docs.json'], config, false) },
   { weight: 1, arbitrary: editOf(['img.svg'], picture) },
-  { weight: 1, arbitrary: editOf(['style.css'], style) },
+  { weight: 1, arbitrary: editOf(['style.css', 'look/styles/bar.css'], style) },
+  { weight: 2, arbitrary: editOf(templatePaths, template) },
+  { weight: 1, arbitrary: editOf(['look/strings/en.json', 'look/strings/enn.json'], words) },
 )
 
 /** What is done between two builds: one edit or several, as an editor or a branch switch makes them. */
@@ -89,6 +107,7 @@ const start = {
     colors: { primary: '#0f766e' },
     navigation: { pages: ['index', 'a'] },
   }),
+  'lectern.json': '{ "templates": "look" }',
   'index.mdx': '# Home\n\n[a](/a)',
   'a.mdx': '# A',
   'snippets/one.mdx': 'One.',

@@ -35,7 +35,7 @@ export async function builtSite(
 /** Build the whole site of a folder on disk, read as a build reads it. */
 export async function builtFolder(directory: string): Promise<BuiltSite> {
   const { value, diagnostics } = await readFolder(directory)
-  const site = await buildFolder({ ...value, frame })
+  const site = await buildFolder({ ...value, frame: { ...value.frame, client: {}, version: 'test' } })
   return { ...site, diagnostics: [...diagnostics, ...site.diagnostics] }
 }
 
