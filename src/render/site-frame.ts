@@ -80,7 +80,7 @@ function navigationDrawing(
     eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
     drilldown: config.drilldown,
     templateVersion: shortDigest(
-      JSON.stringify([files.layouts.nav, files.partials, files.strings, config.settings.base]),
+      JSON.stringify([files.layouts.nav, files.partials, files.authorTemplates, files.strings, config.settings.base]),
     ),
   }
 }
