@@ -1,5 +1,6 @@
 import type { ThemeRegistrationAny } from 'shiki'
 import type { Pair } from '../config/config.ts'
+import { isDark, laidOver, parseHex, readableOn, rounded, toHex } from './color.ts'
 
 /**
  * Two syntax themes as one. Every selector of either becomes a rule whose colour is a number, so that a text is
@@ -48,6 +49,24 @@ export function mergeThemes(themes: Pair<ThemeRegistrationAny>): CodeTheme {
   const classOf = Object.fromEntries([...classes.values()].map(number => [colorOf(number), `c${number}`]))
   return { registration, classOf, sheet: sheetOf(classes, base) }
 }
+
+/**
+ * A syntax theme with each token at least as dark, or as light, as it takes to be read on its background, and on lines
+ * that are marked: those are up to a tenth nearer to the text.
+ */
+export function readableTheme(theme: ThemeRegistrationAny): ThemeRegistrationAny {
+  const { foreground, background } = baseOf(theme, '#24292e', '#ffffff')
+  const paper = parseHex(background)
+  const papers = [paper, rounded(laidOver(paper, isDark(paper) ? [1, 1, 1] : [0, 0, 0], 0.1))]
+  const readable = (color: string) => (isHex(color) ? toHex(readableOn(parseHex(color), papers)) : color)
+  const rules = (theme.settings ?? theme.tokenColors ?? []).map(rule => {
+    const color = rule.settings?.foreground
+    return color === undefined ? rule : { ...rule, settings: { ...rule.settings, foreground: readable(color) } }
+  })
+  return { ...theme, fg: readable(foreground), bg: background, settings: rules }
+}
+
+const isHex = (color: string): boolean => /^#[\da-f]{6}$/i.test(color)
 
 const colorOf = (number: number): string => `#${number.toString(16).padStart(6, '0')}`
 

@@ -66,6 +66,12 @@ export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   return fromOklab([at(0), at(1), at(2)])
 }
 
+/** What a screen shows of a half-transparent colour over another; `share` is how much covers. */
+export function laidOver(under: Rgb, over: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => under[index] + (over[index] - under[index]) * share
+  return [at(0), at(1), at(2)]
+}
+
 /** A colour under which white text is readable, for banners: their text is always white. */
 export function darkEnough(hex: string): string {
   return toHex(readableOn(parseHex(hex), [white]))

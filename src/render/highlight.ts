@@ -10,7 +10,7 @@ import {
 import type { HighlightedCode } from '../components/page-data.ts'
 import type { Pair } from '../config/config.ts'
 import type { Stage } from '../source/stage.ts'
-import { type CodeTheme, mergeThemes } from './code-theme.ts'
+import { type CodeTheme, mergeThemes, readableTheme } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
 import { type ColoredText, lineHtml, notedLines } from './type-html.ts'
@@ -29,6 +29,9 @@ export interface CodeText {
   /** What a compiler knows of it; absent, none was asked. */
   readonly notes?: readonly TypeNote[] | undefined
 }
+
+/** Those of a site whose author chose none. A theme that an author chose keeps its colours. */
+const ourThemes = new Set(['github-light-default', 'github-dark-default'])
 
 /** Blocks above this size, in characters, are shown plain: tokenising them would take seconds. */
 const largestBlock = 200_000
@@ -93,7 +96,8 @@ async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {
 async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
   if (name === 'css-variables') return cssVariablesTheme
   const load = Object.entries(bundledThemes).find(([known]) => known === name)?.[1] ?? bundledThemes['github-light']
-  return (await load()).default
+  const { default: theme } = await load()
+  return ourThemes.has(name) ? readableTheme(theme) : theme
 }
 
 function parseGrammar(text: string): LanguageRegistration[] {

@@ -1,6 +1,17 @@
 import type { Config, Pair } from '../config/config.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
-import { contrast, darkEnough, isDark, mixed, parseHex, type Rgb, readableOn, rounded, toHex } from './color.ts'
+import {
+  contrast,
+  darkEnough,
+  isDark,
+  laidOver,
+  mixed,
+  parseHex,
+  type Rgb,
+  readableOn,
+  rounded,
+  toHex,
+} from './color.ts'
 import { cssUrl } from './css-text.ts'
 import { themeDesigns } from './theme-designs.ts'
 import { fontRules } from './theme-fonts.ts'
@@ -35,13 +46,14 @@ export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string
 
 function coloursOf(bg: Rgb, brand: Rgb, inks: Pair<Rgb>): Variables {
   const ink = isDark(bg) ? inks.dark : inks.light
-  const accent = readableOn(brand, [bg], 3)
   const surfaces = surfacesOf(bg, ink)
+  const grounds: Rgb[] = Object.values(surfaces)
+  const accent = readableOn(brand, grounds, 3)
   // What is current lies on a breath of the accent (`--color-primary-soft`), on any surface.
-  const tinted = Object.values(surfaces).map((surface: Rgb) => rounded(mixed(surface, accent, 0.12)))
+  const tinted = grounds.map(ground => rounded(laidOver(ground, accent, 0.1)))
   return {
     '--color-primary': toHex(accent),
-    '--color-primary-text': toHex(readableOn(brand, [bg, ...tinted, ...Object.values(surfaces)])),
+    '--color-primary-text': toHex(readableOn(brand, [...grounds, ...tinted])),
     '--color-on-primary': inkOn(accent),
     ...neutralsOf(surfaces, ink),
   }
@@ -72,7 +84,8 @@ function neutralsOf({ bg, soft, raised }: Surfaces, ink: Rgb): Variables {
     '--color-border-strong': toHex(mixed(bg, ink, 0.22)),
     '--color-text': text(0.94, 9),
     '--color-text-soft': text(0.7, 5.5),
-    '--color-text-faint': text(0.56, 4.5),
+    // A little more than needed: it also stands on callouts, whose tones are fixed.
+    '--color-text-faint': text(0.56, 4.75),
   }
 }
 

@@ -1,47 +1,52 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { scenes } from './scenes.ts'
-import type { Screen } from './visit.ts'
+import { type Screen, screens } from './visit.ts'
 
-const widths: Readonly<Record<Screen, number>> = { wide: 720, phone: 260 }
+/** How many pictures stand on a sheet and how wide they are: small enough a sheet to be read as it is. */
+const grids: Readonly<Record<Screen, { readonly pictures: number; readonly width: number }>> = {
+  wide: { pictures: 9, width: 640 },
+  phone: { pictures: 14, width: 270 },
+}
 
-/** All pictures of a theme on one screen and in one mode, beside each other: `<folder>/<screen>-<mode>.html` and `.png`. */
+/**
+ * The pictures of a theme beside each other, of long pages their beginning: `<folder>/sheet-<screen>-<mode>-<number>.png`.
+ */
 export async function writeContactSheets(browser: Browser, folder: string): Promise<void> {
-  for (const screen of ['wide', 'phone'] as const) {
-    for (const mode of ['light', 'dark']) await writeSheet(browser, folder, screen, mode)
+  for (const screen of Object.keys(screens) as Screen[]) {
+    for (const mode of ['light', 'dark']) {
+      const named = scenes.map(({ name }) => ({ name, file: join(folder, `${screen}-${mode}-${name}.jpg`) }))
+      const taken = named.filter(({ file }) => existsSync(file))
+      const { pictures } = grids[screen]
+      for (let at = 0; at < taken.length; at += pictures) {
+        const path = join(folder, `sheet-${screen}-${mode}-${at / pictures + 1}.png`)
+        await writeSheet(browser, path, sheetOf(taken.slice(at, at + pictures), screen))
+      }
+    }
   }
 }
 
-async function writeSheet(browser: Browser, folder: string, screen: Screen, mode: string): Promise<void> {
-  const named = scenes.map(({ name }) => ({ name, file: `${screen}-${mode}-${name}.jpg` }))
-  const figures = named.filter(({ file }) => existsSync(join(folder, file)))
-  if (figures.length === 0) return
-  const html = sheetOf(figures, widths[screen], file => file)
-  const path = join(folder, `${screen}-${mode}`)
-  writeFileSync(`${path}.html`, html)
-  const page = await browser.newPage({ viewport: { width: widths[screen] === 720 ? 2200 : 1880, height: 1000 } })
-  // A page without an address may not read files, so the pictures travel inside it.
-  await page.setContent(
-    sheetOf(figures, widths[screen], file => dataUrl(join(folder, file))),
-    { waitUntil: 'load' },
-  )
-  await page.screenshot({ path: `${path}.png`, fullPage: true })
+async function writeSheet(browser: Browser, path: string, html: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1960, height: 400 } })
+  await page.setContent(html, { waitUntil: 'load' })
+  await page.screenshot({ path, fullPage: true })
   await page.close()
 }
 
-interface Figure {
+interface Picture {
   readonly name: string
   readonly file: string
 }
 
-function sheetOf(figures: readonly Figure[], width: number, addressOf: (file: string) => string): string {
-  const drawn = figures.map(
-    ({ name, file }) => `<figure><figcaption>${name}</figcaption><img src="${addressOf(file)}"></figure>`,
-  )
-  const style = `body{display:flex;flex-wrap:wrap;gap:8px;margin:8px;background:#888;font:13px sans-serif}figure{margin:0}
-img{display:block;width:${width}px;max-height:${width * 2.4}px;object-fit:cover;object-position:top}`
+/** A page without an address may not read files, so the pictures travel inside of it. */
+function sheetOf(pictures: readonly Picture[], screen: Screen): string {
+  const { width, height } = screens[screen]
+  const drawn = pictures.map(({ name, file }) => {
+    const address = `data:image/jpeg;base64,${readFileSync(file).toString('base64')}`
+    return `<figure><figcaption>${name}</figcaption><img src="${address}" alt=""></figure>`
+  })
+  const style = `body{display:flex;flex-wrap:wrap;gap:8px;margin:8px;background:#888;font:14px sans-serif}figure{margin:0}
+img{display:block;width:${grids[screen].width}px;aspect-ratio:${width}/${height};object-fit:cover;object-position:top}`
   return `<!doctype html><meta charset="utf-8"><style>${style}</style>${drawn.join('')}`
 }
-
-const dataUrl = (file: string) => `data:image/jpeg;base64,${readFileSync(file).toString('base64')}`

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { shiftsOf, watchComplaints, watchShifts } from '../browser/support/loading.ts'
+import { shiftsWhileLoading, watchComplaints } from '../browser/support/loading.ts'
 import { type Fault, faultsOfMode, faultsOfPlaces, faultsOfWidths, toFaults } from './judge-page.ts'
 import type { Scene } from './scenes.ts'
 
@@ -30,9 +30,7 @@ export async function visit(browser: Browser, { scene, screen, origin, pictures 
   try {
     const page = await context.newPage()
     const complaints = watchComplaints(page)
-    await watchShifts(page)
-    await page.goto(origin + scene.route, { waitUntil: 'networkidle' })
-    const faults = toFaults('jumps', await shiftsOf(page))
+    const faults = toFaults('jumps', await shiftsWhileLoading(page, origin + scene.route))
     if (scene.act) await scene.act(page)
     else faults.push(...(await faultsOfWidths(page, otherWidths[screen])))
     faults.push(...(await faultsOfPlaces(page)))

@@ -1,7 +1,29 @@
 import type { Page } from 'playwright-core'
 
-/** Count from now on what moves of a page while it is loaded: 0 is a page on which nothing jumps. */
-export async function watchShifts(page: Page): Promise<void> {
+/**
+ * Open a page, and say what moved while it was loaded; nothing on a page on which nothing jumps. Fonts come last and do
+ * not count: the fonts that take their place until then, of the same widths, are none that this browser has.
+ */
+export async function shiftsWhileLoading(page: Page, address: string): Promise<string[]> {
+  let open = () => {}
+  const gate = new Promise<void>(resolve => {
+    open = resolve
+  })
+  await page.route('**/*.woff2', async route => {
+    await gate
+    await route.continue()
+  })
+  await watchShifts(page)
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(500)
+  const shifts = await shiftsOf(page)
+  open()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return shifts
+}
+
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -22,7 +44,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-export function shiftsOf(page: Page): Promise<string[]> {
+function shiftsOf(page: Page): Promise<string[]> {
   // Set by `watchShifts` before anything of the page ran.
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
