@@ -1,4 +1,4 @@
-import type { Stretch } from './code-effort.ts'
+import type { Stretch } from './unparsable-pieces.ts'
 
 /** What the parser does once for every pair of marks in a paragraph. */
 const mostMarks = 60_000

@@ -184,7 +184,8 @@ function neverClosed(message: string): Omit<Diagnostic, 'span'> | undefined {
   }
 }
 
-function asText(message: string): Omit<Diagnostic, 'span'> {
+/** The finding that a piece of a page is no MDX and was turned into text. */
+export function asText(message: string): Omit<Diagnostic, 'span'> {
   // Places in the message count from the first line of the text, not of the file.
   const cause = message
     .replace(/ \(\d+:\d+\)/g, '')

@@ -8,10 +8,10 @@ import { withoutFences } from './fences.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
-import { mendMdx } from './mend-mdx.ts'
+import { asText, mendMdx } from './mend-mdx.ts'
 import { firstTooDeep, hasDeepBrackets, hasDeepTags } from './nesting.ts'
 import { applyEdits, type EditedText, originalOffset } from './text-edits.ts'
-import { fencingOf, unparsablePieces } from './unparsable-pieces.ts'
+import { fencingOf, unparsableIn } from './unparsable-pieces.ts'
 
 /** Text that a parser refused, and where. */
 export interface MdxProblem {
@@ -44,10 +44,11 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
   const prose = withoutFences(text)
   if (hasDeepBrackets(text) || hasDeepTags(prose)) return asSource(parsing, tooDeep)
   if (hasTooManyElements(prose)) return asSource(parsing, tooComplex)
-  fencePieces(parsing)
   const seen = new Set<string>()
   const most = mostMendsOf(text)
   for (let mends = 0; mends < most; ) {
+    // A mend may have opened what stood in a string before.
+    keepFromParser(parsing)
     const attempt = tryParse(parsing.edited.text)
     if ('problem' in attempt) {
       mend(attempt.problem, seen, parsing)
@@ -68,12 +69,16 @@ const mostMendsOf = (text: string): number =>
   Math.min(200, Math.max(20, Math.floor(500_000 / (text.match(/[<{]/g)?.length ?? 1))))
 
 /** Show what no parser must see as its source. */
-function fencePieces(parsing: Parsing): void {
+function keepFromParser(parsing: Parsing): void {
   const { edited } = parsing
-  const pieces = unparsablePieces(edited.text)
-  for (const { start } of pieces)
-    parsing.diagnostics.push(findingAt(originalOffset(start, edited), tooComplex, parsing))
-  parsing.edited = applyEdits(edited, pieces.flatMap(fencingOf(edited.text)))
+  const { pieces, braces } = unparsableIn(edited.text)
+  const note = (finding: Finding) => (offset: number) =>
+    parsing.diagnostics.push(findingAt(originalOffset(offset, edited), finding, parsing))
+  pieces.map(({ start }) => start).forEach(note(tooComplex))
+  braces.forEach(note(asText('more than 12 tags are opened behind this brace and never closed')))
+  const fences = pieces.flatMap(piece => fencingOf(piece, edited.text))
+  const signs = braces.map(offset => ({ offset, remove: 1, insert: '&#123;' }))
+  parsing.edited = applyEdits(edited, [...fences, ...signs])
 }
 
 function mend(problem: MdxProblem, seen: Set<string>, parsing: Parsing): void {

@@ -1,30 +1,74 @@
-import { firstTooLongCode, type Stretch } from './code-effort.ts'
+import { effortOf } from './code-effort.ts'
 import { firstTooDense } from './dense-text.ts'
 import { withoutFences } from './fences.ts'
+import { parseExpression } from './javascript.ts'
 import type { TextEdit } from './text-edits.ts'
 
-/**
- * The pieces of a text, as whole lines, that no parser must see: it would crash, or not end in time. None in any text
- * that a person wrote.
- *
- * @returns In order; no line is in two of them.
- */
-export function unparsablePieces(text: string): readonly Stretch[] {
-  const prose = withoutFences(text)
-  const found = [...all(firstTooLongCode, prose), ...all(firstTooDense, prose)]
-  const pieces: Stretch[] = []
-  for (const { start, end } of found.map(piece => wholeLines(piece, text)).sort((a, b) => a.start - b.start)) {
-    const last = pieces.at(-1)
-    if (last && start <= last.end) pieces[pieces.length - 1] = { start: last.start, end: Math.max(end, last.end) }
-    else pieces.push({ start, end })
-  }
-  return pieces
+/** A stretch of a text. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
 }
 
-function all(first: (text: string, from?: number) => Stretch | undefined, text: string): Stretch[] {
-  const found: Stretch[] = []
-  for (let piece = first(text); piece; piece = first(text, piece.end)) found.push(piece)
-  return found
+/** What no parser must see of a text: it would crash, or not end in time. */
+export interface Unparsable {
+  /** Whole lines that are to be shown as their source, in order. */
+  readonly pieces: readonly Stretch[]
+  /**
+   * Offsets of braces that are to be text: nothing closes them, or many tags behind them. A parser tries each such tag
+   * as a type as well, so that one more doubles its work.
+   */
+  readonly braces: readonly number[]
+}
+
+/** Where code begins, and inline code, in which no brace does. */
+const beginning = /(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)|\{|^(?:import|export)\s/gm
+const mostOpenTags = 12
+/** Characters that are gone over once more behind braces that nothing closes. */
+const mostRepeated = 50_000_000
+
+/** What no parser must see of a text. Nothing, in any that a person wrote with care. */
+export function unparsableIn(text: string): Unparsable {
+  const prose = withoutFences(text)
+  const { pieces, braces } = longCodeIn(prose)
+  for (let piece = firstTooDense(prose); piece; piece = firstTooDense(prose, piece.end)) pieces.push(piece)
+  const whole = joined(pieces.map(piece => wholeLines(piece, text)))
+  return {
+    pieces: whole,
+    braces: braces.filter(brace => !whole.some(({ start, end }) => brace >= start && brace < end)),
+  }
+}
+
+function longCodeIn(text: string): { pieces: Stretch[]; braces: number[] } {
+  const pieces: Stretch[] = []
+  const braces: number[] = []
+  let repeated = 0
+  beginning.lastIndex = 0
+  for (let found = beginning.exec(text); found && repeated < mostRepeated; found = beginning.exec(text)) {
+    const { index } = found
+    if (found[1] !== undefined) continue
+    const isBrace = found[0] === '{'
+    const { end, excess } = effortOf(text, index, isBrace ? 'braces' : 'module')
+    const isText = isBrace && ((end === undefined && excess !== undefined) || hasOpenTags(text, index, end))
+    if (isText) braces.push(index)
+    else if (excess !== undefined && end !== undefined) pieces.push({ start: index, end })
+    if (end === undefined) repeated += text.length - index
+    beginning.lastIndex = isText ? index + 1 : (end ?? index + 1)
+  }
+  return { pieces, braces }
+}
+
+/** Whether many tags behind a brace are never closed, and not only in a string of what can be read. */
+function hasOpenTags(text: string, start: number, end: number | undefined): boolean {
+  const code = text.slice(start + 1, end === undefined ? undefined : end - 1)
+  const open: string[] = []
+  let crossed = 0
+  for (const [tag, name] of code.matchAll(/<\/?([A-Za-z][\w.:-]*|(?=>))|\/>/g)) {
+    if (!tag.startsWith('</') && tag !== '/>') open.push(name ?? '')
+    const at = tag === '/>' ? open.length - 1 : tag.startsWith('</') ? open.lastIndexOf(name ?? '') : -1
+    if (at !== -1) crossed += open.splice(at).length - 1
+  }
+  return open.length + crossed > mostOpenTags && (end === undefined || parseExpression(code) === undefined)
 }
 
 function wholeLines({ start, end }: Stretch, text: string): Stretch {
@@ -32,14 +76,23 @@ function wholeLines({ start, end }: Stretch, text: string): Stretch {
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: lineEnd === -1 ? text.length : lineEnd }
 }
 
-/** The edits that make a block of code of a piece. */
-export const fencingOf =
-  (text: string) =>
-  ({ start, end }: Stretch): TextEdit[] => {
-    const ticks = text.slice(start, end).match(/`{5,}/g) ?? []
-    const fence = '`'.repeat(ticks.reduce((most, run) => Math.max(most, run.length + 1), 5))
-    return [
-      { offset: start, remove: 0, insert: `\n${fence}mdx\n` },
-      { offset: end, remove: 0, insert: `\n${fence}\n` },
-    ]
+/** Stretches in order, those that touch as one. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const pieces: Stretch[] = []
+  for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
+    const last = pieces.at(-1)
+    if (last && start <= last.end) pieces[pieces.length - 1] = { start: last.start, end: Math.max(end, last.end) }
+    else pieces.push({ start, end })
   }
+  return pieces
+}
+
+/** The edits that make a block of code of a piece. */
+export function fencingOf({ start, end }: Stretch, text: string): TextEdit[] {
+  const ticks = text.slice(start, end).match(/`{5,}/g) ?? []
+  const fence = '`'.repeat(ticks.reduce((most, run) => Math.max(most, run.length + 1), 5))
+  return [
+    { offset: start, remove: 0, insert: `\n${fence}mdx\n` },
+    { offset: end, remove: 0, insert: `\n${fence}\n` },
+  ]
+}

@@ -112,7 +112,6 @@ test.each([
   ['assignments', chain('a=')],
   ['templates', `{a${'``'.repeat(30_000)}}`],
   ['elements', `{${'<b>'.repeat(30_000)}1${'</b>'.repeat(30_000)}}`],
-  ['elements that nothing closes', `{x && ${'<div>'.repeat(40)}}`],
   ['additions in a property', `<Note title=${chain('1+')}>Text.</Note>`],
   ['conditions in a module', `export const a = () => { ${'if(a);else '.repeat(30_000)};}`],
   ['labels in a module', `export const a = () => { ${'a:'.repeat(30_000)};}`],
@@ -136,11 +135,30 @@ test.each([
 )
 
 test.each([
+  ['in a condition', `{x && ${'<div>'.repeat(40)}}`],
+  ['in a property', `<Note title={${'<b>'.repeat(40)}}>Text.</Note>`],
+  ['behind a brace that is open as well', `{<Card title={ icon={<b/>} ${'<b>word '.repeat(40)}`],
+  ['in a cell', `|a|\n|-|\n|{${'<br>"a": 1'.repeat(40)}}|`],
+])(
+  'elements that nothing closes %s do not keep the parser for ever',
+  (_, text) => {
+    const { body, codes, seconds } = read(`Before.\n\n${text}\n\nAfter **it**.\n`)
+    expect(codes).toContain('content/unreadable-mdx')
+    expect(body.children.at(-1)).toMatchObject({ name: 'p', children: [{ value: 'After ' }, { name: 'strong' }, {}] })
+    expect(seconds).toBeLessThan(10)
+  },
+  30_000,
+)
+
+test.each([
   ['a long list of data', `export const rows = [${'{ a: -1, b: "x+y", c: true ? 1 : 2 },\n'.repeat(20_000)}]`],
   ['a long drawing', `{<svg>${'<g fill="a"><path d="M0 0-1.5+2z" /></g>\n'.repeat(5_000)}</svg>}`],
   ['many small modules', 'export const a = () => 1 + 1 === 2 ? !1 : -1\n'.repeat(2_000)],
   ['a picture in a property', `<img src={"data:image/png;base64,${'A+/B'.repeat(50_000)}"} />`],
   ['typed code in a fence', `\`\`\`ts\n{${' a: Promise<string>;'.repeat(100)}\n${'1+'.repeat(30_000)}\n\`\`\``],
+  ['a brace in inline code', `The sign \`{\`.\n\n${'A `List<Item>` or a <br> here.\n\n'.repeat(40)}`],
+  ['a template with tags', `<Mermaid chart={\`${'a-->b<br>c\n'.repeat(40)}\`} />`],
+  ['a brace in prose', `Write { to open a block.<br>\n\n| a | b |\n| - | - |\n${'| c:d | e = f |\n'.repeat(3_000)}`],
   ['a table with breaks', `| a |\n| - |\n${'| b<br>c<br>{1} |\n'.repeat(3_000)}`],
 ])('%s is no piece that a parser is kept from', (_, text) => {
   expect(read(text).codes).not.toContain('content/too-complex')
