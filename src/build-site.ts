@@ -6,7 +6,9 @@ import type { Page, ResolvedLink, Route } from './content/page.ts'
 import { parsePage, readPage } from './content/parse-page.ts'
 import { pageInputs } from './content/routes.ts'
 import type { Place, Visibility } from './navigation/navigation.ts'
+import { inspectView } from './render/inspect-view.ts'
 import type { OutputFile } from './render/output-file.ts'
+import type { PageView } from './render/page-view.ts'
 import type { RenderPorts } from './render/ports.ts'
 import { renderSite } from './render/render-site.ts'
 import { contentSettingsOf } from './render/site-frame.ts'
@@ -77,6 +79,16 @@ export async function inspectRoute(
     visibility: site.navigation.visibility.get(route),
     diagnostics: [...read.diagnostics, ...links.diagnostics],
   }
+}
+
+/** What the templates of one page are given, as a build gives it; `undefined` when there is no such page. */
+export async function inspectPageView(
+  folder: DocsFolder,
+  machine: Machine,
+  route: Route,
+): Promise<PageView | undefined> {
+  const { value } = await understand(folder, machine)
+  return value && inspectView({ ...value, folder, code: machine.code }, machine.run, machine, route)
 }
 
 /** Every place that names another site; none without a usable `docs.json`. */

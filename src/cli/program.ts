@@ -78,6 +78,7 @@ function addInspect(docs: Command): void {
     .description('print what every stage made of one page')
     .argument('<route>', 'place of the page on the site, such as /guides/start')
     .option('--dir <folder>', dirHelp, '.')
+    .option('--view', 'print what the templates of the page are given')
     .action(async (route, flags) => {
       const { inspect } = await import('./commands/inspect.ts')
       process.exitCode = await inspect(route, flags, processConsole)

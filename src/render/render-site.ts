@@ -37,26 +37,13 @@ type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 /** Every file of the site, each when it is finished. */
 export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts): Rendered {
   const { site, folder, inputs } = parts
-  const { frame, files, diagnostics } = await prepareFrame(parts, run, ports)
-  const layouts = compileLayouts(folder.frame)
-  const author = ports.bundle && (await bundleCode(parts, frame, ports.bundle))
-  const types = typesForSite(parts, frame, ports.types)
-  yield { value: undefined, diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics] }
+  const { rendering: prepared, files, diagnostics } = await prepareRendering(parts, run, ports)
+  const { frame, layouts, author } = prepared
+  yield { value: undefined, diagnostics }
 
   const search = await openSearch(frame, ports)
+  const rendering = { ...prepared, search }
   const taken = new Set(site.assets.keys())
-  const rendering: PageRendering = {
-    frame,
-    layouts,
-    author,
-    types: types.value,
-    run,
-    published: ports.published,
-    changedAt: folder.changedAt,
-    writtenSheets: new Set(),
-    hints: new Map(),
-    search,
-  }
   const fonts = fontFiles(site.config, folder.fonts)
   for (const file of [...sharedFiles(frame, files, layouts, author), ...fonts]) {
     if (taken.has(file.path)) yield { value: undefined, diagnostics: [authorFileWins(file.path)] }
@@ -67,6 +54,32 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   if (search) yield* search.finish(inputs)
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   yield { value: undefined, diagnostics: layouts.diagnostics }
+}
+
+interface Prepared {
+  readonly rendering: PageRendering
+  readonly files: readonly SharedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** All that pages are rendered with, but for the search index. */
+export async function prepareRendering(parts: SiteParts, run: Run, ports: RenderPorts): Promise<Prepared> {
+  const { frame, files, diagnostics } = await prepareFrame(parts, run, ports)
+  const author = ports.bundle && (await bundleCode(parts, frame, ports.bundle))
+  const types = typesForSite(parts, frame, ports.types)
+  const rendering = {
+    frame,
+    layouts: compileLayouts(parts.folder.frame),
+    author,
+    types: types.value,
+    run,
+    published: ports.published,
+    changedAt: parts.folder.changedAt,
+    writtenSheets: new Set<string>(),
+    hints: new Map(),
+    search: undefined,
+  }
+  return { rendering, files, diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics] }
 }
 
 async function* renderPages(

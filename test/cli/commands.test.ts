@@ -211,6 +211,22 @@ test('inspect names the page that was meant', async () => {
   await expect(says('/quite/another')).rejects.toThrow(/^There is no page at "\/quite\/another"\.$/)
 })
 
+test('inspect --view prints what the templates of a page are given', async () => {
+  const folder = temporaryFolder({
+    ...project,
+    'lectern.json': '{ "templates": "look" }',
+    'look/layouts/page.hbs': 'x',
+  })
+  const console = recording()
+  expect(await inspect('/', { dir: folder, view: true }, console)).toBe(0)
+  expect(JSON.parse(console.said.out)).toMatchObject({
+    site: { name: 'A', homeHref: '/' },
+    page: { route: '/', title: 'First', bodyHtml: expect.stringContaining('Hello') },
+    labels: { next: 'Next' },
+  })
+  await expect(inspect('/nowhere', { dir: folder, view: true }, recording())).rejects.toThrow('There is no page')
+})
+
 test('new writes over nothing unless told to', async () => {
   const folder = temporaryFolder({ 'thesis.txt': 'x' })
   mkdirSync(join(folder, '.git'))

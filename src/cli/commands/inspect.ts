@@ -1,4 +1,4 @@
-import { inspectRoute } from '../../build-site.ts'
+import { inspectPageView, inspectRoute } from '../../build-site.ts'
 import { machineFor } from '../../host/machine.ts'
 import { readFolder } from '../../host/read-folder.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
@@ -9,13 +9,16 @@ import { type PlaceFlags, projectPaths } from '../project-paths.ts'
 
 export interface InspectFlags extends PlaceFlags {
   readonly dir: string
+  /** Whether to print what the templates of the page are given instead. */
+  readonly view?: boolean
 }
 
-/** `docs inspect`: print what every stage made of one page, as JSON. Says the exit code. */
+/** `docs inspect`: print what every stage made of one page, or what its templates are given, as JSON. Says the exit code. */
 export async function inspect(route: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(flags.dir, flags)
   const { value: folder } = await readFolder(directory, { out, cache })
-  const found = await inspectRoute(folder, machineFor({}), routeOf(route))
+  const look = flags.view ? inspectPageView : inspectRoute
+  const found = await look(folder, machineFor({ directory, search: true }), routeOf(route))
   if (found === undefined) throw new WrongUse(noPageAt(routeOf(route), folder))
   console.out(`${JSON.stringify(found, null, 2)}\n`)
   return exitCodes.fine

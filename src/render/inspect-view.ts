@@ -1,0 +1,31 @@
+import type { Route } from '../content/page.ts'
+import type { Run } from '../source/stage.ts'
+import type { Layouts } from './layout.ts'
+import type { PageView } from './page-view.ts'
+import type { RenderPorts } from './ports.ts'
+import { renderPage } from './render-page.ts'
+import { prepareRendering, type SiteParts } from './render-site.ts'
+
+/** All that the layout of one page is given, as a build gives it; `undefined` when there is no such page. */
+export async function inspectView(
+  parts: SiteParts,
+  run: Run,
+  ports: RenderPorts,
+  route: Route,
+): Promise<PageView | undefined> {
+  const page = parts.site.pages.get(route)
+  const input = parts.inputs.find(candidate => candidate.route === route)
+  if (!page || !input) return undefined
+  const { rendering } = await prepareRendering(parts, run, ports)
+  let seen: PageView | undefined
+  const layouts: Layouts = {
+    render: (_name, view) => {
+      if ('head' in view) seen = view
+      return ''
+    },
+    diagnostics: [],
+  }
+  // Its files are made anew, and none of them is written.
+  for await (const _ of renderPage({ ...rendering, layouts, published: () => undefined }, input, page));
+  return seen
+}
