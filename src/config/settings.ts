@@ -11,6 +11,8 @@ export interface Settings {
   /** Whether a visitor of the site root is sent to the language that the browser prefers. */
   readonly preferredLanguage: boolean
   readonly search: { readonly enabled: boolean; readonly results: number }
+  /** Whether pages let whoever looks at them walk through the themes: an aid for choosing one. */
+  readonly themeSwitch: boolean
   readonly related: { readonly mode: 'off' | 'automatic' | 'manual'; readonly limit: number }
   readonly feedback: { readonly thumbs: boolean; readonly suggestEdit: boolean; readonly raiseIssue: boolean }
   /** Repository and branch for “suggest an edit” links. */

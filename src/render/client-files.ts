@@ -47,7 +47,8 @@ const heavy: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Mat
 export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
   const pages = [...site.pages.values()]
   const isUsed = (entry: string) => {
-    if (entry.startsWith('theme-')) return entry === themeEntry(site.config)
+    // The themes, and the switch between them.
+    if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     const feature = heavy[entry]
     // What the author's code draws is not known before it is drawn.
     return feature === undefined || pages.some(page => page.features.includes(feature) || page.hasAuthorCode)

@@ -29,6 +29,7 @@ export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): Site
     logo: logoOf(frame, homeHref),
     theme: config.theme,
     tabsPlace: themeDesigns[config.theme].tabs,
+    themes: frame.themes,
     appearance: { default: config.appearance.default, isStrict: config.appearance.strict },
     background: { decoration: config.background.decoration, hasImage: config.background.image !== undefined },
     banner: bannerOf(frame, overrides.banner ?? config.banner, data),

@@ -86,7 +86,7 @@ function headOf(
     metas: metasOf(frame, page),
     links: [...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
     styles: [...frame.styles, ...styleHrefs(frame, hasMath ? ['math'] : []), ...styles],
-    earlyScripts: scriptHrefs(frame, ['early']),
+    earlyScripts: scriptHrefs(frame, frame.themes ? ['early', 'theme-switch'] : ['early']),
     integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
     scripts: [...scriptHrefs(frame, entries), ...scripts],
     authorScripts: frame.authorScripts,

@@ -83,6 +83,15 @@ export interface DirectoryView {
   }[]
 }
 
+/** A theme that a reader may try. */
+export interface ThemeView {
+  readonly name: string
+  readonly title: string
+  /** Its sheet: design and colours. */
+  readonly href: string
+  readonly tabsPlace: 'row' | 'inline'
+}
+
 /** All that a layout can see: plain data, escaped by the template. Fields in `…Html` are markup already. */
 export interface PageView {
   readonly site: {
@@ -94,6 +103,8 @@ export interface PageView {
     readonly theme: string
     /** Where tabs stand on wide screens: in a row of their own, or in the row of the top bar. */
     readonly tabsPlace: 'row' | 'inline'
+    /** The themes that a reader may try; absent when the site has one alone. */
+    readonly themes?: readonly ThemeView[] | undefined
     readonly appearance: { readonly default: string; readonly isStrict: boolean }
     readonly background: { readonly decoration?: string | undefined; readonly hasImage: boolean }
     readonly banner?:

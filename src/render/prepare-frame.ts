@@ -11,7 +11,9 @@ import { codeSheet, type HighlightSettings } from './highlight.ts'
 import { spriteOf } from './icon-sprite.ts'
 import type { RenderPorts } from './ports.ts'
 import type { SiteParts } from './render-site.ts'
+import { sharedSheet } from './shared-sheet.ts'
 import { contentSettingsOf, drawSiteIcons, frameNavigation, type SiteFrame } from './site-frame.ts'
+import { switchableThemes, themeViewsOf } from './switchable-themes.ts'
 import { themeEntry } from './theme-designs.ts'
 import { checkFonts } from './theme-fonts.ts'
 import { themeSheetOf } from './theme-sheet.ts'
@@ -36,13 +38,19 @@ export async function prepareFrame(
 ): Promise<PreparedFrame> {
   const { icons, diagnostics } = await drawSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
-  const sheets = await sharedSheets({ site, folder }, highlighting, run)
+  const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
+  const theme =
+    themes?.find(each => each.theme === site.config.theme)?.sheet ??
+    sharedSheet('theme', themeSheetOf(site.config, folder.fonts))
+  const [codeCss = ''] = await run(codeSheet, null, [highlighting])
+  const sheets = [theme, sharedSheet('code', codeCss)]
+  const otherSheets = (themes ?? []).map(({ sheet }) => sheet).filter(sheet => sheet !== theme)
   const scripts = authorScripts(site, inputs)
   const sprite = spriteOf(site, icons)
   const navigation = frameNavigation(site, folder.frame, { icons, sprite })
   const { settings } = site.config
   const { client } = folder.frame
-  const packageStyles = ['base', themeEntry(site.config)]
+  const packageStyles = ['base', ...(themes ? [] : [themeEntry(site.config)])]
     .flatMap(name => client[name]?.styles ?? [])
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const frame = {
@@ -53,6 +61,7 @@ export async function prepareFrame(
     icons,
     highlighting,
     styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
+    themes: themes && themeViewsOf(themes, site.config),
     authorScripts: code ? scripts : [],
     labels: new Map(),
     hasSearch: index !== undefined && settings.search.enabled,
@@ -60,7 +69,7 @@ export async function prepareFrame(
   const scriptFindings = code ? checkForeignRequests(site, folder.files) : leftOutScripts(scripts)
   return {
     frame: { ...frame, digest: digestOf(site, frame) },
-    files: sprite ? [...sheets, sprite] : sheets,
+    files: [...sheets, ...otherSheets, ...(sprite ? [sprite] : [])],
     diagnostics: [...diagnostics, ...checkFonts(site.config, folder.fonts), ...scriptFindings],
   }
 }
@@ -68,19 +77,6 @@ export async function prepareFrame(
 function highlightSettings({ styling }: Config, { files }: DocsFolder): HighlightSettings {
   const { themes, languages } = styling.codeblocks
   return { themes, grammars: languages.flatMap(path => files.get(path.replace(/^\//, ''))?.text ?? []) }
-}
-
-async function sharedSheets(
-  { site, folder }: Pick<SiteParts, 'site' | 'folder'>,
-  highlighting: HighlightSettings,
-  run: Run,
-): Promise<SharedFile[]> {
-  const [code = ''] = await run(codeSheet, null, [highlighting])
-  const toSheet = (name: string, contents: string) => ({
-    path: `_lectern/${name}-${shortDigest(contents)}.css`,
-    contents,
-  })
-  return [toSheet('theme', themeSheetOf(site.config, folder.fonts)), toSheet('code', code)]
 }
 
 /** Hash of all that a page shows beside its own content: the same digest means the same frame. */
@@ -100,6 +96,7 @@ function digestOf(site: Site, frame: Omit<SiteFrame, 'digest'>): string {
       frame.files,
       frame.icons,
       frame.styles,
+      frame.themes,
       frame.authorScripts,
       frame.content,
       frame.highlighting,

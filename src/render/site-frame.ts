@@ -15,6 +15,7 @@ import { iconReferencesOf } from './icon-references.ts'
 import type { IconSprite } from './icon-sprite.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
+import type { ThemeView } from './page-view.ts'
 import { themeDesigns } from './theme-designs.ts'
 
 /** All that pages of one build share: made once, read for each page. */
@@ -27,6 +28,8 @@ export interface SiteFrame {
   readonly highlighting: HighlightSettings
   /** Addresses of the sheets that every page links, in order. */
   readonly styles: readonly string[]
+  /** The themes that a reader may try; absent when the site has one alone. */
+  readonly themes?: readonly ThemeView[] | undefined
   /** Addresses of the author's scripts. */
   readonly authorScripts: readonly string[]
   /** Interface strings by language: made when a page of the language is met. */

@@ -84,6 +84,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       'logo?': { light: 'text', dark: 'text', href: 'text' },
       theme: 'text',
       tabsPlace: 'text',
+      'themes?': [{ name: 'text', title: 'text', href: 'text', tabsPlace: 'text' }],
       appearance: { default: 'text', isStrict: 'boolean' },
       background: { 'decoration?': 'text', hasImage: 'boolean' },
       'banner?': {

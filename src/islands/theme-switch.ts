@@ -1,0 +1,124 @@
+// Runs before the first paint, as a classic script: nothing here may stay behind as a global name, and nothing is
+// imported.
+{
+  const root = document.documentElement
+  const key = 'lectern-theme-tried'
+  const siteTheme = root.dataset.theme
+
+  interface Theme {
+    readonly name: string
+    readonly href: string
+    readonly tabs: string
+  }
+  /** What is tried, and the sheet that its own replaces. */
+  interface Tried extends Theme {
+    readonly instead: string
+  }
+
+  const readTried = (): Tried | undefined => {
+    try {
+      // Only this script writes under this key.
+      return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+    } catch {
+      // Storage may be forbidden; then every page begins with the site's theme.
+      return undefined
+    }
+  }
+  const remember = (tried: Tried) => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(tried))
+    } catch {
+      // The next page begins with the site's theme.
+    }
+  }
+
+  const sheetWith = (href: string) => document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)
+
+  const placeTabs = (place: string) => {
+    const tabs = document.querySelector('.topbar .nav-tabs')
+    const row = document.querySelector('.topbar-row')
+    if (!tabs || !row) return
+    if (place === 'inline') row.querySelector('.search-entry, .topbar-right-container')?.before(tabs)
+    else row.after(tabs)
+  }
+
+  let early: HTMLLinkElement | null = null
+  /** Put the sheet of the tried theme in the place of the site's while the page is still being read. */
+  const showEarly = ({ name, href, instead, tabs }: Tried) => {
+    root.dataset.theme = name
+    const observer = new MutationObserver(() => {
+      if (!early) {
+        early = sheetWith(instead)
+        early?.setAttribute('href', href)
+      }
+      if (!document.querySelector('main')) return
+      placeTabs(tabs)
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  }
+
+  const themeOf = ({ value, dataset }: HTMLOptionElement): Theme => ({
+    name: value,
+    href: dataset.href ?? '',
+    tabs: dataset.tabs ?? 'row',
+  })
+
+  const watch = (lists: readonly HTMLSelectElement[]) => {
+    const themes = [...(lists[0]?.options ?? [])].map(themeOf)
+    const instead = themes.find(({ name }) => name === siteTheme)?.href ?? ''
+    let linked = early ?? sheetWith(instead)
+    let wanted: HTMLLinkElement | undefined
+
+    const settle = ({ name, tabs }: Theme) => {
+      root.dataset.theme = name
+      placeTabs(tabs)
+      for (const list of lists) list.value = name
+    }
+    // The sheet in use stays until the next one is there: a page without either would jump.
+    const show = (theme: Theme, done: () => void) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: theme.href })
+      const before = linked
+      wanted = link
+      link.onload = () => {
+        if (wanted !== link) return link.remove()
+        before?.remove()
+        linked = link
+        settle(theme)
+        done()
+      }
+      link.onerror = () => {
+        link.remove()
+        for (const list of lists) list.value = root.dataset.theme ?? ''
+      }
+      before?.after(link)
+    }
+    const choose = (theme: Theme, list: HTMLSelectElement) =>
+      show(theme, () => {
+        remember({ ...theme, instead })
+        // The sidebar of another theme may be longer.
+        list.scrollIntoView({ block: 'nearest' })
+        const status = document.querySelector('[data-status]')
+        if (status)
+          status.textContent = `${list.labels[0]?.firstChild?.textContent?.trim()}: ${list.selectedOptions[0]?.text}`
+      })
+
+    for (const list of lists) {
+      list.addEventListener('change', () => {
+        const theme = themes.find(({ name }) => name === list.value)
+        if (theme) choose(theme, list)
+      })
+    }
+    const tried = themes.find(({ name }) => name === readTried()?.name)
+    if (!tried) return
+    // A site that was published anew since the last page has sheets of other names.
+    if (linked?.getAttribute('href') === tried.href) settle(tried)
+    else show(tried, () => remember({ ...tried, instead }))
+  }
+
+  const tried = readTried()
+  if (tried && tried.name !== siteTheme) showEarly(tried)
+  document.addEventListener('DOMContentLoaded', () =>
+    watch([...document.querySelectorAll<HTMLSelectElement>('select[data-theme-switch]')]),
+  )
+}
