@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProject } from '../../src/host/build-project.ts'
+import { launchChromium } from './support/chromium.ts'
+import { serve, type TestServer } from './support/serve.ts'
+
+const titles = {
+  en: 'Start',
+  ar: 'البدء',
+  ja: '開始',
+  ko: '시작',
+  no: 'Start',
+  ru: 'Начало',
+  vi: 'Bắt đầu',
+  'zh-Hant': '開始',
+}
+const codes = Object.keys(titles)
+const languages = codes.map(language => ({ language, pages: [`${language}/index`] }))
+const project: Record<string, string> = {
+  'lectern.json': '{ "preferredLanguage": true }',
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'Test',
+    colors: { primary: '#0f766e' },
+    seo: { trailingSlash: true },
+    navigation: { languages },
+  }),
+  ...Object.fromEntries(
+    Object.entries(titles).map(([code, title]) => [
+      `${code}/index.mdx`,
+      `---\ntitle: ${title}\n---\n\n## 2026\n\n${title}`,
+    ]),
+  ),
+}
+
+let folder: string
+let browser: Browser
+let server: TestServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-languages-'))
+  for (const [name, text] of Object.entries(project)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const out = join(folder, 'dist')
+  await buildProject({ directory: folder, out, settings: {}, withCode: true })
+  server = await serve(path => (existsSync(join(out, path)) ? readFileSync(join(out, path)) : undefined))
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(path: string, locale = 'en'): Promise<Page> {
+  const context = await browser.newContext({ locale })
+  const page = await context.newPage()
+  await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const styleOf = (page: Page, selector: string, name: string) =>
+  page.evaluate(
+    ([at = '', what = '']) => {
+      const element = document.querySelector(at)
+      return element ? getComputedStyle(element).getPropertyValue(what) : ''
+    },
+    [selector, name],
+  )
+
+test('Arabic letters are not pushed together, and lines have room', async () => {
+  const [arabic, english] = [await open('/ar/'), await open('/en/')]
+  expect(Number.parseFloat(await styleOf(arabic, '.page-title', 'letter-spacing')) || 0).toBe(0)
+  expect(Number.parseFloat(await styleOf(english, '.page-title', 'letter-spacing'))).toBeLessThan(0)
+  const [tall, usual] = [
+    await styleOf(arabic, 'article, main', 'line-height'),
+    await styleOf(english, 'article, main', 'line-height'),
+  ]
+  expect(Number.parseFloat(tall)).toBeGreaterThan(Number.parseFloat(usual))
+})
+
+test.each([
+  ['ja', 'Noto Sans JP'],
+  ['ko', 'Noto Sans KR'],
+  ['zh-Hant', 'Noto Sans TC'],
+])('%s takes the faces of its region', async (code, face) => {
+  const page = await open(`/${code}/`)
+  const family = await styleOf(page, 'body', 'font-family')
+  expect(family).toMatch(/^"?Inter"?,/)
+  expect(family).toContain(face)
+  // In the list of languages each name stands in its own.
+  expect(await styleOf(page, 'a[hreflang="ja"]', 'font-family')).toContain('Noto Sans JP')
+})
+
+test.each([
+  ['ru', 'inter-cyrillic-'],
+  ['vi', 'inter-vietnamese-'],
+])('%s loads the letters that it needs', async (code, piece) => {
+  const page = await open(`/${code}/`)
+  const loaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''))
+  expect((await loaded()).some(name => name.startsWith(piece))).toBe(true)
+  expect((await loaded()).some(name => name.startsWith('inter-greek'))).toBe(false)
+})
+
+test('the sign of a heading stands at its end, whatever way the page runs', async () => {
+  const page = await open('/ar/')
+  const places = await page.evaluate(() => {
+    const heading = document.querySelector('h2')
+    const range = document.createRange()
+    if (heading?.firstChild) range.selectNode(heading.firstChild)
+    return [range.getBoundingClientRect().left, heading?.querySelector('a')?.getBoundingClientRect().left ?? 0]
+  })
+  expect(places[1]).toBeLessThan(places[0] ?? 0)
+})
+
+test.each([
+  ['zh-TW', '/zh-Hant'],
+  ['nb-NO', '/no'],
+  ['ru-RU', '/ru'],
+])('a reader whose browser speaks %s is sent to %s', async (locale, path) => {
+  const page = await open('/', locale)
+  await page.waitForURL(url => url.pathname.startsWith(path))
+})
