@@ -79,3 +79,21 @@ test('a language that is not known does not stop the build', async () => {
   expect(files.get('tlh/index.html')).toContain('<html lang="tlh"')
   expect(files.get('tlh/index.html')).toContain('>March 1, 2026</time>')
 })
+
+test('the lists that a large sidebar fetches speak the language of their pages', async () => {
+  const paths = Array.from({ length: 330 }, (_, at) => `fr/g${at % 11}/p${at}`)
+  const groups = Array.from({ length: 11 }, (_, at) => `g${at}`).map(group => ({
+    group,
+    pages: paths.filter(path => path.includes(`/${group}/`)),
+  }))
+  const languages = [
+    { language: 'en', pages: ['index'] },
+    { language: 'fr', groups: [{ group: 'Tout', pages: groups }] },
+  ]
+  const docs = JSON.stringify({ ...leastConfig, navigation: { languages } })
+  const texts = paths.map(path => [`${path}.mdx`, '---\ndeprecated: true\n---\n# P'] as const)
+  const { files } = await builtSite({ 'docs.json': docs, 'index.mdx': '# A', ...Object.fromEntries(texts) })
+  const lists = [...files].filter(([path]) => path.startsWith('_lectern/nav/')).map(([, html]) => html)
+  expect(lists.length).toBeGreaterThan(0)
+  expect(lists.filter(html => !html.includes(`>${wordIn('fr', 'deprecated')}<`))).toEqual([])
+})
