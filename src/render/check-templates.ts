@@ -26,31 +26,58 @@ export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTempla
   const { value: placed, diagnostics } = placeTemplates(frame)
   if (placed.length === 0) return { value: [], diagnostics }
   const parsed: ParsedTemplate[] = []
-  const mistakes: TemplateMistake[] = []
+  const unreadable: TemplateMistake[] = []
   for (const template of placed) {
     const result = parseTemplate(template)
-    if (isMistake(result)) mistakes.push(result)
+    if (isMistake(result)) unreadable.push(result)
     else parsed.push({ ...template, key: `${template.kind}/${template.name}`, program: result })
   }
-  const isWhole = mistakes.length === 0
   const words = wordsOf(frame)
   const partials = new Set([...Object.keys(frame.partials), ...placed.filter(isPartial).map(({ name }) => name)])
-  mistakes.push(...parsed.flatMap(template => mistakesIn(template, template.program, { partials, words })))
-  const trees = new Map([...ourTrees(frame), ...parsed].map(tree => [tree.key, tree]))
-  const walked = walkTemplates(trees, words)
-  mistakes.push(...walked.mistakes)
-  mistakes.push(...mistakesOfCallers(parsed, mistakes, frame))
+  const inThem = parsed.flatMap(template => mistakesIn(template, template.program, { partials, words }))
+  const { mistakes, reached } = mistakesBetween(parsed, [...unreadable, ...inThem], frame, words)
   // What only a template that cannot be read may call is not known to be unused.
-  const unused = isWhole ? parsed.filter(({ key }) => !walked.reached.has(key)) : []
+  const isUnused = (template: ParsedTemplate) => !reached.has(template.key) && !isOurs(template, frame)
+  const unused = unreadable.length === 0 ? parsed.filter(isUnused) : []
   const faulty = new Set(mistakes.map(({ span }) => span.path))
   return {
     value: placed.filter(({ path }) => !faulty.has(path)),
     diagnostics: [
       ...diagnostics,
-      ...mistakes.map(mistake => toDiagnostic(mistake, placed, frame)),
-      ...unused.filter(template => !isOurs(template, frame)).map(template => unusedPartial(template, frame)),
+      ...mistakes.sort(byPlace).map(mistake => toDiagnostic(mistake, placed, frame)),
+      ...unused.map(template => unusedPartial(template, frame)),
     ],
   }
+}
+
+/**
+ * Mistakes that show when templates call each other. First all of the author's are looked at together; then those with
+ * a mistake give way to ours, which call others, until nothing new is found.
+ */
+function mistakesBetween(
+  templates: readonly ParsedTemplate[],
+  before: readonly TemplateMistake[],
+  frame: FrameFiles,
+  words: ReadonlySet<string>,
+): { readonly mistakes: TemplateMistake[]; readonly reached: ReadonlySet<string> } {
+  const ours = ourTrees(frame)
+  const mistakes = [...before]
+  const reached = new Set<string>()
+  for (let left = templates; ; ) {
+    const walked = walkTemplates(new Map([...ours, ...left].map(tree => [tree.key, tree])), words)
+    for (const key of walked.reached) reached.add(key)
+    mistakes.push(...walked.mistakes)
+    mistakes.push(...mistakesOfCallers(left, mistakes, frame))
+    const faulty = new Set(mistakes.map(({ span }) => span.path))
+    const good = left.filter(({ path }) => !faulty.has(path))
+    if (good.length === left.length) return { mistakes, reached }
+    left = good
+  }
+}
+
+function byPlace({ span: one }: TemplateMistake, { span: other }: TemplateMistake): number {
+  if (one.path !== other.path) return one.path < other.path ? -1 : 1
+  return one.line - other.line || one.column - other.column
 }
 
 function placeTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {

@@ -69,9 +69,9 @@ test('a field that one of the calls of a part gives it is there', () => {
     'partials/mine.hbs': '{{#if wide}}{{site.name}}{{/if}}{{widee}}',
   }
   expect(findings(files).map(({ span, hint }) => [span?.path, hint])).toEqual([
-    ['look/partials/mine.hbs', 'Did you mean "wide"?'],
     // It cannot be used without its part.
     ['look/partials/footer.hbs', 'Mend partials/mine.hbs.'],
+    ['look/partials/mine.hbs', 'Did you mean "wide"?'],
   ])
 })
 
