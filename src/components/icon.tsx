@@ -1,5 +1,5 @@
 import { isValidElement, type VNode } from 'preact'
-import type { IconReference } from '../source/icon-reference.ts'
+import { type IconReference, toIconReference } from '../source/icon-reference.ts'
 import { type CommonProps, classes, cssValue, plainText, styleOf } from './author-props.ts'
 import { type DrawnIcon, useIcon } from './page-data.ts'
 
@@ -38,12 +38,8 @@ export function Icon({ icon, name, src, iconType, color, size, style, ...rest }:
 }
 
 /** What names an icon in the page's table; nothing for an absent one or an `<svg>`. */
-export function referenceOf(icon: IconValue, iconType?: string): IconReference | undefined {
-  if (typeof icon === 'string') return icon.trim() === '' ? undefined : { name: icon.trim(), style: iconType }
-  if (typeof icon !== 'object' || icon === null || isValidElement(icon)) return undefined
-  const { name, library, style } = icon as IconReference
-  return typeof name === 'string' ? { name, library, style: style ?? iconType } : undefined
-}
+export const referenceOf = (icon: IconValue, iconType?: string): IconReference | undefined =>
+  isValidElement(icon) ? undefined : toIconReference(icon, iconType)
 
 interface DrawingProps {
   readonly drawn: DrawnIcon

@@ -6,6 +6,7 @@ import { declareNames } from './declare-names.ts'
 import { drawElement } from './draw-element.ts'
 import { drawExpression } from './draw-expression.ts'
 import { toElement } from './elements.ts'
+import { writtenIdOf } from './heading-ids.ts'
 import { type MdNode, spanOf } from './mdast.ts'
 import { parseMdx } from './parse-mdx.ts'
 import type { Reading, ReadingPlace } from './reading.ts'
@@ -111,14 +112,7 @@ function drawNode(node: MdNode, drawing: Drawing): readonly BodyNode[] {
       return [drawCode(node, drawing)]
     case 'math':
     case 'inlineMath':
-      return [
-        {
-          type: 'element',
-          name: 'Math',
-          props: { tex: node.value ?? '', isBlock: node.type === 'math' },
-          children: [],
-        },
-      ]
+      return [drawMath(node, drawing)]
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return drawElement(node, drawing)
@@ -130,10 +124,21 @@ function drawNode(node: MdNode, drawing: Drawing): readonly BodyNode[] {
   }
 }
 
+function drawMath(node: MdNode, { place }: Drawing): BodyNode {
+  const { path, line, column } = spanOf(node, place.path, place.lineOffset)
+  const props = { tex: node.value ?? '', isBlock: node.type === 'math', place: { path, line, column } }
+  return { type: 'element', name: 'Math', props, children: [] }
+}
+
 function drawHtml(name: string, node: MdNode, drawing: Drawing): BodyNode[] {
   const inside = name === 'code' ? { ...drawing, isCode: true } : drawing
-  return toElement(name, propsOf(node, drawing), drawChildren(node, inside))
+  const written = /^h[1-6]$/.test(name) ? writtenIdOf(sourceOf(node, drawing)) : undefined
+  const props = written === undefined ? propsOf(node, drawing) : { id: fill(written, node, drawing) }
+  return toElement(name, props, drawChildren(node, inside))
 }
+
+const sourceOf = ({ position }: MdNode, { text }: Drawing): string =>
+  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 
 /** Put the values of variables into a text; an undefined one is reported where it stands. */
 export function fill(text: string, node: MdNode, { reading, place }: Drawing, isCode = false): string {

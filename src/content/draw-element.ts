@@ -4,7 +4,7 @@ import { jsxDrawer, readBinding } from './draw-jsx.ts'
 import { toElement } from './elements.ts'
 import { callFunction, evaluate } from './evaluate.ts'
 import type { DrawnChildren } from './island-code.ts'
-import { drawIsland, liftIsland } from './islands.ts'
+import { drawIsland, liftIsland, reportPropLeftOut } from './islands.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
@@ -31,11 +31,7 @@ export function drawElement(node: MdNode, drawing: Drawing): readonly BodyNode[]
 function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
   const notes = notesOf(drawing.reading)
   try {
-    const props: Record<string, PropValue> = {}
-    for (const [prop, value] of Object.entries(valuesOf(node, drawing))) {
-      const plain = toProp(value)
-      if (plain !== undefined && !isTextHandler(node, name, prop, plain, drawing)) props[prop] = plain
-    }
+    const props = propsOf(node, name, drawing)
     if (name === 'Prompt') props.source = innerSource(node, drawing)
     const children = drawChildren(node, drawing)
     return liftIsland(node, children, notes.islands, drawing) ?? toElement(name, props, children)
@@ -44,6 +40,30 @@ function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyN
     forgetSince(notes, drawing.reading)
     return drawIsland(node, drawing)
   }
+}
+
+/**
+ * The properties of HTML, or of a component of ours. Where no code may run, one that needs some is left out by itself.
+ *
+ * @throws NotPlain when one has to be run.
+ */
+function propsOf(node: MdNode, name: string, drawing: Drawing): Record<string, PropValue> {
+  const props: Record<string, PropValue> = {}
+  const take = (values: Readonly<Record<string, Value>>) => {
+    for (const [prop, value] of Object.entries(values)) {
+      const plain = toProp(value)
+      if (plain !== undefined && !isTextHandler(node, name, prop, plain, drawing)) props[prop] = plain
+    }
+  }
+  for (const attribute of node.attributes ?? []) {
+    try {
+      take(valuesOf({ ...node, attributes: [attribute] }, drawing))
+    } catch (problem) {
+      if (!(problem instanceof NotPlain) || drawing.reading.settings.code) throw problem
+      reportPropLeftOut(attribute, node, drawing)
+    }
+  }
+  return props
 }
 
 /** An element whose name the page or an import defines. */

@@ -12,9 +12,10 @@ import type { Drawing } from './build-body.ts'
 import { withinReason } from './effort.ts'
 import { toElement } from './elements.ts'
 import { callFunction, type DrawJsx, evaluate } from './evaluate.ts'
-import type { MdNode } from './mdast.ts'
+import { type MdNode, spanOf } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
 import { readMember } from './plain-members.ts'
+import { notePlace } from './reading.ts'
 import { isFunctionValue, isSnippetValue, lookUp, type Scope, type Value } from './scope.ts'
 import { drawSnippet } from './snippets.ts'
 import { isTextHandler } from './text-handlers.ts'
@@ -36,6 +37,7 @@ export function jsxDrawer(node: MdNode, drawing: Drawing): DrawJsx {
     const name = nameOf(openingElement.name)
     const props = propsOf(openingElement.attributes, scope, draw)
     for (const [prop, value] of Object.entries(props)) {
+      notePlace(drawing.reading, prop, value, spanOf(node, drawing.place.path, drawing.place.lineOffset))
       if (typeof value === 'string' && isTextHandler(node, name, prop, value, drawing)) delete props[prop]
     }
     const inside = childrenOf(children, scope)

@@ -1,9 +1,10 @@
 import matter from 'gray-matter'
 import { LineCounter, parseDocument } from 'yaml'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import type { IconReference } from '../source/icon-reference.ts'
+import { toIconReference } from '../source/icon-reference.ts'
 import { isScriptAddress } from '../source/script-address.ts'
 import type { SourceFile } from '../source/source-file.ts'
+import { misspeltFields, readFields } from './frontmatter-fields.ts'
 import type { Frontmatter, PageMode } from './page.ts'
 
 /** A page's text without its head; `lineOffset` is the number of lines that the head took. */
@@ -28,7 +29,8 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
   const match = head.exec(source)
   if (!match) return { value: { frontmatter: toFrontmatter({}), text: source, lineOffset: 0 }, diagnostics: [] }
   const [whole, language = '', yaml = ''] = match
-  const { value, diagnostics } = readHead(file.path, language, yaml)
+  const { value, diagnostics: ofYaml } = readHead(file.path, language, yaml)
+  const diagnostics = [...ofYaml, ...misspeltFields(value, yaml, file.path)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
   return { value: { frontmatter: toFrontmatter(value), text, lineOffset }, diagnostics }
@@ -80,7 +82,7 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     title: text(rest.title),
     description: text(rest.description),
     sidebarTitle: text(rest.sidebarTitle),
-    icon: toIcon(icon, iconType),
+    icon: toIconReference(icon, iconType),
     tag: text(rest.tag),
     mode: modes.find(known => known === mode) ?? 'default',
     hidden: isTrue(rest.hidden),
@@ -109,27 +111,11 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
   }
 }
 
-const known = new Set(
-  'title description sidebarTitle tag hidden noindex searchable boost deprecated hideFooterPagination hideApiMarker timestamp rss url api openapi asyncapi playground authMethod public canonical robots'.split(
-    ' ',
-  ),
-)
-
+/** Fields of its own, which a page may have for itself. */
 function customFieldsOf(rest: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(rest).filter(([name]) => !known.has(name))
+  const entries = Object.entries(rest).filter(([name]) => !readFields.has(name))
   // Dates are the only values of YAML that JSON does not keep.
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
-}
-
-function toIcon(icon: unknown, iconType: unknown): IconReference | undefined {
-  if (typeof icon === 'string' && icon.trim() !== '')
-    return { name: icon.trim(), ...(text(iconType) ? { style: text(iconType) } : {}) }
-  if (!isRecord(icon)) return undefined
-  const name = text(icon.name)
-  if (!name) return undefined
-  const library = text(icon.library)
-  const isLibrary = library === 'fontawesome' || library === 'lucide' || library === 'tabler'
-  return { name, library: isLibrary ? library : undefined, style: text(icon.style) ?? text(iconType) }
 }
 
 function toRelated(entry: unknown): string[] {

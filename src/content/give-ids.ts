@@ -16,7 +16,7 @@ interface Numbering {
   /** The number that the next repeat of an id gets, by the id and its first repeat. */
   readonly repeats: Map<string, number>
   readonly headings: Heading[]
-  readonly views: { title: string; id: string; icon?: PropValue | undefined }[]
+  readonly views: Record<string, PropValue>[]
 }
 
 /** Where the reader is: inside a component that keeps its headings out of the table of contents, or out of the page. */
@@ -129,7 +129,7 @@ const numberings: Readonly<Record<string, GiveId>> = {
     const known = numbering.views.findIndex(view => view.title === title)
     // Several parts of a page may be for the same view: it is offered once.
     if (known === -1)
-      numbering.views.push({ title, id, ...(node.props.icon === undefined ? {} : { icon: node.props.icon }) })
+      numbering.views.push({ title, id, ...partOf(node.props, 'icon'), ...partOf(node.props, 'iconType') })
     return { ...node.props, id, index: known === -1 ? numbering.views.length - 1 : known }
   },
   RequestExample: (node, numbering) => withFirstId(node, 'request-example', numbering),
@@ -144,6 +144,9 @@ const numberings: Readonly<Record<string, GiveId>> = {
     id: idOf(node, fieldSlugOf(String(node.props.name ?? '')), numbering, explicit, '-1'),
   }),
 }
+
+const partOf = (props: ElementNode['props'], name: string): Record<string, PropValue> =>
+  props[name] === undefined ? {} : { [name]: props[name] }
 
 const titleOf = (node: ElementNode): string => {
   const { title } = node.props

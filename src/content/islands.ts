@@ -2,7 +2,7 @@ import type { BodyNode } from './body.ts'
 import { type Drawing, drawChildren } from './build-body.ts'
 import { codeOfDrawn, codeOfElement, codeOfExpression, type DrawnChildren, type IslandCode } from './island-code.ts'
 import { parseExpression } from './javascript.ts'
-import { type MdNode, spanOf } from './mdast.ts'
+import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import { report } from './reading.ts'
 import { expressionName, structural } from './weave-nodes.ts'
 
@@ -63,6 +63,21 @@ function reportUnreadable(name: string, node: MdNode, { reading, place }: Pick<D
       severity: 'error',
       message: `The JavaScript of ${name === expressionName ? 'this expression' : `<${name}>`} cannot be read.`,
       hint: 'Check the brackets and quotation marks between its braces.',
+    },
+    spanOf(node, place.path, place.lineOffset),
+  )
+}
+
+/** A property that needs code, of an element that can be shown without it. */
+export function reportPropLeftOut(attribute: MdAttribute, node: MdNode, { reading, place }: Drawing): void {
+  const written = attribute.type === 'mdxJsxAttribute' ? attribute.name : `{${attribute.value}}`
+  report(
+    reading,
+    {
+      code: 'content/code-left-out',
+      severity: 'warning',
+      message: `"${written}" of <${node.name}> needs JavaScript of this project, which --no-code does not run. The element is shown without it.`,
+      hint: 'Build without --no-code if you trust the project.',
     },
     spanOf(node, place.path, place.lineOffset),
   )

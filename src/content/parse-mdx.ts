@@ -5,6 +5,7 @@ import { placesOf } from '../source/places.ts'
 import { hasTooManyElements } from './dense-text.ts'
 import { escapeFalseMath } from './false-math.ts'
 import { withoutFences } from './fences.ts'
+import { hideHeadingIds } from './heading-ids.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
@@ -39,7 +40,8 @@ const features = { frontmatter: false, gfm: true, math: true, headingAttributes:
  * @param lineOffset Lines of the file before `text`.
  */
 export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
-  const edited = applyEdits({ text }, joinModules(text))
+  const joined = applyEdits({ text }, joinModules(text))
+  const edited = applyEdits(joined, hideHeadingIds(joined.text))
   const parsing: Parsing = { path, written: text, lineOffset, diagnostics: [], edited }
   const prose = withoutFences(text)
   if (hasDeepBrackets(text) || hasDeepTags(prose)) return asSource(parsing, tooDeep)

@@ -1,4 +1,5 @@
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import { toIconReference } from '../source/icon-reference.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { IslandSource } from './body.ts'
 import type { ContentSettings } from './content-settings.ts'
@@ -27,9 +28,11 @@ export interface ReadingPlace {
 
 const placed = new Set(['href', 'src', 'img', 'poster', 'icon', 'leadIcon', 'tailIcon', 'name'])
 
-/** Remember where a property stands whose value may turn out to lead nowhere. */
-export function notePlace(reading: Reading, name: string, value: unknown, span: Span): void {
-  if (typeof value === 'string' && placed.has(name) && !reading.places.has(value)) reading.places.set(value, span)
+/** Remember where a property stands whose value may turn out to lead nowhere: an address, or an icon. */
+export function notePlace({ places }: Reading, name: string, value: unknown, span: Span): void {
+  const written = placed.has(name) ? (toIconReference(value)?.name ?? value) : undefined
+  if (typeof written !== 'string') return
+  for (const key of new Set([value, written])) if (typeof key === 'string' && !places.has(key)) places.set(key, span)
 }
 
 /** How much was noted down so far, to come back to. */

@@ -1,7 +1,7 @@
 import type { Span } from '../source/diagnostic.ts'
-import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
+import { type IconReference, toIconReference } from '../source/icon-reference.ts'
 import { isScriptAttribute } from '../source/script-address.ts'
-import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import type { BodyNode, ElementNode } from './body.ts'
 import { isNodes } from './node-props.ts'
 import type { WrittenIcon, WrittenLink } from './page.ts'
 
@@ -34,13 +34,14 @@ export function needsOf(nodes: readonly BodyNode[], path: string, places: Readon
     const { props } = node
     for (const [name, value] of Object.entries(props)) {
       if (isNodes(value)) visit(value.$nodes)
+      else if (iconProps.has(name) || (node.name === 'Icon' && name === 'name'))
+        addIcon(toIconReference(value, props.iconType))
       if (typeof value !== 'string') continue
       if (pageLinks.has(name) || isScriptAttribute(name, value))
         links.set(value, { href: value, kind: 'page', span: spanOf(value) })
       else if (assetLinks.has(name) && !links.has(value))
         links.set(value, { href: value, kind: 'asset', span: spanOf(value) })
       else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)
-      if (iconProps.has(name) || (node.name === 'Icon' && name === 'name')) addIcon(iconOf(value, props))
     }
   }
   const addIcon = (icon: IconReference | undefined) => {
@@ -61,21 +62,3 @@ export function needsOf(nodes: readonly BodyNode[], path: string, places: Readon
   visit(nodes)
   return { links: [...links.values()], icons: [...icons.values()], classes: [...classes], features: [...features] }
 }
-
-/** An icon as components name it: `icon` with `iconType`, and sometimes a `library` of its own. */
-export function iconOf(
-  icon: PropValue | undefined,
-  props: Readonly<Record<string, PropValue>>,
-): IconReference | undefined {
-  if (typeof icon !== 'string' || icon.trim() === '') return undefined
-  const style = props.iconType
-  const library = props.iconLibrary
-  return {
-    name: icon.trim(),
-    ...(typeof style === 'string' && style !== '' ? { style } : {}),
-    ...(isLibrary(library) ? { library } : {}),
-  }
-}
-
-const isLibrary = (value: PropValue | undefined): value is IconLibrary =>
-  value === 'fontawesome' || value === 'lucide' || value === 'tabler'

@@ -1,7 +1,7 @@
 import type { DrawnIcon, PageData } from '../components/page-data.ts'
 import type { Page, WrittenLink } from '../content/page.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
-import type { Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { Run } from '../source/stage.ts'
 import { drawIcon } from './draw-icon.ts'
@@ -12,13 +12,19 @@ import { isPicture, type SiteFrame } from './site-frame.ts'
 /** What the tables of a page lack for the islands on it. */
 export type Answers = Pick<PageData, 'links' | 'icons' | 'code'>
 
+export interface Answer {
+  readonly tables: Answers
+  /** What is wrong with an address, by address; where it stands, whoever asked must say. */
+  readonly faults: ReadonlyMap<string, readonly Diagnostic[]>
+}
+
 /** Fill in what islands look up: addresses, icons and code that stand in the author's JavaScript alone. */
 export async function answerLookups(
   frame: SiteFrame,
   page: Page,
   { icons, links, code }: Lookups,
   run: Run,
-): Promise<Outcome<Answers>> {
+): Promise<Answer> {
   const references = icons.map(referenceOf)
   const names = new Set(references.map(({ name }) => name))
   const texts = code.map(key => ({ language: key.slice(0, key.indexOf('\n')), code: key.slice(key.indexOf('\n') + 1) }))
@@ -26,13 +32,15 @@ export async function answerLookups(
   const drawn = await run(drawIcon, frame.site.config.icons.library, references)
   // An icon is looked up as an address too, since it may be that of a picture.
   const hrefs = links.filter(href => !names.has(href) || isPicture(href))
-  const resolved = resolveLinks(frame.site, { ...page, links: hrefs.map(href => toLink(href, page)) })
-  const value = {
-    links: resolved.value,
-    icons: table(icons, drawn),
-    code: table(code, highlighted),
+  const resolved = hrefs.map(href => resolveLinks(frame.site, { ...page, links: [toLink(href, page)] }))
+  return {
+    tables: {
+      links: Object.assign({}, ...resolved.map(({ value }) => value)),
+      icons: table(icons, drawn),
+      code: table(code, highlighted),
+    },
+    faults: new Map(hrefs.map((href, at) => [href, resolved[at]?.diagnostics ?? []])),
   }
-  return { value, diagnostics: resolved.diagnostics }
 }
 
 function table<Value>(keys: readonly string[], values: readonly (Value | null)[]): Record<string, Value> {

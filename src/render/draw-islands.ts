@@ -1,9 +1,9 @@
 import type { PageData } from '../components/page-data.ts'
-import type { BodyNode, IslandNode } from '../content/body.ts'
+import type { Body, BodyNode, IslandNode } from '../content/body.ts'
 import { isPhrasing } from '../content/html-attributes.ts'
 import { isNodes } from '../content/node-props.ts'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { type Answers, unknownIcons } from './answer-lookups.ts'
+import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
+import { type Answer, type Answers, unknownIcons } from './answer-lookups.ts'
 import { islandHtml } from './island-html.ts'
 import { isNothing, joinLookups, lookupsIn, lookupsWithout, noLookups } from './lookups.ts'
 import type { BundledCode, DrawnIsland, Lookups } from './ports.ts'
@@ -12,7 +12,7 @@ import type { BundledCode, DrawnIsland, Lookups } from './ports.ts'
 export interface PageAuthor {
   readonly code: BundledCode
   /** Fill in what the tables of the page lack. */
-  readonly answer: (lookups: Lookups) => Promise<Outcome<Answers>>
+  readonly answer: (lookups: Lookups) => Promise<Answer>
   /** The content of a Markdown file that the page imports, as HTML. */
   readonly markdown: (path: string) => Promise<Outcome<string>>
 }
@@ -20,7 +20,7 @@ export interface PageAuthor {
 export interface IslandsInput {
   readonly route: string
   readonly path: string
-  readonly children: readonly BodyNode[]
+  readonly body: Body
   readonly data: PageData
   /** Render what stands in a slot; islands in it are left as empty elements. */
   readonly render: (nodes: readonly BodyNode[]) => string
@@ -34,7 +34,7 @@ export interface DrawnIslands {
 
 /** Have the author's code draw the islands of a page. Their Markdown children are rendered here: no code sees them. */
 export async function drawIslands(input: IslandsInput, author: PageAuthor | undefined): Promise<Outcome<DrawnIslands>> {
-  const islands = collectIslands(input.children, false)
+  const islands = collectIslands(input.body.children, false)
   if (islands.length === 0) return { value: { fill: html => html, isAlive: false }, diagnostics: [] }
   const { drawn, data, later, diagnostics } = author ? await drawWith(input, author) : notDrawn(input)
   const files = author ? await markdownFiles(input.route, author) : noFiles
@@ -80,8 +80,9 @@ async function markdownFiles(route: string, { code, markdown }: PageAuthor): Pro
 const notDrawn = ({ data }: IslandsInput): Drawing => ({ drawn: [], data, later: noLookups, diagnostics: [] })
 
 /** Draw with all that is looked up. What an answer brings to light may look up more, so it is drawn again then. */
-async function drawWith({ route, path, data: given }: IslandsInput, { code, answer }: PageAuthor): Promise<Drawing> {
-  const diagnostics: Diagnostic[] = []
+async function drawWith(input: IslandsInput, { code, answer }: PageAuthor): Promise<Drawing> {
+  const { route, data: given } = input
+  const faults = new Map<string, readonly Diagnostic[]>()
   let data = given
   let asked = lookupsIn(given)
   let drawn: Outcome<readonly DrawnIsland[]> | undefined
@@ -89,24 +90,42 @@ async function drawWith({ route, path, data: given }: IslandsInput, { code, answ
     const seen = drawn ? joinLookups(drawn.value.map(({ lookups }) => lookups)) : code.lookupsOf(route)
     const missing = lookupsWithout(seen, asked)
     if (drawn && isNothing(missing)) break
-    const { value, diagnostics: found } = await answer(missing)
-    diagnostics.push(...found)
+    const answered = await answer(missing)
+    for (const [href, found] of answered.faults) faults.set(href, found)
     asked = joinLookups([asked, missing])
-    data = withAnswers(data, value)
+    data = withAnswers(data, answered.tables)
     drawn = await code.draw(route, data)
   }
   const islands = drawn?.value ?? []
   const seen = joinLookups(islands.map(({ lookups }) => lookups))
   // What is not shown yet may be nothing at all: nobody is told when it leads nowhere.
   const later = lookupsWithout(code.namedBy(route), seen)
-  const last = isNothing(later) ? data : withAnswers(data, (await answer(lookupsWithout(later, asked))).value)
-  const unknown = unknownIcons(lookupsWithout(seen, lookupsIn(given)), data.icons).map(name => unknownIcon(name, path))
+  const last = isNothing(later) ? data : withAnswers(data, (await answer(lookupsWithout(later, asked))).tables)
+  const placed = faultsOf(islands, input, faults, data)
   return {
     drawn: islands,
     data: last,
     later,
-    diagnostics: [...(drawn?.diagnostics ?? []), ...diagnostics, ...unknown],
+    diagnostics: [...(drawn?.diagnostics ?? []), ...placed],
   }
+}
+
+/** What is wrong with the names that islands looked up, each at the place of the first island that did. */
+function faultsOf(
+  islands: readonly DrawnIsland[],
+  { path, body, data: given }: IslandsInput,
+  faults: Answer['faults'],
+  data: PageData,
+): Diagnostic[] {
+  let told = lookupsIn(given)
+  return islands.flatMap(({ lookups }, index) => {
+    const asked = lookupsWithout(lookups, told)
+    told = joinLookups([told, asked])
+    const { path: file = path, line = 1 } = body.islands[index] ?? {}
+    const span = { path: file, line, column: 1 }
+    const ofLinks = asked.links.flatMap(href => faults.get(href) ?? []).map(fault => ({ ...fault, span }))
+    return [...ofLinks, ...unknownIcons(asked, data.icons).map(name => unknownIcon(name, span))]
+  })
 }
 
 const mostRounds = 3
@@ -136,10 +155,10 @@ function collectIslands(nodes: readonly BodyNode[], isInline: boolean): PlacedIs
   })
 }
 
-const unknownIcon = (name: string, path: string): Diagnostic => ({
+const unknownIcon = (name: string, span: Span): Diagnostic => ({
   code: 'render/unknown-icon',
   severity: 'warning',
   message: `No icon is called "${name}", which a component of the page asks for. An empty box keeps its place.`,
-  span: { path, line: 1, column: 1 },
+  span,
   hint: 'Choose one of the icon library, or give the path of an SVG file.',
 })

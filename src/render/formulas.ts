@@ -1,11 +1,11 @@
 import type { BodyNode } from '../content/body.ts'
 import { nodesIn } from '../content/node-props.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { escapeHtml } from '../source/escape-html.ts'
 
 /** How the formulas of a page become HTML. */
 export interface Formulas {
-  readonly html: (tex: string, isBlock: boolean) => string
+  readonly html: (tex: string, isBlock: boolean, place: Span | undefined) => string
   /** Grows as formulas with mistakes are met. */
   readonly diagnostics: Diagnostic[]
 }
@@ -17,12 +17,12 @@ export async function openFormulas(nodes: readonly BodyNode[], path: string): Pr
   const diagnostics: Diagnostic[] = []
   if (!hasMath(nodes)) return { html: () => '', diagnostics }
   const { default: katex } = await import('katex')
-  const html = (tex: string, isBlock: boolean): string => {
+  const html = (tex: string, isBlock: boolean, place: Span | undefined): string => {
     try {
       return quietly(() => katex.renderToString(tex, { ...options, displayMode: isBlock }))
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
-      diagnostics.push(faultyFormula(tex, error.message, path))
+      diagnostics.push(faultyFormula(tex, error.message, place ?? { path, line: 1, column: 1 }))
       return `<code class="math-error">${escapeHtml(tex)}</code>`
     }
   }
@@ -50,10 +50,10 @@ export function hasMath(nodes: readonly BodyNode[]): boolean {
   })
 }
 
-const faultyFormula = (tex: string, problem: string, path: string): Diagnostic => ({
+const faultyFormula = (tex: string, problem: string, span: Span): Diagnostic => ({
   code: 'render/faulty-formula',
   severity: 'warning',
   message: `The formula "${tex.slice(0, 60)}" cannot be drawn: ${problem.replace(/^KaTeX parse error: /, '')}. Its source is shown.`,
-  span: { path, line: 1, column: 1 },
+  span,
   hint: 'Correct the formula, or write a dollar sign that is none as "\\$".',
 })

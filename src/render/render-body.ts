@@ -47,7 +47,7 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const drawing: Drawing = { components, mathHtml: formulas.html }
   const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, drawing, data)
   const { route, path, author } = input
-  const islands = await drawIslands({ route, path, children: body.children, data, render }, author)
+  const islands = await drawIslands({ route, path, body, data, render }, author)
   const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
   const { fill, isAlive } = islands.value
   const html = fill(render(body.children.filter(node => !isAside(node))))

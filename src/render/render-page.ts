@@ -5,7 +5,7 @@ import { placeOf } from '../navigation/navigation-index.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import type { Hints } from '../site/link-diagnostics.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { Run } from '../source/stage.ts'
 import { allowedRequests } from './allowed-requests.ts'
@@ -113,23 +113,24 @@ function bodyOf({ site, content }: SiteFrame, input: PageInput): ReturnType<type
 function* writeScripts(
   { frame, writtenSheets }: PageRendering,
   input: PageInput,
-  { path: page }: Page,
+  { path: page, links }: Page,
 ): Iterable<Outcome<OutputFile | undefined>> {
   const { scripts, foreign } = bodyOf(frame, input)
   const isAllowed = allowedRequests(frame.site.config)
   const blocked = foreign.filter(src => !isAllowed(src))
-  yield { value: undefined, diagnostics: blocked.map(src => blockedScript(src, page)) }
+  const spanOf = (src: string) => links.find(({ href }) => href === src)?.span ?? { path: page, line: 1, column: 1 }
+  yield { value: undefined, diagnostics: blocked.map(src => blockedScript(src, spanOf(src))) }
   for (const { path, code } of scripts) {
     if (!writtenSheets.has(path)) yield { value: { path, contents: code }, diagnostics: [] }
     writtenSheets.add(path)
   }
 }
 
-const blockedScript = (src: string, page: string): Diagnostic => ({
+const blockedScript = (src: string, span: Span): Diagnostic => ({
   code: 'render/blocked-script',
   severity: 'warning',
   message: `The page loads a script from "${src}". The content security policy of the site stops it.`,
-  span: { path: page, line: 1, column: 1 },
+  span,
   hint: 'Add the host to "allowedHosts" in lectern.json if you trust it, or put a copy of the script into the project.',
 })
 

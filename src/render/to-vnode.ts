@@ -2,13 +2,14 @@ import type { FunctionComponent } from 'preact'
 import { type ComponentChild, Fragment, h } from 'preact'
 import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
 import { isNodes } from '../content/node-props.ts'
+import type { Span } from '../source/diagnostic.ts'
 import { isScriptAttribute } from '../source/script-address.ts'
 
 /** What the renderer needs beside the tree. */
 export interface Drawing {
   readonly components: Readonly<Record<string, FunctionComponent<Record<string, unknown>>>>
   /** HTML of a formula. */
-  readonly mathHtml: (tex: string, isBlock: boolean) => string
+  readonly mathHtml: (tex: string, isBlock: boolean, place: Span | undefined) => string
 }
 
 /** Body nodes as virtual nodes, ready to be rendered. */
@@ -47,7 +48,8 @@ function toPropValue(value: PropValue, drawing: Drawing): unknown {
 
 function mathVNode({ props }: ElementNode, { mathHtml }: Drawing): ComponentChild {
   const isBlock = props.isBlock === true
-  const html = mathHtml(String(props.tex ?? ''), isBlock)
+  const place = props.place as Span | undefined // no author can write a `Math`, only `content` does
+  const html = mathHtml(String(props.tex ?? ''), isBlock, place)
   return h(isBlock ? 'div' : 'span', {
     class: isBlock ? 'math math-block' : 'math',
     ...(isBlock ? { tabIndex: 0 } : {}),

@@ -3,7 +3,9 @@ export function isPictureName(name: string): boolean {
   return /^(https?:)?\/\/|^\.{0,2}\/|^data:image\/|\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name)
 }
 
-export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
+const libraries = ['fontawesome', 'lucide', 'tabler'] as const
+
+export type IconLibrary = (typeof libraries)[number]
 
 /** An icon as an author names it: a name, a URL, a project path (`/icons/a.svg`), or inline SVG markup. */
 export interface IconReference {
@@ -12,3 +14,21 @@ export interface IconReference {
   /** Font Awesome style: `solid`, `regular`, `brands`, `duotone` … */
   readonly style?: string | undefined
 }
+
+/**
+ * The icon that an author's value names: a text, or an object with `name`, `library` and `style`.
+ *
+ * @param iconType What stands beside it; a style of its own comes first.
+ */
+export function toIconReference(icon: unknown, iconType?: unknown): IconReference | undefined {
+  const written =
+    typeof icon === 'object' && icon !== null ? (icon as Readonly<Record<string, unknown>>) : { name: icon }
+  const name = wordOf(written.name)
+  if (name === undefined) return undefined
+  const library = libraries.find(known => known === written.library)
+  const style = wordOf(written.style) ?? wordOf(iconType)
+  return { name, ...(library ? { library } : {}), ...(style ? { style } : {}) }
+}
+
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

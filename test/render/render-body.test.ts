@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { components } from '../../src/components/components.ts'
 import { emptyPageData } from '../../src/components/page-data.ts'
 import { readPage } from '../../src/content/parse-page.ts'
+import type { Answer } from '../../src/render/answer-lookups.ts'
 import type { PageAuthor } from '../../src/render/draw-islands.ts'
 import { noLookups } from '../../src/render/lookups.ts'
 import type { BundledCode, DrawnIsland, Lookups } from '../../src/render/ports.ts'
@@ -40,6 +41,14 @@ test('the source of a formula that cannot be drawn is shown, and the fault is re
   const { value, diagnostics } = await render('Broken $\\frac{<b>$ here.')
   expect(value.html).toContain('<code class="math-error">\\frac{&lt;b&gt;</code>')
   expect(diagnostics.map(({ code }) => code)).toEqual(['render/faulty-formula'])
+})
+
+test('faults of formulas are told at their places', async () => {
+  const { diagnostics } = await render('Text $\\faulty$\n\n- $$\n  \\frac{a\n  $$')
+  expect(diagnostics.map(({ span }) => [span?.line, span?.column])).toEqual([
+    [1, 6],
+    [3, 3],
+  ])
 })
 
 test.each(['\\href{javascript:alert(1)}{x}', '\\url{javascript:alert(1)}', '\\htmlData{onclick=alert(1)}{x}'])(
@@ -87,7 +96,7 @@ test('code is highlighted once, wherever it stands', async () => {
 })
 
 /** An author's code that draws one island. */
-function authorOf(island: DrawnIsland, named: Lookups = noLookups): PageAuthor {
+function authorOf(island: DrawnIsland, named: Lookups = noLookups, faults: Answer['faults'] = new Map()): PageAuthor {
   const code: BundledCode = {
     files: [],
     diagnostics: [],
@@ -100,13 +109,25 @@ function authorOf(island: DrawnIsland, named: Lookups = noLookups): PageAuthor {
   const links = { '/a': { href: '/base/a', isExternal: false } }
   return {
     code,
-    answer: async () => ({ value: { links, icons: {}, code: {} }, diagnostics: [] }),
+    answer: async () => ({ tables: { links, icons: {}, code: {} }, faults }),
     markdown: async () => ({ value: '', diagnostics: [] }),
   }
 }
 
 const own = 'export const Own = ({ children }) => { useState(0); return <b>{children}</b> }\n\n'
 const slot = '<lectern-slot data-slot="0"></lectern-slot>'
+
+test('what is wrong with what an island looks up is told at the place of the island', async () => {
+  const lookups = { links: ['/gone'], icons: ['no-icon||'], code: [] }
+  const broken = { code: 'site/broken-link', severity: 'warning', message: 'Gone.' } as const
+  const author = authorOf({ html: '<b></b>', life: 'none', lookups }, noLookups, new Map([['/gone', [broken]]]))
+  const { diagnostics } = await render(`${own}Text.\n\n<Own />\n`, author)
+  const span = { path: 'p.mdx', line: 5, column: 1 }
+  expect(diagnostics).toMatchObject([
+    { code: 'site/broken-link', span },
+    { code: 'render/unknown-icon', span },
+  ])
+})
 
 test('what an author’s code draws stands where its tag does, around what it was given', async () => {
   const author = authorOf({ html: `<b>${slot}</b>`, life: 'none', lookups: noLookups })
