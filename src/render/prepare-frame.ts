@@ -39,18 +39,17 @@ export async function prepareFrame(
   const { icons, diagnostics } = await drawSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
   const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
-  const theme =
-    themes?.find(each => each.theme === site.config.theme)?.sheet ??
-    sharedSheet('theme', themeSheetOf(site.config, folder.fonts))
+  const ownTheme = themes?.find(({ theme }) => theme === site.config.theme)?.sheet
+  const theme = ownTheme ?? sharedSheet('theme', themeSheetOf(site.config, folder.fonts))
   const [codeCss = ''] = await run(codeSheet, null, [highlighting])
   const sheets = [theme, sharedSheet('code', codeCss)]
-  const otherSheets = (themes ?? []).map(({ sheet }) => sheet).filter(sheet => sheet !== theme)
+  const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
   const scripts = authorScripts(site, inputs)
   const sprite = spriteOf(site, icons)
   const navigation = frameNavigation(site, folder.frame, { icons, sprite })
   const { settings } = site.config
   const { client } = folder.frame
-  const packageStyles = ['base', ...(themes ? [] : [themeEntry(site.config)])]
+  const packageStyles = ['base', ...(ownTheme ? [] : [themeEntry(site.config)])]
     .flatMap(name => client[name]?.styles ?? [])
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const frame = {
@@ -69,7 +68,7 @@ export async function prepareFrame(
   const scriptFindings = code ? checkForeignRequests(site, folder.files) : leftOutScripts(scripts)
   return {
     frame: { ...frame, digest: digestOf(site, frame) },
-    files: [...sheets, ...otherSheets, ...(sprite ? [sprite] : [])],
+    files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],
     diagnostics: [...diagnostics, ...checkFonts(site.config, folder.fonts), ...scriptFindings],
   }
 }
