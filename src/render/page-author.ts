@@ -30,7 +30,11 @@ export function pageAuthor(on: AuthorsPage, code: BundledCode, run: Run): PageAu
 }
 
 /** A Markdown file that code shows as a component. No code runs in it: components of the author's show their children. */
-async function markdownHtml({ frame, input, lang, types }: AuthorsPage, path: string, run: Run): Promise<Outcome<string>> {
+async function markdownHtml(
+  { frame, input, lang, types }: AuthorsPage,
+  path: string,
+  run: Run,
+): Promise<Outcome<string>> {
   const file = input.imports.find(source => source.path === path)
   if (!file) return { value: '', diagnostics: [] }
   const { page, body } = readPage(frame.content, { ...input, file }).value

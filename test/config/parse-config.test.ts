@@ -48,6 +48,7 @@ test('the least docs.json is a whole configuration', () => {
       base: '',
       pages: 'folder',
       preferredLanguage: false,
+      themeSwitch: false,
       search: { enabled: true, results: 6 },
       related: { mode: 'automatic', limit: 5 },
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },

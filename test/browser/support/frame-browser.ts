@@ -32,7 +32,16 @@ export function frameBrowser(
     if (file !== undefined) return file
     if (path.startsWith('_lectern/')) return readClientFile(path.slice('_lectern/'.length))
     const view = pageAt(`/${path.replace(/index\.html$/, '')}`)
-    return view && layouts.render('page', view)
+    return view && render(view)
+  }
+  /** A server that throws never answers: the test is told, and the browser that there is nothing. */
+  const render = (view: PageView) => {
+    try {
+      return layouts.render('page', view)
+    } catch (error) {
+      complaints.push(String(error))
+      return undefined
+    }
   }
 
   beforeAll(async () => {

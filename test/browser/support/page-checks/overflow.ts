@@ -22,7 +22,8 @@ export function overflowFaults(page: Page): Promise<string[]> {
 export function clippedFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Folded code ends in a fade and a button; what is for screen readers alone takes no place.
-    const meant = '.visually-hidden, .sr-only, [data-folded], .skip-link, .mermaid, [aria-hidden="true"], svg, dialog, .katex-mathml'
+    const meant =
+      '.visually-hidden, .sr-only, [data-folded], .skip-link, .mermaid, [aria-hidden="true"], svg, dialog, .katex-mathml'
     const nameOf = (element: Element) =>
       `${element.localName}.${element.getAttribute('class') ?? ''} "${element.textContent?.trim().slice(0, 40)}"`
     const hides = (value: string) => value === 'hidden' || value === 'clip'
