@@ -52,7 +52,8 @@ function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | unde
 }
 
 /** As the browser writes the figures of today. */
-const compact = (count: number, lang: string) => new Intl.NumberFormat([lang, 'en'], { notation: 'compact' }).format(count)
+const compact = (count: number, lang: string) =>
+  new Intl.NumberFormat([lang, 'en'], { notation: 'compact' }).format(count)
 
 function nameOf(repo: string): string {
   const path = repo.trim().replace(/^(https?:\/\/)?(www\.)?github\.com\//i, '')
