@@ -6,7 +6,7 @@ export interface Settings {
   readonly base: string
   /** `folder`: `<route>/index.html`; `file`: `<route>.html`. */
   readonly pages: 'folder' | 'file'
-  /** Folder of the author's layouts and partials, laid over ours. */
+  /** Folder of the author's layouts, partials and strings, laid over ours, and of styles. */
   readonly templates?: string | undefined
   /** Whether a visitor of the site root is sent to the language that the browser prefers. */
   readonly preferredLanguage: boolean
