@@ -63,9 +63,17 @@ function logoOf({ site }: SiteFrame, homeHref: string): SiteView['logo'] {
   if (!logo) return undefined
   return {
     light: siteHref(site, logo.light).href,
+    lightWidth: logoWidth(site, logo.light),
     dark: siteHref(site, logo.dark).href,
+    darkWidth: logoWidth(site, logo.dark),
     href: logo.href ? siteHref(site, logo.href).href : homeHref,
   }
+}
+
+/** In pixels at the height of the bar, so that nothing moves when the picture comes; absent when nobody knows. */
+function logoWidth({ assets }: SiteFrame['site'], path: string): number | undefined {
+  const { width, height } = assets.get(path.replace(/^\//, '')) ?? {}
+  return width && height ? Math.round((width / height) * 26) : undefined
 }
 
 function bannerOf(

@@ -55,7 +55,9 @@ export const highlight: Stage<HighlightSettings, CodeText, HighlightedCode | nul
 function colored({ highlighter, theme }: Tools, language: string, code: string): ColoredText[][] {
   // The language was loaded just now; grammars of the author have names that the type cannot know.
   const lang = language as BundledLanguage
-  const { tokens } = highlighter.codeToTokens(code, { lang, theme: theme.registration.name })
+  // By itself the library gives up on a line after half a second: a busy machine would then colour less than another.
+  const options = { lang, theme: theme.registration.name, tokenizeTimeLimit: 20_000 }
+  const { tokens } = highlighter.codeToTokens(code, options)
   return tokens.map(line =>
     line.map(({ content, color }) => ({ text: content, name: theme.classOf[(color ?? '').toLowerCase()] })),
   )

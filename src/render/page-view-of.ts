@@ -15,6 +15,7 @@ import { navigationViewOf } from './navigation-view.ts'
 import type { PageView, TocView } from './page-view.ts'
 import type { RenderedBody } from './render-body.ts'
 import type { SiteFrame } from './site-frame.ts'
+import { withTabsPlace } from './tabs-place.ts'
 
 /** The language and direction in which a page is written. */
 export interface PageLanguage {
@@ -48,7 +49,7 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
   // Where a mode has no sidebar beside the text, phones still find it in their menu.
   const hasSidebar = around.sidebar.length > 0
   return {
-    site: siteViewOf(frame, place, data),
+    site: withTabsPlace(siteViewOf(frame, place, data), around),
     page: {
       ...articleOf(frame, parts, language),
       bodyHtml: body.html,

@@ -99,7 +99,16 @@ export interface PageView {
     readonly description?: string | undefined
     readonly base: string
     readonly homeHref: string
-    readonly logo?: { readonly light: string; readonly dark: string; readonly href: string } | undefined
+    readonly logo?:
+      | {
+          readonly light: string
+          /** At a height of 26 pixels; absent when it is not known. */
+          readonly lightWidth?: number | undefined
+          readonly dark: string
+          readonly darkWidth?: number | undefined
+          readonly href: string
+        }
+      | undefined
     readonly theme: string
     /** Where tabs stand on wide screens: in a row of their own, or in the row of the top bar. */
     readonly tabsPlace: 'row' | 'inline'

@@ -81,7 +81,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       'description?': 'text',
       base: 'text',
       homeHref: 'text',
-      'logo?': { light: 'text', dark: 'text', href: 'text' },
+      'logo?': { light: 'text', 'lightWidth?': 'number', dark: 'text', 'darkWidth?': 'number', href: 'text' },
       theme: 'text',
       tabsPlace: 'text',
       'themes?': [{ name: 'text', title: 'text', href: 'text', tabsPlace: 'text' }],

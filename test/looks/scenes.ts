@@ -8,6 +8,8 @@ export interface Scene {
   readonly only?: 'wide' | 'phone'
   /** Brings the page into the state. */
   readonly act?: (page: Page) => Promise<unknown>
+  /** What there is to judge is judged in another scene already. */
+  readonly isPictureOnly?: boolean
   /** The picture shows all of a long page. */
   readonly isLong?: boolean
 }
@@ -22,7 +24,7 @@ const bottom = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scr
 /** Every kind of page, every menu. */
 export const scenes: readonly Scene[] = [
   { name: 'start', route: '/' },
-  { name: 'end', route: '/', act: bottom },
+  { name: 'end', route: '/', act: bottom, isPictureOnly: true },
   { name: 'components', route: '/components/', isLong: true },
   { name: 'prose', route: '/prose/', isLong: true },
   { name: 'code', route: '/code/', isLong: true },

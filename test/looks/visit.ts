@@ -33,10 +33,10 @@ export async function visit(browser: Browser, { scene, screen, origin, pictures 
     const faults = toFaults('jumps', await shiftsWhileLoading(page, origin + scene.route))
     if (scene.act) await scene.act(page)
     else faults.push(...(await faultsOfWidths(page, otherWidths[screen])))
-    faults.push(...(await faultsOfPlaces(page)))
+    if (!scene.isPictureOnly) faults.push(...(await faultsOfPlaces(page)))
     for (const mode of ['light', 'dark']) {
       await page.evaluate(isDark => document.documentElement.classList.toggle('dark', isDark), mode === 'dark')
-      const found = await faultsOfMode(page)
+      const found = scene.isPictureOnly ? [] : await faultsOfMode(page)
       faults.push(...found.map(({ kind, text }) => ({ kind, text: `${mode}: ${text}` })))
       if (pictures === undefined) continue
       mkdirSync(pictures, { recursive: true })

@@ -35,8 +35,7 @@ async function build(folder: string, theme: Theme): Promise<string> {
   cpSync(join(root, 'test/looks/project'), project, { recursive: true })
   const config: Record<string, unknown> = JSON.parse(readFileSync(join(project, 'docs.json'), 'utf8'))
   const decoration = decorations[theme]
-  const background = decoration === undefined ? {} : { background: { decoration } }
-  writeFileSync(join(project, 'docs.json'), JSON.stringify({ ...config, theme, ...background }))
+  writeFileSync(join(project, 'docs.json'), JSON.stringify({ ...config, theme, background: { decoration } }))
   // The project has a page of faults, so the exit code is 1 and only what was published counts.
   const said = await new Promise<string>(resolve => {
     execFile(process.execPath, [program, 'build', project, '--out', out, '--no-cache'], (_, stdout, stderr) =>

@@ -54,6 +54,8 @@ export function clippedFaults(page: Page): Promise<string[]> {
       const { parentElement: parent, textContent: text } = walker.currentNode
       if (!parent || !text?.trim() || parent.closest(meant)) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // Words that a sign stands for are there for who cannot see it.
+      if (getComputedStyle(parent).clipPath !== 'none') continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       for (const rect of range.getClientRects()) {

@@ -33,12 +33,14 @@ export async function stickyFaults(page: Page): Promise<string[]> {
     const bar = document.querySelector('.topbar')
     if (!bar?.checkVisibility()) return []
     const nameOf = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`
+    scrollTo({ top: 0, behavior: 'instant' })
+    const start = bar.getBoundingClientRect().top
     scrollTo({ top: 700, behavior: 'instant' })
     const { left, right, top, bottom } = bar.getBoundingClientRect()
     const isFloating = getComputedStyle(bar).backgroundColor === 'rgba(0, 0, 0, 0)'
     const surface = (isFloating ? bar.querySelector('.topbar-row') : bar) ?? bar
     const box = surface.getBoundingClientRect()
-    if (scrollY > 0 && Math.abs(top) > 1) found.push(`the bar stands at ${top}px`)
+    if (Math.abs(top - Math.max(0, start - scrollY)) > 1) found.push(`the bar stands at ${top}px`)
     for (let x = Math.max(left, box.left) + 30; x < Math.min(right, box.right) - 30; x += 37) {
       const hit = document.elementFromPoint(x, box.top + box.height / 2)
       if (hit && !bar.contains(hit)) found.push(`${nameOf(hit)} lies over the bar`)

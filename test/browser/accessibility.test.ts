@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Theme } from '../../src/config/config.ts'
+import { scenes } from '../looks/scenes.ts'
+import { screens, visit } from '../looks/visit.ts'
+import { launchChromium } from './support/chromium.ts'
+import type { TestServer } from './support/serve.ts'
+import { serveTheme } from './support/theme-site.ts'
+
+// A part of what `npm run test:looks` looks at: the page of all components, and one with every selector, in three themes
+// that place things differently, in light and dark. No fault against WCAG 2.2 AA that a machine can find, no text cut off,
+// nothing wider than its window, nothing that moves while it is loaded.
+const themes: readonly Theme[] = ['mint', 'maple', 'almond']
+const shown = scenes.filter(({ name }) => name === 'components' || name === 'start')
+
+let browser: Browser
+const sites = new Map<Theme, TestServer>()
+
+beforeAll(async () => {
+  const built = Promise.all(themes.map(async theme => sites.set(theme, await serveTheme(theme))))
+  browser = await launchChromium()
+  await built
+}, 60_000)
+
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([...sites.values()].map(site => site.close()))
+})
+
+describe.each(themes)('%s', theme => {
+  test.each(Object.keys(screens) as (keyof typeof screens)[])('on a screen that is %s', async screen => {
+    const origin = sites.get(theme)?.origin ?? ''
+    const visits = shown.map(scene => visit(browser, { scene, screen, origin, pictures: undefined }))
+    expect((await Promise.all(visits)).flat()).toEqual([])
+  })
+})
