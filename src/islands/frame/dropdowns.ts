@@ -3,6 +3,8 @@ export function watchDropdowns(): void {
   const dropdowns = [...document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown]')]
   const closeAllBut = (inside: EventTarget | null) => {
     for (const dropdown of dropdowns) {
+      // In the navigation of a phone a menu stands between the others: what closes would pull them from under a finger.
+      if (dropdown.closest('[data-nav][data-open]')) continue
       if (!(inside instanceof Node && dropdown.contains(inside))) dropdown.open = false
     }
   }

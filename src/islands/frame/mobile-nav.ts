@@ -35,6 +35,8 @@ export function watchMobileNav(): void {
     }
   })
   nav.addEventListener('keydown', event => {
+    // On wide screens it holds the sidebar, which the keyboard passes through.
+    if (!('open' in nav.dataset)) return
     if (event.key === 'Escape' && !event.defaultPrevented) dismiss()
     if (event.key === 'Tab') keepInside(nav, event)
   })
@@ -53,8 +55,17 @@ function show(nav: HTMLElement, name: string): void {
   nav.setAttribute('aria-modal', 'true')
   nav.setAttribute('aria-label', name)
   for (const element of surroundings(nav)) element.inert = true
-  nav.querySelector<HTMLElement>('[data-nav-close]:not([tabindex])')?.focus()
-  nav.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  nav.querySelector<HTMLElement>('[data-nav-close]:not([tabindex])')?.focus({ preventScroll: true })
+  showCurrent(nav)
+}
+
+/** Not by scrollIntoView, which would move the page as well. */
+function showCurrent(nav: HTMLElement): void {
+  const panel = nav.querySelector('.mobile-nav-content')
+  const current = nav.querySelector('.sidebar [aria-current="page"]')
+  if (!panel || !current) return
+  const [box, frame] = [current.getBoundingClientRect(), panel.getBoundingClientRect()]
+  if (box.bottom > frame.bottom) panel.scrollTop += box.top - frame.top - frame.height / 2
 }
 
 function hide(nav: HTMLElement, opener: HTMLElement): void {
