@@ -7,6 +7,9 @@ interface Entry {
   readonly depth: number
 }
 
+/** Where a heading stands that was gone to, in pixels below the top bar, and a little more. */
+const roomBelowBar = 32
+
 /** Mark in the contents where the reader is: `data-active` on the entry and those above it, the deepest also by name. */
 export function watchScroll(): void {
   const toc = document.querySelector<HTMLElement>('[data-toc]')
@@ -63,7 +66,8 @@ function entriesOf(toc: HTMLElement): Entry[] {
 
 function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string | undefined): void {
   const root = document.documentElement
-  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
+  const bar = document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0
+  const line = Math.max(0, bar) + roomBelowBar
   const shown = entries.filter(({ heading }) => heading.checkVisibility())
   const found = currentEntry({
     tops: shown.map(({ heading }) => heading.getBoundingClientRect().top - line),
