@@ -31,7 +31,8 @@ beforeAll(async () => {
     if (path.startsWith('_lectern/')) return readClientFile(path.slice('_lectern/'.length))
     if (path === 'picture.svg') return picture
     if (path === 'index.html') return layouts.render('page', framePage('/', bannerId))
-    return path === 'other/index.html' ? layouts.render('page', framePage('/other/', bannerId)) : undefined
+    // Links that have the focus for a while are fetched ahead, whichever they are.
+    return path.endsWith('index.html') ? layouts.render('page', framePage('/other/', bannerId)) : undefined
   })
 })
 
