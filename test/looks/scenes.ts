@@ -21,6 +21,12 @@ const openNavigation = async (page: Page) => {
 
 const bottom = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
+const search = async (page: Page) => {
+  await page.click('.topbar [data-search-open]')
+  await page.fill('#search-input', 'machine')
+  await page.waitForSelector('#search-results a')
+}
+
 /** Every kind of page, every menu. */
 export const scenes: readonly Scene[] = [
   { name: 'start', route: '/' },
@@ -67,5 +73,6 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'arabic-navigation', route: '/ar/', only: 'phone', act: openNavigation },
   { name: 'contents', route: '/', only: 'phone', act: page => page.click('.toc-title') },
+  { name: 'search', route: '/', act: search },
   { name: 'tooltip', route: '/components/', act: page => page.hover('.tooltip-trigger, [aria-describedby]') },
 ]
