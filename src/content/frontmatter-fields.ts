@@ -1,5 +1,6 @@
-import type { Diagnostic } from '../source/diagnostic.ts'
-import { nearestName } from '../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import { didYouMean, nearestName } from '../source/nearest-name.ts'
+import type { PageMode } from './page.ts'
 
 /** Fields of a head that `Frontmatter` has under their own name. All others are kept as custom fields. */
 export const readFields: ReadonlySet<string> = new Set(
@@ -11,21 +12,40 @@ export const readFields: ReadonlySet<string> = new Set(
 const otherFields = 'contextual graphql sdk openapi-schema contentType auth version createdDate authors'.split(' ')
 const known = [...readFields, ...otherFields]
 
-/** Hints at fields that are nearly one of ours. Others may be an author's own, so nothing is said of them. */
-export function misspeltFields(head: Readonly<Record<string, unknown>>, yaml: string, path: string): Diagnostic[] {
+/** Page modes by name. */
+export const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
+
+/**
+ * What a head says that nothing understands: a mode that is none, and fields that are nearly one of ours. Others may be
+ * an author's own, so nothing is said of them.
+ */
+export function checkFields(head: Readonly<Record<string, unknown>>, yaml: string, path: string): Diagnostic[] {
   const lines = yaml.split('\n')
-  return Object.keys(head).flatMap(name => {
-    const meant = known.includes(name) ? undefined : nearestName(name, known)
-    if (meant === undefined || Object.hasOwn(head, meant)) return []
+  const spanOf = (name: string) => {
     const at = lines.findIndex(line => line.replace(/^["']/, '').startsWith(name))
-    return [misspelt(name, meant, { path, line: at + 2, column: 1 })]
+    return { path, line: at + 2, column: 1 }
+  }
+  const misspelt = Object.keys(head).flatMap(name => {
+    const meant = known.includes(name) ? undefined : nearestName(name, known)
+    return meant === undefined || Object.hasOwn(head, meant) ? [] : [misspeltField(name, meant, spanOf(name))]
   })
+  const { mode } = head
+  const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
+  return isMode ? misspelt : [...misspelt, unknownMode(String(mode), spanOf('mode'))]
 }
 
-const misspelt = (name: string, meant: string, span: Diagnostic['span']): Diagnostic => ({
+const misspeltField = (name: string, meant: string, span: Span): Diagnostic => ({
   code: 'content/misspelt-field',
   severity: 'hint',
   message: `Nothing reads the field "${name}" in the head of this page.`,
   span,
   hint: `Did you mean "${meant}"? A field of your own may have any name.`,
+})
+
+const unknownMode = (mode: string, span: Span): Diagnostic => ({
+  code: 'content/unknown-mode',
+  severity: 'warning',
+  message: `"${mode}" is no mode of a page, so the page looks like any other.`,
+  span,
+  hint: didYouMean(mode, modes) ?? `Modes are ${modes.join(', ')}.`,
 })

@@ -4,8 +4,8 @@ import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { toIconReference } from '../source/icon-reference.ts'
 import { isScriptAddress } from '../source/script-address.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { misspeltFields, readFields } from './frontmatter-fields.ts'
-import type { Frontmatter, PageMode } from './page.ts'
+import { checkFields, modes, readFields } from './frontmatter-fields.ts'
+import type { Frontmatter } from './page.ts'
 
 /** A page's text without its head; `lineOffset` is the number of lines that the head took. */
 export interface SplitPage {
@@ -15,7 +15,6 @@ export interface SplitPage {
 }
 
 const head = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
-const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML has no place for them, not even as references.
 const controls = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g
@@ -30,7 +29,7 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
   if (!match) return { value: { frontmatter: toFrontmatter({}), text: source, lineOffset: 0 }, diagnostics: [] }
   const [whole, language = '', yaml = ''] = match
   const { value, diagnostics: ofYaml } = readHead(file.path, language, yaml)
-  const diagnostics = [...ofYaml, ...misspeltFields(value, yaml, file.path)]
+  const diagnostics = [...ofYaml, ...checkFields(value, yaml, file.path)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
   return { value: { frontmatter: toFrontmatter(value), text, lineOffset }, diagnostics }

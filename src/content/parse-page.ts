@@ -9,11 +9,11 @@ import { noEffort } from './effort.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
 import type { Frontmatter, Page } from './page.ts'
+import { takeTitle } from './page-title.ts'
 import type { Reading } from './reading.ts'
 import type { Scope } from './scope.ts'
 import { sectionTextsOf } from './section-texts.ts'
 import { needsOf } from './summarise.ts'
-import { plainText } from './tree-lists.ts'
 import { fillPlainText } from './variables.ts'
 
 /** A page's largest text, in characters. Above it, the source is shown rather than read. */
@@ -84,44 +84,6 @@ function drawText(text: string, lineOffset: number, path: string, reading: Readi
   }
   const scope: Scope = { names: new Map([['user', { kind: 'value', value: {} }]]), path }
   return buildBody({ text, path, lineOffset, scope }, reading)
-}
-
-/**
- * The title of a page: from its head, else its first heading of level 1, else its file name. The heading that says the
- * same as the title goes, since the page shows its title above the body; others of level 1 become level 2. Pages of
- * mode `custom` and `frame` are the author's own design, so they keep theirs.
- */
-function takeTitle(
-  nodes: readonly BodyNode[],
-  { title: written, mode }: Frontmatter,
-  path: string,
-): { title: string; children: readonly BodyNode[] } {
-  const first = nodes.find(isTopHeading)
-  const text = first ? plainText([first]).trim() : ''
-  const title = written ?? (text || titleOfPath(path))
-  if (mode === 'custom' || mode === 'frame') return { title, children: nodes }
-  const isRepeated = first !== undefined && sameWords(text, title)
-  const children = nodes.filter(node => !(isRepeated && node === first)).map(demote)
-  return { title, children }
-}
-
-function demote(node: BodyNode): BodyNode {
-  if (node.type !== 'element') return node
-  const props = isTopHeading(node) ? { ...node.props, level: 2 } : node.props
-  return { ...node, props, children: node.children.map(demote) }
-}
-
-const isTopHeading = (node: BodyNode): boolean =>
-  node.type === 'element' && node.name === 'Heading' && node.props.level === 1
-const sameWords = (left: string, right: string): boolean =>
-  left.toLowerCase().replace(/\s+/g, ' ') === right.toLowerCase().replace(/\s+/g, ' ')
-
-/** `guides/getting-started.mdx` → `Getting started`. */
-export function titleOfPath(path: string): string {
-  const segments = path.replace(/\.mdx?$/, '').split('/')
-  const last = segments.at(-1) === 'index' ? (segments.at(-2) ?? 'home') : (segments.at(-1) ?? '')
-  const words = last.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const tooLarge = (path: string, size: number): Diagnostic => ({

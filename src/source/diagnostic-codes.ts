@@ -45,6 +45,7 @@ export const diagnosticCodes = {
   'config/conflicting-keys': 'Two keys contradict each other.',
   'content/broken-frontmatter': 'The YAML head of a page cannot be read.',
   'content/frontmatter-language': 'The head of a page is in another language than YAML.',
+  'content/unknown-mode': 'The head of a page asks for a mode that is none.',
   'content/misspelt-field': 'A field in the head of a page is nearly one that is known.',
   'content/frontmatter-aliases': 'The YAML head of a page uses too many aliases.',
   'content/unreadable-page': 'A page is not MDX; its source is shown.',
