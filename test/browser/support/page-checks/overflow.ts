@@ -23,7 +23,7 @@ export function clippedFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Folded code ends in a fade and a button; what is for screen readers alone takes no place.
     const meant =
-      '.visually-hidden, .sr-only, [data-folded], .skip-link, .mermaid, [aria-hidden="true"], svg, dialog, .katex-mathml'
+      '.visually-hidden, .sr-only, [data-folded], .skip-link, .mermaid, [aria-hidden="true"], svg, .katex-mathml'
     const nameOf = (element: Element) =>
       `${element.localName}.${element.getAttribute('class') ?? ''} "${element.textContent?.trim().slice(0, 40)}"`
     const hides = (value: string) => value === 'hidden' || value === 'clip'
