@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
 import { brokenLinks, check, linkFindings } from '../../src/cli/commands/check.ts'
@@ -134,7 +135,7 @@ test('check writes no site', async () => {
   const folder = temporaryFolder(project)
   const console = recording()
   expect(await check(folder, {}, console)).toBe(0)
-  expect(console.said.err).toMatch(/^Reading the project\nBuilding pages\nwarning/)
+  expect(stripVTControlCharacters(console.said.err)).toMatch(/^Reading the project\nBuilding pages\nwarning/)
   expect(await check(folder, { strict: true }, recording())).toBe(1)
   expect(readdirSync(folder).sort()).toEqual(['.lectern', 'docs.json', 'index.mdx'])
 })

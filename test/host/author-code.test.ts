@@ -139,8 +139,8 @@ test('a dead link or an unknown icon in code is found', async () => {
     'export const Box = () => { let x = 1; return <><Icon icon="no-such-icon" /><a href="/nowhere">{x}</a></> }\n\n<Box />'
   const { findings } = await authorSite(page)
   expect(findings).toEqual([
-    'warning[site/broken-link] index.mdx:1:1 The link "/nowhere" leads to no page, file or redirect of this project.',
-    expect.stringMatching(/^warning\[render\/unknown-icon\] index.mdx:1:1 No icon is called "no-such-icon"/),
+    'warning[site/broken-link] index.mdx:3:1 The link "/nowhere" leads to no page, file or redirect of this project.',
+    expect.stringMatching(/^warning\[render\/unknown-icon\] index.mdx:3:1 No icon is called "no-such-icon"/),
   ])
 })
 
