@@ -27,7 +27,11 @@ export function checkFields(head: Readonly<Record<string, unknown>>, yaml: strin
   }
   const misspelt = Object.keys(head).flatMap(name => {
     const meant = known.includes(name) ? undefined : nearestName(name, known)
-    return meant === undefined || Object.hasOwn(head, meant) ? [] : [misspeltField(name, meant, spanOf(name))]
+    // `versionTo` is a field of the author's beside ours.
+    const isLonger = meant !== undefined && /^[A-Z]/.test(name.slice(meant.length)) && name.startsWith(meant)
+    return meant === undefined || isLonger || Object.hasOwn(head, meant)
+      ? []
+      : [misspeltField(name, meant, spanOf(name))]
   })
   const { mode } = head
   const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
