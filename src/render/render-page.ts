@@ -64,6 +64,7 @@ export async function* renderPage(
   const own = [changedAt.get(page.path), author?.scriptOf(page.route), types?.key]
   const found = published(path, JSON.stringify([frame.digest, input, links, css?.path, ...own]))
   if (found) {
+    await rendering.search?.add(page, () => bodyOf(frame, input).body)
     yield { value: { path, isUnchanged: true }, diagnostics: found }
     return
   }
@@ -79,7 +80,7 @@ async function pageHtml(
   sheet: string | undefined,
 ): Promise<{ contents: string; diagnostics: readonly Diagnostic[] }> {
   const { body } = bodyOf(frame, input)
-  await search?.add(page, body)
+  await search?.add(page, () => body)
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
   const own = author && pageAuthor({ frame, input, page, lang: tag, types }, author, run)

@@ -51,7 +51,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   }
   yield* renderPages(rendering, inputs, taken)
   yield* renderSpecialPages(rendering, inputs, taken)
-  if (search) yield* search.finish(inputs)
+  if (search) yield* search.finish()
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   yield { value: undefined, diagnostics: layouts.diagnostics }
 }

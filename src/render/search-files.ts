@@ -1,7 +1,5 @@
 import type { Body } from '../content/body.ts'
-import type { PageInput } from '../content/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
-import { readPage } from '../content/parse-page.ts'
 import { sectionTextsOf } from '../content/section-texts.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { recordHtml } from '../search/record-html.ts'
@@ -17,10 +15,10 @@ import type { SiteFrame } from './site-frame.ts'
 
 /** The making of the search index beside the making of the pages. */
 export interface SearchUnderWay {
-  /** Take a page that is being rendered. */
-  readonly add: (page: Page, body: Body) => Promise<void>
-  /** Take the pages that were not rendered, and give the files of the index. */
-  readonly finish: (inputs: readonly PageInput[]) => AsyncIterable<Outcome<OutputFile | undefined>>
+  /** Take a page. Call it for every page and in the order of the site, for the bytes of the index depend on the order. */
+  readonly add: (page: Page, readBody: () => Body) => Promise<void>
+  /** Give the files of the index. */
+  readonly finish: () => AsyncIterable<Outcome<OutputFile | undefined>>
 }
 
 type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'>
@@ -41,17 +39,13 @@ export async function openSearch(
 
 function indexPages(frame: SiteFrame, folder: string, building: IndexUnderWay): SearchUnderWay {
   const added = new Set<Route>()
-  const add = async (page: Page, body: Body) => {
+  const add = async (page: Page, readBody: () => Body) => {
     if (added.has(page.route) || !isSearchable(frame, page)) return
     added.add(page.route)
-    const record = recordOf(page, surroundingsOf(frame, page), sectionTextsOf(body.children))
+    const record = recordOf(page, surroundingsOf(frame, page), sectionTextsOf(readBody().children))
     await building.add(record.href, recordHtml(record))
   }
-  async function* finish(inputs: readonly PageInput[]): AsyncIterable<Outcome<OutputFile | undefined>> {
-    for (const input of inputs) {
-      const page = frame.site.pages.get(input.route)
-      if (page && !added.has(page.route)) await add(page, readPage(frame.content, input).value.body)
-    }
+  async function* finish(): AsyncIterable<Outcome<OutputFile | undefined>> {
     const { files, problems } = await building.finish()
     yield { value: undefined, diagnostics: problems.map(toDiagnostic) }
     for (const { path, contents } of files) yield { value: { path: folder + path, contents }, diagnostics: [] }

@@ -69,6 +69,13 @@ test('an index of the same words is not made again', async () => {
   expect(files.get('_lectern/search-test/pagefind.js')).toBe('(unchanged)')
 })
 
+test('pages are indexed in their order, whichever of them are rendered', async () => {
+  const published = (path: string) => (path === 'index.html' ? [] : undefined)
+  const { pages, files } = await indexed(project, { published })
+  expect(files.get('index.html')).toBe('(unchanged)')
+  expect([...pages.keys()]).toEqual(['/', '/other'])
+})
+
 test('a page has a search entry and its box, unless search is switched off', async () => {
   const pageOf = ({ files }: Indexed) => files.get('index.html') ?? ''
   const on = pageOf(await indexed(project))
