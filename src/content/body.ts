@@ -1,5 +1,4 @@
-/** Plain data, as `JSON` knows it. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+import type { Json } from '../source/json.ts'
 
 /** A property of an element: plain data, or a piece of page (`icon={<svg … />}`). */
 export type PropValue = Json | NodesValue

@@ -1,6 +1,7 @@
 import type { Nodes as MdastNodes } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
-import type { BodyNode, Json, PropValue } from './body.ts'
+import type { Json } from '../source/json.ts'
+import type { BodyNode, PropValue } from './body.ts'
 import { type CodeFence, codeBlockProps, parseCodeFence } from './code-fence.ts'
 import { declareNames } from './declare-names.ts'
 import { drawElement } from './draw-element.ts'

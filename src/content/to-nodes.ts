@@ -1,4 +1,5 @@
-import type { BodyNode, Json, PropValue } from './body.ts'
+import type { Json } from '../source/json.ts'
+import type { BodyNode, PropValue } from './body.ts'
 import { NotPlain } from './not-plain.ts'
 import { isFunctionValue, isNodesValue, isSnippetValue, type Value } from './scope.ts'
 

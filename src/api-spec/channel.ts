@@ -1,0 +1,96 @@
+import type { Span } from '../source/diagnostic.ts'
+import type { Json } from '../source/json.ts'
+import type { CodeSample, Example, Server } from './operation.ts'
+import type { ExternalDocs, Schema } from './schema.ts'
+import type { SecurityAlternative } from './security.ts'
+
+/** A channel of AsyncAPI 3: what one page tells of. */
+export interface Channel {
+  /** Its key in the document. */
+  readonly id: string
+  /** Where messages go: `user/{userId}/signedup`; absent when it is known at runtime alone. */
+  readonly address?: string | undefined
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly tags: readonly string[]
+  readonly servers: readonly ChannelServer[]
+  readonly parameters: readonly ChannelParameter[]
+  /** Operations as readers see them: what the API receives, they send. */
+  readonly operations: readonly ChannelOperation[]
+  /** Messages that no operation names. */
+  readonly messages: readonly Message[]
+  readonly bindings: readonly Binding[]
+  readonly externalDocs?: ExternalDocs | undefined
+  readonly span: Span
+}
+
+export interface ChannelServer extends Server {
+  /** `wss`, `kafka`, `mqtt` … */
+  readonly protocol: string
+  readonly protocolVersion?: string | undefined
+  readonly title?: string | undefined
+  readonly security: readonly SecurityAlternative[]
+  readonly bindings: readonly Binding[]
+}
+
+export interface ChannelParameter {
+  readonly name: string
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly enum: readonly string[]
+  readonly default?: string | undefined
+  readonly examples: readonly string[]
+  /** Runtime expression that says where a message carries it. */
+  readonly location?: string | undefined
+}
+
+export interface ChannelOperation {
+  readonly id: string
+  /** What a reader does. `action: receive` of the document is `send` here. */
+  readonly readerDoes: 'send' | 'receive'
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly isDeprecated: boolean
+  readonly messages: readonly Message[]
+  /** What is answered, and where. */
+  readonly reply?: { readonly address?: string | undefined; readonly messages: readonly Message[] } | undefined
+  readonly security: readonly SecurityAlternative[]
+  readonly bindings: readonly Binding[]
+  readonly codeSamples: readonly CodeSample[]
+}
+
+export interface Message {
+  readonly id: string
+  readonly name?: string | undefined
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly contentType?: string | undefined
+  readonly payload?: Schema | undefined
+  readonly headers?: Schema | undefined
+  readonly correlationId?: string | undefined
+  readonly examples: readonly MessageExample[]
+  readonly isDeprecated: boolean
+  readonly tags: readonly string[]
+  readonly bindings: readonly Binding[]
+  readonly externalDocs?: ExternalDocs | undefined
+}
+
+export interface MessageExample extends Example {
+  readonly headers?: Json | undefined
+}
+
+/** What a protocol adds: `ws` with its `query` and `headers` schemas, others as plain data. */
+export interface Binding {
+  readonly protocol: string
+  readonly method?: string | undefined
+  readonly query?: Schema | undefined
+  readonly headers?: Schema | undefined
+  /** Whatever else it says. */
+  readonly facts: readonly (readonly [name: string, value: Json])[]
+}

@@ -1,0 +1,41 @@
+import type { Json } from '../source/json.ts'
+
+/** A request as a code sample writes it: real values or placeholders, nothing left to decide but the language. */
+export interface SampleRequest {
+  /** Upper case. */
+  readonly method: string
+  /** Whole address without its query, percent-encoded but for placeholders in braces. */
+  readonly url: string
+  /** Pairs in URL order, already encoded by their style: joined by `&` they are the query. */
+  readonly query: readonly (readonly [name: string, value: string])[]
+  /** In the order in which they are written; no name twice. `Content-Type` of a multipart body is not among them. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly cookies: readonly (readonly [name: string, value: string])[]
+  readonly body?: SampleBody | undefined
+}
+
+export type SampleBody =
+  | { readonly type: 'json'; readonly value: Json }
+  /** `application/x-www-form-urlencoded`: pairs not yet encoded. */
+  | { readonly type: 'form'; readonly fields: readonly (readonly [name: string, value: string])[] }
+  | { readonly type: 'multipart'; readonly parts: readonly SamplePart[] }
+  /** XML, plain text and whatever else is text. */
+  | { readonly type: 'text'; readonly text: string }
+  /** The bytes of a file of the reader's. */
+  | { readonly type: 'file'; readonly fileName: string }
+
+export type SamplePart =
+  | { readonly name: string; readonly value: string; readonly contentType?: string | undefined }
+  | { readonly name: string; readonly fileName: string; readonly contentType?: string | undefined }
+
+/** A language that samples are written in. */
+export interface SampleLanguage {
+  /** As `api.examples.languages` names it. */
+  readonly key: string
+  readonly aliases: readonly string[]
+  /** As readers see it. */
+  readonly label: string
+  /** The language that highlights it, as Shiki calls it. */
+  readonly highlight: string
+  readonly write: (request: SampleRequest) => string
+}

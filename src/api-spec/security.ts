@@ -1,0 +1,39 @@
+import type { Json } from '../source/json.ts'
+
+/** How a reader proves who they are. */
+export type SecurityScheme =
+  | (SchemeFacts & { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string })
+  | (SchemeFacts & { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string | undefined })
+  | (SchemeFacts & { readonly type: 'oauth2'; readonly flows: readonly OAuthFlow[] })
+  | (SchemeFacts & { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string })
+  | (SchemeFacts & { readonly type: 'mutualTLS' })
+  /** A scheme of AsyncAPI that no browser request can carry: `userPassword`, `X509`, `plain`, `scramSha256` … */
+  | (SchemeFacts & { readonly type: 'other'; readonly scheme: string })
+
+interface SchemeFacts {
+  /** Key in the document. */
+  readonly key: string
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly isDeprecated: boolean
+  /** `x-default`: absent or one value. */
+  readonly default?: readonly [Json] | undefined
+}
+
+export interface OAuthFlow {
+  readonly type: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization'
+  readonly authorizationUrl?: string | undefined
+  readonly tokenUrl?: string | undefined
+  readonly refreshUrl?: string | undefined
+  readonly deviceAuthorizationUrl?: string | undefined
+  readonly scopes: readonly { readonly name: string; readonly description: string }[]
+}
+
+/** Schemes that are needed together; none means that nobody has to sign in. */
+export type SecurityAlternative = readonly SecurityRequirement[]
+
+export interface SecurityRequirement {
+  /** Key in `ApiDescription.securitySchemes`. */
+  readonly scheme: string
+  readonly scopes: readonly string[]
+}
