@@ -1,6 +1,7 @@
 import type { ThemeRegistrationAny } from 'shiki'
 import type { Pair } from '../config/config.ts'
 import { isDark, laidOver, parseHex, readableOn, rounded, toHex } from './color.ts'
+import { darkWithoutScripts } from './dark-without-scripts.ts'
 
 /**
  * Two syntax themes as one. Every selector of either becomes a rule whose colour is a number, so that a text is
@@ -123,16 +124,14 @@ function sheetOf(
   classes: ReadonlyMap<string, number>,
   base: { light: ReturnType<typeof baseOf>; dark: ReturnType<typeof baseOf> },
 ): string {
-  const rules: string[] = [
-    `.code-block{--code-bg:${base.light.background};--code-text:${base.light.foreground}}`,
-    `.dark .code-block{--code-bg:${base.dark.background};--code-text:${base.dark.foreground}}`,
-  ]
+  const inLight = [`.code-block{--code-bg:${base.light.background};--code-text:${base.light.foreground}}`]
+  const inDark = [`.code-block{--code-bg:${base.dark.background};--code-text:${base.dark.foreground}}`]
   for (const [key, number] of classes) {
     const [light, dark]: [Style, Style] = JSON.parse(key)
-    rules.push(`.c${number}{${declarationsOf(light)}}`)
-    if (JSON.stringify(light) !== JSON.stringify(dark)) rules.push(`.dark .c${number}{${declarationsOf(dark)}}`)
+    inLight.push(`.c${number}{${declarationsOf(light)}}`)
+    if (JSON.stringify(light) !== JSON.stringify(dark)) inDark.push(`.c${number}{${declarationsOf(dark)}}`)
   }
-  return rules.join('\n')
+  return [...inLight, ...inDark.map(rule => `.dark ${rule}`), darkWithoutScripts(inDark)].join('\n')
 }
 
 function declarationsOf({ color, fontStyle }: Style): string {

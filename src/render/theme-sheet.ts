@@ -13,6 +13,7 @@ import {
   toHex,
 } from './color.ts'
 import { cssUrl } from './css-text.ts'
+import { darkWithoutScripts } from './dark-without-scripts.ts'
 import { themeDesigns } from './theme-designs.ts'
 import { fontRules } from './theme-fonts.ts'
 
@@ -34,12 +35,16 @@ export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string
   const light = coloursOf(parseHex(background.color.light ?? paper.light), parseHex(colors.primary), inks)
   const dark = coloursOf(parseHex(background.color.dark ?? paper.dark), parseHex(colors.light), inks)
   const lightRule = rule(':root', { ...schemeOf(background.color.light), ...light })
+  const darkBody = { ...schemeOf(background.color.dark), ...dark }
+  const pictures = picturesOf(config)
   const rules = [
     ...fontRules(config, fonts),
     rule(':root', buttonOf(colors.dark)),
     background.color.light === undefined ? lightRule : onScreen(lightRule),
-    onScreen(rule(':root.dark', { ...schemeOf(background.color.dark), ...dark })),
-    ...pictureRules(config),
+    onScreen(rule(':root.dark', darkBody)),
+    ...pictures.light.map(picture => rule('.background', picture)),
+    ...pictures.dark.map(picture => rule('.dark .background', picture)),
+    darkWithoutScripts([rule('&', darkBody), ...pictures.dark.map(picture => rule('.background', picture))]),
   ]
   return `${rules.join('\n')}\n`
 }
@@ -112,12 +117,11 @@ function inkOn(fill: Rgb): string {
   return contrast(fill, softBlack) >= 4.5 ? toHex(softBlack) : '#000000'
 }
 
-function pictureRules({ background, settings }: Config): string[] {
-  if (!background.image) return []
+function picturesOf({ background, settings }: Config): Pair<readonly Variables[]> {
+  if (!background.image) return { light: [], dark: [] }
   const { light, dark } = background.image
   const picture = (path: string) => ({ 'background-image': cssUrl(path, settings.base) })
-  const forDark = light === dark ? [] : [rule('.dark .background', picture(dark))]
-  return [rule('.background', picture(light)), ...forDark]
+  return { light: [picture(light)], dark: light === dark ? [] : [picture(dark)] }
 }
 
 /** Paper is white, whatever the screen shows. */

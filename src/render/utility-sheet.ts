@@ -1,6 +1,7 @@
 import { createGenerator } from '@unocss/core'
 import { presetWind3 } from '@unocss/preset-wind3'
 import type { Stage } from '../source/stage.ts'
+import { darkWithoutScripts } from './dark-without-scripts.ts'
 
 /**
  * The style sheet of a set of utility classes, for those that are any.
@@ -11,14 +12,19 @@ export const utilitySheet: Stage<null, readonly string[], string> = {
   name: 'utility-sheet',
   apply: async (_shared, classes) => {
     const { css } = await (await generator).generate(new Set(classes), { preflights: true, minify: true })
-    return css
+    const ofDark = classes.filter(name => name.split(':').includes('dark'))
+    const dark = await (await darkGenerator).generate(new Set(ofDark), { preflights: false, minify: true })
+    return css + darkWithoutScripts(dark.css === '' ? [] : [dark.css])
   },
 }
 
 // `text-primary` and its kind follow the colours of the site.
 const primary = { DEFAULT: 'var(--color-primary-text)', light: 'var(--color-primary)', dark: 'var(--color-primary)' }
 
-const generator = createGenerator({
-  presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })],
-  theme: { colors: { primary, 'primary-light': 'var(--color-primary)', 'primary-dark': 'var(--color-primary)' } },
-})
+const theme = {
+  colors: { primary, 'primary-light': 'var(--color-primary)', 'primary-dark': 'var(--color-primary)' },
+}
+
+const generator = createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme })
+
+const darkGenerator = createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme })

@@ -30,6 +30,7 @@ test('a selector of either theme has a colour in both', () => {
   expect(styleOf(merged, 'string')).toEqual(['color:#111', 'color:#0f0'])
   expect(merged.sheet).toContain('.code-block{--code-bg:#fff;--code-text:#111}')
   expect(merged.sheet).toContain('.dark .code-block{--code-bg:#000;--code-text:#eee}')
+  expect(merged.sheet).toMatch(/"system"\]\{\.code-block\{--code-bg:#000;--code-text:#eee\}\.c1\{color:#eee\}/)
 })
 
 test('the more special selector wins, for each property by itself', () => {

@@ -25,7 +25,7 @@ function namedTokens(): Token[] {
 function valueIn(css: string, name: string, isDark: boolean): string | undefined {
   const value = css
     .split('}')
-    .filter(rule => isDark || !rule.includes('.dark'))
+    .filter(rule => isDark || !/\.dark|prefers-color-scheme/.test(rule))
     .flatMap(rule => [...rule.matchAll(new RegExp(`\\s${name}: ([^;]+);`, 'g'))].map(([, found]) => found))
     .at(-1)
   const other = /^var\((--[\w-]+)\)$/.exec(value ?? '')?.[1]

@@ -139,7 +139,19 @@ test('reports a font that nobody has, and one on a host that is not allowed', ()
 
 test('prints dark text on white paper, whatever the screen shows', () => {
   const sheet = sheetOf(configOf({ background: { color: { light: '#101010' } } }))
-  const printed = sheet.replace(/@media not print \{\n:root(\.dark)? \{[^}]*\}\n\}/g, '')
+  const [always = ''] = sheet.split('@media screen and')
+  const printed = always.replace(/@media not print \{\n:root(\.dark)? \{[^}]*\}\n\}/g, '')
   expect(printed).not.toContain('--color-text')
   expect(printed).toContain('--color-button')
+})
+
+test('says the dark mode once more for readers without scripts whose system is dark', () => {
+  const image = { light: '/a.png', dark: '/b.png' }
+  const sheet = sheetOf(configOf({ background: { color: { dark: '#101010' }, image } }))
+  const [before = '', after = ''] = sheet.split(
+    '@media screen and (prefers-color-scheme:dark){:root:not(.js)[data-appearance="system"]{',
+  )
+  expect(variablesIn(after, '&')).toEqual(variablesIn(before, ':root.dark'))
+  expect(after).toContain('& {\n  color-scheme: dark;')
+  expect(after).toContain('.background {\n  background-image: url("/docs/b.png");')
 })

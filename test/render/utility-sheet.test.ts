@@ -24,6 +24,14 @@ test('knows dark mode, widths and states', async () => {
   expect(sheet).toContain('margin-top:-0.5rem')
 })
 
+test('knows dark mode for readers without scripts as well', async () => {
+  const [, dark = ''] = (await sheetOf('dark:hidden', 'md:dark:p-4', 'hidden')).split('@media screen and ')
+  expect(dark).toContain('(prefers-color-scheme:dark){:root:not(.js)[data-appearance="system"]{')
+  expect(dark).toContain('& .dark\\:hidden{display:none')
+  expect(dark).toContain('@media (min-width: 768px){& .md\\:dark\\:p-4')
+  expect(dark).not.toContain('.hidden{')
+})
+
 test('follows the colours of the site', async () => {
   expect(await sheetOf('text-primary')).toContain('var(--color-primary-text)')
 })
