@@ -32,7 +32,7 @@ const project: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(titles).map(([code, title]) => [
       `${code}/index.mdx`,
-      `---\ntitle: ${title}\n---\n\n## 2026\n\n${title}`,
+      `---\ntitle: ${title}\n---\n\n## 2026\n\n${title} *${title}*`,
     ]),
   ),
 }
@@ -97,6 +97,19 @@ test.each([
   expect(family).toContain(face)
   // In the list of languages each name stands in its own.
   expect(await styleOf(page, 'a[hreflang="ja"]', 'font-family')).toContain('Noto Sans JP')
+})
+
+test.each([
+  ['en', 'italic', '400', 'none'],
+  ['ja', 'normal', '400', 'sesame'],
+  ['ko', 'normal', '400', 'dot'],
+  ['zh-Hant', 'normal', '400', 'dot'],
+  ['ar', 'normal', '600', 'none'],
+])('%s stresses a word as its readers know it', async (code, slant, weight, mark) => {
+  const page = await open(`/${code}/`)
+  expect(await styleOf(page, 'main em', 'font-style')).toBe(slant)
+  expect(await styleOf(page, 'main em', 'font-weight')).toBe(weight)
+  expect(await styleOf(page, 'main em', 'text-emphasis-style')).toContain(mark)
 })
 
 test.each([
