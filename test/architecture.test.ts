@@ -9,6 +9,7 @@ const floors: Readonly<Record<string, number>> = {
   content: 2,
   'api-spec': 2,
   navigation: 3,
+  reference: 3,
   site: 4,
   components: 5,
   search: 5,

@@ -25,6 +25,14 @@ export interface ParsedPage {
   readonly body: Body
 }
 
+/** What stands on a page without its author having written it there: the reference of an operation. */
+export interface GeneratedPart {
+  /** What the head of the page says where its author says nothing. */
+  readonly head: Partial<Frontmatter>
+  /** Its pieces, to stand below what the author wrote. */
+  readonly draw: (written: readonly BodyNode[]) => readonly BodyNode[]
+}
+
 /** A page's summary, kept by its source and everything that it imports. */
 export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
@@ -35,7 +43,11 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
 }
 
 /** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */
-export function readPage(settings: ContentSettings, { file, imports, route }: PageInput): Outcome<ParsedPage> {
+export function readPage(
+  settings: ContentSettings,
+  { file, imports, route }: PageInput,
+  generated?: GeneratedPart,
+): Outcome<ParsedPage> {
   const { value: split, diagnostics: headDiagnostics } = splitFrontmatter(file)
   const reading: Reading = {
     settings,
@@ -47,10 +59,10 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     places: new Map(),
     chain: [file.path],
   }
-  const frontmatter = withVariables(split.frontmatter, settings)
+  const frontmatter = withVariables(completed(split.frontmatter, generated?.head ?? {}), settings)
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
-  const { children, headings, ids } = giveIds(titled)
+  const { children, headings, ids } = giveIds([...titled, ...(generated?.draw(titled) ?? [])])
   const needs = needsOf(children, file.path, reading.places)
   const mentions = mentionsOf(reading.islands, reading.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
@@ -68,6 +80,12 @@ export function readPage(settings: ContentSettings, { file, imports, route }: Pa
     hasAuthorCode: reading.islands.length > 0,
   }
   return { value: { page, body: { children, islands: reading.islands } }, diagnostics: reading.diagnostics }
+}
+
+/** A head with what else is known where it says nothing. */
+function completed(written: Frontmatter, known: Partial<Frontmatter>): Frontmatter {
+  const said = Object.entries(written).filter(([, value]) => value !== undefined && value !== false)
+  return { ...written, ...known, ...Object.fromEntries(said) }
 }
 
 /** Variables stand in the texts of a head as well. */

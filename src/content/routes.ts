@@ -10,6 +10,21 @@ export function routeOfPath(path: string): Route {
   return stem === '' ? '/' : `/${stem}`
 }
 
+/** The route that a path of the navigation means: without extension, needless slashes and a final `index`. */
+export function routeOfEntry(written: string): Route {
+  const path = withoutSlashes(written).replace(/\.mdx?$/i, '')
+  return `/${path.replace(/(^|\/)index$/, '')}`
+}
+
+/** A path as an author writes it, without the slashes that mean nothing. */
+export function withoutSlashes(written: string): string {
+  return written
+    .trim()
+    .replace(/^\.\//, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/|\/$/g, '')
+}
+
 /**
  * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets. Of two files with one route
  * the first is the page, `.mdx` before `.md`.

@@ -1,4 +1,5 @@
 import type { Page, Route } from '../content/page.ts'
+import { routeOfEntry, withoutSlashes } from '../content/routes.ts'
 
 export interface FoundPage {
   readonly page: Page
@@ -18,20 +19,6 @@ export function pageFinder(pages: ReadonlyMap<Route, Page>): FindPage {
     const near = byFoldedRoute.get(routeOfEntry(foldedRoute(decoded(written))))
     return near && { page: near, isMisspelt: true }
   }
-}
-
-/** The route that a path of the navigation means: without extension, needless slashes and a final `index`. */
-export function routeOfEntry(written: string): Route {
-  const path = withoutSlashes(written).replace(/\.mdx?$/i, '')
-  return `/${path.replace(/(^|\/)index$/, '')}`
-}
-
-function withoutSlashes(written: string): string {
-  return written
-    .trim()
-    .replace(/^\.\//, '')
-    .replace(/\/{2,}/g, '/')
-    .replace(/^\/|\/$/g, '')
 }
 
 // Some file systems decompose accents, so that the same name differs in its code points.

@@ -1,0 +1,93 @@
+import type {
+  Attachments,
+  DivisionEntry,
+  GroupEntry,
+  NavigationEntry,
+  OperationEntry,
+  RootNavigation,
+} from '../config/navigation-entry.ts'
+import type { Route } from '../content/page.ts'
+import { routeOfEntry } from '../content/routes.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Descriptions } from './find-description.ts'
+import { generate } from './generate.ts'
+import type { GeneratedPage } from './generated-page.ts'
+import { resolveEntry } from './resolve-entry.ts'
+
+/** A navigation in which every operation is a page. */
+export interface ExpandedNavigation {
+  readonly children: readonly NavigationEntry[]
+  readonly pages: readonly GeneratedPage[]
+  /** What holds for a page that an author wrote, by its route: the nearest attachments around its first place. */
+  readonly around: ReadonlyMap<Route, Attachments>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What the walk reads, and where it leaves what it made. */
+export interface Expansion {
+  readonly descriptions: Descriptions
+  /** Routes of the pages that authors wrote: an entry may be a path that only looks like an operation. */
+  readonly isPage: (path: string) => boolean
+  readonly pages: Map<Route, GeneratedPage>
+  readonly around: Map<Route, Attachments>
+  readonly diagnostics: Diagnostic[]
+}
+
+/**
+ * Put pages in the place of operations, and make groups of pages where a description is attached and nothing listed.
+ *
+ * @param fallback `api.openapi` and `api.asyncapi`: they tell which operation is meant, and make no pages by themselves.
+ */
+export function expandNavigation(
+  { children, openapi, asyncapi }: RootNavigation,
+  fallback: Attachments,
+  known: Pick<Expansion, 'descriptions' | 'isPage'>,
+): ExpandedNavigation {
+  const expansion: Expansion = { ...known, pages: new Map(), around: new Map(), diagnostics: [] }
+  const root = { openapi, asyncapi }
+  const entries = expandAll(children, over(root, fallback), expansion)
+  const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
+  const made = isBare ? generate(root, expansion) : []
+  return {
+    children: [...entries, ...made],
+    pages: [...expansion.pages.values()],
+    around: expansion.around,
+    diagnostics: expansion.diagnostics,
+  }
+}
+
+function expandAll(entries: readonly NavigationEntry[], around: Attachments, expansion: Expansion): NavigationEntry[] {
+  return entries.flatMap((entry): readonly NavigationEntry[] => {
+    if (entry.type === 'page') {
+      const route = routeOfEntry(entry.path)
+      if (!expansion.around.has(route)) expansion.around.set(route, around)
+      return [entry]
+    }
+    if (entry.type === 'operation') return resolveEntry(entry satisfies OperationEntry, around, expansion)
+    return [expandOwner(entry, around, expansion)]
+  })
+}
+
+/** A group or division: what it lists, or what is made of its description where it lists nothing. */
+function expandOwner<Owner extends GroupEntry | DivisionEntry>(
+  entry: Owner,
+  outer: Attachments,
+  expansion: Expansion,
+): Owner {
+  const inside = over(entry, outer)
+  const listed = expandAll(entry.children, inside, expansion)
+  const isLink = entry.type === 'division' && entry.href !== undefined
+  if (entry.children.length === 0 && !isLink)
+    return { ...entry, children: generate(ownOrNearest(entry, inside), expansion) }
+  // Channels come in addition to what a group lists.
+  const added = entry.type === 'group' && entry.asyncapi && entry.children.some(({ type }) => type === 'page')
+  return { ...entry, children: added ? [...listed, ...generate({ asyncapi: entry.asyncapi }, expansion)] : listed }
+}
+
+/** An own description stands alone; without one, the nearest of either kind holds. */
+const ownOrNearest = ({ openapi, asyncapi }: Attachments, inside: Attachments): Attachments =>
+  openapi || asyncapi ? { openapi, asyncapi } : { openapi: inside.openapi, asyncapi: inside.asyncapi }
+
+function over({ openapi, asyncapi }: Attachments, outer: Attachments): Attachments {
+  return { openapi: openapi ?? outer.openapi, asyncapi: asyncapi ?? outer.asyncapi }
+}

@@ -1,0 +1,44 @@
+import type { SpecAttachment } from '../config/config.ts'
+import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts'
+import type { Expansion } from './expand-navigation.ts'
+import { sourceName } from './find-description.ts'
+import { channelEntries, type Generated, operationEntries } from './generated-entries.ts'
+import { sameRoute } from './reference-diagnostics.ts'
+import { defaultDirectory } from './reference-routes.ts'
+
+/** Pages for all that a node's descriptions hold. */
+export function generate({ openapi, asyncapi }: Attachments, expansion: Expansion): readonly NavigationEntry[] {
+  return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
+    // That a description is missing or cannot be read was told where it was read.
+    const description = expansion.descriptions[source]
+    if (!description) return []
+    const made = description.kind === 'openapi' ? operationEntries : channelEntries
+    return note(made(description, { directory, span }), expansion)
+  })
+}
+
+interface AttachedSource {
+  readonly source: string
+  readonly directory: string
+  readonly span: SpecAttachment['span']
+}
+
+/** Each source of an attachment with the directory of its pages. */
+export function sourcesOf(attachment: SpecAttachment | undefined): readonly AttachedSource[] {
+  if (!attachment) return []
+  const { sources, directory, directories, span } = attachment
+  return sources.map(written => ({
+    source: sourceName(written),
+    directory: directories?.[written] ?? directory ?? defaultDirectory,
+    span,
+  }))
+}
+
+function note({ entries, pages }: Generated, expansion: Expansion): readonly NavigationEntry[] {
+  for (const page of pages) {
+    const other = expansion.pages.get(page.route)
+    if (!other) expansion.pages.set(page.route, page)
+    else if (other.source !== page.source) expansion.diagnostics.push(sameRoute(page, other))
+  }
+  return entries
+}

@@ -1,0 +1,78 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { OperationEntry } from '../config/navigation-entry.ts'
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import { didYouMean, nearestName } from '../source/nearest-name.ts'
+import { nameOf } from './find-operation.ts'
+import type { GeneratedPage } from './generated-page.ts'
+
+/** An operation is named where no description holds. */
+export const noDescription = (written: string, span: Span): Diagnostic => ({
+  code: 'reference/no-description',
+  severity: 'error',
+  message: `The navigation names the operation "${written}", but no API description is attached here.`,
+  span,
+  hint: 'Add "openapi" to this group or to one around it, or name the file in front: "openapi.json GET /users".',
+})
+
+/** A description is named that no file or URL of the project has. */
+export const unknownDescription = (spec: string, span: Span, known: readonly string[]): Diagnostic => ({
+  code: 'reference/unknown-description',
+  severity: 'error',
+  message: `"${spec}" is no API description of this project.`,
+  span,
+  hint:
+    didYouMean(spec, known) ??
+    (known.length > 0 ? `There are: ${known.join(', ')}.` : 'Paths count from the folder that holds docs.json.'),
+})
+
+/** An entry names something that its descriptions do not have. */
+export function unknownEntry(
+  entry: OperationEntry,
+  written: string,
+  descriptions: readonly ApiDescription[],
+): Diagnostic {
+  return {
+    code: 'reference/unknown-operation',
+    severity: 'error',
+    message: `The navigation names "${written}", which ${descriptions.map(({ source }) => `"${source}"`).join(' and ')} ${descriptions.length > 1 ? 'do' : 'does'} not have.`,
+    span: entry.span,
+    hint: nearEntry(entry, descriptions),
+  }
+}
+
+/** The same path with another method, the same method on a near path, or a near name. */
+export function nearEntry(
+  { method, path }: Pick<OperationEntry, 'method' | 'path'>,
+  descriptions: readonly ApiDescription[],
+): string | undefined {
+  const operations = descriptions.flatMap(({ operations }) => operations)
+  const samePath = operations.find(operation => operation.path === path && operation.method !== method)
+  if (samePath) return `Did you mean "${nameOf(samePath)}"?`
+  const ids = descriptions.flatMap(({ channels }) => channels.map(({ id }) => id))
+  if (method === 'CHANNEL') return didYouMean(path, ids)
+  const near = nearestName(
+    `${method} ${path}`,
+    operations.map(operation => `${operation.kind === 'webhook' ? 'WEBHOOK' : operation.method} ${operation.path}`),
+  )
+  return near === undefined ? undefined : `Did you mean "${near.replace(/^WEBHOOK/, 'webhook')}"?`
+}
+
+/** An entry names an operation that its description keeps out of the site. */
+export const excludedOperation = (written: string, span: Span): Diagnostic => ({
+  code: 'reference/excluded-operation',
+  severity: 'error',
+  message: `The navigation names "${written}", but its description excludes it from the site (x-excluded).`,
+  span,
+  hint: 'Remove the entry, or write "x-hidden" in the description for a page that only the navigation leaves out.',
+})
+
+/** Two descriptions make pages of the same address. */
+export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic {
+  return {
+    code: 'reference/same-route',
+    severity: 'error',
+    message: `"${page.source}" and "${other.source}" both make a page ${page.route}. Readers get that of "${other.source}".`,
+    span: page.span,
+    hint: 'Give each description a "directory" of its own, or one of the operations an "x-mint.href".',
+  }
+}

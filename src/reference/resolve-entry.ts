@@ -1,0 +1,109 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Attachments, NavigationEntry, OperationEntry } from '../config/navigation-entry.ts'
+import type { Expansion } from './expand-navigation.ts'
+import { findSource } from './find-description.ts'
+import { findOperation } from './find-operation.ts'
+import { sourcesOf } from './generate.ts'
+import { pageEntry } from './generated-entries.ts'
+import { subjectOf } from './generated-page.ts'
+import { excludedOperation, noDescription, unknownDescription, unknownEntry } from './reference-diagnostics.ts'
+import { channelRoutes, defaultDirectory, operationRoutes } from './reference-routes.ts'
+
+/** The page that an entry such as `GET /users` leads to; none, and a finding, where it names nothing. */
+export function resolveEntry(
+  entry: OperationEntry,
+  around: Attachments,
+  expansion: Expansion,
+): readonly NavigationEntry[] {
+  const { diagnostics, descriptions } = expansion
+  const written = writtenAs(entry)
+  if (expansion.isPage(written)) return [{ type: 'page', path: written, span: entry.span }]
+  const scope = scopeOf(entry, around, expansion)
+  if (scope.length === 0) {
+    const known = Object.keys(descriptions)
+    diagnostics.push(
+      entry.spec === undefined ? noDescription(written, entry.span) : unknownDescription(entry.spec, entry.span, known),
+    )
+    return []
+  }
+  for (const { description, directory } of scope) {
+    const route =
+      entry.method === 'CHANNEL'
+        ? takeChannel(entry, description, directory, expansion)
+        : takeOperation(entry, description, directory, expansion)
+    if (route !== undefined) return [pageEntry(route, entry.span)]
+  }
+  if (!isExcluded(entry, scope))
+    diagnostics.push(
+      unknownEntry(
+        entry,
+        written,
+        scope.map(({ description }) => description),
+      ),
+    )
+  else diagnostics.push(excludedOperation(written, entry.span))
+  return []
+}
+
+interface Scope {
+  readonly description: ApiDescription
+  readonly directory: string
+}
+
+/** The descriptions that may be meant: the one that is named, or those that are attached around. */
+function scopeOf(
+  { spec, method }: OperationEntry,
+  { openapi, asyncapi }: Attachments,
+  { descriptions }: Expansion,
+): readonly Scope[] {
+  const attached = [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory }) => {
+    const description = descriptions[source]
+    return description ? [{ description, directory }] : []
+  })
+  if (spec === undefined)
+    return attached.filter(({ description }) => description.kind === (method === 'CHANNEL' ? 'asyncapi' : 'openapi'))
+  const source = findSource(spec, Object.keys(descriptions))
+  const named = source === undefined ? undefined : descriptions[source]
+  if (!named) return []
+  return [
+    attached.find(({ description }) => description === named) ?? {
+      description: named,
+      directory: attached[0]?.directory ?? defaultDirectory,
+    },
+  ]
+}
+
+function takeOperation(
+  entry: OperationEntry,
+  description: ApiDescription,
+  directory: string,
+  { pages }: Expansion,
+): string | undefined {
+  const operation = findOperation(description, entry)
+  const route = operation && operationRoutes(description, directory).get(operation)
+  if (!operation || route === undefined) return undefined
+  pages.set(route, { route, source: description.source, subject: subjectOf(operation), span: entry.span })
+  return route
+}
+
+function takeChannel(
+  { path, span }: OperationEntry,
+  description: ApiDescription,
+  directory: string,
+  { pages }: Expansion,
+): string | undefined {
+  const channel = description.channels.find(({ id }) => id === path)
+  const route = channel && channelRoutes(description, directory).get(channel)
+  if (!channel || route === undefined) return undefined
+  pages.set(route, { route, source: description.source, subject: { type: 'channel', id: channel.id }, span })
+  return route
+}
+
+const isExcluded = (entry: OperationEntry, scope: readonly Scope[]): boolean =>
+  scope.some(({ description }) => findOperation(description, entry)?.extensions.isExcluded)
+
+/** The entry as its author wrote it. */
+function writtenAs({ spec, method, path }: OperationEntry): string {
+  const name = method === 'CHANNEL' ? path : `${method === 'WEBHOOK' ? 'webhook' : method} ${path}`
+  return spec === undefined ? name : `${spec} ${name}`
+}

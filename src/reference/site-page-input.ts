@@ -1,0 +1,22 @@
+import type { PageInput } from '../content/content-settings.ts'
+
+/** What a page of the reference tells of, by its name in the description. */
+export type Subject =
+  | { readonly type: 'operation'; readonly method: string; readonly path: string }
+  | { readonly type: 'webhook'; readonly path: string }
+  | { readonly type: 'channel'; readonly id: string }
+  | { readonly type: 'schema'; readonly key: string }
+
+/** The part of an API description that a page shows. */
+export interface Reference {
+  /** Project path or URL of the description. */
+  readonly source: string
+  readonly subject: Subject
+  /** Names all that the page shows of the description: another digest, another page. */
+  readonly digest: string
+}
+
+/** A page's source: what its author wrote, and what of an API it shows below. */
+export interface SitePageInput extends PageInput {
+  readonly reference?: Reference | undefined
+}
