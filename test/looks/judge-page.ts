@@ -13,8 +13,8 @@ export interface Fault {
 }
 
 /** What holds in one mode: rules of accessibility and contrast. */
-export async function faultsOfMode(page: Page): Promise<Fault[]> {
-  return [...toFaults('axe', await axeFaults(page)), ...toFaults('contrast', await contrastFaults(page))]
+export async function faultsOfMode(page: Page, covered?: string): Promise<Fault[]> {
+  return [...toFaults('axe', await axeFaults(page, covered)), ...toFaults('contrast', await contrastFaults(page))]
 }
 
 /** What holds in both modes alike: where things stand. */

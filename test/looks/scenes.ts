@@ -8,6 +8,8 @@ export interface Scene {
   readonly only?: 'wide' | 'phone'
   /** Brings the page into the state. */
   readonly act?: (page: Page) => Promise<unknown>
+  /** Selector of what the open menu of the scene covers in part. */
+  readonly covered?: string
   /** What there is to judge is judged in another scene already. */
   readonly isPictureOnly?: boolean
   /** The picture shows all of a long page. */
@@ -51,13 +53,32 @@ export const scenes: readonly Scene[] = [
   { name: 'arabic', route: '/ar/' },
   { name: 'arabic-components', route: '/ar/components/', isLong: true },
   { name: 'menu-of-tab', route: '/', only: 'wide', act: page => page.click('.nav-tabs summary') },
-  { name: 'products', route: '/', only: 'wide', act: page => page.click('.topbar [data-kind="product"] > summary') },
-  { name: 'versions', route: '/', only: 'wide', act: page => page.click('.topbar [data-kind="version"] > summary') },
-  { name: 'languages', route: '/', only: 'wide', act: page => page.click('.topbar [data-kind="language"] > summary') },
+  {
+    name: 'products',
+    route: '/',
+    only: 'wide',
+    covered: '.nav-tabs',
+    act: page => page.click('.topbar [data-kind="product"] > summary'),
+  },
+  {
+    name: 'versions',
+    route: '/',
+    only: 'wide',
+    covered: '.nav-tabs',
+    act: page => page.click('.topbar [data-kind="version"] > summary'),
+  },
+  {
+    name: 'languages',
+    route: '/',
+    only: 'wide',
+    covered: '.nav-tabs',
+    act: page => page.click('.topbar [data-kind="language"] > summary'),
+  },
   {
     name: 'arabic-languages',
     route: '/ar/',
     only: 'wide',
+    covered: '.nav-tabs',
     act: page => page.click('.topbar [data-kind="language"] > summary'),
   },
   { name: 'dropdown', route: '/', only: 'wide', act: page => page.click('.sidebar [data-kind="dropdown"] > summary') },

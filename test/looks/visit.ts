@@ -36,7 +36,7 @@ export async function visit(browser: Browser, { scene, screen, origin, pictures 
     if (!scene.isPictureOnly) faults.push(...(await faultsOfPlaces(page)))
     for (const mode of ['light', 'dark']) {
       await page.evaluate(isDark => document.documentElement.classList.toggle('dark', isDark), mode === 'dark')
-      const found = scene.isPictureOnly ? [] : await faultsOfMode(page)
+      const found = scene.isPictureOnly ? [] : await faultsOfMode(page, scene.covered)
       faults.push(...found.map(({ kind, text }) => ({ kind, text: `${mode}: ${text}` })))
       if (pictures === undefined) continue
       mkdirSync(pictures, { recursive: true })

@@ -32,7 +32,7 @@ export async function serve(read: (path: string) => string | Uint8Array | undefi
     // A browser asks for an icon when it pleases; that none is there is no finding.
     const content = name === 'favicon.ico' ? '' : read(name)
     response.statusCode = content === undefined ? 404 : 200
-    response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream')
+    response.setHeader('content-type', types[extname(name) || '.html'] ?? 'application/octet-stream')
     response.setHeader('content-security-policy', policy)
     response.end(content)
   })

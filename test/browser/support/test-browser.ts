@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import type { TestServer } from './serve.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+export type OpenPage = (path: string, options?: BrowserContextOptions) => Promise<Page>
+
+/**
+ * A browser and a server for the tests of one file. A script that throws or breaks the policy fails the test it is in.
+ *
+ * @param complaints Where what is wrong is collected; the server may add to it.
+ */
+export function testBrowser(start: () => Promise<TestServer>, complaints: string[] = []): OpenPage {
+  let browser: Browser
+  let server: TestServer
+  const contexts: BrowserContext[] = []
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+    server = await start()
+  }, 120_000)
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map(context => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server?.close()
+  })
+
+  return async (path, options = {}) => {
+    const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('pageerror', error => complaints.push(error.message))
+    page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+    await page.goto(server.origin + path)
+    return page
+  }
+}
