@@ -1,0 +1,45 @@
+import type { Json } from '../../source/json.ts'
+import { pointerInside } from './pointer.ts'
+
+/** How deeply values may stand inside each other: far more than any API needs, far less than any stack. */
+export const deepest = 200
+
+/** How many cuts are told of. */
+const mostTold = 20
+
+type Container = readonly Json[] | { readonly [key: string]: Json }
+
+/** The value with what stands too deeply in it replaced by `null`, so that every later reader may call itself. */
+export function cutDepth(value: Json, onCut: (pointer: string) => void): Json {
+  if (!isTooDeep(value)) return value
+  let told = 0
+  return cut(value, '', 0, pointer => {
+    if (told++ < mostTold) onCut(pointer)
+  })
+}
+
+function isTooDeep(root: Json): boolean {
+  let level: Container[] = isContainer(root) ? [root] : []
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= deepest) return true
+    level = level.flatMap(container => Object.values(container).filter(isContainer))
+  }
+  return false
+}
+
+function cut(value: Json, pointer: string, depth: number, onCut: (pointer: string) => void): Json {
+  if (!isContainer(value)) return value
+  if (depth >= deepest) {
+    onCut(pointer)
+    return null
+  }
+  if (isList(value)) return value.map((item, at) => cut(item, pointerInside(pointer, at), depth + 1, onCut))
+  const members = Object.entries(value).map(([key, member]) => {
+    return [key, cut(member, pointerInside(pointer, key), depth + 1, onCut)] as const
+  })
+  return Object.fromEntries(members)
+}
+
+const isContainer = (value: Json): value is Container => typeof value === 'object' && value !== null
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)

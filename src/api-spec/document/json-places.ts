@@ -1,0 +1,92 @@
+import { stepsOf } from './pointer.ts'
+import type { Stretch } from './spec-document.ts'
+
+/** A member or item of a container in the text; an item has the key of none. */
+interface Entry {
+  readonly key?: Stretch
+  readonly value: Stretch
+}
+
+type Entries = ReadonlyMap<string, Entry>
+
+/**
+ * Places in a text that is known to be JSON, without a tree of it: a container is scanned when something inside it is
+ * asked for, and what was found is kept.
+ */
+export function jsonStretches(text: string): (pointer: string) => Stretch {
+  const scanned = new Map<number, Entries>()
+  const entriesAt = (start: number): Entries => {
+    const entries = scanned.get(start) ?? entriesOf(text, start)
+    scanned.set(start, entries)
+    return entries
+  }
+  const rootStart = skipSpace(text, 0)
+  return pointer => {
+    let entry: Entry = { value: { start: rootStart, end: rootStart + 1 } }
+    for (const step of stepsOf(pointer)) {
+      const next = entriesAt(entry.value.start).get(step)
+      if (!next) break
+      entry = next
+    }
+    return isContainer(text, entry.value.start) ? (entry.key ?? firstSign(entry.value)) : entry.value
+  }
+}
+
+const isContainer = (text: string, at: number): boolean => text[at] === '{' || text[at] === '['
+
+const firstSign = ({ start }: Stretch): Stretch => ({ start, end: start + 1 })
+
+function entriesOf(text: string, start: number): Entries {
+  const entries = new Map<string, Entry>()
+  if (!isContainer(text, start)) return entries
+  const isList = text[start] === '['
+  let at = skipSpace(text, start + 1)
+  while (at < text.length && text[at] !== '}' && text[at] !== ']') {
+    const key = isList ? undefined : { start: at, end: endOfValue(text, at) }
+    const valueStart = key ? skipSpace(text, skipSpace(text, key.end) + 1) : at
+    const value = { start: valueStart, end: endOfValue(text, valueStart) }
+    const name = key ? String(JSON.parse(text.slice(key.start, key.end))) : String(entries.size)
+    entries.set(name, key ? { key, value } : { value })
+    at = skipSpace(text, value.end)
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+  }
+  return entries
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at++
+  return at
+}
+
+function endOfValue(text: string, start: number): number {
+  if (text[start] === '"') return endOfString(text, start)
+  if (isContainer(text, start)) return endOfContainer(text, start)
+  let at = start
+  while (at < text.length && !/[\s,}\]]/.test(text[at] ?? '')) at++
+  return at
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end + 1
+}
+
+/** Whether an odd number of backslashes stands before. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1
+  while (text.charCodeAt(before) === 0x5c) before--
+  return (at - before) % 2 === 0
+}
+
+function endOfContainer(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === 0x22) at = endOfString(text, at) - 1
+    else if (sign === 0x7b || sign === 0x5b) depth++
+    else if ((sign === 0x7d || sign === 0x5d) && --depth === 0) return at + 1
+  }
+  return text.length
+}

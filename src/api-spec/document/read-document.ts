@@ -1,0 +1,90 @@
+import type { Span } from '../../source/diagnostic.ts'
+import type { Json } from '../../source/json.ts'
+import { placesOf } from '../../source/places.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { cutDepth } from './cut-depth.ts'
+import { readFaultyJson, readStrictJson } from './json-text.ts'
+import { advice, error, type Report } from './report.ts'
+import type { SpecDocument, Stretch } from './spec-document.ts'
+import { readYamlText } from './yaml-text.ts'
+
+/** A text as its language reads it. */
+export interface ReadText {
+  readonly value: Json
+  /** Where the value at a pointer, or what is nearest to it, stands. */
+  readonly stretchOf: (pointer: string) => Stretch
+}
+
+/** The span of a file between two offsets. */
+export type SpanBetween = (start: number, end: number) => Span
+
+const largest = 5 * 1024 * 1024
+
+/**
+ * Read a file as JSON or YAML, whichever its content is. What is wrong is reported, and the rest read all the same.
+ *
+ * @returns `undefined` if nothing could be read.
+ */
+export function readDocument({ path, text: written }: SourceFile, report: Report): SpecDocument | undefined {
+  // A space keeps every later offset where it was.
+  const text = (written.startsWith('\uFEFF') ? ` ${written.slice(1)}` : written).replace(/\r(?!\n)/g, '\n')
+  const spanBetween = spansOf(path, text)
+  if (text.trim() === '') {
+    report(error('api-spec/empty-file', spanBetween(0, 0), `The file "${path}" is empty.`, emptyHint))
+    return undefined
+  }
+  if (text.length > largest) report(tooLarge(spanBetween(0, 0), path, text.length))
+  const read = readText(path, text, spanBetween, report)
+  return read && documentOf(path, text, read, spanBetween, report)
+}
+
+const emptyHint = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
+
+function tooLarge(span: Span, path: string, length: number) {
+  const size = `${Math.round(length / 1024 / 1024)} MB`
+  const message = `The file "${path}" has ${size}, which makes builds slow.`
+  return advice('api-spec/large-file', span, message, 'Leave out what the documentation does not show.')
+}
+
+/** YAML takes braces too, so a text in braces that is no JSON is what the name of its file says. */
+function readText(path: string, text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
+  const isBraced = /^\s*[{[]/.test(text)
+  const strict = isBraced ? readStrictJson(text) : undefined
+  if (strict) return strict
+  const isJson = isBraced && !/\.ya?ml$/i.test(path)
+  return isJson ? readFaultyJson(text, spanBetween, report) : readYamlText(text, spanBetween, report)
+}
+
+function documentOf(
+  path: string,
+  text: string,
+  { value, stretchOf }: ReadText,
+  spanBetween: SpanBetween,
+  report: Report,
+): SpecDocument {
+  const spanOf = (pointer: string): Span => {
+    const { start, end } = stretchOf(pointer)
+    return spanBetween(start, end)
+  }
+  const writtenAt = (pointer: string): string => {
+    const { start, end } = stretchOf(pointer)
+    return text.slice(start, end)
+  }
+  const kept = cutDepth(value, pointer => {
+    const message = 'Values stand too deeply inside each other here, so what is further inside is left out.'
+    report(
+      error('api-spec/too-deep', spanOf(pointer), message, 'Give inner parts a name, and refer to them by "$ref".'),
+    )
+  })
+  return { path, value: kept, spanOf, writtenAt }
+}
+
+/** Spans by offset. The starts of lines are looked up when the first one is asked for. */
+function spansOf(path: string, text: string): SpanBetween {
+  let placeOf: ReturnType<typeof placesOf> | undefined
+  return (start, end) => {
+    placeOf ??= placesOf(text)
+    const to = placeOf(end)
+    return { path, ...placeOf(start), endLine: to.line, endColumn: to.column }
+  }
+}

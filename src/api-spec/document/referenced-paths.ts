@@ -1,0 +1,65 @@
+import type { Json } from '../../source/json.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { readDocument } from './read-document.ts'
+import { resolvePath } from './resolve-path.ts'
+
+/**
+ * The files of the project that a description, or a part of one, names through `$ref`.
+ *
+ * @returns
+ *   Project paths in the order in which they are named, none twice, the file itself never; also such as are not there. Both
+ *   ways to read a name are given where it has percent escapes. Nothing for a file that was fetched.
+ */
+export function referencedPaths(file: SourceFile): string[] {
+  if (/^https?:/.test(file.path) || !mayNameFiles(file.text)) return []
+  const document = readDocument(file, () => undefined) // Faults are told when the description is parsed.
+  const paths = new Set(document ? addressesIn(document.value).flatMap(address => pathsOf(file.path, address)) : [])
+  paths.delete(file.path)
+  return [...paths]
+}
+
+/** A look at the text alone: most descriptions refer to themselves only, and need not be read for this. */
+function mayNameFiles(text: string): boolean {
+  const names = text.matchAll(/\$ref["']?\s*:\s*["']?(.?)|\bmapping\b/g)
+  for (const [, first] of names) if (first !== '#') return true
+  return false
+}
+
+function addressesIn(root: Json): string[] {
+  const addresses = new Set<string>()
+  const open: Json[] = [root]
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, child] of Object.entries(value).reverse()) {
+      if (typeof child === 'object' && child !== null) open.push(child)
+      else if (key === '$ref' && typeof child === 'string') addresses.add(addressOf(child))
+    }
+    for (const address of mappedAddresses(value)) addresses.add(address)
+  }
+  return [...addresses].filter(address => address !== '')
+}
+
+/** A discriminator may name files too. */
+function mappedAddresses(value: object): string[] {
+  if (!('mapping' in value) || typeof value.mapping !== 'object' || value.mapping === null) return []
+  const named = Object.values(value.mapping).filter(address => typeof address === 'string')
+  return named.map(addressOf).filter(address => /\.(ya?ml|json)$/i.test(address))
+}
+
+const addressOf = (reference: string): string => reference.split('#')[0] ?? ''
+
+function pathsOf(from: string, address: string): string[] {
+  return [address, decoded(address)].flatMap(written => {
+    const file = resolvePath(from, written)
+    return file.type === 'file' ? [file.path] : []
+  })
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    // A lone `%` of a name.
+    return address
+  }
+}

@@ -1,0 +1,154 @@
+import type { SourceFile } from '../../source/source-file.ts'
+import { type NameIndex, namesOf } from './names.ts'
+import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
+import { stepsOf } from './pointer.ts'
+import { readDocument } from './read-document.ts'
+import { error, type Report } from './report.ts'
+import { resolvePath } from './resolve-path.ts'
+import type { SpecDocument } from './spec-document.ts'
+
+/** What a `$ref` leads to. */
+export interface Target {
+  /** `#User` for a schema in the components of the main document, else file and pointer: `common.yaml#/User`. */
+  readonly key: string
+  readonly node: SpecNode
+}
+
+/** The documents of one description, and how references between them are followed. */
+export interface Documents {
+  readonly main: SpecDocument
+  /** What a `$ref` means that stands in `from`; `undefined`, and a finding at `from`, if it leads nowhere. */
+  readonly resolve: (reference: string, from: SpecNode) => Target | undefined
+}
+
+/** How many references may lead on to each other before it is a circle or as good as one. */
+const longestChain = 50
+
+/** The documents that a main one can refer to: itself and the files that were handed in, each read when it is needed. */
+export function documentsOf(main: SpecDocument, files: readonly SourceFile[], report: Report): Documents {
+  const sources = new Map(files.map(file => [file.path, file]))
+  const read = new Map<string, SpecDocument | undefined>([[main.path, main]])
+  const indexes = new Map<SpecDocument, NameIndex>()
+  const known: Known = {
+    documentAt: path => {
+      const source = sources.get(path)
+      if (!read.has(path)) read.set(path, source && readDocument(source, report))
+      return read.get(path)
+    },
+    isThere: path => sources.has(path) || path === main.path,
+    namesIn: document => {
+      const index = indexes.get(document) ?? namesOf(document)
+      indexes.set(document, index)
+      return index
+    },
+    main,
+    report,
+  }
+  return { main, resolve: (reference, from) => resolve(reference, from, known) }
+}
+
+interface Known {
+  readonly main: SpecDocument
+  readonly report: Report
+  readonly documentAt: (path: string) => SpecDocument | undefined
+  readonly isThere: (path: string) => boolean
+  readonly namesIn: (document: SpecDocument) => NameIndex
+}
+
+function resolve(reference: string, from: SpecNode, known: Known): Target | undefined {
+  const node = follow(reference, from, known, 0)
+  return node && { key: keyOf(node, known.main), node }
+}
+
+function follow(reference: string, from: SpecNode, known: Known, hops: number): SpecNode | undefined {
+  const [address = '', ...rest] = reference.split('#')
+  const fragment = decoded(rest.join('#'))
+  const document = address === '' ? from.document : documentNamed(address, reference, from, known)
+  if (!document || 'node' in document) return document?.node
+  const node = fragment === '' || fragment.startsWith('/') ? walk(document, fragment, known, hops) : undefined
+  const found = node ?? known.namesIn(document).anchors.get(fragment)
+  if (!found) known.report(missing(from, reference, `"${document.path}" has no value at "#${fragment}".`))
+  return found
+}
+
+/** The document that an address names, or the schema that calls itself so by `$id`. */
+function documentNamed(
+  address: string,
+  reference: string,
+  from: SpecNode,
+  known: Known,
+): SpecDocument | { readonly node: SpecNode } | undefined {
+  const named = known.namesIn(known.main).ids.get(address)
+  if (named) return named.pointer === '' ? known.main : { node: named }
+  const file = pathOf(from.document.path, address, known)
+  if (file.type !== 'file') {
+    known.report(file.type === 'remote' ? remote(from, reference) : outside(from, reference))
+    return undefined
+  }
+  if (known.isThere(file.path)) return known.documentAt(file.path)
+  known.report(missing(from, reference, `There is no file "${file.path}".`))
+  return undefined
+}
+
+/** A name may be written as it is or percent-encoded. */
+function pathOf(from: string, address: string, { isThere }: Known) {
+  if (isThere(address) && /^https?:/.test(address)) return { type: 'file', path: address } as const
+  const asWritten = resolvePath(from, address)
+  if (asWritten.type !== 'file' || isThere(asWritten.path)) return asWritten
+  return resolvePath(from, decoded(address))
+}
+
+/** Go down a pointer. A reference on the way is followed, for authors count on it. */
+function walk(document: SpecDocument, pointer: string, known: Known, hops: number): SpecNode | undefined {
+  let node = rootOf(document)
+  for (const step of stepsOf(pointer)) {
+    const next = childOf(node, step)
+    const behind = next.value === undefined ? nodeBehind(node, known, hops) : undefined
+    node = behind ? childOf(behind, step) : next
+    if (node.value === undefined) return undefined
+  }
+  return isAbsent(node) && pointer !== '' ? undefined : node
+}
+
+function nodeBehind(node: SpecNode, known: Known, hops: number): SpecNode | undefined {
+  const reference = isObject(node.value) ? node.value['$ref'] : undefined
+  if (typeof reference !== 'string' || hops >= longestChain) return undefined
+  return follow(reference, node, known, hops + 1)
+}
+
+/** The key of a schema: short for those in the place where schemas are kept. */
+export function keyOf({ document, pointer }: SpecNode, main: SpecDocument): string {
+  const name = document === main ? /^\/(?:components\/schemas|definitions)\/([^/]*)$/.exec(pointer)?.[1] : undefined
+  return name === undefined ? `${document.path}#${pointer}` : `#${stepsOf(name)[0] ?? ''}`
+}
+
+/** Percent escapes are read; what is none stays as it is. */
+function decoded(written: string): string {
+  try {
+    return decodeURIComponent(written)
+  } catch {
+    // A lone `%` of a name.
+    return written
+  }
+}
+
+const missing = (from: SpecNode, reference: string, reason: string) =>
+  error('api-spec/missing-reference', refSpan(from), `"$ref" names "${reference}", but that leads nowhere. ${reason}`)
+
+const remote = (from: SpecNode, reference: string) =>
+  error(
+    'api-spec/remote-reference',
+    refSpan(from),
+    `"$ref" names "${reference}", but nothing is fetched for a reference: it names a file of the project, relative to its own.`,
+    'Put the file into the project, and refer to it there.',
+  )
+
+const outside = (from: SpecNode, reference: string) =>
+  error(
+    'api-spec/reference-outside-project',
+    refSpan(from),
+    `"$ref" names "${reference}", which leads out of the project; only relative paths within it are followed.`,
+    'Put the file into the project, and refer to it there.',
+  )
+
+const refSpan = (from: SpecNode) => spanOf(isObject(from.value) && '$ref' in from.value ? childOf(from, '$ref') : from)

@@ -1,0 +1,32 @@
+import type { Diagnostic, Severity, Span } from '../../source/diagnostic.ts'
+import type { DiagnosticCode } from '../../source/diagnostic-codes.ts'
+
+/** Takes the findings of a reading, in the order in which they are made. */
+export type Report = (diagnostic: Diagnostic) => void
+
+type Finding = (code: DiagnosticCode, span: Span, message: string, hint?: string) => Diagnostic
+
+/** A finding without which the site is whole. */
+export const warning: Finding = findingOf('warning')
+
+/** A finding that costs the site something of the author's. */
+export const error: Finding = findingOf('error')
+
+/** A finding that only advises. */
+export const advice: Finding = findingOf('hint')
+
+function findingOf(severity: Severity): Finding {
+  return (code, span, message, hint) => ({ code, severity, message, span, ...(hint === undefined ? {} : { hint }) })
+}
+
+/** A report that keeps each finding once: a part that is shared is read from many places. */
+export function reportOnce(diagnostics: Diagnostic[]): Report {
+  const seen = new Set<string>()
+  return diagnostic => {
+    const { code, message, span } = diagnostic
+    const key = `${code} ${span?.path}:${span?.line}:${span?.column} ${message}`
+    if (seen.has(key)) return
+    seen.add(key)
+    diagnostics.push(diagnostic)
+  }
+}

@@ -1,0 +1,26 @@
+/** What an address in a `$ref`, without its fragment, leads to. */
+export type ReferencedFile = { readonly type: 'file'; readonly path: string } | { readonly type: 'remote' | 'outside' }
+
+/**
+ * The file that an address means, seen from the file that holds it: a path of the project, or of a description that was
+ * fetched a URL on the same site.
+ */
+export function resolvePath(from: string, address: string): ReferencedFile {
+  if (isUrl(address) || address.startsWith('//')) return { type: 'remote' }
+  if (isUrl(from)) return resolveUrl(from, address)
+  const written = address.replaceAll('\\', '/')
+  if (written.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(written)) return { type: 'outside' }
+  const segments = from.split('/').slice(0, -1)
+  for (const segment of written.split('/')) {
+    if (segment === '' || segment === '.') continue
+    if (segment !== '..') segments.push(segment)
+    else if (segments.pop() === undefined) return { type: 'outside' }
+  }
+  return { type: 'file', path: segments.join('/') }
+}
+
+const isUrl = (address: string): boolean => /^(https?|ftp|wss?|urn|data):/i.test(address)
+
+function resolveUrl(from: string, address: string): ReferencedFile {
+  return URL.canParse(address, from) ? { type: 'file', path: new URL(address, from).href } : { type: 'outside' }
+}

@@ -1,0 +1,22 @@
+import type { Span } from '../../source/diagnostic.ts'
+import type { Json } from '../../source/json.ts'
+
+/** A file of a description, read. It lives while a description is parsed and is never a part of a result. */
+export interface SpecDocument {
+  /** Project path or URL. */
+  readonly path: string
+  readonly value: Json
+  /**
+   * Where the value at a JSON pointer stands, or what is nearest to it: a text or number itself, of an object or list the
+   * key that it belongs to. Looked up when it is asked for.
+   */
+  readonly spanOf: (pointer: string) => Span
+  /** How a number, a text or a word is written: `3.10` of a version that is read as the number 3.1. */
+  readonly writtenAt: (pointer: string) => string
+}
+
+/** Two offsets into a text. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
