@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { focusedText, follow, walkTo } from './support/keyboard.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+import { serveTheme } from './support/theme-site.ts'
+
+// With keys alone on a narrow screen: everything lies in the navigation that opens over the page.
+const open = testBrowser(() => serveTheme('aspen'))
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate(name => document.activeElement?.matches(name), selector)
+
+async function openNavigation(page: Page): Promise<void> {
+  expect(await walkTo(page, '[data-nav-open]')).toBeLessThanOrEqual(4)
+  await page.keyboard.press('Enter')
+  expect(await isFocused(page, '.mobile-nav-head [data-nav-close]')).toBe(true)
+}
+
+test('a page of the sidebar, and back to the page below the navigation', async () => {
+  const page = await open('/', { viewport: phone })
+  await openNavigation(page)
+  expect(await walkTo(page, '.sidebar a[href="/prose"]')).toBeLessThanOrEqual(12)
+  await follow(page, '/prose')
+  expect(await focusedText(page)).toBe('')
+  expect(await walkTo(page, '.skip-link')).toBe(1)
+  await page.goBack()
+  expect(pathOf(page)).toBe('/')
+  expect(await page.locator('#mobile-nav-content').isVisible()).toBe(false)
+})
+
+test.each([
+  ['product', '/guides/lighthouse', '/'],
+  ['version', '/guides/first', '/'],
+  ['language', '/ar', '/'],
+])('another %s and back', async (kind, there, back) => {
+  const page = await open('/', { viewport: phone })
+  for (const path of [there, back]) {
+    await openNavigation(page)
+    await walkTo(page, `.mobile-nav [data-kind="${kind}"] > summary`)
+    await page.keyboard.press('Space')
+    await walkTo(page, `.mobile-nav [data-kind="${kind}"] a[href="${path}"]`)
+    await follow(page, path)
+  }
+})
+
+test('a tab, and an entry of the menu of one', async () => {
+  const page = await open('/', { viewport: phone })
+  for (const path of ['/guides/reference', '/guides/cookbook']) {
+    await openNavigation(page)
+    await walkTo(page, '.mobile-nav-tabs-toggle')
+    await page.keyboard.press('Enter')
+    await walkTo(page, `.mobile-nav-tabs a[href="${path}"]`)
+    await follow(page, path)
+  }
+})
+
+test('the focus stays in the navigation, and comes back to its button by Escape', async () => {
+  const page = await open('/', { viewport: phone })
+  await openNavigation(page)
+  const stops = new Set<string>()
+  for (let press = 0; press < 90; press++) {
+    await walkTo(page, '.mobile-nav *', press < 45 ? 'Tab' : 'Shift+Tab', 1)
+    stops.add(await focusedText(page))
+  }
+  expect(stops.size).toBeGreaterThan(15)
+  await page.keyboard.press('Escape')
+  expect(await isFocused(page, '[data-nav-open]')).toBe(true)
+  expect(await walkTo(page, '.topbar *')).toBe(1)
+})
+
+test('the contents unfold, and lead to a heading', async () => {
+  const page = await open('/', { viewport: phone })
+  await walkTo(page, '.skip-link')
+  await page.keyboard.press('Enter')
+  await walkTo(page, '.toc summary')
+  await page.keyboard.press('Space')
+  await walkTo(page, '.toc a[href="#what-stands-where"]')
+  await follow(page, '/#what-stands-where')
+  await page.keyboard.press('Tab')
+  expect(await isFocused(page, '#what-stands-where *')).toBe(true)
+})

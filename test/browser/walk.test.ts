@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { focusedText, follow, walkTo } from './support/keyboard.ts'
+import { testBrowser } from './support/test-browser.ts'
+import { serveTheme } from './support/theme-site.ts'
+
+// With keys alone, from the address bar to whatever the frame of a page leads to, and back. The theme is one with
+// breadcrumbs. Counts of keys are upper bounds: what is put in front of the others makes every reader press more.
+const open = testBrowser(() => serveTheme('aspen'))
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** A page begins without focus; the first stop is the link past everything. */
+async function expectFreshStart(page: Page): Promise<void> {
+  expect(await focusedText(page)).toBe('')
+  expect(await walkTo(page, '.skip-link[href="#content-area"]')).toBe(1)
+}
+
+test('a page of the sidebar, its first link, and back', async () => {
+  const page = await open('/')
+  expect(await walkTo(page, '.sidebar a[href="/prose"]')).toBeLessThanOrEqual(26)
+  await follow(page, '/prose')
+  await expectFreshStart(page)
+  await page.keyboard.press('Enter')
+  expect(await walkTo(page, 'main a')).toBe(1)
+  await page.goBack()
+  await page.goBack()
+  expect(pathOf(page)).toBe('/')
+})
+
+test('a link past the bar leads to the sidebar, and shows itself only where there is one', async () => {
+  const page = await open('/')
+  await walkTo(page, '.skip-link[href="#sidebar"]')
+  await follow(page, '/#sidebar')
+  expect(await walkTo(page, '.sidebar summary')).toBe(1)
+  expect(await walkTo(page, '.sidebar a[href="/prose"]')).toBeLessThanOrEqual(6)
+  for (const path of ['/modes/center', '/modes/custom']) {
+    await page.goto(new URL(path, page.url()).href)
+    expect(await page.locator('.skip-link[href="#sidebar"]').isVisible(), path).toBe(false)
+  }
+})
+
+test('a group folds and unfolds, and one with a page of its own leads there open', async () => {
+  const page = await open('/')
+  await walkTo(page, '.sidebar summary.sidebar-link')
+  const list = page.locator('.sidebar details', { has: page.locator('a[href="/guides/backup"]') })
+  for (const isOpen of [false, true]) {
+    await page.keyboard.press('Space')
+    await expect.poll(() => list.getAttribute('open')).toBe(isOpen ? '' : null)
+  }
+  expect(await walkTo(page, '.sidebar a[href="/guides/backup"]')).toBe(1)
+  expect(await walkTo(page, '.sidebar summary[aria-label="Deeper still"]')).toBe(3)
+  await follow(page, '/guides/root')
+  await expectFreshStart(page)
+  await walkTo(page, '.sidebar a[href="/guides/deep"]')
+  await follow(page, '/guides/deep')
+})
+
+test.each([
+  ['product', 6, '/guides/lighthouse', '/'],
+  ['version', 7, '/guides/first', '/'],
+  ['language', 13, '/ar', '/'],
+])('another %s, at most %i stops away, and back', async (kind, most, there, back) => {
+  const page = await open('/')
+  const summary = `.topbar [data-kind="${kind}"] > summary`
+  expect(await walkTo(page, summary)).toBeLessThanOrEqual(most)
+  await page.keyboard.press('Space')
+  expect(await walkTo(page, `.topbar a[href="${there}"]`)).toBe(2)
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(name => document.activeElement?.matches(name), summary)).toBe(true)
+  await page.keyboard.press('Enter')
+  await walkTo(page, `.topbar a[href="${there}"]`)
+  await follow(page, there)
+  await expectFreshStart(page)
+  await walkTo(page, summary)
+  await page.keyboard.press('Enter')
+  await walkTo(page, `.topbar a[href="${back}"]`)
+  await follow(page, back)
+})
+
+test('in Arabic the focus moves from right to left, and the arrows of tabs go the way they point', async () => {
+  const page = await open('/ar')
+  const places: number[] = []
+  for (const stop of [
+    '.topbar .nav-logo',
+    '.search-entry',
+    '[data-kind="language"] > summary',
+    '[data-theme-toggle]',
+  ]) {
+    await walkTo(page, stop)
+    places.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().right ?? 0))
+  }
+  expect(places.toSorted((a, b) => b - a)).toEqual(places)
+  await page.goto(new URL('/ar/components', page.url()).href)
+  await walkTo(page, '[role="tab"][aria-selected="true"]')
+  const first = await focusedText(page)
+  await page.keyboard.press('ArrowLeft')
+  const second = await focusedText(page)
+  expect(second).not.toBe(first)
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedText(page)).toBe(first)
+})
+
+test('every tab, and an entry of the menu of one', async () => {
+  const page = await open('/')
+  for (const path of ['/guides/reference', '/guides/integrations', '/']) {
+    expect(await walkTo(page, `.nav-tabs a[href="${path}"]`)).toBeLessThanOrEqual(17)
+    await follow(page, path)
+    await expectFreshStart(page)
+  }
+  await walkTo(page, '.nav-tabs summary')
+  await page.keyboard.press('Enter')
+  expect(await walkTo(page, '.nav-tabs a[href="/guides/cookbook"]')).toBe(1)
+  await follow(page, '/guides/cookbook')
+  await page.goBack()
+  expect(pathOf(page)).toBe('/')
+})
+
+test('a dropdown and an anchor of the sidebar', async () => {
+  const page = await open('/')
+  await walkTo(page, '.sidebar [data-kind="dropdown"] > summary')
+  await page.keyboard.press('Enter')
+  await walkTo(page, '.sidebar a[href="/guides/developers"]')
+  await follow(page, '/guides/developers')
+  await walkTo(page, '.sidebar [data-kind="dropdown"] > summary')
+  await page.keyboard.press('Enter')
+  await walkTo(page, '.sidebar .nav-dropdown-content a[href="/"]')
+  await follow(page, '/')
+  expect(await walkTo(page, '.sidebar .nav-anchor[target="_blank"]')).toBeGreaterThan(0)
+})
+
+test('a section that the search found, from where reading goes on', async () => {
+  const page = await open('/prose')
+  await page.keyboard.press('/')
+  await page.waitForSelector('#search-input:focus')
+  await page.keyboard.type('clock')
+  await page.waitForSelector('#search-results a')
+  const hrefs = await page.$$eval('.search-option', links => links.map(link => link.getAttribute('href')))
+  const at = hrefs.findIndex(href => href?.includes('#on-many-machines'))
+  for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
+  await follow(page, '/#on-many-machines')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#on-many-machines')
+  await page.keyboard.press('/')
+  await page.waitForSelector('#search-input:focus')
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#on-many-machines')
+})
+
+test('the next page, the one before, and a step of the way to it', async () => {
+  const page = await open('/guides/backup')
+  await walkTo(page, '.skip-link')
+  await page.keyboard.press('Enter')
+  expect(await walkTo(page, '.breadcrumb-list a')).toBe(1)
+  await walkTo(page, '.pagination-next')
+  await follow(page, '/guides/rindfleischetikettierung')
+  await walkTo(page, '.pagination-prev')
+  await follow(page, '/guides/backup')
+  await walkTo(page, '.breadcrumb-list a')
+  await follow(page, '/')
+})
+
+test('a heading of the contents, from where reading goes on', async () => {
+  const page = await open('/')
+  await walkTo(page, '.skip-link')
+  await page.keyboard.press('Enter')
+  expect(await walkTo(page, '.toc a[href="#what-stands-where"]')).toBeLessThanOrEqual(9)
+  await follow(page, '/#what-stands-where')
+  await walkTo(page, 'main a', 'Tab', 1)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#what-stands-where')
+})
