@@ -1,0 +1,193 @@
+import type { Json } from '../source/json.ts'
+import { discriminatorValue } from './example-of-option.ts'
+import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
+import { isRecord } from './is-record.ts'
+import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
+import type { Schema, SchemaType } from './schema.ts'
+
+export interface ExampleOptions {
+  /** What is read-only stands in no request, what is write-only in no response. */
+  readonly direction: 'request' | 'response'
+  /** Whether properties that may be absent are left out. */
+  readonly required: boolean
+}
+
+/** One walk from a schema down. */
+interface Walk extends ExampleOptions {
+  readonly schemas: Schemas
+  /** Keys of the schemas above: meeting one again would never end. */
+  readonly refs: readonly string[]
+  readonly depth: number
+  /** How many values may still be made. */
+  readonly budget: { left: number }
+}
+
+const most = { values: 1_000, depth: 12, depthOfOptional: 6 }
+
+/**
+ * A value that a schema allows, for readers to look at: what its author gave, otherwise what its type, format and
+ * bounds suggest (`"<string>"`, `123`, `true`). Required properties stand in it even where a given example lacks them.
+ *
+ * @returns `undefined` where nothing can be said: a schema without any statement, `false`, or one that holds itself.
+ *   Bounded: about a thousand made values, twelve levels; optional properties end after six.
+ */
+export function exampleOf(schema: Schema, schemas: Schemas, options: ExampleOptions): Json | undefined {
+  const value = exampleBelow(schema, { ...options, schemas, refs: [], depth: 0, budget: { left: most.values } })
+  return value === anything ? undefined : value
+}
+
+/** An example with the required properties that it lacks; everything that stands in it stays. */
+export function completedExample(value: Json, schema: Schema, schemas: Schemas, options: ExampleOptions): Json {
+  return adapted(value, schema, { ...options, schemas, refs: [], depth: 0, budget: { left: most.values } }, true)
+}
+
+const anything = '<any>'
+
+function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
+  const { refs } = layersOf(schema, walk.schemas)
+  if (walk.depth > most.depth || refs.some(ref => walk.refs.includes(ref)) || --walk.budget.left < 0) return undefined
+  const merged = mergedSchema(schema, walk.schemas)
+  const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
+  if (merged.isNever) return undefined
+  const given = givenOf(merged)
+  if (given === undefined) return withDiscriminator(madeOf(merged, below), schema, merged, walk)
+  const fitting = adapted(given, schema, walk, false)
+  const made = isPartial(schema, walk.schemas) ? madeOf(merged, below) : undefined
+  return isRecord(made) && isRecord(fitting) ? { ...made, ...fitting } : fitting
+}
+
+/** Whether its examples are those of members of its `allOf`, each of which knows a part alone. */
+function isPartial(schema: Schema, schemas: Schemas): boolean {
+  const { layers } = layersOf(schema, schemas)
+  const speaking = layers.filter(({ properties, examples }) => properties.length > 0 || examples.length > 0)
+  return speaking.length > 1 && speaking.at(-1)?.examples.length === 0
+}
+
+/** The value that the document gives, none where it is an empty one that hides what it could hold. */
+function givenOf(schema: Schema): Json | undefined {
+  const options = (schema.enum ?? []).map(({ value }) => value)
+  const example = [...schema.examples, ...(schema.const ?? []), ...(schema.default ?? []).filter(isTelling)][0]
+  return example === undefined ? (options.find(value => value !== null) ?? options[0]) : example
+}
+
+function isTelling(value: Json): boolean {
+  return value !== null && (typeof value !== 'object' || Object.keys(value).length > 0)
+}
+
+function madeOf(schema: Schema, walk: Walk): Json | undefined {
+  const option = optionOf(schema, walk)
+  if (option !== undefined) return option
+  const type = typeOf(schema)
+  if (type === undefined) return schema.oneOf.length + schema.anyOf.length > 0 ? undefined : anything
+  return makers[type](schema, walk)
+}
+
+const makers: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json | undefined>> = {
+  string: exampleOfText,
+  file: () => '<string>',
+  number: exampleOfNumber,
+  integer: exampleOfNumber,
+  boolean: () => true,
+  null: () => null,
+  array: arrayOf,
+  object: objectOf,
+}
+
+/** Its own type, else that which its other statements are about. */
+function typeOf(schema: Schema): SchemaType | undefined {
+  const { types, properties, required, additionalProperties, items, prefixItems, constraints } = schema
+  if (types.length > 0) return types.find(type => type !== 'null') ?? types[0]
+  if (properties.length > 0 || required.length > 0 || additionalProperties) return 'object'
+  if (items || prefixItems.length > 0) return 'array'
+  if (schema.format !== undefined || constraints.pattern !== undefined || constraints.maxLength !== undefined)
+    return 'string'
+  return constraints.minimum === undefined && constraints.maximum === undefined ? undefined : 'number'
+}
+
+/** The first option that has a value, together with what stands beside the options. */
+function optionOf(schema: Schema, walk: Walk): Json | undefined {
+  const { oneOf, anyOf } = schema
+  const base: Schema = { ...schema, oneOf: [], anyOf: oneOf.length > 0 ? anyOf : [] }
+  for (const option of oneOf.length > 0 ? oneOf : anyOf) {
+    if (option.types.length === 1 && option.types[0] === 'null') continue
+    const value = exampleBelow({ ...base, allOf: [option] }, walk)
+    if (value !== undefined) return withDiscriminator(value, option, schema, walk)
+  }
+  return undefined
+}
+
+function withDiscriminator(value: Json | undefined, option: Schema, schema: Schema, walk: Walk): Json | undefined {
+  const told = discriminatorValue(option, schema, walk.schemas)
+  return told !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([told]) } : value
+}
+
+function arrayOf({ items, prefixItems, constraints }: Schema, walk: Walk): Json {
+  const first = prefixItems.map(item => exampleBelow(item, walk)).filter(value => value !== undefined)
+  const missing = Math.min(constraints.minItems ?? (prefixItems.length > 0 ? 0 : 1), 10) - first.length
+  const next = items && missing > 0 && constraints.maxItems !== 0 ? exampleBelow(items, walk) : undefined
+  return next === undefined ? first : [...first, ...Array<Json>(missing).fill(next)]
+}
+
+function objectOf(schema: Schema, walk: Walk): Json {
+  const known = schema.properties.filter(({ name, schema: property }) => {
+    const isWanted = schema.required.includes(name) || !(walk.required || walk.depth > most.depthOfOptional)
+    return isWanted && isSent(property, walk)
+  })
+  const entries: Entry[] = known.map(({ name, schema: property }) => [name, exampleBelow(property, walk)])
+  const others = schema.required.filter(name => !schema.properties.some(property => property.name === name))
+  const unknown: Entry[] = others.map(name => [name, anything])
+  return Object.fromEntries([...entries, ...unknown, ...furtherOf(schema, walk)].filter(isPresent))
+}
+
+/** One property beyond the known ones, where the document says of what kind they are. */
+function furtherOf(schema: Schema, walk: Walk): Entry[] {
+  const { additionalProperties: further, constraints, propertyNames } = schema
+  if (further === undefined || (walk.required && !constraints.minProperties)) return []
+  const names = propertyNames && givenOf(mergedSchema(propertyNames, walk.schemas))
+  const value = exampleBelow(further, walk)
+  return value === anything ? [] : [[typeof names === 'string' ? names : 'key', value]]
+}
+
+type Entry = readonly [name: string, value: Json | undefined]
+
+function isPresent(entry: Entry): entry is readonly [string, Json] {
+  return entry[1] !== undefined
+}
+
+function isSent(property: Schema, { direction, schemas }: Walk): boolean {
+  const { isReadOnly, isWriteOnly } = mergedSchema(property, schemas)
+  return direction === 'request' ? !isReadOnly : !isWriteOnly
+}
+
+/** A given value made fit for its place: what is required is added and, unless `isWhole`, what does not belong goes. */
+function adapted(value: Json, schema: Schema, walk: Walk, isWhole: boolean): Json {
+  const { refs } = layersOf(schema, walk.schemas)
+  const merged = mergedSchema(schema, walk.schemas)
+  const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
+  const { items, prefixItems } = merged
+  if (Array.isArray(value)) {
+    return value.map((item: Json, at) => {
+      const own = prefixItems[at] ?? items
+      // The author's example is finite, so a schema that holds itself is followed as far as it goes.
+      return own ? adapted(item, own, { ...below, refs: [] }, isWhole) : item
+    })
+  }
+  return isRecord(value) ? adaptedObject(value, merged, below, isWhole) : value
+}
+
+function adaptedObject(value: { readonly [key: string]: Json }, schema: Schema, walk: Walk, isWhole: boolean): Json {
+  const schemaOf = new Map(schema.properties.map(property => [property.name, property.schema]))
+  const kept = Object.entries(value).flatMap(([name, held]): Entry[] => {
+    const property = schemaOf.get(name)
+    if (!property) return [[name, held]]
+    const isWanted = isWhole || (isSent(property, walk) && (!walk.required || schema.required.includes(name)))
+    return isWanted ? [[name, adapted(held, property, { ...walk, refs: [] }, isWhole)]] : []
+  })
+  const lacking = { ...walk, required: true }
+  const missing = schema.required.filter(name => !Object.hasOwn(value, name) && schemaOf.has(name))
+  const added = missing.flatMap((name): Entry[] => {
+    const property = schemaOf.get(name)
+    return property && isSent(property, walk) ? [[name, exampleBelow(property, lacking)]] : []
+  })
+  return Object.fromEntries([...kept, ...added].filter(isPresent))
+}
