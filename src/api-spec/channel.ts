@@ -1,6 +1,6 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { Json } from '../source/json.ts'
-import type { CodeSample, Example, Server } from './operation.ts'
+import type { CodeSample, Example, OperationExtensions, Server } from './operation.ts'
 import type { ExternalDocs, Schema } from './schema.ts'
 import type { SecurityAlternative } from './security.ts'
 
@@ -23,6 +23,7 @@ export interface Channel {
   readonly messages: readonly Message[]
   readonly bindings: readonly Binding[]
   readonly externalDocs?: ExternalDocs | undefined
+  readonly extensions: OperationExtensions
   readonly span: Span
 }
 
@@ -57,10 +58,18 @@ export interface ChannelOperation {
   readonly isDeprecated: boolean
   readonly messages: readonly Message[]
   /** What is answered, and where. */
-  readonly reply?: { readonly address?: string | undefined; readonly messages: readonly Message[] } | undefined
+  readonly reply?: ChannelReply | undefined
   readonly security: readonly SecurityAlternative[]
   readonly bindings: readonly Binding[]
   readonly codeSamples: readonly CodeSample[]
+}
+
+export interface ChannelReply {
+  /** An address, or a runtime expression that says where the request carries it: `$message.header#/replyTo`. */
+  readonly address?: string | undefined
+  /** Id of the channel that it comes through, where that is known beforehand. */
+  readonly channel?: string | undefined
+  readonly messages: readonly Message[]
 }
 
 export interface Message {
@@ -73,12 +82,25 @@ export interface Message {
   readonly contentType?: string | undefined
   readonly payload?: Schema | undefined
   readonly headers?: Schema | undefined
+  /** What stands in place of `payload`, or of `headers`, where it is written in another language of schemas. */
+  readonly writtenPayload?: WrittenSchema | undefined
+  readonly writtenHeaders?: WrittenSchema | undefined
+  /** Runtime expression that says where a message carries what tells it from others: `$message.header#/requestId`. */
   readonly correlationId?: string | undefined
   readonly examples: readonly MessageExample[]
   readonly isDeprecated: boolean
   readonly tags: readonly string[]
   readonly bindings: readonly Binding[]
   readonly externalDocs?: ExternalDocs | undefined
+}
+
+/** A schema of Avro, Protobuf, RAML or the like: shown as its author wrote it. */
+export interface WrittenSchema {
+  /** `application/vnd.apache.avro;version=1.9.0`. */
+  readonly format: string
+  /** What highlights it: `json`, `protobuf`, `yaml`, `xml`, or `text`. */
+  readonly language: string
+  readonly text: string
 }
 
 export interface MessageExample extends Example {
