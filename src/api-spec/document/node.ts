@@ -11,15 +11,19 @@ export interface SpecNode {
   readonly document: SpecDocument
 }
 
-type JsonObject = { readonly [key: string]: Json }
+export type JsonObject = { readonly [key: string]: Json }
 
 export const rootOf = (document: SpecDocument): SpecNode => ({ value: document.value, pointer: '', document })
 
-/** A member or item; its value is `undefined` if there is none. What objects inherit is never seen. */
-export function childOf({ value, pointer, document }: SpecNode, step: string | number): SpecNode {
+/** A member or item; its value is `undefined` if there is none. */
+export function childOf(node: SpecNode, step: string | number): SpecNode {
+  return { value: valueAt(node, step), pointer: pointerInside(node.pointer, step), document: node.document }
+}
+
+/** The value of a member or item. What objects inherit is never seen. */
+export function valueAt({ value }: SpecNode, step: string | number): Json | undefined {
   const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-  const child = isThere ? (value as JsonObject)[step] : undefined // Items of a list have numbers for keys.
-  return { value: child, pointer: pointerInside(pointer, step), document }
+  return isThere ? (value as JsonObject)[step] : undefined // Items of a list have numbers for keys.
 }
 
 export const spanOf = ({ document, pointer }: SpecNode): Span => document.spanOf(pointer)

@@ -1,15 +1,16 @@
+import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
-import { childOf, isAbsent, isList, isObject, nameOfType, type SpecNode, spanOf } from './node.ts'
-import type { Report } from './report.ts'
-import { warning } from './report.ts'
+import { childOf, isList, isObject, nameOfType, type SpecNode, spanOf, valueAt } from './node.ts'
+import { stepsOf } from './pointer.ts'
+import { type Report, warning } from './report.ts'
 
 /** A text; a number or `true` in its place is taken as it is written. */
-export function textOf(parent: SpecNode, key: string, report: Report): string | undefined {
+export function textOf(parent: SpecNode, key: string | number, report: Report): string | undefined {
+  const value = valueAt(parent, key)
+  if (typeof value === 'string') return value
   const node = childOf(parent, key)
-  if (typeof node.value === 'string') return node.value
-  if (typeof node.value === 'number') return node.document.writtenAt(node.pointer)
-  if (typeof node.value === 'boolean') return String(node.value)
-  return reportUnless(isAbsent(node), node, 'a text', report)
+  if (typeof value === 'number') return node.document.writtenAt(node.pointer)
+  return typeof value === 'boolean' ? String(value) : reportWrong(node, 'a text', report)
 }
 
 /** A switch; what is neither `true` nor `false` counts as `false`. */
@@ -19,47 +20,52 @@ export function flag(parent: SpecNode, key: string, report: Report): boolean {
 
 /** A switch whose absence means something else than `false`. */
 export function flagIfAny(parent: SpecNode, key: string, report: Report): boolean | undefined {
-  const node = childOf(parent, key)
-  if (typeof node.value === 'boolean') return node.value
-  if (node.value === 'true' || node.value === 'false') return node.value === 'true'
-  return reportUnless(isAbsent(node), node, 'true or false', report)
+  const value = valueAt(parent, key)
+  if (typeof value === 'boolean') return value
+  if (value === 'true' || value === 'false') return value === 'true'
+  return reportWrong(childOf(parent, key), 'true or false', report)
 }
 
 /** A number; a text that is one is taken for it. */
 export function numberOf(parent: SpecNode, key: string, report: Report): number | undefined {
-  const node = childOf(parent, key)
-  if (typeof node.value === 'number') return node.value
-  const number = typeof node.value === 'string' && node.value.trim() !== '' ? Number(node.value) : Number.NaN
-  return Number.isFinite(number) ? number : reportUnless(isAbsent(node), node, 'a number', report)
+  const value = valueAt(parent, key)
+  if (typeof value === 'number') return value
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : reportWrong(childOf(parent, key), 'a number', report)
 }
 
 /** The items of a list; none where there is no list. */
 export function listOf(parent: SpecNode, key: string, report: Report): readonly SpecNode[] {
+  const value = valueAt(parent, key)
+  if (value === undefined) return nothing
   const node = childOf(parent, key)
-  if (isList(node.value)) return itemsOf(node)
-  return reportUnless(isAbsent(node), node, 'a list', report) ?? []
+  return isList(value) ? itemsOf(node) : (reportWrong(node, 'a list', report) ?? nothing)
 }
+
+const nothing: readonly never[] = []
 
 /** The texts of a list. */
 export function textsOf(parent: SpecNode, key: string, report: Report): readonly string[] {
-  return listOf(parent, key, report).flatMap((_, at) => textOf(childOf(parent, key), String(at), report) ?? [])
+  const list = childOf(parent, key)
+  return listOf(parent, key, report).flatMap((_, at) => textOf(list, at, report) ?? [])
 }
 
 /** An object; `undefined` where there is none. */
 export function objectOf(parent: SpecNode, key: string, report: Report): SpecNode | undefined {
+  const value = valueAt(parent, key)
+  if (value === undefined) return undefined
   const node = childOf(parent, key)
-  return isObject(node.value) ? node : reportUnless(isAbsent(node), node, 'an object', report)
+  return isObject(value) ? node : reportWrong(node, 'an object', report)
 }
 
 /** The members of an object in their order; none where there is no object. */
-export function membersOf(
-  parent: SpecNode,
-  key: string,
-  report: Report,
-): readonly (readonly [key: string, node: SpecNode])[] {
+export function membersOf(parent: SpecNode, key: string, report: Report): readonly Member[] {
   const node = objectOf(parent, key, report)
-  return node ? entriesOf(node) : []
+  return node ? entriesOf(node) : nothing
 }
+
+/** A key and its value. */
+export type Member = readonly [key: string, node: SpecNode]
 
 /** The items of a node that is a list. */
 export function itemsOf(node: SpecNode): readonly SpecNode[] {
@@ -67,23 +73,24 @@ export function itemsOf(node: SpecNode): readonly SpecNode[] {
 }
 
 /** The members of a node that is an object, in their order. */
-export function entriesOf(node: SpecNode): readonly (readonly [key: string, node: SpecNode])[] {
+export function entriesOf(node: SpecNode): readonly Member[] {
   return isObject(node.value) ? Object.keys(node.value).map(key => [key, childOf(node, key)] as const) : []
 }
 
 /** Any value, `null` too: none or one. */
 export function anyOf(parent: SpecNode, key: string): readonly [Json] | undefined {
-  const { value } = childOf(parent, key)
+  const value = valueAt(parent, key)
   return value === undefined ? undefined : [value]
 }
 
-function reportUnless(isFine: boolean, node: SpecNode, wanted: string, report: Report): undefined {
-  if (!isFine) report(wrongType(node, wanted))
+/** Generators of descriptions write `null` for nothing, so that is no mistake. */
+function reportWrong(node: SpecNode, wanted: string, report: Report): undefined {
+  if (node.value !== undefined && node.value !== null) report(wrongType(node, wanted))
 }
 
 /** The finding for a value that has the wrong type; it is left out. */
-export function wrongType(node: SpecNode, wanted: string) {
-  const key = node.pointer.slice(node.pointer.lastIndexOf('/') + 1)
+export function wrongType(node: SpecNode, wanted: string): Diagnostic {
+  const key = stepsOf(node.pointer).at(-1) ?? ''
   const message = `The value of "${key}" must be ${wanted}, but it is ${nameOfType(node.value)}, so it is left out.`
   return warning('api-spec/wrong-type', spanOf(node), message)
 }

@@ -19,6 +19,8 @@ export interface Documents {
   readonly main: SpecDocument
   /** What a `$ref` means that stands in `from`; `undefined`, and a finding at `from`, if it leads nowhere. */
   readonly resolve: (reference: string, from: SpecNode) => Target | undefined
+  /** The same without a finding, for what may be a reference or not. */
+  readonly find: (reference: string, from: SpecNode) => Target | undefined
 }
 
 /** How many references may lead on to each other before it is a circle or as good as one. */
@@ -44,7 +46,19 @@ export function documentsOf(main: SpecDocument, files: readonly SourceFile[], re
     main,
     report,
   }
-  return { main, resolve: (reference, from) => resolve(reference, from, known) }
+  const quiet = { ...known, report: () => undefined }
+  const found = new Map<string, Target>()
+  const resolveOnce = (reference: string, from: SpecNode, how: Known) => {
+    const name = `${from.document.path} ${reference}`
+    const target = found.get(name) ?? resolve(reference, from, how)
+    if (target) found.set(name, target)
+    return target
+  }
+  return {
+    main,
+    resolve: (reference, from) => resolveOnce(reference, from, known),
+    find: (reference, from) => resolveOnce(reference, from, quiet),
+  }
 }
 
 interface Known {

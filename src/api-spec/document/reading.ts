@@ -1,0 +1,38 @@
+import { isObject, type SpecNode, spanOf, valueAt } from './node.ts'
+import { wrongType } from './readers.ts'
+import type { Documents } from './references.ts'
+import { error, type Report } from './report.ts'
+
+/** What every reader of a description is handed. It lives as long as one description is parsed. */
+export interface Reading {
+  readonly documents: Documents
+  readonly report: Report
+  /** Schemas that something refers to, by key: read at the end, each once. */
+  readonly wanted: Map<string, SpecNode>
+}
+
+/** How many references may lead on to each other. */
+const longestChain = 50
+
+/** What a node means: itself, or what its `$ref` leads to in the end; `undefined`, and a finding, if nowhere. */
+export function dereference(node: SpecNode, { documents, report }: Reading): SpecNode | undefined {
+  let at = node
+  for (let hops = 0; hops < longestChain; hops++) {
+    const reference = referenceOf(at, report)
+    if (reference === undefined) return at
+    const target = documents.resolve(reference, at)
+    if (!target) return undefined
+    at = target.node
+  }
+  report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" leads back to itself.'))
+  return undefined
+}
+
+/** The `$ref` of an object, if it has one. */
+export function referenceOf(node: SpecNode, report: Report): string | undefined {
+  const reference = valueAt(node, '$ref')
+  if (!isObject(node.value) || reference === undefined) return undefined
+  if (typeof reference === 'string') return reference
+  report(wrongType({ ...node, value: reference, pointer: `${node.pointer}/$ref` }, 'a text'))
+  return undefined
+}

@@ -1,0 +1,45 @@
+import type { SpecNode } from '../document/node.ts'
+import type { Reading } from '../document/reading.ts'
+import type { Parameter, RequestBody, Response, Server } from '../operation.ts'
+import type { SecurityAlternative, SecurityScheme } from '../security.ts'
+
+/** What readers of an OpenAPI description know beside the document. */
+export interface OpenApiReading extends Reading {
+  readonly dialect: Dialect
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  readonly ofRoot: Inherited
+  /** Parts that many operations share, by the key of what they refer to. */
+  readonly shared: {
+    readonly parameters: Map<string, Parameter | undefined>
+    readonly responses: Map<string, Omit<Response, 'status'>>
+  }
+}
+
+/** What an operation has from its surroundings unless it says otherwise. */
+export interface Inherited {
+  readonly servers: readonly Server[]
+  readonly security: readonly SecurityAlternative[]
+  /** Groups that may see the operation. */
+  readonly groups: readonly string[]
+  readonly mcp: boolean | undefined
+}
+
+/** Where Swagger 2.0 and OpenAPI 3 say the same in different ways. */
+export interface Dialect {
+  readonly readServers: (node: SpecNode, root: SpecNode, reading: Reading) => readonly Server[]
+  readonly readSecuritySchemes: (root: SpecNode, reading: Reading) => Readonly<Record<string, SecurityScheme>>
+  /** Where the schemas of the document are kept. */
+  readonly schemasOf: (root: SpecNode, reading: Reading) => readonly (readonly [name: string, node: SpecNode])[]
+  /** `parents`: the operation and what else its parameters may stand in, outermost first. */
+  readonly readInputs: (operation: SpecNode, parents: readonly SpecNode[], reading: OpenApiReading) => Inputs
+  readonly readResponse: (
+    node: SpecNode,
+    operation: SpecNode,
+    reading: OpenApiReading,
+  ) => Pick<Response, 'headers' | 'content'>
+}
+
+export interface Inputs {
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: RequestBody | undefined
+}

@@ -1,0 +1,35 @@
+import { isObject, type SpecNode } from '../document/node.ts'
+import { entriesOf, membersOf, textOf } from '../document/readers.ts'
+import { dereference } from '../document/reading.ts'
+import type { Callback } from '../operation.ts'
+import type { OpenApiReading } from './openapi-reading.ts'
+import { readRequestBody } from './read-request-body.ts'
+import { readResponses } from './read-responses.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+
+/** The requests that an operation lets the API send, one for each method at each address. */
+export function readCallbacks(operation: SpecNode, reading: OpenApiReading): readonly Callback[] {
+  return membersOf(operation, 'callbacks', reading.report).flatMap(([name, written]) => {
+    const node = dereference(written, reading)
+    const expressions = node ? entriesOf(node).filter(([key]) => !key.startsWith('x-')) : []
+    return expressions.flatMap(([expression, item]) => readItem({ name, expression }, item, reading))
+  })
+}
+
+function readItem(
+  names: Pick<Callback, 'name' | 'expression'>,
+  written: SpecNode,
+  reading: OpenApiReading,
+): readonly Callback[] {
+  const item = dereference(written, reading)
+  const found = item ? entriesOf(item).filter(([key, node]) => methods.includes(key) && isObject(node.value)) : []
+  return found.map(([method, node]) => ({
+    ...names,
+    method: method.toUpperCase(),
+    summary: textOf(node, 'summary', reading.report),
+    description: textOf(node, 'description', reading.report),
+    requestBody: readRequestBody(node, reading),
+    responses: readResponses(node, reading),
+  }))
+}

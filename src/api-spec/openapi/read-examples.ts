@@ -1,0 +1,98 @@
+import type { Json } from '../../source/json.ts'
+import { childOf, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { itemsOf, membersOf, textOf } from '../document/readers.ts'
+import { dereference, type Reading } from '../document/reading.ts'
+import { type Report, warning } from '../document/report.ts'
+import type { Example } from '../operation.ts'
+import type { Schema } from '../schema.ts'
+
+/** What an example is written in; absent for a parameter, whose style says it. */
+export interface ExampleLanguage {
+  readonly name: string
+  readonly schema?: Schema | undefined
+}
+
+/** The examples of a parameter, header or media type: named ones, else the one without name. */
+export function readExamples(
+  parent: SpecNode,
+  language: ExampleLanguage | undefined,
+  reading: Reading,
+): readonly Example[] {
+  const named = namedExamples(parent, language, reading)
+  if (named.length > 0) return named
+  const key = ['example', 'x-example'].find(key => valueAt(parent, key) !== undefined)
+  if (key === undefined) return []
+  return [{ name: '', ...contentOf(behind(childOf(parent, key), reading), language) }]
+}
+
+function namedExamples(parent: SpecNode, language: ExampleLanguage | undefined, reading: Reading): readonly Example[] {
+  const written = childOf(parent, 'examples')
+  // A list is what schemas have; some write it here too.
+  const listed = itemsOf(written).map(({ value = null }) => ({ name: '', value: [value] as const }))
+  if (listed.length > 0) return listed
+  return membersOf(parent, 'examples', reading.report).flatMap(([name, node]) => {
+    const target = dereference(node, reading)
+    return target ? readExample(name, target, language, reading) : []
+  })
+}
+
+function readExample(name: string, node: SpecNode, language: ExampleLanguage | undefined, reading: Reading): Example {
+  const keys = ['value', 'dataValue', 'serializedValue', 'externalValue']
+  if (!isObject(node.value) || !keys.some(key => valueAt(node, key) !== undefined))
+    return bareExample(name, node, language)
+  const { report } = reading
+  const key = ['value', 'dataValue'].find(key => valueAt(node, key) !== undefined)
+  const content = key === undefined ? {} : contentOf(behind(childOf(node, key), reading), language)
+  const serialized = textOf(node, 'serializedValue', report)
+  return {
+    name,
+    summary: textOf(node, 'summary', report),
+    description: textOf(node, 'description', report),
+    ...content,
+    ...(serialized === undefined ? {} : { text: serialized }),
+    externalUrl: externalUrl(node, report),
+  }
+}
+
+/** Some leave `value` out and write the value itself, as Swagger 2.0 did. */
+function bareExample(name: string, node: SpecNode, language: ExampleLanguage | undefined): Example {
+  const isEmpty = isObject(node.value) && ['summary', 'description'].some(key => valueAt(node, key) !== undefined)
+  return isEmpty ? { name } : { name, ...contentOf(node.value ?? null, language) }
+}
+
+/** A value may itself be a reference to a file that holds it, though no version says so. */
+function behind(node: SpecNode, { documents }: Reading): Json {
+  const reference = valueAt(node, '$ref')
+  const isAlone = isObject(node.value) && Object.keys(node.value).length === 1 && typeof reference === 'string'
+  return (isAlone ? documents.find(reference, node)?.node.value : undefined) ?? node.value ?? null
+}
+
+/** The value of an example, or its text where it goes over the wire as it is written. */
+export function contentOf(value: Json, language: ExampleLanguage | undefined): Pick<Example, 'value' | 'text'> {
+  if (typeof value !== 'string' || language === undefined) return { value: [value] }
+  if (!isJson(language.name)) return { value: [value], text: value }
+  const parsed = language.schema?.types.includes('string') ? undefined : parsedJson(value)
+  return { value: [parsed ?? value] }
+}
+
+export const isJson = (mediaType: string): boolean =>
+  /^[^;]*[/+](json|[^;]*-json)\b|^\*\/\*|^application\/\*/i.test(mediaType)
+
+/** What a text holds that is an object or list of JSON, as one pasted into YAML often is. */
+function parsedJson(text: string): Json | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined
+  try {
+    return JSON.parse(text) as Json // Whatever JSON.parse gives is Json.
+  } catch {
+    // A text that only looks like JSON.
+    return undefined
+  }
+}
+
+function externalUrl(node: SpecNode, report: Report): string | undefined {
+  const url = textOf(node, 'externalValue', report)?.trim()
+  if (url === undefined || /^https?:\/\//i.test(url) || !/^[a-z][a-z0-9+.-]*:/i.test(url)) return url
+  const message = `The address "${url}" does not begin with https://, so it is left out.`
+  report(warning('api-spec/invalid-address', spanOf(childOf(node, 'externalValue')), message))
+  return undefined
+}

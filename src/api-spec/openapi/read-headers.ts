@@ -1,0 +1,31 @@
+import type { SpecNode } from '../document/node.ts'
+import { flag, membersOf, textOf } from '../document/readers.ts'
+import { dereference } from '../document/reading.ts'
+import type { Header } from '../operation.ts'
+import { anything } from '../schemas/plain-schemas.ts'
+import { schemaAt } from '../schemas/read-schema.ts'
+import type { OpenApiReading } from './openapi-reading.ts'
+import { readExamples } from './read-examples.ts'
+import { readMediaType } from './read-media-types.ts'
+
+/** The headers of a response, or of a part of a form. */
+export function readHeaders(parent: SpecNode, reading: OpenApiReading): readonly Header[] {
+  return membersOf(parent, 'headers', reading.report).flatMap(([name, written]) => {
+    const node = dereference(written, reading)
+    return node ? readHeader(name, node, reading) : []
+  })
+}
+
+function readHeader(name: string, node: SpecNode, reading: OpenApiReading): Header {
+  const { report } = reading
+  const [content] = membersOf(node, 'content', report)
+  const media = content && readMediaType(...content, reading)
+  return {
+    name,
+    description: textOf(node, 'description', report),
+    isRequired: flag(node, 'required', report),
+    isDeprecated: flag(node, 'deprecated', report),
+    schema: schemaAt(node, 'schema', reading) ?? media?.schema ?? anything,
+    examples: media ? media.examples : readExamples(node, undefined, reading),
+  }
+}

@@ -1,0 +1,56 @@
+import type { ApiDescription } from '../api-description.ts'
+import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
+import { flagIfAny, objectOf, textOf, textsOf } from '../document/readers.ts'
+import type { Reading } from '../document/reading.ts'
+import type { Documents } from '../document/references.ts'
+import { keyOf } from '../document/references.ts'
+import type { Report } from '../document/report.ts'
+import { readExternalDocs } from '../schemas/read-external-docs.ts'
+import { readWanted } from '../schemas/read-wanted.ts'
+import type { Dialect, OpenApiReading } from './openapi-reading.ts'
+import { readPaths, readWebhooks } from './read-paths.ts'
+import { readRequirements } from './read-requirements.ts'
+import { readTags } from './read-tags.ts'
+
+/** An OpenAPI document of any version as one shape. What is wrong with a part of it costs only that part. */
+export function readOpenApi(documents: Documents, version: string, dialect: Dialect, report: Report): ApiDescription {
+  const root = rootOf(documents.main)
+  const reading = readingOf(root, { documents, report, wanted: new Map() }, dialect)
+  for (const [, node] of dialect.schemasOf(root, reading)) reading.wanted.set(keyOf(node, documents.main), node)
+  const operations = [...readPaths(root, reading), ...readWebhooks(root, reading)]
+  const info = objectOf(root, 'info', report) ?? { ...root, value: {} }
+  return {
+    kind: 'openapi',
+    source: documents.main.path,
+    version,
+    title: textOf(info, 'title', report) ?? '',
+    apiVersion: textOf(info, 'version', report),
+    description: textOf(info, 'description', report),
+    tags: readTags(root, report),
+    operations,
+    channels: [],
+    schemas: readWanted(reading),
+    securitySchemes: reading.securitySchemes,
+    externalDocs: readExternalDocs(root, report),
+  }
+}
+
+function readingOf(root: SpecNode, reading: Reading, dialect: Dialect): OpenApiReading {
+  const { report } = reading
+  const securitySchemes = dialect.readSecuritySchemes(root, reading)
+  const mcp = objectOf(root, 'x-mcp', report)
+  const paths = objectOf(root, 'paths', report)
+  const mint = paths && objectOf(paths, 'x-mint', report)
+  return {
+    ...reading,
+    dialect,
+    securitySchemes,
+    ofRoot: {
+      servers: dialect.readServers(root, root, reading),
+      security: valueAt(root, 'security') === undefined ? [] : readRequirements(root, securitySchemes, report),
+      groups: mint ? textsOf(mint, 'groups', report) : [],
+      mcp: mcp && flagIfAny(mcp, 'enabled', report),
+    },
+    shared: { parameters: new Map(), responses: new Map() },
+  }
+}

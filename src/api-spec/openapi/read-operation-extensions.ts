@@ -1,0 +1,49 @@
+import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { flag, flagIfAny, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
+import { type Report, warning } from '../document/report.ts'
+import type { OperationExtensions } from '../operation.ts'
+import type { Inherited } from './openapi-reading.ts'
+
+/** What authors say of an operation beyond its specification. */
+export function readOperationExtensions(node: SpecNode, inherited: Inherited, report: Report): OperationExtensions {
+  const mint = objectOf(node, 'x-mint', report) ?? { ...node, value: {} }
+  const groups = textsOf(mint, 'groups', report)
+  return {
+    metadata: membersOf(mint, 'metadata', report).map(([key, { value = null }]) => [key, value] as const),
+    content: textOf(mint, 'content', report),
+    href: readHref(mint, report),
+    groups: groups.length > 0 ? groups : inherited.groups,
+    isHidden: flag(node, 'x-hidden', report),
+    isExcluded: isExcluded(node, report),
+    mcp: readMcp(mint, inherited, report),
+  }
+}
+
+/** A path of the site; what leads elsewhere is none. */
+function readHref(mint: SpecNode, report: Report): string | undefined {
+  const written = textOf(mint, 'href', report)?.trim()
+  if (written === undefined || written === '') return undefined
+  const isPath = !/^[a-z][a-z0-9+.-]*:|^\/\/|\\|[?#]/i.test(written) && !written.split('/').includes('..')
+  if (isPath) return `/${written.replace(/^\/+|\/+$/g, '')}`
+  const message = `"href" says where the page of the operation is published, and "${written}" is no path of the site.`
+  const hint = 'Write a path that begins with "/".'
+  report(warning('api-spec/invalid-address', spanOf(childOf(mint, 'href')), message, hint))
+  return undefined
+}
+
+function isExcluded(node: SpecNode, report: Report): boolean {
+  if (valueAt(node, 'x-excluded') !== undefined) return flag(node, 'x-excluded', report)
+  if (!flag(node, 'x-exclude', report)) return false
+  const message = '"x-exclude" is read as "x-excluded", which is its name.'
+  report(warning('api-spec/renamed-key', spanOf(childOf(node, 'x-exclude')), message, 'Write "x-excluded".'))
+  return true
+}
+
+function readMcp(mint: SpecNode, inherited: Inherited, report: Report): OperationExtensions['mcp'] {
+  const mcp = objectOf(mint, 'mcp', report)
+  const isEnabled = (mcp && flagIfAny(mcp, 'enabled', report)) ?? inherited.mcp
+  if (isEnabled === undefined) return undefined
+  const name = mcp && textOf(mcp, 'name', report)
+  const description = mcp && textOf(mcp, 'description', report)
+  return { isEnabled, ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }
+}

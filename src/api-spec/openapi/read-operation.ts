@@ -1,0 +1,54 @@
+import type { Span } from '../../source/diagnostic.ts'
+import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
+import { flag, textOf, textsOf } from '../document/readers.ts'
+import type { Operation } from '../operation.ts'
+import { readExternalDocs } from '../schemas/read-external-docs.ts'
+import type { Inherited, OpenApiReading } from './openapi-reading.ts'
+import { withPathParameters } from './path-parameters.ts'
+import { readCallbacks } from './read-callbacks.ts'
+import { readCodeSamples } from './read-code-samples.ts'
+import { readOperationExtensions } from './read-operation-extensions.ts'
+import { readRequirements } from './read-requirements.ts'
+import { readResponses } from './read-responses.ts'
+
+/** An operation as it stands in a document, and what surrounds it. */
+export interface WrittenOperation {
+  readonly kind: Operation['kind']
+  readonly path: string
+  readonly method: string
+  readonly node: SpecNode
+  /** Where it stands under its path, even if that only refers to it. */
+  readonly span: Span
+  /** The path items around it, the nearest last. */
+  readonly parents: readonly SpecNode[]
+  readonly inherited: Inherited
+}
+
+/** A method on a path, or a webhook, with all that stands in it. */
+export function readOperation(written: WrittenOperation, reading: OpenApiReading): Operation {
+  const { kind, path, method, node, span, parents, inherited } = written
+  const { report, dialect, documents, securitySchemes } = reading
+  const { parameters, requestBody } = dialect.readInputs(node, parents, reading)
+  const hasServers = ['servers', 'schemes', 'host'].some(key => valueAt(node, key) !== undefined)
+  const hasSecurity = valueAt(node, 'security') !== undefined
+  return {
+    kind,
+    method,
+    path,
+    operationId: textOf(node, 'operationId', report),
+    summary: textOf(node, 'summary', report),
+    description: textOf(node, 'description', report),
+    tags: textsOf(node, 'tags', report),
+    isDeprecated: flag(node, 'deprecated', report),
+    parameters: kind === 'path' ? withPathParameters(parameters, written, report) : parameters,
+    requestBody,
+    responses: readResponses(node, reading),
+    callbacks: readCallbacks(node, reading),
+    security: hasSecurity ? readRequirements(node, securitySchemes, report) : inherited.security,
+    servers: hasServers ? dialect.readServers(node, rootOf(documents.main), reading) : inherited.servers,
+    externalDocs: readExternalDocs(node, report),
+    codeSamples: readCodeSamples(node, report),
+    extensions: readOperationExtensions(node, inherited, report),
+    span,
+  }
+}

@@ -1,0 +1,56 @@
+import { type SpecNode, valueAt } from '../document/node.ts'
+import { flag, flagIfAny, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
+import type { Parameter } from '../operation.ts'
+import { anything } from '../schemas/plain-schemas.ts'
+import { schemaAt } from '../schemas/read-schema.ts'
+import type { OpenApiReading } from './openapi-reading.ts'
+import { readExamples } from './read-examples.ts'
+import { readMediaType } from './read-media-types.ts'
+import { placeOf } from './read-parameters.ts'
+import { readStyle, type Style } from './read-style.ts'
+
+const places = ['path', 'query', 'header', 'cookie', 'querystring'] as const
+
+const styles: Readonly<Record<Parameter['in'], readonly [standard: Style, ...others: Style[]]>> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form', 'cookie'],
+  querystring: ['form'],
+}
+
+/** A parameter of OpenAPI 3; `undefined` for one without name or place. */
+export function readParameter(node: SpecNode, reading: OpenApiReading): Parameter | undefined {
+  const { report } = reading
+  const written = placeOf(node, places, reading)
+  if (!written) return undefined
+  const { name, place } = written
+  const style = readStyle(node, styles[place], report)
+  const mint = objectOf(node, 'x-mint', report)
+  return {
+    name,
+    in: place,
+    description: textOf(node, 'description', report),
+    // A path without one of its parts is another path.
+    isRequired: place === 'path' || flag(node, 'required', report),
+    isDeprecated: flag(node, 'deprecated', report),
+    allowEmptyValue: flag(node, 'allowEmptyValue', report),
+    style,
+    explode: flagIfAny(node, 'explode', report) ?? (style === 'form' || style === 'cookie'),
+    allowReserved: flag(node, 'allowReserved', report),
+    groups: mint ? textsOf(mint, 'groups', report) : [],
+    ...readValue(node, reading),
+  }
+}
+
+/** What the value is: a schema, or the first media type of `content`. */
+function readValue(node: SpecNode, reading: OpenApiReading): Pick<Parameter, 'schema' | 'mediaType' | 'examples'> {
+  const schema = schemaAt(node, 'schema', reading)
+  const [content] = membersOf(node, 'content', reading.report)
+  if (schema !== undefined || content === undefined || valueAt(node, 'content') === undefined) {
+    return { schema: schema ?? anything, examples: readExamples(node, undefined, reading) }
+  }
+  const [mediaType, media] = content
+  const { schema: inner = anything, examples } = readMediaType(mediaType, media, reading)
+  return { schema: inner, mediaType, examples }
+}

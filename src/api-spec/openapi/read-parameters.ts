@@ -1,0 +1,58 @@
+import { type SpecNode, spanOf } from '../document/node.ts'
+import { listOf, textOf } from '../document/readers.ts'
+import { dereference, referenceOf } from '../document/reading.ts'
+import { warning } from '../document/report.ts'
+import type { Parameter } from '../operation.ts'
+import type { OpenApiReading } from './openapi-reading.ts'
+
+/** Reads what stands in `parameters` once it is no reference; `undefined` for one that cannot be read. */
+export type ReadParameter = (node: SpecNode, reading: OpenApiReading) => Parameter | undefined
+
+/**
+ * The parameters of an operation and of the paths around it. One of the operation takes the place of one of the path that has
+ * the same name and place.
+ */
+export function readParameters(
+  holders: readonly SpecNode[],
+  reading: OpenApiReading,
+  readParameter: ReadParameter,
+): readonly Parameter[] {
+  const parameters = new Map<string, Parameter>()
+  for (const node of holders.flatMap(holder => listOf(holder, 'parameters', reading.report))) {
+    const parameter = readShared(node, reading, readParameter)
+    if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter)
+  }
+  return [...parameters.values()]
+}
+
+/** A parameter that many operations refer to is read once. */
+function readShared(node: SpecNode, reading: OpenApiReading, readParameter: ReadParameter): Parameter | undefined {
+  const { shared, documents, report } = reading
+  const reference = referenceOf(node, report)
+  const target = reference === undefined ? undefined : documents.resolve(reference, node)
+  if (reference === undefined) return readParameter(node, reading)
+  if (!target) return undefined
+  if (!shared.parameters.has(target.key)) {
+    const found = dereference(target.node, reading)
+    shared.parameters.set(target.key, found && readParameter(found, reading))
+  }
+  const parameter = shared.parameters.get(target.key)
+  const description = textOf(node, 'description', report)
+  return parameter && description !== undefined ? { ...parameter, description } : parameter
+}
+
+/** The name of a parameter and where it goes; `undefined`, and a finding, if the document does not say it. */
+export function placeOf<Place extends string>(
+  node: SpecNode,
+  places: readonly Place[],
+  reading: OpenApiReading,
+): { readonly name: string; readonly place: Place } | undefined {
+  const name = textOf(node, 'name', reading.report)
+  const written = textOf(node, 'in', reading.report)
+  const place = places.find(place => place === written)
+  if (name !== undefined && place !== undefined) return { name, place }
+  const fault = name === undefined ? 'has no "name"' : written === undefined ? 'has no "in"' : `is in "${written}"`
+  const message = `The parameter ${name === undefined ? '' : `"${name}" `}${fault}, so it is left out.`
+  reading.report(warning('api-spec/invalid-parameter', spanOf(node), message, `"in" is one of ${places.join(', ')}.`))
+  return undefined
+}

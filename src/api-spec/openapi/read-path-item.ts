@@ -1,0 +1,85 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { childOf, isAbsent, isObject, nameOfType, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { membersOf, objectOf, textsOf } from '../document/readers.ts'
+import { dereference, referenceOf } from '../document/reading.ts'
+import { error, warning } from '../document/report.ts'
+import type { Operation } from '../operation.ts'
+import type { Inherited, OpenApiReading } from './openapi-reading.ts'
+import { readOperation } from './read-operation.ts'
+
+/** A path or webhook with what stands under it. */
+interface PathItem {
+  readonly kind: Operation['kind']
+  readonly path: string
+  readonly node: SpecNode
+}
+
+/** In the order in which their pages stand. */
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+const otherKeys = ['summary', 'description', 'parameters', 'servers', 'additionalOperations', '$ref']
+
+/** The operations under one path. Each that is none is reported and left out. */
+export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiReading): readonly Operation[] {
+  const layers = layersOf(node, path, reading)
+  const inherited = inheritedBy(layers, reading)
+  return operationsIn(layers, reading).flatMap(([method, written]) => {
+    // No version lets an operation be a reference, but descriptions in many files are written so.
+    const operation = dereference(written, reading)
+    if (operation && isObject(operation.value)) {
+      const span = spanOf(written)
+      return readOperation({ kind, path, method, node: operation, span, parents: layers, inherited }, reading)
+    }
+    const reason = operation
+      ? `it must be an object, but it is ${nameOfType(operation.value)}`
+      : 'its "$ref" leads nowhere'
+    const message = `The operation ${method} ${path} is left out: ${reason}.`
+    reading.report(error('api-spec/invalid-operation', spanOf(written), message))
+    return []
+  })
+}
+
+/** A path item, and before it the one that it refers to: what stands here counts more. */
+function layersOf(node: SpecNode, path: string, reading: OpenApiReading): readonly SpecNode[] {
+  if (isObject(node.value)) {
+    if (referenceOf(node, reading.report) === undefined) return [node]
+    const target = dereference(node, reading)
+    return target && isObject(target.value) ? [target, node] : [node]
+  }
+  if (!isAbsent(node)) {
+    const message = `The operations of "${path}" are left out: it must be an object, but it is ${nameOfType(node.value)}.`
+    reading.report(error('api-spec/invalid-operation', spanOf(node), message))
+  }
+  return []
+}
+
+function operationsIn(layers: readonly SpecNode[], reading: OpenApiReading): readonly (readonly [string, SpecNode])[] {
+  const plain = methods.flatMap(method => {
+    const holder = layers.findLast(layer => valueAt(layer, method) !== undefined)
+    return holder ? [[method.toUpperCase(), childOf(holder, method)] as const] : []
+  })
+  const additional = layers.flatMap(layer => membersOf(layer, 'additionalOperations', reading.report))
+  for (const layer of layers) reportUnknownKeys(layer, reading)
+  return [...plain, ...additional.map(([method, node]) => [method.toUpperCase(), node] as const)]
+}
+
+function reportUnknownKeys(layer: SpecNode, { report }: OpenApiReading): void {
+  const known = [...methods, ...otherKeys]
+  const keys = isObject(layer.value) ? Object.keys(layer.value) : []
+  for (const key of keys.filter(key => !known.includes(key) && !key.startsWith('x-') && !key.startsWith('$'))) {
+    const message = `"${key}" is neither a method nor another key of a path, so it is left out.`
+    report(warning('api-spec/unknown-key', spanOf(childOf(layer, key)), message, didYouMean(key, known)))
+  }
+}
+
+function inheritedBy(layers: readonly SpecNode[], reading: OpenApiReading): Inherited {
+  const { ofRoot, dialect, report, documents } = reading
+  const holder = layers.findLast(layer => valueAt(layer, 'servers') !== undefined)
+  const root = { value: documents.main.value, pointer: '', document: documents.main }
+  const mint = layers.flatMap(layer => objectOf(layer, 'x-mint', report) ?? [])
+  const groups = mint.flatMap(node => textsOf(node, 'groups', report))
+  return {
+    ...ofRoot,
+    servers: holder ? dialect.readServers(holder, root, reading) : ofRoot.servers,
+    groups: groups.length > 0 ? groups : ofRoot.groups,
+  }
+}

@@ -1,0 +1,24 @@
+import { childOf, isAbsent, isObject, type SpecNode } from '../document/node.ts'
+import { flag, textOf, wrongType } from '../document/readers.ts'
+import { dereference } from '../document/reading.ts'
+import type { RequestBody } from '../operation.ts'
+import type { OpenApiReading } from './openapi-reading.ts'
+import { readContent } from './read-media-types.ts'
+
+/** The body that an operation wants, if it wants one. */
+export function readRequestBody(operation: SpecNode, reading: OpenApiReading): RequestBody | undefined {
+  const written = childOf(operation, 'requestBody')
+  const node = isAbsent(written) ? undefined : dereference(written, reading)
+  if (!node) return undefined
+  const { report } = reading
+  if (!isObject(node.value)) {
+    report(wrongType(node, 'an object'))
+    return undefined
+  }
+  const own = node === written ? undefined : textOf(written, 'description', report)
+  return {
+    description: own ?? textOf(node, 'description', report),
+    isRequired: flag(node, 'required', report),
+    content: readContent(node, reading),
+  }
+}

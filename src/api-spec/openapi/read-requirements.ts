@@ -1,0 +1,27 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { childOf, type SpecNode, spanOf } from '../document/node.ts'
+import { entriesOf, listOf, textsOf } from '../document/readers.ts'
+import { type Report, warning } from '../document/report.ts'
+import type { SecurityAlternative, SecurityScheme } from '../security.ts'
+
+/** The `security` of an operation or document. An alternative that needs a scheme which nobody defines is left out. */
+export function readRequirements(
+  parent: SpecNode,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  report: Report,
+): readonly SecurityAlternative[] {
+  const alternatives = listOf(parent, 'security', report)
+  const known = alternatives.filter(alternative => {
+    const unknown = entriesOf(alternative).filter(([name]) => !Object.hasOwn(schemes, name))
+    for (const [name] of unknown) report(unknownScheme(name, childOf(alternative, name), schemes))
+    return unknown.length === 0
+  })
+  return known.map(alternative =>
+    entriesOf(alternative).map(([scheme]) => ({ scheme, scopes: textsOf(alternative, scheme, report) })),
+  )
+}
+
+function unknownScheme(name: string, node: SpecNode, schemes: Readonly<Record<string, SecurityScheme>>) {
+  const message = `"security" names the scheme "${name}", which the description does not define, so it is left out.`
+  return warning('api-spec/unknown-security-scheme', spanOf(node), message, didYouMean(name, Object.keys(schemes)))
+}

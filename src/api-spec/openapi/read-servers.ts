@@ -1,0 +1,51 @@
+import { childOf, type SpecNode, spanOf } from '../document/node.ts'
+import { listOf, membersOf, textOf, textsOf } from '../document/readers.ts'
+import type { Reading } from '../document/reading.ts'
+import { warning } from '../document/report.ts'
+import type { Server, ServerVariable } from '../operation.ts'
+
+/** The servers of a document, path or operation. One whose address no request can go to is left out. */
+export function readServers(parent: SpecNode, reading: Reading): readonly Server[] {
+  return listOf(parent, 'servers', reading.report).flatMap(node => readServer(node, reading))
+}
+
+function readServer(node: SpecNode, reading: Reading): readonly Server[] {
+  const { report } = reading
+  const url = textOf(node, 'url', report)?.trim()
+  if (url === undefined) {
+    report(warning('api-spec/missing-value', spanOf(node), 'A server has no "url", so it is left out.'))
+    return []
+  }
+  if (!isAddress(url)) {
+    const message = `The address "${url}" of a server is neither a web address nor a path, so it is left out.`
+    report(warning('api-spec/invalid-address', spanOf(childOf(node, 'url')), message))
+    return []
+  }
+  return [
+    {
+      url,
+      name: textOf(node, 'name', report),
+      description: textOf(node, 'description', report),
+      variables: membersOf(node, 'variables', report).map(([name, variable]) => readVariable(name, variable, reading)),
+    },
+  ]
+}
+
+/** A scheme may be one of the variables; `localhost:8080` is none. */
+export const isAddress = (url: string): boolean =>
+  !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || /^(https?|wss?):/i.test(url)
+
+function readVariable(name: string, node: SpecNode, { report }: Reading): ServerVariable {
+  const allowed = textsOf(node, 'enum', report)
+  const written = textOf(node, 'default', report)
+  if (written === undefined) {
+    const message = `The server variable "${name}" has no "default".`
+    report(warning('api-spec/missing-value', spanOf(node), message))
+  }
+  return {
+    name,
+    default: written ?? allowed[0] ?? '',
+    enum: allowed,
+    description: textOf(node, 'description', report),
+  }
+}

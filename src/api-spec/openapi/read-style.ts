@@ -1,0 +1,20 @@
+import { childOf, type SpecNode, spanOf } from '../document/node.ts'
+import { textOf } from '../document/readers.ts'
+import { type Report, warning } from '../document/report.ts'
+import type { Parameter } from '../operation.ts'
+
+export type Style = Parameter['style']
+
+/** A style that the place of the parameter knows; the first of them if none is written. */
+export function readStyle<Known extends Style>(
+  node: SpecNode,
+  known: readonly [standard: Known, ...others: Known[]],
+  report: Report,
+): Known {
+  const written = textOf(node, 'style', report)
+  const style = known.find(style => style === written)
+  if (style !== undefined || written === undefined) return style ?? known[0]
+  const message = `There is no style "${written}" for this place, so it is read as "${known[0]}".`
+  report(warning('api-spec/unknown-value', spanOf(childOf(node, 'style')), message, `It knows ${known.join(', ')}.`))
+  return known[0]
+}

@@ -1,0 +1,62 @@
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Stage } from '../source/stage.ts'
+import type { ApiDescription, SpecInput } from './api-description.ts'
+import { isObject, rootOf, spanOf } from './document/node.ts'
+import { readDocument } from './document/read-document.ts'
+import { textOf } from './document/readers.ts'
+import { type Documents, documentsOf } from './document/references.ts'
+import { error, type Report, reportOnce } from './document/report.ts'
+import { openApi3 } from './openapi/dialect.ts'
+import { readOpenApi } from './openapi/read-openapi.ts'
+
+/** Understand a description of an API, whatever its version. */
+export const parseSpec: Stage<null, SpecInput, Outcome<ApiDescription | undefined>> = {
+  name: 'parse-spec',
+  apply: (_shared, input) => {
+    const diagnostics: Diagnostic[] = []
+    return { value: readSpec(input, reportOnce(diagnostics)), diagnostics }
+  },
+}
+
+function readSpec({ file, references }: SpecInput, report: Report): ApiDescription | undefined {
+  const main = readDocument(file, report)
+  return main && readVersion(documentsOf(main, references, report), report)
+}
+
+function readVersion(documents: Documents, report: Report): ApiDescription | undefined {
+  const root = rootOf(documents.main)
+  const key = isObject(root.value)
+    ? versionKeys.find(key => textOf(root, key, () => undefined) !== undefined)
+    : undefined
+  if (key === undefined) {
+    report(error('api-spec/not-a-description', spanOf(root), notADescription(documents), supported))
+    return undefined
+  }
+  const version = textOf(root, key, report) ?? ''
+  const reader = readers.find(reader => reader.key === key && reader.versions.test(version))
+  if (reader) return reader.read(documents, version, report)
+  const span = documents.main.spanOf(`/${key}`)
+  report(error('api-spec/unsupported-version', span, `The version "${version}" of "${key}" cannot be read.`, supported))
+  return undefined
+}
+
+const supported = 'OpenAPI 3.0 to 3.2 and Swagger 2.0 are read.'
+
+const versionKeys = ['openapi', 'swagger', 'asyncapi', 'swaggerVersion']
+
+const notADescription = ({ main }: Documents): string =>
+  `The file "${main.path}" is no description of an API: it says neither "openapi" nor "swagger" nor "asyncapi".`
+
+interface Reader {
+  readonly key: string
+  readonly versions: RegExp
+  readonly read: (documents: Documents, version: string, report: Report) => ApiDescription | undefined
+}
+
+const readers: readonly Reader[] = [
+  {
+    key: 'openapi',
+    versions: /^3(\.|$)/,
+    read: (documents, version, report) => readOpenApi(documents, version, openApi3, report),
+  },
+]

@@ -1,0 +1,40 @@
+import type { Schema } from '../schema.ts'
+import { nameOf } from './read-discriminator.ts'
+
+/**
+ * Schemas whose discriminators also name their heirs: those that say `allOf` of the schema that bears one. A value of the
+ * base is one of them, told by its property.
+ */
+export function withHeirs(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, Schema> {
+  const children = childrenOf(schemas)
+  const named = new Map(schemas)
+  for (const [key, schema] of schemas) {
+    if (schema.discriminator === undefined || schema.oneOf.length > 0 || schema.anyOf.length > 0) continue
+    const { mapping } = schema.discriminator
+    const mapped = new Set(mapping.map(([, heir]) => heir))
+    const others = heirsOf(key, children).flatMap(heir => (mapped.has(heir) ? [] : [[nameOf(heir), heir] as const]))
+    if (others.length === 0) continue
+    named.set(key, { ...schema, discriminator: { ...schema.discriminator, mapping: [...mapping, ...others] } })
+  }
+  return named
+}
+
+function childrenOf(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, readonly string[]> {
+  const children = new Map<string, string[]>()
+  for (const [key, { allOf }] of schemas) {
+    for (const { ref } of allOf) {
+      if (ref === undefined || ref === key) continue
+      const known = children.get(ref)
+      if (known) known.push(key)
+      else children.set(ref, [key])
+    }
+  }
+  return children
+}
+
+/** Children, their children and so on, each once. */
+function heirsOf(key: string, children: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const heirs = new Set<string>(children.get(key))
+  for (const heir of heirs) for (const child of children.get(heir) ?? []) if (child !== key) heirs.add(child)
+  return [...heirs]
+}

@@ -1,0 +1,19 @@
+import { type SpecNode, valueAt } from '../document/node.ts'
+import { flag, objectOf, textOf } from '../document/readers.ts'
+import type { Report } from '../document/report.ts'
+import type { XmlFacts } from '../schema.ts'
+
+/** How a value is written in XML. `nodeType` of 3.2 says what `attribute` and `wrapped` said before. */
+export function readXml(node: SpecNode, report: Report): XmlFacts | undefined {
+  const xml = objectOf(node, 'xml', report)
+  if (!xml) return undefined
+  const nodeType = valueAt(xml, 'nodeType')
+  const isArray = valueAt(node, 'type') === 'array'
+  return {
+    name: textOf(xml, 'name', report),
+    namespace: textOf(xml, 'namespace', report),
+    prefix: textOf(xml, 'prefix', report),
+    isAttribute: nodeType === 'attribute' || flag(xml, 'attribute', report),
+    isWrapped: (nodeType === 'element' && isArray) || flag(xml, 'wrapped', report),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ApiDescription } from '../../src/api-spec/api-description.ts'
+import { parseSpec } from '../../src/api-spec/parse-spec.ts'
+import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import { runInPlace } from '../../src/source/stage.ts'
+
+interface Described {
+  readonly value: ApiDescription | undefined
+  readonly diagnostics: readonly Diagnostic[]
+  /** The codes of the diagnostics, in their order. */
+  readonly codes: readonly string[]
+}
+
+/** What `parseSpec` makes of a document, written as text or as a value, and of other files by path. */
+export async function described(
+  document: unknown,
+  files: Readonly<Record<string, unknown>> = {},
+  overlays: readonly unknown[] = [],
+): Promise<Described> {
+  const references = Object.entries(files).map(([path, content]) => ({ path, text: textOf(content) }))
+  const input = {
+    file: { path: typeof document === 'string' ? 'api.yaml' : 'api.json', text: textOf(document) },
+    references,
+    overlays: overlays.map((overlay, at) => ({ path: `overlay-${at + 1}.json`, text: textOf(overlay) })),
+  }
+  const [outcome] = await runInPlace(parseSpec, null, [input])
+  const { value, diagnostics = [] } = outcome ?? {}
+  return { value, diagnostics, codes: diagnostics.map(({ code }) => code) }
+}
+
+const textOf = (content: unknown): string => (typeof content === 'string' ? content : JSON.stringify(content, null, 2))
