@@ -47,6 +47,7 @@ export default defineConfig({
         ...themeEntries(),
         base: 'templates/styles/index.css',
         math: 'node_modules/katex/dist/katex.min.css',
+        'api-sheet': 'templates/styles/api.css',
         'search-sheet': 'templates/styles/search.css',
         'types-sheet': 'templates/styles/types.css',
       },

@@ -1,11 +1,16 @@
+import { parseSpec } from './api-spec/parse-spec.ts'
 import type { NavigationEntry } from './config/navigation-entry.ts'
 import { parseConfig } from './config/parse-config.ts'
 import type { Body } from './content/body.ts'
-import type { PageInput } from './content/content-settings.ts'
 import type { Page, ResolvedLink, Route } from './content/page.ts'
-import { parsePage, readPage } from './content/parse-page.ts'
+import { parsePage } from './content/parse-page.ts'
 import { pageInputs } from './content/routes.ts'
 import type { Place, Visibility } from './navigation/navigation.ts'
+import { type BuiltReference, buildReference, type Written } from './reference/build-reference.ts'
+import type { Descriptions } from './reference/find-description.ts'
+import { parseSitePage, readSitePage } from './reference/read-site-page.ts'
+import type { SitePageInput } from './reference/site-page-input.ts'
+import { specInputs } from './reference/spec-inputs.ts'
 import { inspectView } from './render/inspect-view.ts'
 import type { OutputFile } from './render/output-file.ts'
 import type { PageView } from './render/page-view.ts'
@@ -30,7 +35,8 @@ export interface Machine extends RenderPorts {
 /** What is known of a project before anything is rendered. */
 interface Understood {
   readonly site: Site
-  readonly inputs: readonly PageInput[]
+  readonly inputs: readonly SitePageInput[]
+  readonly descriptions: Descriptions
 }
 
 /**
@@ -48,11 +54,39 @@ async function understand(folder: DocsFolder, { run, code }: Machine): Promise<O
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
   const { value: inputs, diagnostics: rivals } = pageInputs(folder.files, listedPaths(config.value.navigation.children))
-  const pages = await run(parsePage, contentSettingsOf(config.value, code), inputs)
-  const site = assembleSite(config.value, valuesOf(pages), folder.assets)
-  const ofPages = pages.flatMap(page => page.diagnostics)
-  const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...site.diagnostics]
-  return { value: { site: site.value, inputs }, diagnostics }
+  const content = contentSettingsOf(config.value, code)
+  const pages = await run(parsePage, content, inputs)
+  const written = { config: config.value, pages: valuesOf(pages), inputs }
+  const reference = await understandApis(folder, written, run)
+  const shown = await run(
+    parseSitePage(reference.value.descriptions),
+    { content, api: config.value.api },
+    reference.value.inputs,
+  )
+  const own = new Map(written.pages.map(page => [page.route, page]))
+  for (const { value: page } of shown) own.set(page.route, page)
+  const { navigation, descriptions } = reference.value
+  const site = assembleSite({ ...config.value, navigation }, [...own.values()], folder.assets)
+  const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
+  const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
+  return { value: { site: site.value, inputs: joined(inputs, reference.value.inputs), descriptions }, diagnostics }
+}
+
+/** Read the API descriptions of a project, and find out what pages they make. */
+async function understandApis(folder: DocsFolder, written: Written, run: Run): Promise<Outcome<BuiltReference>> {
+  const { value: inputs, diagnostics } = specInputs(folder.files, written.config, written.pages)
+  const specs = await run(parseSpec, null, inputs)
+  const descriptions = valuesOf(specs).filter(description => description !== undefined)
+  const reference = buildReference({ ...written, descriptions })
+  const ofSpecs = specs.flatMap(spec => spec.diagnostics)
+  return { value: reference, diagnostics: [...diagnostics, ...ofSpecs, ...reference.diagnostics] }
+}
+
+/** Sources of pages, those that show a part of an API in place of the same ones without it. */
+function joined(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): readonly SitePageInput[] {
+  const all = new Map(inputs.map(input => [input.route, input]))
+  for (const input of shown) all.set(input.route, input)
+  return [...all.values()]
 }
 
 const valuesOf = <Value>(outcomes: readonly Outcome<Value>[]): Value[] => outcomes.map(outcome => outcome.value)
@@ -67,8 +101,9 @@ export async function inspectRoute(
   const page = value?.site.pages.get(route)
   const input = value?.inputs.find(candidate => candidate.route === route)
   if (!value || !page || !input) return undefined
-  const { site } = value
-  const read = readPage(contentSettingsOf(site.config, machine.code), input)
+  const { site, descriptions } = value
+  const settings = { content: contentSettingsOf(site.config, machine.code), api: site.config.api }
+  const read = readSitePage(settings, descriptions, input)
   const links = resolveLinks(site, page)
   return {
     source: { path: input.file.path, imports: input.imports.map(({ path }) => path) },

@@ -1,5 +1,8 @@
 import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
+import { Endpoint } from './api-endpoint.tsx'
+import { ApiField } from './api-field.tsx'
+import { Credentials, Empty, More, Optional, Scopes } from './api-notes.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
 import { Badge } from './badge.tsx'
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './callout.tsx'
@@ -35,6 +38,13 @@ import { Visibility } from './visibility.tsx'
 const table = {
   Accordion,
   AccordionGroup,
+  'Api.Credentials': Credentials,
+  'Api.Empty': Empty,
+  'Api.Endpoint': Endpoint,
+  'Api.Field': ApiField,
+  'Api.More': More,
+  'Api.Optional': Optional,
+  'Api.Scopes': Scopes,
   Audio,
   Badge,
   Callout,

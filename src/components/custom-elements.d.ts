@@ -14,6 +14,7 @@ declare module 'preact' {
       'lectern-color': IslandElement
       'lectern-prompt': IslandElement
       'lectern-repo': IslandElement
+      'lectern-more': IslandElement
     }
   }
 }

@@ -1,21 +1,25 @@
 import { h } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, type Numeric, wholeNumber } from './author-props.ts'
+import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 
 export interface HeadingProps extends CommonProps {
   readonly level?: Numeric
+  /** Key of its words, where they are the interface's. */
+  readonly term?: LabelKey | undefined
   /** No sign that links to it. */
   readonly noAnchor?: Flag
 }
 
 /** A heading that can be linked to. */
-export function Heading({ level, id, noAnchor, className, class: alias, children, ...rest }: HeadingProps) {
+export function Heading({ level, id, term, noAnchor, className, class: alias, children, ...rest }: HeadingProps) {
   const label = useLabel('link-to-section')
+  const words = useLabel(term ?? 'link-to-section')
   const isLinked = id !== undefined && id !== '' && !isOn(noAnchor)
   const name = classes('heading', { className, class: alias })
   return h(`h${wholeNumber(level, 1, 6) ?? 2}`, { ...rest, id, class: name }, [
-    children,
+    term ? words : children,
     isLinked && <SectionLink id={id} label={label} />,
   ])
 }

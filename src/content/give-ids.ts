@@ -95,8 +95,10 @@ const numberings: Readonly<Record<string, GiveId>> = {
   Heading: (node, numbering, explicit, around) => {
     const text = headingText(node.children)
     const id = idOf(node, slugOf(headingSlugText(node.children)), numbering, explicit, '-2')
+    const { level, term } = node.props
+    const worded = typeof term === 'string' ? { term } : {}
     if (around.isHuman)
-      numbering.headings.push({ depth: Number(node.props.level), text, id, inToc: around.inToc && text !== '' })
+      numbering.headings.push({ depth: Number(level), text, id, ...worded, inToc: around.inToc && text !== '' })
     return { ...node.props, id }
   },
   Step: (node, numbering, explicit, around) => {

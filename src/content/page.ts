@@ -47,6 +47,8 @@ export interface Heading {
   readonly depth: number
   readonly text: string
   readonly id: string
+  /** Key of its words among those of the interface, where its text is their English form. */
+  readonly term?: string | undefined
   /** Whether the table of contents shows it. */
   readonly inToc: boolean
 }

@@ -29,8 +29,8 @@ export interface ParsedPage {
 export interface GeneratedPart {
   /** What the head of the page says where its author says nothing. */
   readonly head: Partial<Frontmatter>
-  /** Its pieces, to stand below what the author wrote. */
-  readonly draw: (written: readonly BodyNode[]) => readonly BodyNode[]
+  /** The whole content, given what the author wrote and the head in full. */
+  readonly draw: (written: readonly BodyNode[], frontmatter: Frontmatter) => readonly BodyNode[]
 }
 
 /** A page's summary, kept by its source and everything that it imports. */
@@ -62,7 +62,7 @@ export function readPage(
   const frontmatter = withVariables(completed(split.frontmatter, generated?.head ?? {}), settings)
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
-  const { children, headings, ids } = giveIds([...titled, ...(generated?.draw(titled) ?? [])])
+  const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
   const needs = needsOf(children, file.path, reading.places)
   const mentions = mentionsOf(reading.islands, reading.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)

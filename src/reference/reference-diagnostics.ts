@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { OperationEntry } from '../config/navigation-entry.ts'
+import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean, nearestName } from '../source/nearest-name.ts'
 import { nameOf } from './find-operation.ts'
@@ -76,3 +77,47 @@ export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic
     hint: 'Give each description a "directory" of its own, or one of the operations an "x-mint.href".',
   }
 }
+
+/** An attached description is not there. */
+export const missingDescription = (source: string, span: Span, known: readonly string[]): Diagnostic => ({
+  code: 'reference/missing-description',
+  severity: 'error',
+  message: `The API description "${source}" is not among the files of the project, so its pages are missing.`,
+  span,
+  hint: didYouMean(source, known) ?? 'Paths count from the folder that holds docs.json.',
+})
+
+/** A generated page would lie where an author wrote one. */
+export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => ({
+  code: 'reference/written-page',
+  severity: 'warning',
+  message: `"${page.source}" makes a page ${page.route}, which "${path}" is already. Readers get "${path}".`,
+  span: page.span,
+  hint: `Bind "${path}" to its operation with "openapi" in its head, or give the operation an "x-mint.href".`,
+})
+
+/** The head of a page names something that no description has. */
+export function unboundPage({ path }: Page, written: string, descriptions: readonly ApiDescription[]): Diagnostic {
+  const [, method = '', name = ''] = /(\S+)\s+(\S+)$/.exec(written.trim()) ?? []
+  const known = descriptions.map(({ source }) => source)
+  return {
+    code: 'reference/unknown-operation',
+    severity: 'error',
+    message: `The head of this page names "${written}", which no API description of the project has, so its reference is missing.`,
+    span: { path, line: 1, column: 1 },
+    hint:
+      nearEntry({ method: method.toUpperCase(), path: name }, descriptions) ??
+      (known.length > 0
+        ? `There are: ${known.join(', ')}.`
+        : 'Add the description to the project, and name it in docs.json.'),
+  }
+}
+
+/** The head of a page names an operation that several descriptions have. */
+export const ambiguousOperation = ({ path }: Page, written: string, sources: readonly string[]): Diagnostic => ({
+  code: 'reference/ambiguous-operation',
+  severity: 'warning',
+  message: `"${written}" stands in ${sources.map(source => `"${source}"`).join(', ')}. This page shows that of "${sources[0]}".`,
+  span: { path, line: 1, column: 1 },
+  hint: `Write the file in front: "${sources[0]} ${written}".`,
+})

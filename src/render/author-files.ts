@@ -1,4 +1,4 @@
-import type { PageInput } from '../content/content-settings.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
@@ -21,7 +21,7 @@ export function authorStyles(site: Site): string[] {
 }
 
 /** Addresses of the author's scripts: every `.js` of the folder that no page imports, by path. */
-export function authorScripts(site: Site, inputs: readonly PageInput[]): string[] {
+export function authorScripts(site: Site, inputs: readonly SitePageInput[]): string[] {
   const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
   return pathsOf(site, /\.js$/)
     .filter(path => !imported.has(path))

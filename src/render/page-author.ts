@@ -1,6 +1,5 @@
-import type { PageInput } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
-import { readPage } from '../content/parse-page.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
@@ -8,13 +7,13 @@ import { answerLookups } from './answer-lookups.ts'
 import type { PageAuthor } from './draw-islands.ts'
 import type { BundledCode } from './ports.ts'
 import { renderBody } from './render-body.ts'
-import { pageDataOf, type SiteFrame } from './site-frame.ts'
+import { pageDataOf, readInput, type SiteFrame } from './site-frame.ts'
 import type { TypeChecker } from './typed-code.ts'
 
 /** The page that an author's code is drawn on. */
 export interface AuthorsPage {
   readonly frame: SiteFrame
-  readonly input: PageInput
+  readonly input: SitePageInput
   readonly page: Page
   readonly lang: string
   readonly types: TypeChecker | undefined
@@ -37,7 +36,7 @@ async function markdownHtml(
 ): Promise<Outcome<string>> {
   const file = input.imports.find(source => source.path === path)
   if (!file) return { value: '', diagnostics: [] }
-  const { page, body } = readPage(frame.content, { ...input, file }).value
+  const { page, body } = readInput(frame, { ...input, file })
   const links = resolveLinks(frame.site, { ...page, route: input.route })
   const data = pageDataOf(frame, lang, links.value, page.icons)
   const { highlighting } = frame

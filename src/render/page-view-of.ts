@@ -1,4 +1,4 @@
-import type { PageData } from '../components/page-data.ts'
+import type { Labels, PageData } from '../components/page-data.ts'
 import type { Page } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
@@ -58,7 +58,7 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
     ...around,
     ...(page.frontmatter.hideFooterPagination ? { previous: undefined, next: undefined } : {}),
     hasSidebar,
-    toc: mode === 'default' ? tocOf(page) : [],
+    toc: mode === 'default' ? tocOf(page, data.labels) : [],
     related: relatedOf(frame, page),
     head: headOf(frame, parts, {
       place,
@@ -75,6 +75,7 @@ function headOf(
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
   const integrations = loadedIntegrations(configured)
+  const hasReference = page.features.some(name => name.startsWith('Api.'))
   const hasMath = page.features.includes('Math') && styling.latex !== false
   const entries = [
     ...scriptEntriesOf(page),
@@ -86,7 +87,11 @@ function headOf(
   return {
     metas: metasOf(frame, page),
     links: [...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
-    styles: [...frame.styles, ...styleHrefs(frame, hasMath ? ['math'] : []), ...styles],
+    styles: [
+      ...frame.styles,
+      ...styleHrefs(frame, [...(hasMath ? ['math'] : []), ...(hasReference ? ['api-sheet'] : [])]),
+      ...styles,
+    ],
     earlyScripts: scriptHrefs(frame, frame.themes ? ['early', 'theme-switch'] : ['early']),
     integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
     scripts: [...scriptHrefs(frame, entries), ...scripts],
@@ -149,10 +154,10 @@ function lastModifiedOf(
 }
 
 /** Entries of levels 1 to 4, as deep as they stand below the page's highest heading. */
-function tocOf({ headings }: Page): TocView[] {
+function tocOf({ headings }: Page, labels: Labels): TocView[] {
   const shown = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
   const top = Math.min(...shown.map(({ depth }) => depth))
-  return shown.map(({ text, id, depth }) => ({ text, id, depth: depth - top + 2 }))
+  return shown.map(({ text, term, id, depth }) => ({ text: labels[term ?? ''] ?? text, id, depth: depth - top + 2 }))
 }
 
 function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related'] {

@@ -32,7 +32,7 @@ export interface PreparedFrame {
 
 /** Make what all pages share: icons, sheets, the drawn navigation. */
 export async function prepareFrame(
-  { site, folder, inputs, code }: SiteParts,
+  { site, folder, inputs, descriptions, code }: SiteParts,
   run: Run,
   { index }: Pick<RenderPorts, 'index'>,
 ): Promise<PreparedFrame> {
@@ -56,6 +56,7 @@ export async function prepareFrame(
     site,
     files: folder.frame,
     content: contentSettingsOf(site.config, code),
+    descriptions,
     navigation,
     icons,
     highlighting,

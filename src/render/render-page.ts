@@ -1,7 +1,6 @@
-import type { PageInput } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
-import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import type { Hints } from '../site/link-diagnostics.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
@@ -19,7 +18,7 @@ import { languageOf, pageViewOf } from './page-view-of.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
 import type { SearchUnderWay } from './search-files.ts'
-import { pageDataOf, type SiteFrame } from './site-frame.ts'
+import { pageDataOf, readInput, type SiteFrame } from './site-frame.ts'
 import { asksForTypes } from './site-types.ts'
 import type { TypeChecker } from './typed-code.ts'
 import { utilitySheet } from './utility-sheet.ts'
@@ -50,7 +49,7 @@ export interface PageRendering {
  */
 export async function* renderPage(
   rendering: PageRendering,
-  input: PageInput,
+  input: SitePageInput,
   page: Page,
   path: string = fileOfRoute(page.route, rendering.frame.site.config.settings),
 ): AsyncIterable<Outcome<OutputFile | undefined>> {
@@ -74,7 +73,7 @@ export async function* renderPage(
 
 async function pageHtml(
   { frame, layouts, author, types, run, changedAt, search }: PageRendering,
-  input: PageInput,
+  input: SitePageInput,
   page: Page,
   links: Awaited<ReturnType<typeof resolveLinks>>['value'],
   sheet: string | undefined,
@@ -106,14 +105,14 @@ const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): s
   paths.flatMap(path => (path === undefined ? [] : [hrefOfFile(path, site.config.settings)]))
 
 /** A page's content, with its scripts in files of their own. */
-function bodyOf({ site, content }: SiteFrame, input: PageInput): ReturnType<typeof moveScripts> {
-  const { body } = readPage(content, input).value
-  return moveScripts(body, path => hrefOfFile(path, site.config.settings), !content.code)
+function bodyOf(frame: SiteFrame, input: SitePageInput): ReturnType<typeof moveScripts> {
+  const { body } = readInput(frame, input)
+  return moveScripts(body, path => hrefOfFile(path, frame.site.config.settings), !frame.content.code)
 }
 
 function* writeScripts(
   { frame, writtenSheets }: PageRendering,
-  input: PageInput,
+  input: SitePageInput,
   { path: page, links }: Page,
 ): Iterable<Outcome<OutputFile | undefined>> {
   const { scripts, foreign } = bodyOf(frame, input)

@@ -1,7 +1,7 @@
-import type { PageInput } from '../content/content-settings.ts'
 import type { Route } from '../content/page.ts'
-import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
+import type { Descriptions } from '../reference/find-description.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
@@ -17,7 +17,7 @@ import { prepareFrame, type SharedFile } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { openSearch } from './search-files.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
-import { labelsIn, type SiteFrame } from './site-frame.ts'
+import { labelsIn, readInput, type SiteFrame } from './site-frame.ts'
 import { typesForSite } from './site-types.ts'
 import { renderHomeCopy, renderLinkPages, renderNotFound } from './special-pages.ts'
 import { fontFiles } from './theme-fonts.ts'
@@ -27,7 +27,9 @@ export interface SiteParts {
   readonly site: Site
   readonly folder: DocsFolder
   /** The source of every page. */
-  readonly inputs: readonly PageInput[]
+  readonly inputs: readonly SitePageInput[]
+  /** The API descriptions that pages show parts of. */
+  readonly descriptions: Descriptions
   /** Whether the author's code may run. */
   readonly code: boolean
 }
@@ -84,7 +86,7 @@ export async function prepareRendering(parts: SiteParts, run: Run, ports: Render
 
 async function* renderPages(
   rendering: PageRendering,
-  inputs: readonly PageInput[],
+  inputs: readonly SitePageInput[],
   taken: ReadonlySet<string>,
 ): Rendered {
   const { pages } = rendering.frame.site
@@ -102,7 +104,7 @@ async function* renderPages(
 
 async function* renderSpecialPages(
   rendering: PageRendering,
-  inputs: readonly PageInput[],
+  inputs: readonly SitePageInput[],
   taken: ReadonlySet<string>,
 ): Rendered {
   if (!taken.has('404.html')) yield* renderNotFound(rendering)
@@ -152,7 +154,7 @@ async function bundleCode(
     .map(input => ({
       route: input.route,
       path: input.file.path,
-      islands: readPage(frame.content, input).value.body.islands,
+      islands: readInput(frame, input).body.islands,
     }))
   return pages.length === 0 ? undefined : bundle({ pages, modules: folder.files })
 }

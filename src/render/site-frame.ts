@@ -2,6 +2,10 @@ import { components } from '../components/components.ts'
 import { defaultLabels } from '../components/labels.ts'
 import { type DrawnIcon, iconKey, type Labels, type PageData } from '../components/page-data.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
+import type { ParsedPage } from '../content/parse-page.ts'
+import type { Descriptions } from '../reference/find-description.ts'
+import { readSitePage } from '../reference/read-site-page.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Site } from '../site/site.ts'
 import { siteHref } from '../site/site-href.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
@@ -23,6 +27,8 @@ export interface SiteFrame {
   readonly site: Site
   readonly files: FrameFiles
   readonly content: ContentSettings
+  /** The API descriptions that pages show parts of. */
+  readonly descriptions: Descriptions
   readonly navigation: NavigationFrame
   readonly icons: Readonly<Record<string, DrawnIcon>>
   readonly highlighting: HighlightSettings
@@ -38,6 +44,11 @@ export interface SiteFrame {
   readonly hasSearch: boolean
   /** Hash of everything that stands around the content of any page. */
   readonly digest: string
+}
+
+/** A page read whole, as its summary was made from it. */
+export function readInput({ content, descriptions, site }: SiteFrame, input: SitePageInput): ParsedPage {
+  return readSitePage({ content, api: site.config.api }, descriptions, input).value
 }
 
 /** The settings that hold for every page's content. */

@@ -1,10 +1,9 @@
-import type { PageInput } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
-import { readPage } from '../content/parse-page.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Outcome, Span } from '../source/diagnostic.ts'
 import type { FindTypes } from './ports.ts'
 import type { SiteParts } from './render-site.ts'
-import type { SiteFrame } from './site-frame.ts'
+import { readInput, type SiteFrame } from './site-frame.ts'
 import { missingPackages } from './type-diagnostics.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import type { TypeChecker } from './typed-code.ts'
@@ -21,8 +20,8 @@ export function typesForSite(parts: SiteParts, frame: SiteFrame, find: FindTypes
 /** Whether a block of a page wants its types shown. */
 export const asksForTypes = (page: Page | undefined): boolean => page?.features.includes('Twoslash') ?? false
 
-function firstBlock(input: PageInput, { content }: SiteFrame): Span {
-  const [block] = typedBlocks(readPage(content, input).value.body.children)
+function firstBlock(input: SitePageInput, frame: SiteFrame): Span {
+  const [block] = typedBlocks(readInput(frame, input).body.children)
   return block
     ? { path: block.typed.path, line: block.typed.line - 1, column: 1 }
     : { path: input.file.path, line: 1, column: 1 }

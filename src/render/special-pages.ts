@@ -1,7 +1,6 @@
-import type { PageInput } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
-import { readPage } from '../content/parse-page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import { hasHomeCopy } from '../site/find-target.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
@@ -14,7 +13,7 @@ import { languageOf, pageViewOf } from './page-view-of.ts'
 import { pagesFile } from './pages-file.ts'
 import { renderBody } from './render-body.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
-import { pageDataOf } from './site-frame.ts'
+import { pageDataOf, readInput } from './site-frame.ts'
 
 /** The page for addresses that are nowhere: the author's words, or ours, and where the reader may have wanted to go. */
 export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncIterable<Outcome<OutputFile>> {
@@ -79,7 +78,7 @@ function notFoundPage(title: string): Page {
 /** Entries of the navigation that are links have an address too: it shows what their file says and sends the reader on. */
 export async function* renderLinkPages(
   { frame, layouts, run }: PageRendering,
-  inputs: readonly PageInput[],
+  inputs: readonly SitePageInput[],
 ): AsyncIterable<Outcome<OutputFile>> {
   const { site } = frame
   for (const page of site.links) {
@@ -88,7 +87,7 @@ export async function* renderLinkPages(
     const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
     const { value: links, diagnostics } = resolveLinks(site, page)
     const data = pageDataOf(frame, tag, links, page.icons)
-    const { body } = readPage(frame.content, input).value
+    const { body } = readInput(frame, input)
     const { route, path, title } = page
     const rendered = await renderBody(
       { route, path, body, data, highlighting: frame.highlighting, author: undefined },
@@ -104,7 +103,7 @@ export async function* renderLinkPages(
 /** A project without a page of its own at the root shows its first page there as well. */
 export async function* renderHomeCopy(
   rendering: PageRendering,
-  inputs: readonly PageInput[],
+  inputs: readonly SitePageInput[],
 ): AsyncIterable<Outcome<OutputFile>> {
   const { site } = rendering.frame
   const { home } = site.navigation

@@ -1,0 +1,71 @@
+import type { CommonProps } from './author-props.ts'
+import { useLabel } from './page-data.ts'
+
+export interface EndpointProps extends CommonProps {
+  /** Upper case: `GET`. */
+  readonly method?: string | undefined
+  /** With `{name}` for its parameters; of a webhook its key, of a callback its expression. */
+  readonly path?: string | undefined
+  readonly kind?: 'path' | 'webhook' | 'callback' | undefined
+  /** Addresses that the path is called at, where they are shown. */
+  readonly servers?: readonly string[] | undefined
+}
+
+/** The bar that says what is called, and how. */
+export function Endpoint({ method = '', path = '', kind = 'path', servers = [] }: EndpointProps) {
+  const webhook = useLabel('api-webhook')
+  const isWebhook = kind === 'webhook'
+  return (
+    <div class="api-endpoint" data-component-part="endpoint">
+      <span class="method-pill" data-method={isWebhook ? 'WEBHOOK' : method}>
+        {isWebhook ? webhook : method}
+      </span>
+      <Servers servers={servers} />
+      <code class="api-path" dir="ltr">
+        {servers.length === 1 && <span class="api-server">{servers[0]}</span>}
+        <Path path={path} isPlain={kind !== 'path'} />
+      </code>
+    </div>
+  )
+}
+
+/** Parameters of a path stand out; a long one breaks before its slashes. */
+function Path({ path, isPlain }: { path: string; isPlain: boolean }) {
+  if (isPlain) return <>{path}</>
+  const parts = path.split(/(\{[^{}]*\}|\/)/).filter(part => part !== '')
+  return (
+    <>
+      {parts.map((part, at) =>
+        part === '/' ? (
+          <span key={at}>
+            <wbr />/
+          </span>
+        ) : part.startsWith('{') ? (
+          <var key={at} class="api-path-parameter">
+            {part}
+          </var>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  )
+}
+
+/** Several servers, as a list that opens. */
+function Servers({ servers }: { servers: readonly string[] }) {
+  const label = useLabel('api-servers')
+  if (servers.length < 2) return null
+  return (
+    <details class="api-servers">
+      <summary>{label}</summary>
+      <ul>
+        {servers.map(server => (
+          <li key={server}>
+            <code dir="ltr">{server}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ComponentChildren } from 'preact'
+import { type CommonProps, isOn } from './author-props.ts'
+import { InlineMarkdown } from './inline-markdown.tsx'
+import type { LabelKey } from './labels.ts'
+import { useLabel } from './page-data.ts'
+
+export interface ApiFieldProps extends CommonProps {
+  readonly name?: string | undefined
+  readonly type?: string | undefined
+  /** Where it is sent, or in which media type: `header`. */
+  readonly place?: string | undefined
+  readonly required?: boolean | undefined
+  readonly readOnly?: boolean | undefined
+  readonly writeOnly?: boolean | undefined
+  readonly deprecated?: boolean | undefined
+  /** As code. */
+  readonly default?: string | undefined
+  /** Labels before and after the name. */
+  readonly pre?: readonly string[] | undefined
+  readonly post?: readonly string[] | undefined
+  /** Allowed values as code, each with what it means, if that is said. */
+  readonly values?: readonly (readonly [string, string?])[] | undefined
+  /** The key of words, and what they speak of: `['field-range', '1 ≤ x']`. */
+  readonly constraints?: readonly (readonly [LabelKey, string])[] | undefined
+  /** As code. */
+  readonly examples?: readonly string[] | undefined
+}
+
+/** A parameter, header or property: one row, with what lies below it inside. */
+export function ApiField({ id, name, type, place, children, ...facts }: ApiFieldProps) {
+  return (
+    <div id={id} class="field api-field">
+      <div class="field-head" data-component-part="field-meta">
+        <Pills texts={facts.pre} part="field-pre" />
+        <a class="field-name" href={`#${id}`} data-component-part="field-name">
+          <code>{name}</code>
+        </a>
+        {type && <span class="field-type">{type}</span>}
+        {place && <span class="field-type">{place}</span>}
+        <Flag isSet={facts.required} label="field-required" />
+        <Flag isSet={facts.readOnly} label="field-read-only" />
+        <Flag isSet={facts.writeOnly} label="field-write-only" />
+        <Flag isSet={facts.deprecated} label="field-deprecated" />
+        <Pills texts={facts.post} part="field-post" />
+      </div>
+      <div class="field-content" data-component-part="field-content">
+        {children}
+        <Facts {...facts} />
+      </div>
+    </div>
+  )
+}
+
+function Flag({ isSet, label }: { isSet: boolean | undefined; label: LabelKey }) {
+  const words = useLabel(label)
+  return isOn(isSet) ? <span class={`field-pill ${label}`}>{words}</span> : null
+}
+
+function Pills({ texts = [], part }: { texts: readonly string[] | undefined; part: string }) {
+  return (
+    <>
+      {texts.map(text => (
+        <span key={text} class="field-pill" data-component-part={part}>
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** What a value must keep to, one line each. */
+function Facts({ default: preset, values = [], constraints = [], examples = [] }: ApiFieldProps) {
+  const isDescribed = values.some(([, description]) => description !== undefined)
+  return (
+    <>
+      {preset !== undefined && <Fact label="field-default" codes={[preset]} />}
+      {values.length > 0 && !isDescribed && <Fact label="field-options" codes={values.map(([value]) => value)} />}
+      {isDescribed && <Values values={values} />}
+      {constraints.map(([label, code]) => (
+        <Fact key={label} label={label} codes={code === '' ? [] : [code]} />
+      ))}
+      {examples.length > 0 && <Fact label="field-example" codes={examples} />}
+    </>
+  )
+}
+
+function Fact({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
+  const words = useLabel(label)
+  const listed: ComponentChildren[] = codes.flatMap((code, at) => [at > 0 && ' ', <code key={code}>{code}</code>])
+  return (
+    <p class="field-fact">
+      {words}
+      {codes.length > 0 && ': '}
+      {listed}
+    </p>
+  )
+}
+
+function Values({ values }: { values: readonly (readonly [string, string?])[] }) {
+  const words = useLabel('field-options')
+  return (
+    <>
+      <p class="field-fact">{words}:</p>
+      <dl class="field-values">
+        {values.map(([value, description]) => (
+          <div key={value}>
+            <dt>
+              <code>{value}</code>
+            </dt>
+            <dd>{description && <InlineMarkdown text={description} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CommonProps } from './author-props.ts'
+import type { LabelKey } from './labels.ts'
+import { useLabel } from './page-data.ts'
+
+export interface MoreProps extends CommonProps {
+  /** Where the fields stand that are not on this page. */
+  readonly part?: string | undefined
+  readonly name?: string | undefined
+}
+
+/** Fields that are fetched when they are asked for; without scripts a link to them. */
+export function More({ part, name }: MoreProps) {
+  const fallback = useLabel('child-attributes')
+  const show = useLabel('show-title', { title: name || fallback })
+  return (
+    <lectern-more>
+      <a class="api-more" href={part ?? ""}>
+        {show}
+      </a>
+    </lectern-more>
+  )
+}
+
+/** A response without a body. */
+export function Empty() {
+  return <p class="api-note">{useLabel('api-no-content')}</p>
+}
+
+/** Nobody has to sign in, though one may. */
+export function Optional() {
+  return <p class="api-note">{useLabel('api-optional-sign-in')}</p>
+}
+
+const explanations: Readonly<Record<string, LabelKey>> = {
+  bearer: 'api-bearer',
+  basic: 'api-basic',
+  apiKey: 'api-key',
+  oauth2: 'api-token',
+  openIdConnect: 'api-token',
+  http: 'api-credentials',
+  mutualTLS: 'api-certificate',
+  other: 'api-credentials',
+}
+
+/** What to send, for a scheme that its author does not explain. */
+export function Credentials({ type = 'other' }: CommonProps & { readonly type?: string }) {
+  return <p>{useLabel(explanations[type] ?? 'api-credentials')}</p>
+}
+
+/** The permissions that an operation needs. */
+export function Scopes({ children }: CommonProps) {
+  const label = useLabel('api-scopes')
+  return (
+    <p class="field-fact">
+      {label}: {children}
+    </p>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Attachments } from '../config/navigation-entry.ts'
+import type { Page } from '../content/page.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { type Descriptions, findSource } from './find-description.ts'
+import { findOperation, type OperationName } from './find-operation.ts'
+import { sourcesOf } from './generate.ts'
+import { subjectOf } from './generated-page.ts'
+import { ambiguousOperation, unboundPage } from './reference-diagnostics.ts'
+import type { Reference, Subject } from './site-page-input.ts'
+import { subjectDigest } from './subject-digest.ts'
+
+const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
+const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
+const named = /^(?:(\S+)\s+)?(\S+)$/
+
+/** The part of a description that the head of a page asks for: `openapi`, `openapi-schema` or `asyncapi`. */
+export function bindPage(page: Page, around: Attachments, descriptions: Descriptions): Outcome<Reference | undefined> {
+  const { openapi, asyncapi, custom } = page.frontmatter
+  const schema = custom['openapi-schema']
+  if (openapi !== undefined) return bound(page, openapi, operationIn, { around, descriptions })
+  if (asyncapi !== undefined) return bound(page, asyncapi, channelIn, { around, descriptions })
+  if (typeof schema === 'string') return bound(page, schema, schemaIn, { around, descriptions })
+  return { value: undefined, diagnostics: [] }
+}
+
+interface Surroundings {
+  readonly around: Attachments
+  readonly descriptions: Descriptions
+}
+
+/** What a text names: a description, if it says one, and how to look for the rest in any of them. */
+interface Wanted {
+  readonly spec: string | undefined
+  readonly find: (description: ApiDescription) => Subject | undefined
+}
+
+type Read = (written: string) => Wanted | undefined
+
+const operationIn: Read = written => {
+  const [, spec, method, path] = operation.exec(written.trim()) ?? []
+  if (method && path) return wantedOperation(spec, { method: method.toUpperCase(), path })
+  const [, ofSpec, name] = webhook.exec(written.trim()) ?? []
+  return name ? wantedOperation(ofSpec, { method: 'WEBHOOK', path: name }) : undefined
+}
+
+function wantedOperation(spec: string | undefined, name: OperationName): Wanted {
+  const find = (description: ApiDescription) => {
+    const found = findOperation(description, name)
+    return found && subjectOf(found)
+  }
+  return { spec, find }
+}
+
+const channelIn: Read = written => {
+  const [, spec, id = ''] = named.exec(written.trim()) ?? []
+  return {
+    spec,
+    find: ({ channels }) => (channels.some(channel => channel.id === id) ? { type: 'channel', id } : undefined),
+  }
+}
+
+const schemaIn: Read = written => {
+  const [, spec, key = ''] = named.exec(written.trim()) ?? []
+  return {
+    spec,
+    find: ({ schemas }) => (Object.hasOwn(schemas, `#${key}`) ? { type: 'schema', key: `#${key}` } : undefined),
+  }
+}
+
+function bound(
+  page: Page,
+  written: string,
+  read: Read,
+  { around, descriptions }: Surroundings,
+): Outcome<Reference | undefined> {
+  const wanted = read(written)
+  const scope = wanted ? scopeOf(wanted, around, descriptions) : []
+  const found = scope.flatMap(description => {
+    const subject = wanted?.find(description)
+    return subject ? [{ description, subject }] : []
+  })
+  const [first] = found
+  if (!first) return { value: undefined, diagnostics: [unboundPage(page, written, Object.values(descriptions))] }
+  const { description, subject } = first
+  const diagnostics: Diagnostic[] =
+    found.length > 1
+      ? [
+          ambiguousOperation(
+            page,
+            written,
+            found.map(match => match.description.source),
+          ),
+        ]
+      : []
+  return { value: { source: description.source, subject, digest: subjectDigest(description, subject) }, diagnostics }
+}
+
+/** Where to look: in the description that is named, in those around the page, or else in all of the project. */
+function scopeOf({ spec, find }: Wanted, around: Attachments, descriptions: Descriptions): readonly ApiDescription[] {
+  const all = Object.keys(descriptions)
+  if (spec !== undefined) return only(findSource(spec, all))
+  const attached = [...sourcesOf(around.openapi), ...sourcesOf(around.asyncapi)].flatMap(({ source }) => only(source))
+  // Several descriptions attached to one place are no ambiguity: the first that has it is meant.
+  const near = attached.filter(description => find(description)).slice(0, 1)
+  return near.length > 0 ? near : all.sort().flatMap(only)
+
+  function only(source: string | undefined): ApiDescription[] {
+    const description = source === undefined ? undefined : descriptions[source]
+    return description ? [description] : []
+  }
+}

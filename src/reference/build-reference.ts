@@ -1,0 +1,72 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Config } from '../config/config.ts'
+import type { RootNavigation } from '../config/navigation-entry.ts'
+import type { PageInput } from '../content/content-settings.ts'
+import type { Page, Route } from '../content/page.ts'
+import { withoutSlashes } from '../content/routes.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { bindPage } from './bind-page.ts'
+import { expandNavigation } from './expand-navigation.ts'
+import type { Descriptions } from './find-description.ts'
+import { generatedInput } from './generated-input.ts'
+import type { GeneratedPage } from './generated-page.ts'
+import { writtenRoute } from './reference-diagnostics.ts'
+import type { SitePageInput } from './site-page-input.ts'
+import { subjectDigest } from './subject-digest.ts'
+
+/** What API descriptions add to a project. */
+export interface BuiltReference {
+  /** The navigation with pages in the place of operations. */
+  readonly navigation: RootNavigation
+  /** Pages that show a part of a description: generated ones, and those of authors. */
+  readonly inputs: readonly SitePageInput[]
+  readonly descriptions: Descriptions
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What authors wrote themselves. */
+export interface Written {
+  readonly config: Config
+  readonly pages: readonly Page[]
+  /** The sources of the pages. */
+  readonly inputs: readonly PageInput[]
+}
+
+/** Join the descriptions of a project with its navigation and its pages. */
+export function buildReference({
+  config,
+  pages,
+  inputs,
+  descriptions: list,
+}: Written & { readonly descriptions: readonly ApiDescription[] }): BuiltReference {
+  const descriptions: Descriptions = Object.fromEntries(list.map(description => [description.source, description]))
+  const written = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
+  const { navigation, api } = config
+  const isPage = (path: string) => written.has(`/${withoutSlashes(path)}`)
+  const {
+    children,
+    pages: generated,
+    around,
+    diagnostics,
+  } = expandNavigation(navigation, api, { descriptions, isPage })
+  const findings: Diagnostic[] = [...diagnostics]
+  const bound = pages.flatMap(page => {
+    const input = written.get(page.route)
+    const { value: reference, diagnostics: ofPage } = bindPage(page, around.get(page.route) ?? api, descriptions)
+    findings.push(...ofPage)
+    return input && reference ? [{ ...input, reference }] : []
+  })
+  const made = generated.flatMap(page => {
+    const author = written.get(page.route)
+    if (author) findings.push(writtenRoute(page, author.file.path))
+    const description = descriptions[page.source]
+    return author || !description ? [] : [generatedInput(page, description, referenceOf(page, description))]
+  })
+  return { navigation: { ...navigation, children }, inputs: [...bound, ...made], descriptions, diagnostics: findings }
+}
+
+const referenceOf = ({ source, subject }: GeneratedPage, description: ApiDescription) => ({
+  source,
+  subject,
+  digest: subjectDigest(description, subject),
+})

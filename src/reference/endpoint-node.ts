@@ -1,0 +1,32 @@
+import type { Operation, Server } from '../api-spec/operation.ts'
+import type { BodyNode } from '../content/body.ts'
+import type { Frontmatter } from '../content/page.ts'
+import { element } from './nodes.ts'
+import type { PartSettings } from './operation-part.ts'
+
+/** The bar with method and path; none where the page or the project says so. */
+export function endpointNode(operation: Operation, { playground }: Frontmatter, { api }: PartSettings): BodyNode[] {
+  const display = playground ?? api.playground.display
+  // Nobody can sign in to a static site, and this mode shows others nothing.
+  if (display === 'none' || display === 'auth') return []
+  if (operation.kind === 'webhook')
+    return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
+  const servers = operation.servers.map(addressOf)
+  const isFull = api.url === 'full' || servers.length > 1
+  const props = {
+    kind: 'path',
+    method: operation.method,
+    path: operation.path,
+    servers: isFull && servers.length > 0 ? servers : undefined,
+  }
+  return [element('Api.Endpoint', props)]
+}
+
+/** The address of a server with the defaults of its variables. */
+export const addressOf = ({ url, variables }: Server): string =>
+  url
+    .replace(
+      /\{([^{}]+)\}/g,
+      (whole, name: string) => variables.find(variable => variable.name === name)?.default || whole,
+    )
+    .replace(/\/+$/, '')

@@ -1,0 +1,54 @@
+import type { Schema } from '../api-spec/schema.ts'
+import type { PropValue } from '../content/body.ts'
+import type { Json } from '../source/json.ts'
+
+/** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
+export function constraintsOf(
+  { constraints, not }: Schema,
+  notLabel: (schema: Schema) => string,
+): readonly (readonly [string, string])[] {
+  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = constraints
+  const facts: (readonly [string, string | undefined])[] = [
+    ['field-range', rangeOf(constraints)],
+    ['field-length', between(minLength, maxLength)],
+    ['field-items', between(minItems, maxItems)],
+    ['field-properties', between(minProperties, maxProperties)],
+    ['field-pattern', constraints.pattern],
+    ['field-multiple-of', constraints.multipleOf?.toString()],
+    ['field-unique', constraints.uniqueItems ? '' : undefined],
+    ['field-not', not && notLabel(not)],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined)
+}
+
+function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema['constraints']): string | undefined {
+  const low =
+    exclusiveMinimum === undefined ? (minimum === undefined ? undefined : `${minimum} ≤`) : `${exclusiveMinimum} <`
+  const high =
+    exclusiveMaximum === undefined ? (maximum === undefined ? undefined : `≤ ${maximum}`) : `< ${exclusiveMaximum}`
+  return low === undefined && high === undefined ? undefined : [low, 'x', high].filter(Boolean).join(' ')
+}
+
+function between(least: number | undefined, most: number | undefined): string | undefined {
+  if (least === undefined && most === undefined) return undefined
+  if (least === most) return String(least)
+  return most === undefined ? `≥ ${least}` : least === undefined ? `≤ ${most}` : `${least} – ${most}`
+}
+
+/** A value as code: texts in quotes, so that `"1"` is no number. */
+export const asCode = (value: Json): string => JSON.stringify(value)
+
+/** A list of plain data as a property of an element: absent when it is empty. */
+export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)
+
+/** Labels that authors asked for (`api.params.post`): a text as it is, `true` as the key, a list one by one. */
+export function extensionPills({ extensions }: Schema, keys: readonly string[]): string[] {
+  return keys.flatMap(key => {
+    const value = extensions.others.find(([name]) => name === key)?.[1]
+    if (value === true) return [key]
+    const values = Array.isArray(value) ? value : [value]
+    return values.flatMap(item =>
+      typeof item === 'number' || (typeof item === 'string' && item !== '') ? [String(item)] : [],
+    )
+  })
+}

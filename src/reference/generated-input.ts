@@ -1,0 +1,16 @@
+import { stringify } from 'yaml'
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import { type GeneratedPage, operationOf } from './generated-page.ts'
+import type { Reference, SitePageInput } from './site-page-input.ts'
+
+/** The source of a page that nobody wrote: what a description says of its head and of the text above the reference. */
+export function generatedInput(
+  { route, subject }: GeneratedPage,
+  description: ApiDescription,
+  reference: Reference,
+): SitePageInput {
+  const { metadata = [], content = '' } = operationOf(description, subject)?.extensions ?? {}
+  const allowed = metadata.filter(([key]) => key !== 'openapi')
+  const head = allowed.length > 0 ? `---\n${stringify(Object.fromEntries(allowed))}---\n` : ''
+  return { file: { path: description.source, text: head + content }, imports: [], route, reference }
+}

@@ -1,0 +1,67 @@
+import type { Operation } from '../api-spec/operation.ts'
+import type { BodyNode } from '../content/body.ts'
+import { drawMarkdown } from '../content/draw-markdown.ts'
+import type { Frontmatter } from '../content/page.ts'
+import type { GeneratedPart } from '../content/parse-page.ts'
+import { bodySection, callbackSection, responseSection } from './body-sections.ts'
+import { drawWithin } from './draw-within.ts'
+import { endpointNode } from './endpoint-node.ts'
+import { exampleNodes } from './example-nodes.ts'
+import { nameOf } from './find-operation.ts'
+import type { PageDrawing } from './page-parts.ts'
+import { parameterSections } from './parameter-sections.ts'
+import { docsLink } from './schema-fields.ts'
+import { securitySection } from './security-section.ts'
+
+/** What the reference of a page is drawn from. */
+export type PartSettings = Omit<PageDrawing, 'levels' | 'budget'>
+
+/** The reference of an operation: its endpoint above what the author wrote, everything else below. */
+export function operationPart(operation: Operation, settings: PartSettings): GeneratedPart {
+  const { lead, rest } = splitDescription(operation.description)
+  return {
+    head: headOf(operation, lead),
+    draw: (written, frontmatter) => {
+      const words = rest === '' ? [] : drawMarkdown(rest, 'of-page')
+      const sections = drawWithin(settings, drawing => operationSections(operation, drawing))
+      return [
+        ...endpointNode(operation, frontmatter, settings),
+        // An author who describes the page does it in place of the description.
+        ...(frontmatter.description === lead ? words : []),
+        ...written,
+        ...docsLink(operation),
+        ...sections,
+        ...exampleNodes(operation, written, settings),
+      ]
+    },
+  }
+}
+
+function operationSections(operation: Operation, drawing: PageDrawing): BodyNode[] {
+  return [
+    ...securitySection(operation, drawing),
+    ...parameterSections(operation, drawing),
+    ...bodySection(operation, drawing),
+    ...callbackSection(operation, drawing),
+    ...responseSection(operation, drawing),
+  ]
+}
+
+function headOf(operation: Operation, description: string | undefined): Partial<Frontmatter> {
+  const { summary, isDeprecated } = operation
+  return {
+    title: summary?.trim() || nameOf(operation),
+    description,
+    deprecated: isDeprecated,
+    openapi: nameOf(operation),
+  }
+}
+
+/** A description's first paragraph, for the head of the page, and what follows it. Other blocks than a paragraph are all of them below. */
+export function splitDescription(description: string | undefined): { lead: string | undefined; rest: string } {
+  const [first = '', ...others] = (description ?? '').trim().split(/\n[ \t]*\n/)
+  const isParagraph =
+    !/^\s*(?:[#>|`~*+<-]|\d+[.)]\s| {4})/.test(first) && !/\n\s*(?:[-*+|>#]|\d+[.)]\s|```)/.test(first)
+  if (first === '' || !isParagraph) return { lead: undefined, rest: (description ?? '').trim() }
+  return { lead: first.replace(/\s+/g, ' '), rest: others.join('\n\n') }
+}

@@ -1,0 +1,71 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Schema } from '../api-spec/schema.ts'
+import type { ApiConfig } from '../config/config.ts'
+import type { BodyNode } from '../content/body.ts'
+import { element, text } from './nodes.ts'
+import type { Direction, FieldDrawing } from './schema-fields.ts'
+
+/** What every section of a page of the reference is drawn from. */
+export interface PageDrawing {
+  readonly description: ApiDescription
+  readonly api: ApiConfig
+  readonly levels: number
+  readonly budget: { left: number }
+  readonly partOf: (schema: Schema, direction: Direction) => string
+}
+
+/** How the fields of one section are drawn. */
+export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Direction): FieldDrawing {
+  const { description, api, levels, budget, partOf } = drawing
+  return {
+    schemas: description.schemas,
+    direction,
+    prefix,
+    levels,
+    around: [],
+    pills: api.params.post,
+    isExpanded: api.params.expanded === 'all',
+    budget,
+    partOf,
+  }
+}
+
+/** English words of the headings; a page shows them in its own language. */
+const terms = {
+  'api-authorizations': 'Authorizations',
+  'api-path': 'Path parameters',
+  'api-query': 'Query parameters',
+  'api-headers': 'Headers',
+  'api-cookies': 'Cookies',
+  'api-body': 'Body',
+  'api-callbacks': 'Callbacks',
+  'api-response': 'Response',
+  'api-properties': 'Properties',
+  'api-example': 'Example',
+  'api-servers': 'Servers',
+  'api-parameters': 'Parameters',
+  'api-send': 'Send',
+  'api-receive': 'Receive',
+  'api-messages': 'Messages',
+  'api-payload': 'Payload',
+  'api-bindings': 'Protocol',
+} as const
+
+export type Term = keyof typeof terms
+
+/** A section under its heading; none where there is nothing to tell. */
+export function section(term: Term, children: readonly BodyNode[], level = 2): BodyNode[] {
+  if (children.length === 0) return []
+  const heading = element('Heading', { level, term, className: 'api-section-heading' }, [text(terms[term])])
+  return [element('div', { class: 'api-section' }, [heading, ...children])]
+}
+
+/** Pieces of which a reader sees one at a time, each under its title; a single one stands by itself. */
+export function oneOfSeveral(
+  pieces: readonly { readonly title: string; readonly children: readonly BodyNode[] }[],
+): readonly BodyNode[] {
+  const [first] = pieces
+  if (pieces.length === 1 && first) return first.children
+  const tabs = pieces.map(({ title, children }) => element('Tab', { title }, children))
+  return pieces.length === 0 ? [] : [element('Tabs', { sync: false }, tabs)]
+}

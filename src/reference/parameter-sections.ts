@@ -1,0 +1,36 @@
+import type { Operation, Parameter } from '../api-spec/operation.ts'
+import type { BodyNode } from '../content/body.ts'
+import { fieldDrawing, type PageDrawing, section, type Term } from './page-parts.ts'
+import { type Field, fieldNode } from './schema-fields.ts'
+
+const places: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
+  ['api-headers', ['header']],
+  ['api-path', ['path']],
+  ['api-query', ['query', 'querystring']],
+  ['api-cookies', ['cookie']],
+]
+
+/** A section for each place of parameters. */
+export function parameterSections({ parameters }: Pick<Operation, 'parameters'>, drawing: PageDrawing): BodyNode[] {
+  const inside = fieldDrawing(drawing, 'parameter', 'request')
+  return places.flatMap(([term, of]) => {
+    const fields = parameters.filter(parameter => of.includes(parameter.in)).map(toField)
+    return section(
+      term,
+      fields.map(field => fieldNode(field, inside)),
+    )
+  })
+}
+
+/** The parameter as a row: what it says itself stands above what its schema says. */
+function toField({ name, schema, isRequired, isDeprecated, description, examples, mediaType }: Parameter): Field {
+  const given = examples.flatMap(example => example.value ?? [])
+  return {
+    name,
+    schema: given.length > 0 ? { ...schema, examples: given } : schema,
+    isRequired,
+    isDeprecated,
+    description,
+    place: mediaType,
+  }
+}

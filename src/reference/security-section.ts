@@ -1,0 +1,85 @@
+import type { Operation } from '../api-spec/operation.ts'
+import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../api-spec/security.ts'
+import type { BodyNode } from '../content/body.ts'
+import { drawMarkdown } from '../content/draw-markdown.ts'
+import { asCode } from './field-facts.ts'
+import { element, text } from './nodes.ts'
+import { oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
+import { idPart } from './schema-fields.ts'
+
+/** How readers prove who they are: one piece for each of the alternatives. */
+export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageDrawing): BodyNode[] {
+  const pieces = security
+    .filter(alternative => alternative.length > 0)
+    .map(alternative => ({
+      title: titleOf(alternative),
+      children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
+    }))
+  const isOptional = security.some(alternative => alternative.length === 0) && pieces.length > 0
+  return section('api-authorizations', [...(isOptional ? [element('Api.Optional', {})] : []), ...oneOfSeveral(pieces)])
+}
+
+const titleOf = (alternative: SecurityAlternative): string => alternative.map(({ scheme }) => scheme).join(' + ')
+
+function requirementNodes({ scheme: key, scopes }: SecurityRequirement, { description }: PageDrawing): BodyNode[] {
+  const scheme = description.securitySchemes[key]
+  if (!scheme) return []
+  const words = scheme.description
+    ? drawMarkdown(scheme.description)
+    : [element('Api.Credentials', { type: kindOf(scheme) })]
+  const { name, place, type } = fieldOf(scheme)
+  const props = {
+    id: `authorization-${idPart(name)}`,
+    name,
+    type,
+    place,
+    required: true,
+    deprecated: scheme.isDeprecated || undefined,
+    default: scheme.default && asCode(scheme.default[0]),
+  }
+  return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme)])]
+}
+
+function fieldOf(scheme: SecurityScheme): { name: string; place: string | undefined; type: string } {
+  if (scheme.type === 'apiKey') return { name: scheme.name, place: scheme.in, type: 'string' }
+  if (scheme.type === 'mutualTLS' || scheme.type === 'other')
+    return { name: scheme.key, place: undefined, type: scheme.type === 'other' ? scheme.scheme : scheme.type }
+  return { name: 'Authorization', place: 'header', type: 'string' }
+}
+
+/** Which words explain a scheme that its author does not explain. */
+function kindOf(scheme: SecurityScheme): string {
+  if (scheme.type !== 'http') return scheme.type
+  const name = scheme.scheme.toLowerCase()
+  return name === 'bearer' || name === 'basic' ? name : 'http'
+}
+
+function scopeNodes(scopes: readonly string[]): BodyNode[] {
+  if (scopes.length === 0) return []
+  const codes = scopes.flatMap((scope, at) => [...(at > 0 ? [text(' ')] : []), element('code', {}, [text(scope)])])
+  return [element('Api.Scopes', {}, codes)]
+}
+
+/** Where a token comes from, and what each scope allows. */
+function flowNodes(scheme: SecurityScheme): BodyNode[] {
+  if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
+  if (scheme.type !== 'oauth2') return []
+  return scheme.flows.map(flow => {
+    const addresses = (['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const).flatMap(
+      name => {
+        const url = flow[name]
+        return url === undefined ? [] : [addressLine(name, url)]
+      },
+    )
+    const scopes = flow.scopes.map(({ name, description }) =>
+      element('li', {}, [element('code', {}, [text(name)]), text(description ? ` ${description}` : '')]),
+    )
+    return element('Expandable', { title: flow.type }, [
+      ...addresses,
+      ...(scopes.length > 0 ? [element('ul', {}, scopes)] : []),
+    ])
+  })
+}
+
+const addressLine = (name: string, url: string): BodyNode =>
+  element('p', {}, [text(`${name}: `), element('code', {}, [text(url)])])

@@ -1,0 +1,100 @@
+import type { SpecInput } from '../api-spec/api-description.ts'
+import { referencedPaths } from '../api-spec/document/referenced-paths.ts'
+import type { Config, SpecAttachment } from '../config/config.ts'
+import type { NavigationEntry } from '../config/navigation-entry.ts'
+import type { Page } from '../content/page.ts'
+import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import { findSource, sourceName } from './find-description.ts'
+import { missingDescription } from './reference-diagnostics.ts'
+
+type Files = ReadonlyMap<string, SourceFile>
+
+/** Every API description that the project uses, with the files that it is joined from. */
+export function specInputs(
+  files: Files,
+  config: Pick<Config, 'navigation' | 'api'>,
+  pages: readonly Page[],
+): Outcome<readonly SpecInput[]> {
+  const diagnostics: Diagnostic[] = []
+  const inputs = new Map<string, SpecInput>()
+  const add = (source: string, overlays: readonly string[] = []) => {
+    const file = files.get(source)
+    if (file && !inputs.has(source)) inputs.set(source, inputOf(file, overlays, files))
+    return file !== undefined
+  }
+  for (const { sources, overlays, span } of attachmentsIn(config)) {
+    for (const source of sources.map(sourceName))
+      if (!add(source, overlays)) diagnostics.push(missingDescription(source, span, specFiles(files)))
+  }
+  for (const { spec } of namedIn(config.navigation.children)) {
+    const source = findSource(spec, specFiles(files))
+    if (source !== undefined) add(source)
+  }
+  // A page may mean any description of the project, also such as no navigation names.
+  if (pages.some(isBound)) for (const source of specFiles(files)) add(source)
+  return { value: [...inputs.values()], diagnostics }
+}
+
+/** Whether a page is to show a part of a description. */
+export const isBound = ({ frontmatter }: Page): boolean =>
+  frontmatter.openapi !== undefined ||
+  frontmatter.asyncapi !== undefined ||
+  frontmatter.custom['openapi-schema'] !== undefined
+
+function inputOf(file: SourceFile, overlays: readonly string[], files: Files): SpecInput {
+  return {
+    file,
+    references: joinedFiles(file, files),
+    overlays: overlays.flatMap(path => files.get(sourceName(path)) ?? []),
+  }
+}
+
+/** Every file that a description refers to, directly or through another. */
+function joinedFiles(file: SourceFile, files: Files): readonly SourceFile[] {
+  const found = new Map<string, SourceFile>([[file.path, file]])
+  for (const next of found.values()) {
+    for (const path of referencedPaths(next)) {
+      const other = files.get(path)
+      if (other) found.set(path, other)
+    }
+  }
+  found.delete(file.path)
+  return [...found.values()]
+}
+
+function attachmentsIn({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
+  const found: (SpecAttachment | undefined)[] = [navigation.openapi, navigation.asyncapi]
+  const visit = (entry: NavigationEntry) => {
+    if (entry.type !== 'group' && entry.type !== 'division') return
+    found.push(entry.openapi, entry.asyncapi)
+    entry.children.forEach(visit)
+  }
+  navigation.children.forEach(visit)
+  return [...found, api.openapi, api.asyncapi].filter(attachment => attachment !== undefined)
+}
+
+function namedIn(entries: readonly NavigationEntry[]): { readonly spec: string; readonly span: Span }[] {
+  return entries.flatMap(entry => {
+    if (entry.type === 'operation') return entry.spec === undefined ? [] : [{ spec: entry.spec, span: entry.span }]
+    return entry.type === 'page' ? [] : namedIn(entry.children)
+  })
+}
+
+const specs = new WeakMap<Files, readonly string[]>()
+
+/** Paths of the files that say of themselves that they are descriptions, in alphabetical order. */
+export function specFiles(files: Files): readonly string[] {
+  const known = specs.get(files)
+  if (known) return known
+  const found = [...files.values()]
+    .filter(isSpec)
+    .map(({ path }) => path)
+    .sort()
+  specs.set(files, found)
+  return found
+}
+
+const isSpec = ({ path, text }: SourceFile): boolean =>
+  /\.(?:json|ya?ml)$/i.test(path) &&
+  /(?:^|[{,\s])["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/.test(text.slice(0, 20_000))
