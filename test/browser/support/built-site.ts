@@ -46,7 +46,7 @@ async function build(source: string, changes: object, temporary: string): Promis
 }
 
 /** As hosts of static files do, a folder is answered with its index, with or without a slash at its end. */
-function fileIn(folder: string, path: string): Uint8Array | undefined {
+export function fileIn(folder: string, path: string): Uint8Array | undefined {
   const candidates = [join(folder, path), join(folder, path, 'index.html')]
   const file = candidates.find(candidate => existsSync(candidate) && statSync(candidate).isFile())
   return file === undefined ? undefined : readFileSync(file)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { defaultSettings } from '../../../src/config/read-settings.ts'
 import { policyOf } from '../../../src/render/host-files.ts'
 
@@ -24,17 +25,27 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** Serve files from memory: `read` answers for a path without its leading slash, `undefined` is a 404. */
-export async function serve(read: (path: string) => string | Uint8Array | undefined): Promise<TestServer> {
+/** Answers for a path without its leading slash; `undefined` is a 404. */
+export type ReadFile = (path: string) => string | Uint8Array | undefined
+
+/**
+ * Serve files from memory.
+ *
+ * @param isCompressed Whether texts travel compressed, as hosts send them.
+ */
+export async function serve(read: ReadFile, isCompressed = false): Promise<TestServer> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
     // A browser asks for an icon when it pleases; that none is there is no finding.
     const content = name === 'favicon.ico' ? '' : read(name)
     response.statusCode = content === undefined ? 404 : 200
-    response.setHeader('content-type', types[extname(name) || '.html'] ?? 'application/octet-stream')
+    const type = types[extname(name) || '.html'] ?? 'application/octet-stream'
+    response.setHeader('content-type', type)
     response.setHeader('content-security-policy', policy)
-    response.end(content)
+    if (!isCompressed || content === undefined || !/text|json|svg/.test(type)) return response.end(content)
+    response.setHeader('content-encoding', 'gzip')
+    response.end(gzipSync(content))
   })
   await new Promise<void>(resolve => server.listen(0, resolve))
   // A server that listens on a port has the address of one.
