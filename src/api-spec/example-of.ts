@@ -41,6 +41,32 @@ export function completedExample(value: Json, schema: Schema, schemas: Schemas, 
   return adapted(value, schema, { ...options, schemas, refs: [], depth: 0, budget: { left: most.values } }, true)
 }
 
+/**
+ * A value that the document gives for a schema: for the whole of it, for the first of its options, or for the items of
+ * its list.
+ *
+ * @returns `undefined` where it would have to be made up.
+ */
+export function givenExample(
+  schema: Schema,
+  schemas: Schemas,
+  options: ExampleOptions,
+  above: readonly string[] = [],
+): Json | undefined {
+  const { refs } = layersOf(schema, schemas)
+  const merged = mergedSchema(schema, schemas)
+  if (givenOf(merged) !== undefined) return exampleOf(schema, schemas, options)
+  if (refs.some(ref => above.includes(ref))) return undefined
+  const { items, oneOf, anyOf } = merged
+  const below = (part: Schema) => givenExample(part, schemas, options, [...above, ...refs])
+  if (items !== undefined) return asList(below(items))
+  return [...oneOf, ...anyOf].map(below).find(value => value !== undefined)
+}
+
+function asList(item: Json | undefined): Json | undefined {
+  return item === undefined ? undefined : [item]
+}
+
 const anything = '<any>'
 
 function exampleBelow(schema: Schema, walk: Walk): Json | undefined {

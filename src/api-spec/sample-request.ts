@@ -6,7 +6,7 @@ export interface SampleRequest {
   readonly method: string
   /** Whole address without its query, percent-encoded but for placeholders in braces. */
   readonly url: string
-  /** Pairs in URL order, already encoded by their style: joined by `&` they are the query. */
+  /** Pairs in URL order, already encoded by their style: joined by `&` they are the query. One without a name is text alone. */
   readonly query: readonly (readonly [name: string, value: string])[]
   /** In the order in which they are written; no name twice. `Content-Type` of a multipart body is not among them. */
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -21,7 +21,7 @@ export type SampleBody =
   | { readonly type: 'multipart'; readonly parts: readonly SamplePart[] }
   /** XML, plain text and whatever else is text. */
   | { readonly type: 'text'; readonly text: string }
-  /** The bytes of a file of the reader's. */
+  /** The bytes of a file of the reader's, in the folder where the sample runs. */
   | { readonly type: 'file'; readonly fileName: string }
 
 export type SamplePart =

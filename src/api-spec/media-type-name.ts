@@ -1,0 +1,47 @@
+/** A media type without its parameters, in lower case: `application/json` of `Application/JSON; charset=utf-8`. */
+export function essenceOf(name: string): string {
+  return (name.split(';')[0] ?? '').trim().toLowerCase()
+}
+
+/** JSON, and what is written in it: `application/problem+json`. */
+export function isJson(name: string): boolean {
+  return /[/+]json$/.test(essenceOf(name))
+}
+
+/** A value of JSON a line. */
+export function isJsonLines(name: string): boolean {
+  return /\/(x-)?(jsonl|ndjson|jsonlines|json-lines|stream\+json|json-seq)$|\+json-seq$/.test(essenceOf(name))
+}
+
+export function isForm(name: string): boolean {
+  return essenceOf(name) === 'application/x-www-form-urlencoded'
+}
+
+/** A body of several parts, each with a head of its own. */
+export function isMultipart(name: string): boolean {
+  return essenceOf(name).startsWith('multipart/')
+}
+
+/** Text that people write: plain text, XML, YAML, scripts. */
+export function isText(name: string): boolean {
+  return /^text\/|[/+](xml|yaml|x-yaml|toml|graphql|javascript|ecmascript|sql|cbor-diag)$/.test(essenceOf(name))
+}
+
+/** XML, which is never made from a schema. */
+export function isXml(name: string): boolean {
+  return /[/+]xml$/.test(essenceOf(name))
+}
+
+/** A type in the place of a range, which no request can name: `image/png` for `image/*`. Other names as written. */
+export function concreteMediaType(name: string): string {
+  const essence = essenceOf(name)
+  return essence.includes('*') ? (ofRange[essence] ?? 'application/octet-stream') : name
+}
+
+const ofRange: Readonly<Record<string, string>> = {
+  'application/*': 'application/json',
+  'audio/*': 'audio/mpeg',
+  'image/*': 'image/png',
+  'text/*': 'text/plain',
+  'video/*': 'video/mp4',
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../source/json.ts'
+import { exampleOf, givenExample } from './example-of.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
+import type { Parameter } from './operation.ts'
+import { percentEncode } from './percent-encode.ts'
+import { type Pair, parameterPairs } from './serialise-parameter.ts'
+
+/** What the parameters of a request come to, by their place. */
+export interface ParameterTexts {
+  readonly path: ReadonlyMap<string, string>
+  /** Those of `querystring` are among them. */
+  readonly query: readonly Pair[]
+  readonly header: readonly Pair[]
+  readonly cookie: readonly Pair[]
+}
+
+/** @param optional Whether those that may be absent are written too. */
+export function parametersOf(parameters: readonly Parameter[], schemas: Schemas, optional: boolean): ParameterTexts {
+  const written = parameters.filter(({ isRequired, in: place }) => isRequired || optional || place === 'path')
+  const pairsOf = (...places: Parameter['in'][]) =>
+    written
+      .filter(({ in: place }) => places.includes(place))
+      .flatMap(parameter => pairsOfOne(parameter, schemas, optional))
+  return {
+    path: new Map(pairsOf('path')),
+    query: pairsOf('query', 'querystring'),
+    header: pairsOf('header'),
+    cookie: pairsOf('cookie'),
+  }
+}
+
+function pairsOfOne(parameter: Parameter, schemas: Schemas, optional: boolean): readonly Pair[] {
+  const example = parameter.examples.find(({ value, text }) => value !== undefined || text !== undefined)
+  if (example?.text !== undefined) return [[parameter.name, example.text]]
+  const value = example?.value === undefined ? valueOfSchema(parameter, schemas, optional) : example.value[0]
+  return value === undefined ? placeholderOf(parameter) : parameterPairs(parameter, value)
+}
+
+/** A value of the document's, or one that is as good as any other: `true`, and objects, whose names matter. */
+function valueOfSchema({ schema, mediaType }: Parameter, schemas: Schemas, optional: boolean): Json | undefined {
+  const options = { direction: 'request', required: !optional } as const
+  const given = givenExample(schema, schemas, options)
+  if (given !== undefined) return given
+  const { types, properties } = mergedSchema(schema, schemas)
+  const isTelling = mediaType !== undefined || types.includes('boolean') || properties.length > 0
+  return isTelling ? exampleOf(schema, schemas, options) : undefined
+}
+
+function placeholderOf({ name, in: place }: Parameter): Pair[] {
+  if (place === 'path') return []
+  if (place === 'querystring') return [['', `{${name}}`]]
+  return place === 'query' ? [[percentEncode(name), `{${name}}`]] : [[name, `<${name.toLowerCase()}>`]]
+}

@@ -1,0 +1,56 @@
+import type { ApiDescription } from './api-description.ts'
+import { percentEncode } from './percent-encode.ts'
+import type { SecurityAlternative, SecurityScheme } from './security.ts'
+import { type Pair, textOf } from './serialise-parameter.ts'
+
+export interface Credentials {
+  readonly headers: readonly Pair[]
+  readonly query: readonly Pair[]
+  readonly cookies: readonly Pair[]
+}
+
+/**
+ * The credentials of a request: those of the first alternative, each a placeholder or what its scheme gives
+ * (`x-default`).
+ *
+ * @param optional Whether they are written too where the request may do without.
+ */
+export function credentialsOf(
+  security: readonly SecurityAlternative[],
+  schemes: ApiDescription['securitySchemes'],
+  optional: boolean,
+): Credentials {
+  const isNeeded = security.every(alternative => alternative.length > 0)
+  const chosen = isNeeded || optional ? (security.find(alternative => alternative.length > 0) ?? []) : []
+  const known = chosen.flatMap(({ scheme }) => (Object.hasOwn(schemes, scheme) ? (schemes[scheme] ?? []) : []))
+  const all = known.map(credentialOf)
+  return {
+    headers: all.flatMap(({ headers = [] }) => headers),
+    query: all.flatMap(({ query = [] }) => query),
+    cookies: all.flatMap(({ cookies = [] }) => cookies),
+  }
+}
+
+function credentialOf(scheme: SecurityScheme): Partial<Credentials> {
+  const given = scheme.default === undefined ? undefined : textOf(scheme.default[0])
+  if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.name, given)
+  if (scheme.type === 'http') return { headers: [['Authorization', authorization(scheme.scheme.toLowerCase(), given)]] }
+  if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
+    return { headers: [['Authorization', authorization('bearer', given)]] }
+  }
+  // A certificate belongs to the connection, and other schemes to no HTTP request.
+  return {}
+}
+
+function keyIn(place: 'header' | 'query' | 'cookie', name: string, given: string | undefined): Partial<Credentials> {
+  const placeholder = '<api-key>'
+  if (place === 'header') return { headers: [[name, given ?? placeholder]] }
+  if (place === 'cookie') return { cookies: [[name, given ?? placeholder]] }
+  return { query: [[percentEncode(name), given === undefined ? placeholder : percentEncode(given)]] }
+}
+
+function authorization(scheme: string, given: string | undefined): string {
+  if (scheme === 'bearer') return `Bearer ${given ?? '<token>'}`
+  if (scheme === 'basic') return `Basic ${given ?? '<encoded-value>'}`
+  return given ?? '<value>'
+}
