@@ -1,4 +1,4 @@
-import { isObject, type SpecNode, spanOf } from '../document/node.ts'
+import { isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { anyOf, entriesOf, flag, membersOf, objectOf, textOf, wrongType } from '../document/readers.ts'
 import { dereference, type Reading } from '../document/reading.ts'
 import { warning } from '../document/report.ts'
@@ -29,7 +29,8 @@ export function readSchemes(
   return Object.fromEntries(schemes)
 }
 
-function readScheme(
+/** One scheme; `undefined`, and a finding, if it cannot be read. */
+export function readScheme(
   key: string,
   node: SpecNode,
   readers: Readonly<Record<string, SchemeReader>>,
@@ -104,9 +105,10 @@ function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: Reading): r
   ]
 }
 
-/** Scopes and what they allow, in the order of the document. */
+/** Scopes and what they allow, in the order of the document. AsyncAPI 3 has another name for them. */
 export function readScopes(flow: SpecNode, { report }: Reading): OAuthFlow['scopes'] {
-  const scopes = objectOf(flow, 'scopes', report)
+  const key = valueAt(flow, 'availableScopes') === undefined ? 'scopes' : 'availableScopes'
+  const scopes = objectOf(flow, key, report)
   const names = scopes ? entriesOf(scopes).filter(([name]) => !name.startsWith('x-')) : []
   return names.map(([name]) => ({ name, description: (scopes && textOf(scopes, name, report)) ?? '' }))
 }
