@@ -7,6 +7,7 @@ import { parsePage } from './content/parse-page.ts'
 import { pageInputs } from './content/routes.ts'
 import type { Place, Visibility } from './navigation/navigation.ts'
 import { type BuiltReference, buildReference, type Written } from './reference/build-reference.ts'
+import { collectParts, type SitePart } from './reference/collect-parts.ts'
 import type { Descriptions } from './reference/find-description.ts'
 import { parseSitePage, readSitePage } from './reference/read-site-page.ts'
 import type { SitePageInput } from './reference/site-page-input.ts'
@@ -36,6 +37,8 @@ export interface Machine extends RenderPorts {
 interface Understood {
   readonly site: Site
   readonly inputs: readonly SitePageInput[]
+  /** Files of fields for which pages have no room. */
+  readonly parts: readonly SitePart[]
   readonly descriptions: Descriptions
 }
 
@@ -58,18 +61,21 @@ async function understand(folder: DocsFolder, { run, code }: Machine): Promise<O
   const pages = await run(parsePage, content, inputs)
   const written = { config: config.value, pages: valuesOf(pages), inputs }
   const reference = await understandApis(folder, written, run)
-  const shown = await run(
-    parseSitePage(reference.value.descriptions),
-    { content, api: config.value.api },
-    reference.value.inputs,
-  )
-  const own = new Map(written.pages.map(page => [page.route, page]))
-  for (const { value: page } of shown) own.set(page.route, page)
   const { navigation, descriptions } = reference.value
+  const { api, settings } = config.value
+  const parse = (inputs: readonly SitePageInput[]) =>
+    run(parseSitePage(descriptions), { content, api, base: settings.base }, inputs)
+  const shown = await parse(reference.value.inputs)
+  const own = new Map(written.pages.map(page => [page.route, page]))
+  for (const { value } of shown) own.set(value.page.route, value.page)
+  const parts = await collectParts(valuesOf(shown), async inputs => valuesOf(await parse(inputs)))
   const site = assembleSite({ ...config.value, navigation }, [...own.values()], folder.assets)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
   const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
-  return { value: { site: site.value, inputs: joined(inputs, reference.value.inputs), descriptions }, diagnostics }
+  return {
+    value: { site: site.value, inputs: joined(inputs, reference.value.inputs), parts, descriptions },
+    diagnostics,
+  }
 }
 
 /** Read the API descriptions of a project, and find out what pages they make. */
@@ -102,7 +108,11 @@ export async function inspectRoute(
   const input = value?.inputs.find(candidate => candidate.route === route)
   if (!value || !page || !input) return undefined
   const { site, descriptions } = value
-  const settings = { content: contentSettingsOf(site.config, machine.code), api: site.config.api }
+  const {
+    api,
+    settings: { base },
+  } = site.config
+  const settings = { content: contentSettingsOf(site.config, machine.code), api, base }
   const read = readSitePage(settings, descriptions, input)
   const links = resolveLinks(site, page)
   return {

@@ -1,4 +1,5 @@
 import type { ApiConfig } from '../config/config.ts'
+import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
@@ -6,13 +7,22 @@ import type { Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Descriptions } from './find-description.ts'
 import { operationOf } from './generated-page.ts'
-import { operationPart } from './operation-part.ts'
-import type { Reference, SitePageInput } from './site-page-input.ts'
+import { operationPart, type PartSettings } from './operation-part.ts'
+import { partInput, partRoute, schemaPart } from './schema-part.ts'
+import type { SitePageInput, Subject } from './site-page-input.ts'
 
 /** What pages of the reference are read with. */
 export interface ReferenceSettings {
   readonly content: ContentSettings
   readonly api: ApiConfig
+  /** Base path of the site, without a slash at its end. */
+  readonly base: string
+}
+
+/** What the rest of the site needs to know of a page, and the files of fields that it leads to. */
+export interface SitePage {
+  readonly page: Page
+  readonly parts: readonly SitePageInput[]
 }
 
 /** Read any page of the site whole: what its author wrote, with the part of an API that it shows. */
@@ -21,26 +31,49 @@ export function readSitePage(
   descriptions: Descriptions,
   input: SitePageInput,
 ): Outcome<ParsedPage> {
-  return readPage(settings.content, input, input.reference && partOf(input.reference, settings, descriptions))
+  return readWithParts(settings, descriptions, input).page
 }
 
 /** A summary of a page of the reference. Its input names by a digest what it reads of the descriptions. */
-export function parseSitePage(descriptions: Descriptions): Stage<ReferenceSettings, SitePageInput, Outcome<Page>> {
+export function parseSitePage(descriptions: Descriptions): Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> {
   return {
     name: 'parse-site-page',
     apply: (settings, input) => {
-      const { value, diagnostics } = readSitePage(settings, descriptions, input)
-      return { value: value.page, diagnostics }
+      const { page, parts } = readWithParts(settings, descriptions, input)
+      return { value: { page: page.value.page, parts }, diagnostics: page.diagnostics }
     },
   }
 }
 
-function partOf(
-  { source, subject }: Reference,
-  { api }: ReferenceSettings,
+function readWithParts(
+  { content, api, base }: ReferenceSettings,
   descriptions: Descriptions,
-): GeneratedPart | undefined {
-  const description = descriptions[source]
-  const operation = description && operationOf(description, subject)
-  return operation && operationPart(operation, { description, api, partOf: () => '#' })
+  input: SitePageInput,
+): { page: Outcome<ParsedPage>; parts: readonly SitePageInput[] } {
+  const description = descriptions[input.reference?.source ?? '']
+  if (!input.reference || !description) return { page: readPage(content, input), parts: [] }
+  const asked = new Map<string, () => SitePageInput>()
+  const partOf: PartSettings['partOf'] = (schema, direction) => {
+    const href = `${base}${partRoute(description, schema, direction)}.html`
+    asked.set(href, () => partInput(description, schema, direction))
+    return href
+  }
+  const page = readPage(content, input, generatedPart(input.reference.subject, { description, api, partOf }))
+  const shown = new Set(partsIn(page.value.body.children))
+  return { page, parts: [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : [])) }
+}
+
+function generatedPart(subject: Subject, settings: PartSettings): GeneratedPart | undefined {
+  if (subject.type === 'part') return schemaPart(subject.schema, subject.direction, settings)
+  const operation = operationOf(settings.description, subject)
+  return operation && operationPart(operation, settings)
+}
+
+/** Addresses of the files of fields that a page leads to. */
+function partsIn(nodes: readonly BodyNode[]): string[] {
+  return nodes.flatMap(node => {
+    if (node.type !== 'element') return []
+    const own = node.name === 'Api.More' && typeof node.props.part === 'string' ? [node.props.part] : []
+    return [...own, ...partsIn(node.children)]
+  })
 }

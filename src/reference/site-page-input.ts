@@ -1,3 +1,4 @@
+import type { Schema } from '../api-spec/schema.ts'
 import type { PageInput } from '../content/content-settings.ts'
 
 /** What a page of the reference tells of, by its name in the description. */
@@ -6,6 +7,8 @@ export type Subject =
   | { readonly type: 'webhook'; readonly path: string }
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
+  /** The fields of a schema, for which other pages have no room. */
+  | { readonly type: 'part'; readonly direction: 'request' | 'response'; readonly schema: Schema }
 
 /** The part of an API description that a page shows. */
 export interface Reference {

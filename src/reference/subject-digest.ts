@@ -18,11 +18,13 @@ export function subjectDigest(description: ApiDescription, subject: Subject): st
   const digests = known.get(description) ?? digestsOf(description)
   known.set(description, digests)
   const value =
-    subject.type === 'channel'
-      ? description.channels.find(({ id }) => id === subject.id)
-      : subject.type === 'schema'
-        ? description.schemas[subject.key]
-        : operationOf(description, subject)
+    subject.type === 'part'
+      ? subject
+      : subject.type === 'channel'
+        ? description.channels.find(({ id }) => id === subject.id)
+        : subject.type === 'schema'
+          ? description.schemas[subject.key]
+          : operationOf(description, subject)
   const reached = reachedFrom(refsIn(value), digests)
   return shortDigest(JSON.stringify([digests.shared, value, reached.map(key => [key, digests.own[key]])]))
 }

@@ -10,6 +10,7 @@ import { failureIn, type Meter, newMeter, withMeter } from './template-meter.ts'
 export interface LayoutViews {
   readonly page: PageView
   readonly '404': PageView
+  readonly schema: PageView
   readonly redirect: RedirectView
   readonly nav: NavListView
 }

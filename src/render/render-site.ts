@@ -1,5 +1,6 @@
 import type { Route } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
+import type { SitePart } from '../reference/collect-parts.ts'
 import type { Descriptions } from '../reference/find-description.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Site } from '../site/site.ts'
@@ -15,6 +16,7 @@ import { languageOf } from './page-view-of.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedFile } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
+import { renderPart } from './render-part.ts'
 import { openSearch } from './search-files.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
 import { labelsIn, readInput, type SiteFrame } from './site-frame.ts'
@@ -30,6 +32,8 @@ export interface SiteParts {
   readonly inputs: readonly SitePageInput[]
   /** The API descriptions that pages show parts of. */
   readonly descriptions: Descriptions
+  /** Files of fields for which pages have no room. */
+  readonly parts: readonly SitePart[]
   /** Whether the author's code may run. */
   readonly code: boolean
 }
@@ -53,6 +57,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   }
   yield* renderPages(rendering, inputs, taken)
   yield* renderSpecialPages(rendering, inputs, taken)
+  for (const part of parts.parts) yield* renderPart(rendering, part)
   if (search) yield* search.finish()
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   yield { value: undefined, diagnostics: layouts.diagnostics }

@@ -48,7 +48,8 @@ export interface SiteFrame {
 
 /** A page read whole, as its summary was made from it. */
 export function readInput({ content, descriptions, site }: SiteFrame, input: SitePageInput): ParsedPage {
-  return readSitePage({ content, api: site.config.api }, descriptions, input).value
+  const { api, settings } = site.config
+  return readSitePage({ content, api, base: settings.base }, descriptions, input).value
 }
 
 /** The settings that hold for every page's content. */

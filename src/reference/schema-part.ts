@@ -1,0 +1,61 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import { emptySchema } from '../api-spec/empty-schema.ts'
+import { mergedSchema } from '../api-spec/merged-schema.ts'
+import type { Schema } from '../api-spec/schema.ts'
+import { drawMarkdown } from '../content/draw-markdown.ts'
+import type { GeneratedPart } from '../content/parse-page.ts'
+import { shortDigest } from '../source/digest.ts'
+import { drawWithin } from './draw-within.ts'
+import type { PartSettings } from './operation-part.ts'
+import { segmentOf } from './operation-slug.ts'
+import { fieldDrawing } from './page-parts.ts'
+import { type Direction, schemaFields } from './schema-fields.ts'
+import type { SitePageInput, Subject } from './site-page-input.ts'
+import { subjectDigest } from './subject-digest.ts'
+import { titleOf, typeLabel } from './type-label.ts'
+
+/** Where files of fields lie: not below `_lectern`, whose files never change. */
+const folder = '_schemas/'
+
+/**
+ * The route, without extension, of the file that shows the fields of a schema: for schemas for which a page has no room,
+ * and such as hold themselves. It is named by where the schema stands and not by what it holds, so that the pages that
+ * lead there stay the same when it changes.
+ */
+export function partRoute(description: ApiDescription, schema: Schema, direction: Direction): string {
+  const name = segmentOf(titleOf(schema, mergedSchema(schema, description.schemas)) ?? '') || 'schema'
+  const key = shortDigest(JSON.stringify([description.source, direction, standingFor(schema)]))
+  return `/${folder}${name.slice(0, 40)}-${key}`
+}
+
+/** The source of the file at `partRoute`. */
+export function partInput(description: ApiDescription, schema: Schema, direction: Direction): SitePageInput {
+  const subject: Subject = { type: 'part', direction, schema: standingFor(schema) }
+  return {
+    file: { path: description.source, text: '' },
+    imports: [],
+    route: partRoute(description, schema, direction),
+    reference: { source: description.source, subject, digest: subjectDigest(description, subject) },
+  }
+}
+
+/** A reference without what else stands beside it, unless that adds fields. */
+const standingFor = (schema: Schema): Schema => (isReference(schema) ? { ...emptySchema, ref: schema.ref } : schema)
+
+/** Whether a schema is another one and adds nothing that its fields would show. */
+const isReference = ({ ref, allOf, properties, oneOf, anyOf }: Schema): boolean =>
+  ref !== undefined && allOf.length + properties.length + oneOf.length + anyOf.length === 0
+
+/** The fields of a schema, with words and type, for a file of their own. */
+export function schemaPart(schema: Schema, direction: Direction, settings: PartSettings): GeneratedPart {
+  const { schemas } = settings.description
+  const merged = mergedSchema(schema, schemas)
+  const title = titleOf(schema, merged) ?? typeLabel(schema, schemas)
+  return {
+    head: { title, noindex: true, hidden: true },
+    draw: () => [
+      ...(merged.description ? drawMarkdown(merged.description) : []),
+      ...drawWithin(settings, drawing => schemaFields(schema, fieldDrawing(drawing, 'schema', direction))),
+    ],
+  }
+}
