@@ -8,6 +8,7 @@ import { type Documents, documentsOf } from './document/references.ts'
 import { error, type Report, reportOnce } from './document/report.ts'
 import { openApi3 } from './openapi/dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
+import { swagger2 } from './swagger/dialect.ts'
 
 /** Understand a description of an API, whatever its version. */
 export const parseSpec: Stage<null, SpecInput, Outcome<ApiDescription | undefined>> = {
@@ -54,9 +55,6 @@ interface Reader {
 }
 
 const readers: readonly Reader[] = [
-  {
-    key: 'openapi',
-    versions: /^3(\.|$)/,
-    read: (documents, version, report) => readOpenApi(documents, version, openApi3, report),
-  },
+  { key: 'openapi', versions: /^3(\.|$)/, read: (...args) => readOpenApi(openApi3, ...args) },
+  { key: 'swagger', versions: /^2(\.|$)/, read: (...args) => readOpenApi(swagger2, ...args) },
 ]

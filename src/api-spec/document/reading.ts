@@ -1,5 +1,5 @@
-import { isObject, type SpecNode, spanOf, valueAt } from './node.ts'
-import { wrongType } from './readers.ts'
+import { childOf, isObject, type SpecNode, spanOf, valueAt } from './node.ts'
+import { entriesOf, type Member, objectOf, textOf, wrongType } from './readers.ts'
 import type { Documents } from './references.ts'
 import { error, type Report } from './report.ts'
 
@@ -26,6 +26,26 @@ export function dereference(node: SpecNode, { documents, report }: Reading): Spe
   }
   report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" leads back to itself.'))
   return undefined
+}
+
+/**
+ * A text, or the one that a reference in its place leads to: long texts are kept in files of their own, though no version
+ * says so.
+ */
+export function proseOf(parent: SpecNode, key: string, { documents, report }: Reading): string | undefined {
+  const node = childOf(parent, key)
+  const reference = isObject(node.value) ? valueAt(node, '$ref') : undefined
+  const text = typeof reference === 'string' ? documents.resolve(reference, node)?.node.value : undefined
+  return typeof text === 'string' ? text : textOf(parent, key, report)
+}
+
+/** The members of an object, or of the one that a reference in its place leads to. A member may be named `$ref`. */
+export function sharedMembersOf(parent: SpecNode, key: string, reading: Reading): readonly Member[] {
+  const node = objectOf(parent, key, reading.report)
+  if (!node || typeof valueAt(node, '$ref') !== 'string') return node ? entriesOf(node) : []
+  const target = dereference(node, reading)
+  const own = entriesOf(node).filter(([name]) => name !== '$ref')
+  return target ? [...entriesOf(target), ...own] : own
 }
 
 /** The `$ref` of an object, if it has one. */

@@ -47,11 +47,11 @@ export function documentsOf(main: SpecDocument, files: readonly SourceFile[], re
     report,
   }
   const quiet = { ...known, report: () => undefined }
-  const found = new Map<string, Target>()
+  const found = new Map<SpecDocument, Map<string, Target>>()
   const resolveOnce = (reference: string, from: SpecNode, how: Known) => {
-    const name = `${from.document.path} ${reference}`
-    const target = found.get(name) ?? resolve(reference, from, how)
-    if (target) found.set(name, target)
+    const ofDocument = found.get(from.document) ?? new Map<string, Target>()
+    const target = ofDocument.get(reference) ?? resolve(reference, from, how)
+    if (target) found.set(from.document, ofDocument.set(reference, target))
     return target
   }
   return {

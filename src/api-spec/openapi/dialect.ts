@@ -10,6 +10,7 @@ import { readServers } from './read-servers.ts'
 
 /** How OpenAPI 3 says what Swagger 2.0 says otherwise. */
 export const openApi3: Dialect = {
+  serversKey: 'servers',
   readServers: (node, _root, reading) => readServers(node, reading),
   readSecuritySchemes: (root, reading) => {
     const components = objectOf(root, 'components', reading.report)

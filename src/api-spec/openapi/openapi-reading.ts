@@ -26,6 +26,8 @@ export interface Inherited {
 
 /** Where Swagger 2.0 and OpenAPI 3 say the same in different ways. */
 export interface Dialect {
+  /** The key by which an operation has servers of its own. */
+  readonly serversKey: 'servers' | 'schemes'
   readonly readServers: (node: SpecNode, root: SpecNode, reading: Reading) => readonly Server[]
   readonly readSecuritySchemes: (root: SpecNode, reading: Reading) => Readonly<Record<string, SecurityScheme>>
   /** Where the schemas of the document are kept. */

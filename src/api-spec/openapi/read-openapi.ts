@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api-description.ts'
 import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
 import { flagIfAny, objectOf, textOf, textsOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import { proseOf, type Reading } from '../document/reading.ts'
 import type { Documents } from '../document/references.ts'
 import { keyOf } from '../document/references.ts'
 import type { Report } from '../document/report.ts'
@@ -13,7 +13,7 @@ import { readRequirements } from './read-requirements.ts'
 import { readTags } from './read-tags.ts'
 
 /** An OpenAPI document of any version as one shape. What is wrong with a part of it costs only that part. */
-export function readOpenApi(documents: Documents, version: string, dialect: Dialect, report: Report): ApiDescription {
+export function readOpenApi(dialect: Dialect, documents: Documents, version: string, report: Report): ApiDescription {
   const root = rootOf(documents.main)
   const reading = readingOf(root, { documents, report, wanted: new Map() }, dialect)
   for (const [, node] of dialect.schemasOf(root, reading)) reading.wanted.set(keyOf(node, documents.main), node)
@@ -25,8 +25,8 @@ export function readOpenApi(documents: Documents, version: string, dialect: Dial
     version,
     title: textOf(info, 'title', report) ?? '',
     apiVersion: textOf(info, 'version', report),
-    description: textOf(info, 'description', report),
-    tags: readTags(root, report),
+    description: proseOf(info, 'description', reading),
+    tags: readTags(root, reading),
     operations,
     channels: [],
     schemas: readWanted(reading),

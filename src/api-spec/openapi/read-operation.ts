@@ -1,6 +1,7 @@
 import type { Span } from '../../source/diagnostic.ts'
 import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
 import { flag, textOf, textsOf } from '../document/readers.ts'
+import { proseOf } from '../document/reading.ts'
 import type { Operation } from '../operation.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
 import type { Inherited, OpenApiReading } from './openapi-reading.ts'
@@ -29,7 +30,7 @@ export function readOperation(written: WrittenOperation, reading: OpenApiReading
   const { kind, path, method, node, span, parents, inherited } = written
   const { report, dialect, documents, securitySchemes } = reading
   const { parameters, requestBody } = dialect.readInputs(node, parents, reading)
-  const hasServers = ['servers', 'schemes', 'host'].some(key => valueAt(node, key) !== undefined)
+  const hasServers = valueAt(node, dialect.serversKey) !== undefined
   const hasSecurity = valueAt(node, 'security') !== undefined
   return {
     kind,
@@ -37,7 +38,7 @@ export function readOperation(written: WrittenOperation, reading: OpenApiReading
     path,
     operationId: textOf(node, 'operationId', report),
     summary: textOf(node, 'summary', report),
-    description: textOf(node, 'description', report),
+    description: proseOf(node, 'description', reading),
     tags: textsOf(node, 'tags', report),
     isDeprecated: flag(node, 'deprecated', report),
     parameters: kind === 'path' ? withPathParameters(parameters, written, report) : parameters,
@@ -47,7 +48,7 @@ export function readOperation(written: WrittenOperation, reading: OpenApiReading
     security: hasSecurity ? readRequirements(node, securitySchemes, report) : inherited.security,
     servers: hasServers ? dialect.readServers(node, rootOf(documents.main), reading) : inherited.servers,
     externalDocs: readExternalDocs(node, report),
-    codeSamples: readCodeSamples(node, report),
+    codeSamples: readCodeSamples(node, reading),
     extensions: readOperationExtensions(node, inherited, report),
     span,
   }

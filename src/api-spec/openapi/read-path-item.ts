@@ -73,7 +73,7 @@ function reportUnknownKeys(layer: SpecNode, { report }: OpenApiReading): void {
 
 function inheritedBy(layers: readonly SpecNode[], reading: OpenApiReading): Inherited {
   const { ofRoot, dialect, report, documents } = reading
-  const holder = layers.findLast(layer => valueAt(layer, 'servers') !== undefined)
+  const holder = layers.findLast(layer => valueAt(layer, dialect.serversKey) !== undefined)
   const root = { value: documents.main.value, pointer: '', document: documents.main }
   const mint = layers.flatMap(layer => objectOf(layer, 'x-mint', report) ?? [])
   const groups = mint.flatMap(node => textsOf(node, 'groups', report))

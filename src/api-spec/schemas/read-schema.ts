@@ -1,7 +1,8 @@
+import type { Json } from '../../source/json.ts'
 import { childOf, isAbsent, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { anyOf, flag, itemsOf, listOf, membersOf, textOf, textsOf, wrongType } from '../document/readers.ts'
-import { type Reading, referenceOf } from '../document/reading.ts'
-import type { Schema } from '../schema.ts'
+import { anyOf, flag, listOf, membersOf, textOf, textsOf, wrongType } from '../document/readers.ts'
+import { type Reading, referenceOf, sharedMembersOf } from '../document/reading.ts'
+import type { Property, Schema } from '../schema.ts'
 import { anything, never } from './plain-schemas.ts'
 import { readConstraints } from './read-constraints.ts'
 import { readDiscriminator } from './read-discriminator.ts'
@@ -32,18 +33,36 @@ export function schemaAt(parent: SpecNode, key: string, reading: Reading): Schem
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
+/** Most schemas have few of these, so what is absent is shared, and nothing is put together that then is taken apart. */
 function readObject(node: SpecNode, reading: Reading): Schema {
   const { report } = reading
+  const additional = valueAt(node, 'additionalProperties')
+  const isTuple = isList(valueAt(node, 'items'))
+  const choices = readChoices(node, reading)
   return {
-    ...readReference(node, reading),
+    ref: readReference(node, reading),
     title: textOf(node, 'title', report),
     description: textOf(node, 'description', report),
-    types: readTypes(node, report),
+    types: choices.constants?.types ?? readTypes(node, report),
     format: textOf(node, 'format', report),
-    ...readValues(node, reading),
-    ...readProperties(node, reading),
-    ...readItems(node, reading),
-    ...readChoices(node, reading),
+    enum: choices.constants?.enum ?? readEnum(node, report),
+    const: anyOf(node, 'const'),
+    default: anyOf(node, 'default'),
+    examples: readSchemaExamples(node, reading),
+    properties: readProperties(node, reading),
+    required: isNothing(valueAt(node, 'required')) ? none : [...new Set(textsOf(node, 'required', report))],
+    patternProperties: readPatterns(node, reading),
+    additionalProperties: additional === false ? undefined : schemaAt(node, 'additionalProperties', reading),
+    isClosed: additional === false || valueAt(node, 'unevaluatedProperties') === false,
+    propertyNames: schemaAt(node, 'propertyNames', reading),
+    // Before 2020 a list of `items` was what `prefixItems` is now.
+    items: schemaAt(node, isTuple ? 'additionalItems' : 'items', reading),
+    prefixItems: schemasIn(node, isTuple ? 'items' : 'prefixItems', reading),
+    allOf: schemasIn(node, 'allOf', reading),
+    oneOf: choices.oneOf,
+    anyOf: choices.anyOf,
+    not: schemaAt(node, 'not', reading),
+    discriminator: choices.discriminator,
     constraints: readConstraints(node, report),
     isReadOnly: flag(node, 'readOnly', report),
     isWriteOnly: flag(node, 'writeOnly', report),
@@ -56,68 +75,48 @@ function readObject(node: SpecNode, reading: Reading): Schema {
   }
 }
 
-function readReference(node: SpecNode, { documents, report, wanted }: Reading): Pick<Schema, 'ref'> {
+const none: readonly never[] = []
+
+function readReference(node: SpecNode, { documents, report, wanted }: Reading): string | undefined {
   const reference = referenceOf(node, report)
   const target = reference === undefined ? undefined : documents.resolve(reference, node)
-  if (!target) return {}
-  if (!wanted.has(target.key)) wanted.set(target.key, target.node)
-  return { ref: target.key }
+  if (target && !wanted.has(target.key)) wanted.set(target.key, target.node)
+  return target?.key
 }
 
-function readValues(node: SpecNode, { report }: Reading): Pick<Schema, 'enum' | 'const' | 'default' | 'examples'> {
-  const example = anyOf(node, 'example') ?? []
-  const examples = listOf(node, 'examples', report).map(({ value }) => value ?? null)
-  return {
-    enum: readEnum(node, report),
-    const: anyOf(node, 'const'),
-    default: anyOf(node, 'default'),
-    examples: [...example, ...examples],
-  }
+function readSchemaExamples(node: SpecNode, { report }: Reading): readonly Json[] {
+  const example = anyOf(node, 'example')
+  if (isNothing(valueAt(node, 'examples'))) return example ?? none
+  return [...(example ?? none), ...listOf(node, 'examples', report).map(({ value }) => value ?? null)]
 }
 
-type ObjectFacts = Pick<
-  Schema,
-  'properties' | 'required' | 'patternProperties' | 'additionalProperties' | 'isClosed' | 'propertyNames'
->
-
-function readProperties(node: SpecNode, reading: Reading): ObjectFacts {
-  const { report } = reading
-  const properties = membersOf(node, 'properties', report)
-  const patterns = membersOf(node, 'patternProperties', report)
-  const additional = valueAt(node, 'additionalProperties')
-  return {
-    properties: properties.map(([name, schema]) => ({ name, schema: readSchema(schema, reading) })),
-    required: [...new Set(textsOf(node, 'required', report))],
-    patternProperties: patterns.map(([pattern, schema]) => ({ pattern, schema: readSchema(schema, reading) })),
-    additionalProperties: additional === false ? undefined : schemaAt(node, 'additionalProperties', reading),
-    isClosed: additional === false || valueAt(node, 'unevaluatedProperties') === false,
-    propertyNames: schemaAt(node, 'propertyNames', reading),
-  }
+function readProperties(node: SpecNode, reading: Reading): readonly Property[] {
+  if (isNothing(valueAt(node, 'properties'))) return none
+  const properties = sharedMembersOf(node, 'properties', reading)
+  return properties.map(([name, schema]) => ({ name, schema: readSchema(schema, reading) }))
 }
 
-/** Before 2020 a list of `items` was what `prefixItems` is now. */
-function readItems(node: SpecNode, reading: Reading): Pick<Schema, 'items' | 'prefixItems'> {
-  const items = valueAt(node, 'items')
-  const tuple = isList(items) ? itemsOf(childOf(node, 'items')) : listOf(node, 'prefixItems', reading.report)
-  return {
-    items: schemaAt(node, isList(items) ? 'additionalItems' : 'items', reading),
-    prefixItems: tuple.map(item => readSchema(item, reading)),
-  }
+function readPatterns(node: SpecNode, reading: Reading): Schema['patternProperties'] {
+  if (isNothing(valueAt(node, 'patternProperties'))) return none
+  const patterns = membersOf(node, 'patternProperties', reading.report)
+  return patterns.map(([pattern, schema]) => ({ pattern, schema: readSchema(schema, reading) }))
 }
 
-function readChoices(
-  node: SpecNode,
-  reading: Reading,
-): Partial<Schema> & Pick<Schema, 'allOf' | 'oneOf' | 'anyOf' | 'not' | 'discriminator'> {
-  const read = (key: string) => listOf(node, key, reading.report).map(option => readSchema(option, reading))
-  const [oneOf, any] = [read('oneOf'), read('anyOf')]
-  const constants = readConstants(oneOf) ?? readConstants(any)
-  return {
-    allOf: read('allOf'),
-    oneOf: constants ? [] : oneOf,
-    anyOf: constants && oneOf.length === 0 ? [] : any,
-    not: schemaAt(node, 'not', reading),
-    discriminator: readDiscriminator(node, oneOf.length > 0 ? oneOf : any, reading),
-    ...constants,
-  }
+function schemasIn(node: SpecNode, key: string, reading: Reading): readonly Schema[] {
+  const schemas = listOf(node, key, reading.report)
+  return schemas.length === 0 ? none : schemas.map(schema => readSchema(schema, reading))
+}
+
+interface Choices extends Pick<Schema, 'oneOf' | 'anyOf' | 'discriminator'> {
+  /** What the options are together, if each is but a constant. */
+  readonly constants?: Pick<Schema, 'enum' | 'types'> | undefined
+}
+
+function readChoices(node: SpecNode, reading: Reading): Choices {
+  const [oneOf, any] = [schemasIn(node, 'oneOf', reading), schemasIn(node, 'anyOf', reading)]
+  const discriminator = readDiscriminator(node, oneOf.length > 0 ? oneOf : any, reading)
+  const ofOne = readConstants(oneOf)
+  if (ofOne) return { oneOf: none, anyOf: any, discriminator, constants: ofOne }
+  const ofAny = readConstants(any)
+  return ofAny ? { oneOf, anyOf: none, discriminator, constants: ofAny } : { oneOf, anyOf: any, discriminator }
 }

@@ -1,0 +1,17 @@
+import { membersOf } from '../document/readers.ts'
+import type { Dialect } from '../openapi/openapi-reading.ts'
+import { readSchemes } from '../openapi/read-security-schemes.ts'
+import { readSwaggerInputs } from './read-inputs.ts'
+import { readSwaggerResponse } from './read-response.ts'
+import { swaggerSchemeReaders } from './read-security-schemes.ts'
+import { readSwaggerServers } from './read-servers.ts'
+
+/** How Swagger 2.0 says what OpenAPI 3 says otherwise. */
+export const swagger2: Dialect = {
+  serversKey: 'schemes',
+  readServers: readSwaggerServers,
+  readSecuritySchemes: (root, reading) => readSchemes(root, 'securityDefinitions', swaggerSchemeReaders, reading),
+  schemasOf: (root, { report }) => membersOf(root, 'definitions', report),
+  readInputs: readSwaggerInputs,
+  readResponse: readSwaggerResponse,
+}

@@ -1,0 +1,67 @@
+import { childOf, type SpecNode, valueAt } from '../document/node.ts'
+import { flag, textOf } from '../document/readers.ts'
+import type { OpenApiReading } from '../openapi/openapi-reading.ts'
+import { readExamples } from '../openapi/read-examples.ts'
+import type { PropertyEncoding, RequestBody } from '../operation.ts'
+import type { Property } from '../schema.ts'
+import { anything } from '../schemas/plain-schemas.ts'
+import { readSchema, schemaAt } from '../schemas/read-schema.ts'
+import { readCollectionFormat } from './collection-format.ts'
+import { mediaTypesOf } from './media-types.ts'
+import type { WrittenParameter } from './read-inputs.ts'
+import { typedNode } from './typed-node.ts'
+
+const [multipart, urlencoded] = ['multipart/form-data', 'application/x-www-form-urlencoded']
+
+/** The body that one parameter describes, in each media type that the operation takes. */
+export function readBody(node: SpecNode, operation: SpecNode, reading: OpenApiReading): RequestBody {
+  const { report } = reading
+  const schema = schemaAt(node, 'schema', reading)
+  const names = mediaTypesOf(operation, 'consumes', reading)
+  return {
+    description: textOf(node, 'description', report),
+    isRequired: flag(node, 'required', report),
+    content: (names.length > 0 ? names : ['application/json']).map(name => ({
+      name,
+      schema,
+      examples: readExamples(bodyExamples(node, name), { name, schema }, reading),
+      encoding: [],
+    })),
+  }
+}
+
+/** `x-examples` of a body are by media type, or one for all. */
+function bodyExamples(node: SpecNode, mediaType: string): SpecNode {
+  const all = childOf(node, 'x-examples')
+  const example = valueAt(all, mediaType)
+  return example === undefined ? node : { ...all, value: { example } }
+}
+
+/** The form that parameters in `formData` make together. Files need one of several parts. */
+export function readForm(
+  fields: readonly WrittenParameter[],
+  operation: SpecNode,
+  reading: OpenApiReading,
+): RequestBody {
+  const properties = fields.map(field => toProperty(field, reading))
+  const required = fields.filter(({ node }) => flag(node, 'required', reading.report)).map(({ name }) => name)
+  const schema = { ...anything, types: ['object' as const], properties, required }
+  const hasFile = properties.some(({ schema: { types } }) => types.includes('file'))
+  const names = mediaTypesOf(operation, 'consumes', reading).filter(name => name === multipart || name === urlencoded)
+  const content = hasFile ? [multipart] : names.length > 0 ? names : [urlencoded]
+  const encoding = fields.flatMap(field => encodingOf(field, reading))
+  return {
+    isRequired: required.length > 0,
+    content: content.map(name => ({ name, schema, examples: [], encoding })),
+  }
+}
+
+function toProperty({ name, node }: WrittenParameter, reading: OpenApiReading): Property {
+  const description = textOf(node, 'description', reading.report)
+  return { name, schema: { ...readSchema(typedNode(node), reading), description } }
+}
+
+function encodingOf({ name, node }: WrittenParameter, { report }: OpenApiReading): readonly PropertyEncoding[] {
+  if (valueAt(node, 'type') !== 'array') return []
+  return [{ property: name, ...readCollectionFormat(node, 'formData', report), allowReserved: false, headers: [] }]
+}

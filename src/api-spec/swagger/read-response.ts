@@ -1,0 +1,49 @@
+import { type SpecNode, valueAt } from '../document/node.ts'
+import { membersOf, objectOf, textOf } from '../document/readers.ts'
+import type { OpenApiReading } from '../openapi/openapi-reading.ts'
+import { contentOf, readExamples } from '../openapi/read-examples.ts'
+import type { Example, Header, MediaType, Response } from '../operation.ts'
+import type { Schema } from '../schema.ts'
+import { readSchema, schemaAt } from '../schemas/read-schema.ts'
+import { mediaTypesOf } from './media-types.ts'
+import { typedNode } from './typed-node.ts'
+
+/** The headers and bodies of a response: its schema in each media type that the operation gives. */
+export function readSwaggerResponse(
+  node: SpecNode,
+  operation: SpecNode,
+  reading: OpenApiReading,
+): Pick<Response, 'headers' | 'content'> {
+  const headers = membersOf(node, 'headers', reading.report)
+  return {
+    headers: headers.map(([name, header]) => readHeader(name, header, reading)),
+    content: readContent(node, operation, reading),
+  }
+}
+
+function readHeader(name: string, node: SpecNode, reading: OpenApiReading): Header {
+  return {
+    name,
+    description: textOf(node, 'description', reading.report),
+    isRequired: false,
+    isDeprecated: false,
+    schema: readSchema(typedNode(node), reading),
+    examples: readExamples(node, undefined, reading),
+  }
+}
+
+function readContent(node: SpecNode, operation: SpecNode, reading: OpenApiReading): readonly MediaType[] {
+  const schema = schemaAt(node, 'schema', reading)
+  const examples = objectOf(node, 'examples', reading.report)
+  const shown = examples ? Object.keys(examples.value as object) : [] // `objectOf` gives objects only.
+  if (schema === undefined && shown.length === 0) return []
+  const given = mediaTypesOf(operation, 'produces', reading)
+  const standard = schema?.types.includes('file') ? 'application/octet-stream' : 'application/json'
+  const names = schema && given.length === 0 && shown.length === 0 ? [standard] : [...new Set([...given, ...shown])]
+  return names.map(name => ({ name, schema, examples: exampleOf(examples, name, schema), encoding: [] }))
+}
+
+function exampleOf(examples: SpecNode | undefined, name: string, schema: Schema | undefined): readonly Example[] {
+  const value = examples && valueAt(examples, name)
+  return value === undefined ? [] : [{ name: '', ...contentOf(value, { name, schema }) }]
+}

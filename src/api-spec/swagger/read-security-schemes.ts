@@ -1,0 +1,29 @@
+import type { SpecNode } from '../document/node.ts'
+import { textOf } from '../document/readers.ts'
+import type { Reading } from '../document/reading.ts'
+import { readApiKey, readScopes, type SchemeKind, type SchemeReader } from '../openapi/read-security-schemes.ts'
+import type { OAuthFlow } from '../security.ts'
+
+/** The security schemes of Swagger 2.0, whose flows have other names. */
+export const swaggerSchemeReaders: Readonly<Record<string, SchemeReader>> = {
+  basic: () => ({ type: 'http', scheme: 'basic' }),
+  apiKey: readApiKey,
+  oauth2: readOAuth,
+}
+
+const flowTypes: Readonly<Record<string, OAuthFlow['type'] | undefined>> = {
+  accessCode: 'authorizationCode',
+  application: 'clientCredentials',
+  implicit: 'implicit',
+  password: 'password',
+}
+
+function readOAuth(node: SpecNode, reading: Reading): SchemeKind | string {
+  const { report } = reading
+  const flow = textOf(node, 'flow', report) ?? ''
+  const type = Object.hasOwn(flowTypes, flow) ? flowTypes[flow] : undefined
+  if (type === undefined) return `its flow "${flow}" is none of ${Object.keys(flowTypes).join(', ')}`
+  const authorizationUrl = textOf(node, 'authorizationUrl', report)
+  const tokenUrl = textOf(node, 'tokenUrl', report)
+  return { type: 'oauth2', flows: [{ type, authorizationUrl, tokenUrl, scopes: readScopes(node, reading) }] }
+}

@@ -1,0 +1,24 @@
+import { type SpecNode, valueAt } from '../document/node.ts'
+import { textOf, textsOf } from '../document/readers.ts'
+import type { Reading } from '../document/reading.ts'
+import type { Server } from '../operation.ts'
+
+/**
+ * The servers that `schemes`, `host` and `basePath` make together. What they do not say is as it is where the document lies,
+ * so a relative address stands for it.
+ */
+export function readSwaggerServers(node: SpecNode, root: SpecNode, { report }: Reading): readonly Server[] {
+  const host = textOf(root, 'host', report)
+    ?.trim()
+    .replace(/^[a-z]+:\/\//i, '')
+  const basePath = textOf(root, 'basePath', report)?.trim().replace(/^\/*/, '/').replace(/\/$/, '') ?? ''
+  if (host === undefined || host === '') return basePath === '' ? [] : [{ url: basePath, variables: [] }]
+  const holder = valueAt(node, 'schemes') === undefined ? root : node
+  const schemes = textsOf(holder, 'schemes', report).filter(scheme => /^(https?|wss?)$/.test(scheme))
+  const names = schemes.length > 0 ? schemes : [schemeOf(root)]
+  // The safe one first: it is what a reader's request goes to.
+  const sorted = [...names].sort((one, other) => Number(other === 'https') - Number(one === 'https'))
+  return sorted.map(scheme => ({ url: `${scheme}://${host.replace(/\/$/, '')}${basePath}`, variables: [] }))
+}
+
+const schemeOf = ({ document }: SpecNode): string => (document.path.startsWith('http:') ? 'http' : 'https')
