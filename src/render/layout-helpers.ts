@@ -104,13 +104,17 @@ function isIcon(value: unknown): value is FrameIcon {
   return kind === 'svg' || kind === 'image' || kind === 'use'
 }
 
+/** For readers without style sheets, or before they come: a drawing without a size is as wide as the page. */
+const iconBox = 'width="16" height="16"'
+
 function drawIcon(icon: FrameIcon): string {
   if (icon.kind === 'use')
-    return `<svg class="icon" aria-hidden="true"><use href="${Handlebars.escapeExpression(icon.href)}"/></svg>`
-  if (icon.kind === 'image') return `<img class="icon" src="${Handlebars.escapeExpression(icon.src)}" alt="">`
+    return `<svg class="icon" ${iconBox} aria-hidden="true"><use href="${Handlebars.escapeExpression(icon.href)}"/></svg>`
+  if (icon.kind === 'image')
+    return `<img class="icon" ${iconBox} src="${Handlebars.escapeExpression(icon.src)}" alt="">`
   const paint = icon.isStroked ? 'fill="none" stroke="currentColor" stroke-width="2"' : 'fill="currentColor"'
   const viewBox = Handlebars.escapeExpression(icon.viewBox)
-  return `<svg class="icon" viewBox="${viewBox}" ${paint} aria-hidden="true">${icon.body}</svg>`
+  return `<svg class="icon" ${iconBox} viewBox="${viewBox}" ${paint} aria-hidden="true">${icon.body}</svg>`
 }
 
 function labelsOf({ data }: HelperOptions): Readonly<Record<string, string>> {

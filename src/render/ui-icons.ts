@@ -16,5 +16,8 @@ export const uiIconNames: readonly string[] = Object.keys(shapes)
 /** Markup of one of the frame's own icons; empty for a name that it does not have. */
 export function uiIcon(name: string): string {
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
-  return shape ? `<svg class="ui-icon ui-icon-${name}" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>` : ''
+  if (!shape) return ''
+  // What it is without style sheets: of a size, and drawn with a pen.
+  const look = 'width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor"'
+  return `<svg class="ui-icon ui-icon-${name}" ${look} aria-hidden="true">${shape}</svg>`
 }

@@ -36,6 +36,6 @@ function closeButton(): HTMLButtonElement {
   })
   button.setAttribute('aria-label', statusWord('close'))
   button.innerHTML =
-    '<svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>'
+    '<svg class="ui-icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>'
   return button
 }
