@@ -1,6 +1,7 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import type { ApiDescription, SpecInput } from './api-description.ts'
+import { readAsyncApi } from './asyncapi/read-asyncapi.ts'
 import { isObject, rootOf, spanOf } from './document/node.ts'
 import { readDocument } from './document/read-document.ts'
 import { textOf } from './document/readers.ts'
@@ -41,7 +42,7 @@ function readVersion(documents: Documents, report: Report): ApiDescription | und
   return undefined
 }
 
-const supported = 'OpenAPI 3.0 to 3.2 and Swagger 2.0 are read.'
+const supported = 'OpenAPI 3.0 to 3.2, Swagger 2.0 and AsyncAPI 2.0 to 3.1 are read.'
 
 const versionKeys = ['openapi', 'swagger', 'asyncapi', 'swaggerVersion']
 
@@ -57,4 +58,5 @@ interface Reader {
 const readers: readonly Reader[] = [
   { key: 'openapi', versions: /^3(\.|$)/, read: (...args) => readOpenApi(openApi3, ...args) },
   { key: 'swagger', versions: /^2(\.|$)/, read: (...args) => readOpenApi(swagger2, ...args) },
+  { key: 'asyncapi', versions: /^[23](\.|$)/, read: readAsyncApi },
 ]

@@ -1,0 +1,60 @@
+import type { ApiDescription } from '../api-description.ts'
+import { childOf, isObject, rootOf, type SpecNode } from '../document/node.ts'
+import { membersOf, objectOf, textOf } from '../document/readers.ts'
+import type { Reading } from '../document/reading.ts'
+import { type Documents, keyOf } from '../document/references.ts'
+import type { Report } from '../document/report.ts'
+import { readExternalDocs } from '../schemas/read-external-docs.ts'
+import { readWanted } from '../schemas/read-wanted.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { readChannels } from './read-channels.ts'
+import { readChannels2 } from './read-channels-2.ts'
+import { isOurs, isWrapped } from './read-message-schema.ts'
+import { readSecuritySchemes } from './read-security-schemes.ts'
+import { readServers } from './read-servers.ts'
+import { readTags } from './read-tags.ts'
+
+/** An AsyncAPI document of 2.x or 3.x as one shape. What is wrong with a part of it costs only that part. */
+export function readAsyncApi(documents: Documents, version: string, report: Report): ApiDescription {
+  const root = rootOf(documents.main)
+  const reading = readingOf(root, version, { documents, report, wanted: new Map() })
+  noteSchemas(root, reading)
+  const servers = readServers(root, reading)
+  const channels = (reading.major === 2 ? readChannels2 : readChannels)(root, servers, reading)
+  const info = objectOf(root, 'info', report) ?? { ...root, value: {} }
+  const holder = reading.major === 2 ? root : info
+  return {
+    kind: 'asyncapi',
+    source: documents.main.path,
+    version,
+    title: textOf(info, 'title', report) ?? '',
+    apiVersion: textOf(info, 'version', report),
+    description: textOf(info, 'description', report),
+    tags: readTags(holder, reading),
+    operations: [],
+    channels,
+    schemas: readWanted(reading),
+    securitySchemes: Object.fromEntries(reading.book.schemes),
+    externalDocs: readExternalDocs(holder, report),
+  }
+}
+
+function readingOf(root: SpecNode, version: string, reading: Reading): AsyncReading {
+  return {
+    ...reading,
+    major: version.startsWith('2') ? 2 : 3,
+    defaultContentType: textOf(root, 'defaultContentType', reading.report),
+    book: readSecuritySchemes(root, reading),
+  }
+}
+
+/** The schemas of the components. One that stands together with its format is taken out; one of another language is none. */
+function noteSchemas(root: SpecNode, reading: AsyncReading): void {
+  const components = objectOf(root, 'components', reading.report)
+  for (const [, entry] of components ? membersOf(components, 'schemas', reading.report) : []) {
+    const isWrapper = isObject(entry.value) && isWrapped(entry)
+    const format = isWrapper ? textOf(entry, 'schemaFormat', reading.report) : undefined
+    if (format !== undefined && !isOurs(format)) continue
+    reading.wanted.set(keyOf(entry, reading.documents.main), isWrapper ? childOf(entry, 'schema') : entry)
+  }
+}

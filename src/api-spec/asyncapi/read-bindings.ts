@@ -1,0 +1,49 @@
+import type { Json } from '../../source/json.ts'
+import type { Binding } from '../channel.ts'
+import { childOf, isObject, valueAt } from '../document/node.ts'
+import { textOf } from '../document/readers.ts'
+import { dereference } from '../document/reading.ts'
+import type { Schema } from '../schema.ts'
+import { readSchema } from '../schemas/read-schema.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { holderOf, keysOf, type Layers, layersUnder } from './layers.ts'
+
+/** What protocols add to a server, channel, operation or message; such as say nothing are left out. */
+export function readBindings(layers: Layers, reading: AsyncReading): readonly Binding[] {
+  const bindings = layersUnder(layers, 'bindings', reading)
+  const protocols = bindings ? keysOf(bindings).filter(key => !key.startsWith('x-')) : []
+  return protocols.flatMap(protocol => {
+    const said = bindings && layersUnder(bindings, protocol, reading)
+    const binding = said && readBinding(protocol, said, reading)
+    return binding && saysAnything(binding) ? [binding] : []
+  })
+}
+
+function readBinding(protocol: string, layers: Layers, reading: AsyncReading): Binding {
+  const [query, headers] = [schemaOf(layers, 'query', reading), schemaOf(layers, 'headers', reading)]
+  const told = new Set(['method', 'bindingVersion', ...(query ? ['query'] : []), ...(headers ? ['headers'] : [])])
+  return {
+    protocol,
+    method: textOf(holderOf(layers, 'method'), 'method', reading.report),
+    query,
+    headers,
+    facts: keysOf(layers)
+      .filter(key => !told.has(key))
+      .flatMap(key => factOf(layers, key, reading)),
+  }
+}
+
+/** Some protocols have something else than a schema there. */
+function schemaOf(layers: Layers, key: string, reading: AsyncReading): Schema | undefined {
+  const node = childOf(holderOf(layers, key), key)
+  return isObject(node.value) ? readSchema(node, reading) : undefined
+}
+
+function factOf(layers: Layers, key: string, reading: AsyncReading): (readonly [string, Json])[] {
+  const holder = holderOf(layers, key)
+  const value = dereference(childOf(holder, key), reading)?.value ?? valueAt(holder, key)
+  return value === undefined || value === null ? [] : [[key, value]]
+}
+
+const saysAnything = ({ method, query, headers, facts }: Binding): boolean =>
+  facts.length > 0 || [method, query, headers].some(part => part !== undefined)

@@ -1,0 +1,55 @@
+import type { Channel, ChannelOperation, ChannelServer, Message } from '../channel.ts'
+import { type SpecNode, spanOf } from '../document/node.ts'
+import { textOf } from '../document/readers.ts'
+import { advice } from '../document/report.ts'
+import { readExternalDocs } from '../schemas/read-external-docs.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { readBindings } from './read-bindings.ts'
+import { readExtensions } from './read-extensions.ts'
+import { readParameters } from './read-parameters.ts'
+import { readTagNames } from './read-tags.ts'
+
+/** What the versions say in different ways. */
+export interface ChannelFacts {
+  readonly id: string
+  readonly address: string | undefined
+  readonly servers: readonly ChannelServer[]
+  readonly operations: readonly ChannelOperation[]
+  /** Tags of its operations: for a channel that has none of its own. */
+  readonly operationTags: readonly string[]
+  /** Messages that no operation names. */
+  readonly messages: readonly Message[]
+  /** Whether the document has any for it, shown or not. */
+  readonly hasMessages: boolean
+  /** Where readers are sent who look for the channel. */
+  readonly entry: SpecNode
+}
+
+/** A channel with everything that its page tells. */
+export function readChannel(facts: ChannelFacts, node: SpecNode, reading: AsyncReading): Channel {
+  const { report } = reading
+  const { id, address, servers, operations, messages, operationTags } = facts
+  const text = (key: string) => textOf(node, key, report)
+  const tags = readTagNames(node, reading)
+  const span = spanOf(facts.entry)
+  if (!facts.hasMessages) {
+    const message = `The channel "${id}" has no messages, so its page has little to tell.`
+    report(advice('api-spec/channel-without-messages', span, message))
+  }
+  return {
+    id,
+    address,
+    title: text('title'),
+    summary: text('summary'),
+    description: text('description'),
+    tags: tags.length > 0 ? tags : [...new Set(operationTags)],
+    servers,
+    parameters: readParameters(node, address, reading),
+    operations,
+    messages,
+    bindings: readBindings([node], reading),
+    externalDocs: readExternalDocs(node, report),
+    extensions: readExtensions(node, reading),
+    span,
+  }
+}

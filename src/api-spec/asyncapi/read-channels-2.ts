@@ -1,0 +1,91 @@
+import type { Channel, ChannelOperation, Message } from '../channel.ts'
+import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { stepsOf } from '../document/pointer.ts'
+import { listOf, membersOf, textOf } from '../document/readers.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { holderOf, type Layers, objectAt, withTraits } from './layers.ts'
+import { readChannel } from './read-channel.ts'
+import { readChannelServers } from './read-channel-servers.ts'
+import { isMarked } from './read-extensions.ts'
+import { readMessage } from './read-message.ts'
+import { readOperation } from './read-operation.ts'
+import type { AsyncServer } from './read-servers.ts'
+import { readTagNames } from './read-tags.ts'
+import { entryAt } from './sites.ts'
+
+/** The channels of a document of 2.x. Their keys are their addresses, and they hold their operations. */
+export function readChannels2(
+  root: SpecNode,
+  servers: readonly AsyncServer[],
+  reading: AsyncReading,
+): readonly Channel[] {
+  return membersOf(root, 'channels', reading.report).flatMap(([id, entry]) => {
+    const node = entryAt('channel', id, entry, reading)
+    if (!node) return []
+    const held = Object.keys(isObject(node.value) ? node.value : {}).flatMap(key => heldOperation(node, key, reading))
+    const facts = {
+      id,
+      address: id,
+      servers: readChannelServers(node, servers, reading),
+      operations: held.flatMap(({ operation }) => operation ?? []),
+      operationTags: held.flatMap(({ tags }) => tags),
+      messages: [],
+      hasMessages: held.some(({ hasMessages }) => hasMessages),
+      entry,
+    }
+    return [readChannel(facts, node, reading)]
+  })
+}
+
+interface HeldOperation {
+  readonly operation: ChannelOperation | undefined
+  readonly tags: readonly string[]
+  readonly hasMessages: boolean
+}
+
+/** What the document calls `publish` is for its readers to do. */
+function heldOperation(channel: SpecNode, key: string, reading: AsyncReading): HeldOperation[] {
+  if (key !== 'publish' && key !== 'subscribe') return []
+  const written = childOf(channel, key)
+  const node = written.value === null ? undefined : objectAt(written, reading)
+  if (!node) return []
+  const layers = withTraits(node, reading)
+  const facts = {
+    id: textOf(holderOf(layers, 'operationId'), 'operationId', reading.report) ?? key,
+    readerDoes: key === 'publish' ? 'send' : 'receive',
+    messages: readMessages(layers, reading),
+  } as const
+  const isExcluded = isMarked(layers, ['x-excluded', 'x-exclude'], reading)
+  const tags = readTagNames(holderOf(layers, 'tags'), reading)
+  return [
+    {
+      operation: isExcluded ? undefined : readOperation(facts, layers, reading),
+      tags,
+      hasMessages: facts.messages.length > 0,
+    },
+  ]
+}
+
+/** One message, or one of several. */
+function readMessages(layers: Layers, reading: AsyncReading): readonly Message[] {
+  const written = childOf(holderOf(layers, 'message'), 'message')
+  if (written.value === undefined || written.value === null) return []
+  const only = objectAt(written, reading)
+  if (!only) return []
+  const options = valueAt(only, 'oneOf') === undefined ? [written] : listOf(only, 'oneOf', reading.report)
+  const taken = new Set<string>()
+  return options.flatMap((option, at) => {
+    const node = objectAt(option, reading)
+    return node ? [readMessage(idOf(node, option, at, taken, reading), node, reading)] : []
+  })
+}
+
+/** Its id or name, or else the name under which it is kept, told apart by numbers. */
+function idOf(node: SpecNode, written: SpecNode, at: number, taken: Set<string>, { report }: AsyncReading): string {
+  const kept = node.pointer === written.pointer ? undefined : stepsOf(node.pointer).at(-1)
+  const name = textOf(node, 'messageId', report) ?? textOf(node, 'name', report) ?? kept ?? `message-${at + 1}`
+  let id = name
+  for (let number = 2; taken.has(id); number++) id = `${name}-${number}`
+  taken.add(id)
+  return id
+}

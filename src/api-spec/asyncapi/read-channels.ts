@@ -1,0 +1,43 @@
+import type { Channel, ChannelServer } from '../channel.ts'
+import type { SpecNode } from '../document/node.ts'
+import { textOf } from '../document/readers.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { type ChannelSite, channelSites } from './channel-sites.ts'
+import { readChannel } from './read-channel.ts'
+import { readChannelServers } from './read-channel-servers.ts'
+import { type PlacedOperation, readOperations } from './read-operations.ts'
+import type { AsyncServer } from './read-servers.ts'
+
+/** The channels of a document of 3.x, each with the operations that name it. */
+export function readChannels(
+  root: SpecNode,
+  servers: readonly AsyncServer[],
+  reading: AsyncReading,
+): readonly Channel[] {
+  const sites = channelSites(root, reading)
+  const operations = readOperations(root, sites, reading)
+  return sites.map(site => {
+    const own = operations.filter(({ channel }) => channel === site)
+    return channelOf(site, own, readChannelServers(site.node, servers, reading), reading)
+  })
+}
+
+function channelOf(
+  site: ChannelSite,
+  own: readonly PlacedOperation[],
+  servers: readonly ChannelServer[],
+  reading: AsyncReading,
+): Channel {
+  const named = new Set(own.flatMap(({ named }) => named))
+  const facts = {
+    id: site.id,
+    address: textOf(site.node, 'address', reading.report),
+    servers,
+    operations: own.flatMap(({ operation }) => operation ?? []),
+    operationTags: own.flatMap(({ tags }) => tags),
+    messages: site.messages.filter(message => !named.has(message)).map(({ message }) => message),
+    hasMessages: site.messages.length + named.size > 0,
+    entry: site.entry,
+  }
+  return readChannel(facts, site.node, reading)
+}

@@ -1,0 +1,36 @@
+import type { Json } from '../../source/json.ts'
+import type { MessageExample } from '../channel.ts'
+import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { listOf, textOf } from '../document/readers.ts'
+import { dereference, type Reading } from '../document/reading.ts'
+import { contentOf, type ExampleLanguage } from '../openapi/read-examples.ts'
+
+/** The examples of a message. One without payload and headers is a payload itself, as 2.0 had them. */
+export function readMessageExamples(
+  holder: SpecNode,
+  language: ExampleLanguage,
+  reading: Reading,
+): readonly MessageExample[] {
+  return listOf(holder, 'examples', reading.report).flatMap(written => {
+    const node = dereference(written, reading)
+    return node ? [readExample(node, language, reading)] : []
+  })
+}
+
+const words = ['payload', 'headers', 'name', 'summary']
+
+function readExample(node: SpecNode, language: ExampleLanguage, reading: Reading): MessageExample {
+  if (!isObject(node.value) || words.every(word => valueAt(node, word) === undefined)) {
+    return { name: '', ...contentOf(node.value ?? null, language) }
+  }
+  const payload = valueOfReference(childOf(node, 'payload'), reading)
+  return {
+    name: textOf(node, 'name', reading.report) ?? '',
+    summary: textOf(node, 'summary', reading.report),
+    ...(payload === undefined ? {} : contentOf(payload, language)),
+    headers: valueOfReference(childOf(node, 'headers'), reading),
+  }
+}
+
+/** A value may lie in a file of its own. */
+const valueOfReference = (node: SpecNode, reading: Reading): Json | undefined => dereference(node, reading)?.value

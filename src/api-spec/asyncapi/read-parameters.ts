@@ -1,0 +1,44 @@
+import type { ChannelParameter } from '../channel.ts'
+import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { membersOf, textOf, textsOf } from '../document/readers.ts'
+import { dereference } from '../document/reading.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { objectAt } from './layers.ts'
+
+/** The parameters of a channel's address: those that are described, then those that only the address names. */
+export function readParameters(
+  channel: SpecNode,
+  address: string | undefined,
+  reading: AsyncReading,
+): readonly ChannelParameter[] {
+  const described = membersOf(channel, 'parameters', reading.report).map(([name, written]) => {
+    const node = objectAt(written, reading)
+    return node ? readParameter(name, node, reading) : plainParameter(name)
+  })
+  const known = new Set(described.map(({ name }) => name))
+  const named = (address ?? '').matchAll(/\{([^{}]+)\}/g)
+  const others = new Set([...named].map(([, name = '']) => name).filter(name => !known.has(name)))
+  return [...described, ...[...others].map(plainParameter)]
+}
+
+const plainParameter = (name: string): ChannelParameter => ({ name, enum: [], examples: [] })
+
+/** Up to 2.6 the values stood in a schema of their own. */
+function readParameter(name: string, node: SpecNode, reading: AsyncReading): ChannelParameter {
+  const { report } = reading
+  const written = childOf(node, 'schema')
+  const schema = isObject(written.value) ? dereference(written, reading) : undefined
+  const holderOf = (key: string) => (schema && valueAt(node, key) === undefined ? schema : node)
+  return {
+    name,
+    description: textOf(holderOf('description'), 'description', report),
+    enum: textsOf(holderOf('enum'), 'enum', report),
+    default: textOf(holderOf('default'), 'default', report),
+    examples: [...(schema ? exampleOf(schema, reading) : []), ...textsOf(holderOf('examples'), 'examples', report)],
+    location: textOf(node, 'location', report),
+  }
+}
+
+function exampleOf(schema: SpecNode, { report }: AsyncReading): readonly string[] {
+  return valueAt(schema, 'example') === undefined ? [] : [textOf(schema, 'example', report) ?? []].flat()
+}

@@ -1,0 +1,53 @@
+import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { membersOf } from '../document/readers.ts'
+import { dereference, type Reading } from '../document/reading.ts'
+import { readApiKey, readScheme, type SchemeReader, schemeReaders } from '../openapi/read-security-schemes.ts'
+import type { SecurityScheme } from '../security.ts'
+import { placeOf } from './async-reading.ts'
+
+/** Schemes as they are met. Those of the components stand in it from the beginning. */
+export interface SchemeBook {
+  /** By key. */
+  readonly schemes: Map<string, SecurityScheme>
+  /** Key of the scheme that stands at a place, by `placeOf`. */
+  readonly keys: Map<string, string>
+}
+
+/** The schemes of the components. */
+export function readSecuritySchemes(root: SpecNode, reading: Reading): SchemeBook {
+  const book: SchemeBook = { schemes: new Map(), keys: new Map() }
+  const components = childOf(root, 'components')
+  const written = isObject(components.value) ? membersOf(components, 'securitySchemes', reading.report) : []
+  for (const [key, entry] of written) {
+    const node = dereference(entry, reading)
+    const scheme = node && readScheme(key, node, asyncReaders, reading)
+    if (!node || !scheme) continue
+    book.schemes.set(key, scheme)
+    if (!book.keys.has(placeOf(node))) book.keys.set(placeOf(node), key)
+  }
+  return book
+}
+
+/** Schemes of brokers: no request of a browser can carry them. */
+const others = [
+  'userPassword',
+  'X509',
+  'symmetricEncryption',
+  'asymmetricEncryption',
+  'plain',
+  'scramSha256',
+  'scramSha512',
+  'gssapi',
+]
+
+/** Those of AsyncAPI. `apiKey` is a part of signing in to a broker there; what OpenAPI calls so is `httpApiKey`. */
+export const asyncReaders: Readonly<Record<string, SchemeReader>> = {
+  ...schemeReaders,
+  ...Object.fromEntries(others.map(scheme => [scheme, () => ({ type: 'other', scheme }) as const])),
+  httpApiKey: readApiKey,
+  apiKey: (node, reading) => {
+    // Many authors mean that of OpenAPI.
+    if (valueAt(node, 'name') !== undefined) return readApiKey(node, reading)
+    return { type: 'other', scheme: 'apiKey' }
+  },
+}

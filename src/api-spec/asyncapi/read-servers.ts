@@ -1,0 +1,65 @@
+import type { ChannelServer } from '../channel.ts'
+import { type SpecNode, spanOf } from '../document/node.ts'
+import { membersOf, textOf, textsOf } from '../document/readers.ts'
+import { error } from '../document/report.ts'
+import type { ServerVariable } from '../operation.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { objectAt } from './layers.ts'
+import { readBindings } from './read-bindings.ts'
+import { readSecurity } from './read-security.ts'
+import { placesFrom, type Site } from './sites.ts'
+
+/** A server of the document. */
+export interface AsyncServer extends Site {
+  readonly server: ChannelServer
+}
+
+/** The servers of a document, in its order. */
+export function readServers(root: SpecNode, reading: AsyncReading): readonly AsyncServer[] {
+  return membersOf(root, 'servers', reading.report).flatMap(([name, written]) => {
+    const node = objectAt(written, reading)
+    const server = node && readServer(name, node, reading)
+    return server ? [{ id: name, places: placesFrom(written, reading), server }] : []
+  })
+}
+
+export function readServer(name: string, node: SpecNode, reading: AsyncReading): ChannelServer | undefined {
+  const text = (key: string) => textOf(node, key, reading.report)
+  const address = text('host') ?? text('url')
+  if (address === undefined) {
+    const message = `The server "${name}" does not say its "host", so it is left out.`
+    reading.report(error('api-spec/missing-value', spanOf(node), message))
+    return undefined
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1]
+  const protocol = text('protocol') ?? scheme ?? 'ws'
+  return {
+    name,
+    title: text('title') ?? text('summary'),
+    description: text('description'),
+    url: (scheme === undefined ? `${protocol}://${address}` : address) + pathOf(address, text('pathname')),
+    protocol,
+    protocolVersion: text('protocolVersion'),
+    variables: readVariables(node, reading),
+    security: readSecurity([node], reading),
+    bindings: readBindings([node], reading),
+  }
+}
+
+/** What follows the host, with one slash between them. */
+function pathOf(address: string, pathname = ''): string {
+  if (pathname === '' || pathname === '/') return ''
+  return address.endsWith('/') ? pathname.replace(/^\//, '') : pathname.replace(/^(?!\/)/, '/')
+}
+
+function readVariables(node: SpecNode, reading: AsyncReading): readonly ServerVariable[] {
+  const { report } = reading
+  return membersOf(node, 'variables', report).flatMap(([name, written]) => {
+    const variable = objectAt(written, reading)
+    if (!variable) return []
+    const values = textsOf(variable, 'enum', report)
+    const first = values[0] ?? textsOf(variable, 'examples', report)[0] ?? ''
+    const description = textOf(variable, 'description', report)
+    return [{ name, default: textOf(variable, 'default', report) ?? first, enum: values, description }]
+  })
+}

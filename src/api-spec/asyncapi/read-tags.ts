@@ -1,0 +1,32 @@
+import type { Tag } from '../api-description.ts'
+import type { SpecNode } from '../document/node.ts'
+import { listOf, textOf } from '../document/readers.ts'
+import { readExternalDocs } from '../schemas/read-external-docs.ts'
+import type { AsyncReading } from './async-reading.ts'
+import { objectAt } from './layers.ts'
+
+/** The tags of a document: under `info` from 3.0 on, before that beside it. */
+export function readTags(holder: SpecNode, reading: AsyncReading): readonly Tag[] {
+  const tags = listOf(holder, 'tags', reading.report).flatMap(written => {
+    const node = typeof written.value === 'string' ? undefined : objectAt(written, reading)
+    const name = node ? textOf(node, 'name', reading.report) : written.value
+    return typeof name === 'string' ? [readTag(name, node, reading)] : []
+  })
+  return [...new Map(tags.map(tag => [tag.name, tag])).values()]
+}
+
+function readTag(name: string, node: SpecNode | undefined, { report }: AsyncReading): Tag {
+  if (!node) return { name, label: name }
+  const description = textOf(node, 'description', report)
+  return {
+    name,
+    label: textOf(node, 'x-group', report) ?? name,
+    description,
+    externalDocs: readExternalDocs(node, report),
+  }
+}
+
+/** Names of tags, each once. */
+export function readTagNames(holder: SpecNode, reading: AsyncReading): readonly string[] {
+  return readTags(holder, reading).map(({ name }) => name)
+}

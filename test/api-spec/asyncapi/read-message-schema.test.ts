@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { described2, described3, messageOf } from './support.ts'
+
+const lampSchema = { type: 'object', properties: { id: { type: 'integer' } } }
+const avro = { type: 'record', name: 'Lamp', fields: [{ name: 'id', type: 'int' }] }
+const avroFormat = 'application/vnd.apache.avro;version=1.9.0'
+
+test.each([
+  ['plain', lampSchema],
+  ['with a format', { schemaFormat: 'application/vnd.aai.asyncapi+json;version=3.0.0', schema: lampSchema }],
+  ['as JSON Schema', { schemaFormat: 'application/schema+yaml;version=draft-07', schema: lampSchema }],
+  ['without the format', { schema: lampSchema }],
+  ['behind a reference', { $ref: '#/components/schemas/Wrapped' }],
+])('a payload %s is a schema', async (_, payload) => {
+  const components = { schemas: { Wrapped: { schemaFormat: 'application/schema+json', schema: lampSchema } } }
+  const { message, codes } = await messageOf({ payload }, { components })
+  expect(codes).toEqual([])
+  expect(message.payload).toMatchObject({ types: ['object'], properties: [{ name: 'id' }] })
+  expect(message.writtenPayload).toBeUndefined()
+})
+
+test('a property that is called "schema" makes no wrapper', async () => {
+  const { message } = await messageOf({ payload: { type: 'object', properties: { schema: { type: 'string' } } } })
+  expect(message.payload?.properties.map(({ name }) => name)).toEqual(['schema'])
+})
+
+test('a schema of another language is shown as it is written', async () => {
+  const { message, codes } = await messageOf({
+    payload: { schemaFormat: avroFormat, schema: avro },
+    headers: { schemaFormat: 'application/vnd.google.protobuf;version=3', schema: 'message Lamp { int32 id = 1; }' },
+  })
+  expect(message.payload).toBeUndefined()
+  expect(message.writtenPayload).toEqual({
+    format: avroFormat,
+    language: 'json',
+    text: JSON.stringify(avro, null, 2),
+  })
+  expect(message.writtenHeaders).toMatchObject({ language: 'protobuf', text: 'message Lamp { int32 id = 1; }' })
+  expect(codes).toEqual(['api-spec/unknown-schema-format', 'api-spec/unknown-schema-format'])
+})
+
+test('it may lie in a file of the project; elsewhere its address is shown', async () => {
+  const payload = { schemaFormat: avroFormat, schema: { $ref: './lamp.avsc' } }
+  const { message } = await messageOf({ payload }, {}, { 'lamp.avsc': avro })
+  expect(message.writtenPayload?.text).toBe(JSON.stringify(avro, null, 2))
+  const remote = { schemaFormat: avroFormat, schema: { $ref: 'https://schemas.example/lamp.avsc' } }
+  const { message: other, codes } = await messageOf({ payload: remote })
+  expect(other.writtenPayload?.text).toContain('https://schemas.example/lamp.avsc')
+  expect(codes).toEqual(['api-spec/unknown-schema-format'])
+})
+
+test('in 2.x the message names the format', async () => {
+  const message = { schemaFormat: avroFormat, payload: avro }
+  const { value, codes } = await described2({ channels: { lamp: { publish: { message } } } })
+  expect(value?.channels[0]?.operations[0]?.messages[0]).toMatchObject({ writtenPayload: { format: avroFormat } })
+  expect(codes).toEqual(['api-spec/unknown-schema-format'])
+})
+
+test('schemas of the components are those that we read, without what wraps them', async () => {
+  const schemas = {
+    Plain: lampSchema,
+    Wrapped: { schemaFormat: 'application/schema+json', schema: lampSchema },
+    Avro: { schemaFormat: avroFormat, schema: avro },
+    Uses: { type: 'object', discriminator: 'kind', properties: { lamp: { $ref: '#/components/schemas/Wrapped' } } },
+  }
+  const { value } = await described3({ components: { schemas } })
+  expect(Object.keys(value?.schemas ?? {})).toEqual(['#Plain', '#Wrapped', '#Uses'])
+  expect(value?.schemas['#Wrapped']?.properties).toHaveLength(1)
+  expect(value?.schemas['#Uses']?.discriminator?.propertyName).toBe('kind')
+})
