@@ -23,8 +23,8 @@ export interface Documents {
   readonly find: (reference: string, from: SpecNode) => Target | undefined
 }
 
-/** How many references may lead on to each other before it is a circle or as good as one. */
-const longestChain = 50
+/** How many references may be followed to resolve one, before it is a circle or as good as one. */
+const mostHops = 50
 
 /** The documents that a main one can refer to: itself and the files that were handed in, each read when it is needed. */
 export function documentsOf(main: SpecDocument, files: readonly SourceFile[], report: Report): Documents {
@@ -69,12 +69,17 @@ interface Known {
   readonly namesIn: (document: SpecDocument) => NameIndex
 }
 
+/** Counted over all branches: references within references could otherwise grow like powers of two. */
+interface Hops {
+  count: number
+}
+
 function resolve(reference: string, from: SpecNode, known: Known): Target | undefined {
-  const node = follow(reference, from, known, 0)
+  const node = follow(reference, from, known, { count: 0 })
   return node && { key: keyOf(node, known.main), node }
 }
 
-function follow(reference: string, from: SpecNode, known: Known, hops: number): SpecNode | undefined {
+function follow(reference: string, from: SpecNode, known: Known, hops: Hops): SpecNode | undefined {
   const [address = '', ...rest] = reference.split('#')
   const fragment = decoded(rest.join('#'))
   const document = address === '' ? from.document : documentNamed(address, reference, from, known)
@@ -113,7 +118,7 @@ function pathOf(from: string, address: string, { isThere }: Known) {
 }
 
 /** Go down a pointer. A reference on the way is followed, for authors count on it. */
-function walk(document: SpecDocument, pointer: string, known: Known, hops: number): SpecNode | undefined {
+function walk(document: SpecDocument, pointer: string, known: Known, hops: Hops): SpecNode | undefined {
   let node = rootOf(document)
   for (const step of stepsOf(pointer)) {
     const next = childOf(node, step)
@@ -124,10 +129,10 @@ function walk(document: SpecDocument, pointer: string, known: Known, hops: numbe
   return isAbsent(node) && pointer !== '' ? undefined : node
 }
 
-function nodeBehind(node: SpecNode, known: Known, hops: number): SpecNode | undefined {
+function nodeBehind(node: SpecNode, known: Known, hops: Hops): SpecNode | undefined {
   const reference = isObject(node.value) ? node.value['$ref'] : undefined
-  if (typeof reference !== 'string' || hops >= longestChain) return undefined
-  return follow(reference, node, known, hops + 1)
+  if (typeof reference !== 'string' || hops.count++ >= mostHops) return undefined
+  return follow(reference, node, known, hops)
 }
 
 /** The key of a schema: short for those in the place where schemas are kept. */

@@ -6,7 +6,7 @@ import { anything } from '../schemas/plain-schemas.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
 import type { OpenApiReading } from './openapi-reading.ts'
 import { readExamples } from './read-examples.ts'
-import { readMediaType } from './read-media-types.ts'
+import { readMediaValue } from './read-media-value.ts'
 
 /** The headers of a response, or of a part of a form. */
 export function readHeaders(parent: SpecNode, reading: OpenApiReading): readonly Header[] {
@@ -19,7 +19,7 @@ export function readHeaders(parent: SpecNode, reading: OpenApiReading): readonly
 function readHeader(name: string, node: SpecNode, reading: OpenApiReading): Header {
   const { report } = reading
   const [content] = membersOf(node, 'content', report)
-  const media = content && readMediaType(...content, reading)
+  const media = content && readMediaValue(...content, reading)
   return {
     name,
     description: textOf(node, 'description', report),

@@ -5,7 +5,7 @@ import { anything } from '../schemas/plain-schemas.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
 import type { OpenApiReading } from './openapi-reading.ts'
 import { readExamples } from './read-examples.ts'
-import { readMediaType } from './read-media-types.ts'
+import { readMediaValue } from './read-media-value.ts'
 import { placeOf } from './read-parameters.ts'
 import { readStyle, type Style } from './read-style.ts'
 
@@ -51,6 +51,6 @@ function readValue(node: SpecNode, reading: OpenApiReading): Pick<Parameter, 'sc
     return { schema: schema ?? anything, examples: readExamples(node, undefined, reading) }
   }
   const [mediaType, media] = content
-  const { schema: inner = anything, examples } = readMediaType(mediaType, media, reading)
+  const { schema: inner = anything, examples } = readMediaValue(mediaType, media, reading)
   return { schema: inner, mediaType, examples }
 }

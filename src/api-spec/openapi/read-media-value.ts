@@ -1,0 +1,27 @@
+import { isObject, type SpecNode } from '../document/node.ts'
+import { wrongType } from '../document/readers.ts'
+import { dereference, type Reading } from '../document/reading.ts'
+import type { MediaType } from '../operation.ts'
+import { ofType } from '../schemas/plain-schemas.ts'
+import { schemaAt } from '../schemas/read-schema.ts'
+import { isBinary } from '../schemas/read-types.ts'
+import { readExamples } from './read-examples.ts'
+
+/**
+ * What a media type holds, without the encodings of its parts: these have headers, which have media types in turn. 3.2 lets it
+ * be a reference.
+ */
+export function readMediaValue(name: string, written: SpecNode, reading: Reading): Omit<MediaType, 'encoding'> {
+  const node = dereference(written, reading)
+  if (!node) return { name, examples: [] }
+  if (!isObject(node.value) && node.value !== null) reading.report(wrongType(node, 'an object'))
+  const schema = schemaAt(node, 'schema', reading)
+  const itemSchema = schemaAt(node, 'itemSchema', reading)
+  const bytes = itemSchema === undefined && isBinary(name) ? ofType('file') : undefined
+  return {
+    name,
+    schema: schema ?? bytes,
+    itemSchema,
+    examples: readExamples(node, { name, schema }, reading),
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { described } from '../../support/described.ts'
+
+const operationOf = async (operation: object, root: object = {}, item: object = {}, paths: object = {}) => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { ...paths, '/a': { ...item, get: operation } },
+    ...root,
+  }
+  const { value, codes } = await described(document)
+  return { extensions: value?.operations[0]?.extensions, codeSamples: value?.operations[0]?.codeSamples, codes }
+}
+
+test('an operation says how its page is, and where', async () => {
+  const mint = { metadata: { title: 'T', boost: 2 }, content: '<Note>Hi</Note>', href: 'api/list/', groups: ['staff'] }
+  const { extensions, codes } = await operationOf({ 'x-mint': mint, 'x-hidden': true })
+  expect(extensions).toEqual({
+    metadata: [
+      ['title', 'T'],
+      ['boost', 2],
+    ],
+    content: '<Note>Hi</Note>',
+    href: '/api/list',
+    groups: ['staff'],
+    isHidden: true,
+    isExcluded: false,
+  })
+  expect(codes).toEqual([])
+})
+
+test.each(['https://elsewhere.example', 'javascript:x', '/a/../b', '//x', '/a#b'])(
+  '%s is no path of the site',
+  async href => {
+    const { extensions, codes } = await operationOf({ 'x-mint': { href } })
+    expect({ href: extensions?.href, codes }).toEqual({ href: undefined, codes: ['api-spec/invalid-address'] })
+  },
+)
+
+test('groups may be given for a path or for all paths', async () => {
+  const groups = (name: string) => ({ 'x-mint': { groups: [name] } })
+  expect((await operationOf({}, {}, {}, groups('all'))).extensions?.groups).toEqual(['all'])
+  expect((await operationOf({}, {}, groups('path'), groups('all'))).extensions?.groups).toEqual(['path'])
+  expect((await operationOf(groups('own'), {}, groups('path'))).extensions?.groups).toEqual(['own'])
+})
+
+test('an operation is left out of the site under either name of the key', async () => {
+  expect(await operationOf({ 'x-excluded': true })).toMatchObject({ extensions: { isExcluded: true }, codes: [] })
+  const alias = await operationOf({ 'x-exclude': true })
+  expect(alias).toMatchObject({ extensions: { isExcluded: true }, codes: ['api-spec/renamed-key'] })
+})
+
+test('a tool of an agent is named by the operation or by all', async () => {
+  const mcp = { enabled: true, name: 'list', description: 'Lists.' }
+  expect((await operationOf({ 'x-mint': { mcp } })).extensions?.mcp).toEqual({
+    isEnabled: true,
+    name: 'list',
+    description: 'Lists.',
+  })
+  const root = { 'x-mcp': { enabled: true } }
+  expect((await operationOf({}, root)).extensions?.mcp).toEqual({ isEnabled: true })
+  expect((await operationOf({ 'x-mint': { mcp: { enabled: false } } }, root)).extensions?.mcp).toEqual({
+    isEnabled: false,
+  })
+})
+
+test.each(['x-codeSamples', 'x-code-samples'])('%s are code of the author', async key => {
+  const { codeSamples, codes } = await operationOf({
+    [key]: [{ lang: 'bash', source: 'curl', label: 'List' }, { lang: 'go', source: 'x' }, { source: 'y' }],
+  })
+  expect(codeSamples).toEqual([
+    { lang: 'bash', source: 'curl', label: 'List' },
+    { lang: 'go', source: 'x' },
+  ])
+  expect(codes).toEqual(['api-spec/missing-value'])
+})

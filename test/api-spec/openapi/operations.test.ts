@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { described } from '../../support/described.ts'
+
+const info = { title: 'A', version: '1' }
+
+const read = (paths: object, root: object = {}) => described({ openapi: '3.2.0', info, paths, ...root })
+
+const operationOf = async (operation: object, root: object = {}) => {
+  const outcome = await read({ '/a': { get: operation } }, root)
+  return { ...outcome, operation: outcome.value?.operations[0] }
+}
+
+test('operations stand in the order of paths, and in a path by method', async () => {
+  const { value } = await read(
+    { '/b': { query: {}, post: {}, get: {}, additionalOperations: { COPY: {} } }, 'x-other': 1, '/a': { trace: {} } },
+    { webhooks: { ping: { post: {} } } },
+  )
+  expect(value?.operations.map(({ kind, method, path }) => `${kind} ${method} ${path}`)).toEqual([
+    'path GET /b',
+    'path POST /b',
+    'path QUERY /b',
+    'path COPY /b',
+    'path TRACE /a',
+    'webhook POST ping',
+  ])
+})
+
+test('webhooks of before 3.1 are read', async () => {
+  const { value } = await read({}, { 'x-webhooks': { 'order.created': { post: { summary: 'An order' } } } })
+  expect(value?.operations).toMatchObject([{ kind: 'webhook', path: 'order.created', summary: 'An order' }])
+})
+
+test('an operation that is none costs only itself', async () => {
+  const { value, diagnostics } = await read({
+    '/a': { get: null, post: 7, put: { summary: 'Put' } },
+    b: { get: {} },
+    '/c': [],
+    '/d': { get: { $ref: 'missing.yaml' } },
+  })
+  expect(value?.operations.map(({ method }) => method)).toEqual(['PUT'])
+  const told = diagnostics.filter(({ code }) => code === 'api-spec/invalid-operation').map(({ message }) => message)
+  expect(told).toEqual([
+    'The operation GET /a is left out: it must be an object, but it is null.',
+    'The operation POST /a is left out: it must be an object, but it is a number.',
+    'The path "b" does not begin with "/", so its operations are left out.',
+    'The operations of "/c" are left out: it must be an object, but it is a list.',
+    'The operation GET /d is left out: its "$ref" leads nowhere.',
+  ])
+})
+
+test('a method that is none is told', async () => {
+  const { diagnostics } = await read({ '/a': { gett: {}, 'x-get': {} } })
+  expect(diagnostics).toMatchObject([{ code: 'api-spec/unknown-key', hint: 'Did you mean "get"?', span: { line: 9 } }])
+})
+
+test('a path item may lie in another file, and what stands beside the reference counts more', async () => {
+  const files = {
+    'paths/a.yaml': 'get: { summary: There }\nput: { $ref: "put.yaml" }\n',
+    'paths/put.yaml': 'summary: Put',
+  }
+  const document = { openapi: '3.1.0', info, paths: { '/a': { $ref: 'paths/a.yaml', get: { summary: 'Here' } } } }
+  const { value, codes } = await described(document, files)
+  expect(value?.operations.map(({ summary, span }) => [summary, span.path])).toEqual([
+    ['Here', 'api.json'],
+    ['Put', 'paths/a.yaml'],
+  ])
+  expect(codes).toEqual([])
+})
+
+test('paths that only differ in names of parameters are told', async () => {
+  const id = (name: string) => ({ name, in: 'path', required: true, schema: {} })
+  const { diagnostics } = await read({
+    '/a/{x}': { get: { parameters: [id('x')] } },
+    '/a/{y}': { get: { parameters: [id('y')] } },
+  })
+  expect(diagnostics).toMatchObject([{ code: 'api-spec/same-path', severity: 'hint' }])
+})
+
+test('the place of an operation is its method', async () => {
+  const { value } = await described('openapi: 3.1.0\ninfo: {}\npaths:\n  /a:\n    get:\n      summary: A\n')
+  expect(value?.operations[0]?.span).toEqual({ path: 'api.yaml', line: 5, column: 5, endLine: 5, endColumn: 8 })
+})
+
+test('security and servers are those of the operation, of the path or of the document', async () => {
+  const root = {
+    servers: [{ url: 'https://root.example' }],
+    security: [{ key: [] }],
+    components: {
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X' }, o: { type: 'oauth2', flows: {} } },
+    },
+  }
+  const servers = [{ url: 'https://own.example' }]
+  const { value, codes } = await read(
+    {
+      '/a': { get: {}, post: { security: [], servers }, put: { security: [{}, { o: ['read'], key: [] }] } },
+      '/b': { servers, get: { security: [{ nobody: [] }, { key: [] }] } },
+    },
+    root,
+  )
+  expect(value?.operations.map(({ security, servers: [server] }) => [security, server?.url])).toEqual([
+    [[[{ scheme: 'key', scopes: [] }]], 'https://root.example'],
+    [
+      [
+        [],
+        [
+          { scheme: 'o', scopes: ['read'] },
+          { scheme: 'key', scopes: [] },
+        ],
+      ],
+      'https://root.example',
+    ],
+    [[], 'https://own.example'],
+    [[[{ scheme: 'key', scopes: [] }]], 'https://own.example'],
+  ])
+  expect(codes).toEqual(['api-spec/unknown-security-scheme'])
+})
+
+test('servers have variables, and none is an address that no request can go to', async () => {
+  const url = 'https://{region}.example:{port}'
+  const variables = { region: { default: 'eu', enum: ['eu', 'us'] }, port: { enum: [80, 443] } }
+  const servers = [
+    { url, variables, name: 'Live' },
+    { url: '/v1' },
+    { url: 'localhost:8080' },
+    { url: 'javascript:x' },
+    {},
+  ]
+  const { value, codes } = await read({ '/a': { get: {} } }, { servers })
+  expect(value?.operations[0]?.servers).toMatchObject([
+    {
+      url,
+      name: 'Live',
+      variables: [
+        { name: 'region', default: 'eu', enum: ['eu', 'us'] },
+        { name: 'port', default: '80', enum: ['80', '443'] },
+      ],
+    },
+    { url: '/v1' },
+    { url: 'localhost:8080' },
+  ])
+  expect(codes).toEqual(['api-spec/missing-value', 'api-spec/invalid-address', 'api-spec/missing-value'])
+})
+
+test('responses stand by number, then ranges, then the default', async () => {
+  const { operation, codes } = await operationOf({
+    responses: { default: {}, '4xx': {}, 404: {}, 200: { summary: 'Fine', description: 'ok' }, ok: {}, 'x-y': {} },
+  })
+  expect(operation?.responses.map(({ status }) => status)).toEqual(['200', '404', '4XX', 'default'])
+  expect(operation?.responses[0]).toMatchObject({ summary: 'Fine', description: 'ok' })
+  expect(codes).toEqual(['api-spec/unknown-value'])
+})
+
+test('callbacks are requests, one for each method at each address', async () => {
+  const body = { content: { 'application/json': { schema: { type: 'object' } } } }
+  const item = { post: { summary: 'Tell', requestBody: body, responses: { 204: {} } }, 'x-y': 1 }
+  const { operation } = await operationOf(
+    { callbacks: { done: { '{$request.body#/url}': item }, failed: { $ref: '#/components/callbacks/failed' } } },
+    {
+      components: {
+        callbacks: { failed: { '{$url}': { $ref: '#/components/pathItems/failed' } } },
+        pathItems: { failed: { put: {} } },
+      },
+    },
+  )
+  expect(operation?.callbacks).toMatchObject([
+    {
+      name: 'done',
+      expression: '{$request.body#/url}',
+      method: 'POST',
+      summary: 'Tell',
+      responses: [{ status: '204' }],
+    },
+    { name: 'failed', expression: '{$url}', method: 'PUT' },
+  ])
+})
+
+test('tags have the label that readers see', async () => {
+  const tags = [{ name: 'a', 'x-group': 'Group A' }, { name: 'b', summary: 'B!', parent: 'a' }, { name: 'c' }, {}, 1]
+  const { value } = await read({}, { tags })
+  expect(value?.tags).toMatchObject([
+    { name: 'a', label: 'Group A' },
+    { name: 'b', label: 'B!', parent: 'a' },
+    { name: 'c', label: 'c' },
+  ])
+})
+
+test('long texts may lie in files of their own', async () => {
+  const document = { openapi: '3.1.0', info: { title: 'A', description: { $ref: 'texts.yaml#/intro' } } }
+  const { value, codes } = await described(document, { 'texts.yaml': 'intro: Hello.' })
+  expect({ description: value?.description, codes }).toEqual({ description: 'Hello.', codes: [] })
+})

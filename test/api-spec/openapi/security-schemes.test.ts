@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { described } from '../../support/described.ts'
+
+const read = async (securitySchemes: object) => {
+  const { value, codes, diagnostics } = await described({
+    openapi: '3.2.0',
+    paths: {},
+    components: { securitySchemes },
+  })
+  return { schemes: value?.securitySchemes, codes, diagnostics }
+}
+
+test('schemes say how a reader proves who they are', async () => {
+  const flow = {
+    authorizationUrl: 'https://a',
+    tokenUrl: 'https://t',
+    refreshUrl: 'https://r',
+    scopes: { read: 'Read.' },
+  }
+  const { schemes, codes } = await read({
+    key: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'A *key*.', 'x-default': 'demo', deprecated: true },
+    bearer: { type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' },
+    oauth: {
+      type: 'oauth2',
+      flows: { implicit: flow, authorizationCode: flow, deviceAuthorization: { deviceAuthorizationUrl: 'https://d' } },
+    },
+    oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://o' },
+    tls: { type: 'mutualTLS' },
+  })
+  expect(codes).toEqual([])
+  expect(schemes).toEqual({
+    key: {
+      key: 'key',
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'sid',
+      description: 'A *key*.',
+      isDeprecated: true,
+      default: ['demo'],
+    },
+    bearer: { key: 'bearer', type: 'http', scheme: 'bearer', bearerFormat: 'JWT', isDeprecated: false },
+    oauth: {
+      key: 'oauth',
+      type: 'oauth2',
+      isDeprecated: false,
+      flows: [
+        { ...flow, type: 'authorizationCode', scopes: [{ name: 'read', description: 'Read.' }] },
+        { ...flow, type: 'implicit', scopes: [{ name: 'read', description: 'Read.' }] },
+        { type: 'deviceAuthorization', deviceAuthorizationUrl: 'https://d', scopes: [] },
+      ],
+    },
+    oidc: { key: 'oidc', type: 'openIdConnect', openIdConnectUrl: 'https://o', isDeprecated: false },
+    tls: { key: 'tls', type: 'mutualTLS', isDeprecated: false },
+  })
+})
+
+test('a scheme that cannot be read costs only itself', async () => {
+  const { schemes, diagnostics } = await read({
+    a: { type: 'magic' },
+    b: { type: 'apiKey', in: 'body', name: 'x' },
+    c: { type: 'http' },
+    d: { $ref: '#/nowhere' },
+    e: { type: 'mutualTLS' },
+  })
+  expect(Object.keys(schemes ?? {})).toEqual(['e'])
+  expect(diagnostics.map(({ code }) => code)).toEqual([
+    ...Array(3).fill('api-spec/invalid-security-scheme'),
+    'api-spec/missing-reference',
+  ])
+})
+
+test('a scheme may have any name', async () => {
+  const { schemes } = await read(JSON.parse('{"__proto__":{"type":"mutualTLS"},"constructor":{"type":"mutualTLS"}}'))
+  expect(Object.keys(schemes ?? {})).toEqual(['__proto__', 'constructor'])
+})
