@@ -15,6 +15,17 @@ export type Schemas = Readonly<Record<string, Schema>>
  * @returns No `ref` and no `allOf`. What leads back to itself adds nothing, nor does a reference to a schema unknown.
  */
 export function mergedSchema(schema: Schema, schemas: Schemas): Schema {
+  const known = mergedIn.get(schemas) ?? new WeakMap<Schema, Schema>()
+  mergedIn.set(schemas, known)
+  const merged = known.get(schema) ?? merge(schema, schemas)
+  known.set(schema, merged)
+  return merged
+}
+
+/** What was merged already, by the table and the schema: a page asks for each of its schemas many times. */
+const mergedIn = new WeakMap<Schemas, WeakMap<Schema, Schema>>()
+
+function merge(schema: Schema, schemas: Schemas): Schema {
   const { layers } = layersOf(schema, schemas)
   return layers.length === 1 ? (layers[0] ?? emptySchema) : layers.reduce(laidOver, emptySchema)
 }

@@ -30,9 +30,9 @@ export interface ApiFieldProps extends CommonProps {
 export function ApiField({ id, name, type, place, children, ...facts }: ApiFieldProps) {
   return (
     <div id={id} class="field api-field">
-      <div class="field-head" data-component-part="field-meta">
+      <div class="field-head">
         <Pills texts={facts.pre} part="field-pre" />
-        <a class="field-name" href={`#${id}`} data-component-part="field-name">
+        <a class="field-name" href={`#${id}`}>
           <code>{name}</code>
         </a>
         {type && <span class="field-type">{type}</span>}
@@ -43,7 +43,7 @@ export function ApiField({ id, name, type, place, children, ...facts }: ApiField
         <Flag isSet={facts.deprecated} label="field-deprecated" />
         <Pills texts={facts.post} part="field-post" />
       </div>
-      <div class="field-content" data-component-part="field-content">
+      <div class="field-content">
         {children}
         <Facts {...facts} />
       </div>

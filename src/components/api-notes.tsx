@@ -14,7 +14,7 @@ export function More({ part, name }: MoreProps) {
   const show = useLabel('show-title', { title: name || fallback })
   return (
     <lectern-more>
-      <a class="api-more" href={part ?? ""}>
+      <a class="api-more" href={part ?? ''}>
         {show}
       </a>
     </lectern-more>

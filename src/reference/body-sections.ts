@@ -2,7 +2,6 @@ import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Callback, Header, MediaType, Operation, RequestBody, Response } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
-import { drawMarkdown } from '../content/draw-markdown.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
 import { type Direction, fieldNode, schemaFields } from './schema-fields.ts'
@@ -14,7 +13,7 @@ export function bodySection({ requestBody }: Pick<Operation, 'requestBody'>, dra
 }
 
 function requestNodes({ description, content }: RequestBody, drawing: PageDrawing, prefix: string): BodyNode[] {
-  const words = description ? drawMarkdown(description) : []
+  const words = description ? drawing.words(description) : []
   return [...words, ...contentNodes(content, drawing, { prefix, direction: 'request' })]
 }
 
@@ -34,7 +33,7 @@ export function responseSection({ responses }: Pick<Operation, 'responses'>, dra
 
 function responseNodes(response: Response, drawing: PageDrawing, prefix: string): BodyNode[] {
   const { description, summary, headers, content } = response
-  const words = drawMarkdown(description ?? summary ?? '')
+  const words = drawing.words(description ?? summary ?? '')
   const body = contentNodes(content, drawing, { prefix, direction: 'response' })
   return [
     ...words,
@@ -79,7 +78,7 @@ export function rootNodes(schema: Schema, drawing: PageDrawing, { prefix, direct
   const fields = schemaFields(schema, inside)
   if (fields.length === 0)
     return [fieldNode({ name: direction === 'request' ? 'body' : 'response', schema, isRequired: false }, inside)]
-  const words = merged.description ? drawMarkdown(merged.description) : []
+  const words = merged.description ? drawing.words(merged.description) : []
   const label = typeLabel(schema, schemas)
   const type =
     label === 'object' || label === 'any'
@@ -98,7 +97,7 @@ export function callbackSection({ callbacks }: Pick<Operation, 'callbacks'>, dra
 
 function callbackNodes(callback: Callback, drawing: PageDrawing): BodyNode[] {
   const { name, method, expression, summary, description, requestBody, responses } = callback
-  const words = drawMarkdown(description ?? summary ?? '')
+  const words = drawing.words(description ?? summary ?? '')
   const endpoint = element('Api.Endpoint', { method, path: expression, kind: 'callback' })
   const prefix = `callback-${name}`
   const body = requestBody ? requestNodes(requestBody, drawing, `${prefix}-body`) : []

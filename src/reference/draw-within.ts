@@ -1,28 +1,30 @@
 import type { BodyNode } from '../content/body.ts'
-import type { PageDrawing } from './page-parts.ts'
+import type { PageDrawing, PartSettings } from './page-parts.ts'
 
 /** Levels of nested fields that a page opens at most. */
 const mostLevels = 6
 
-/** Fields that a page may have, so that none becomes heavy. */
-const mostFields = 120
+/** Characters of HTML that fields may take on a page: with all that stands around them, it stays below 100 kB. */
+const mostWeight = 36_000
 
 /**
- * Draw with as many levels of nested fields as a page has room for. All fields of the first level are drawn in any
- * case; what lies deeper than the rest is fetched when a reader opens it.
+ * Draw fields with as many levels below them as there is room for. What is left out is fetched when a reader opens it.
+ *
+ * @param isWhole Whether all fields of the first level are drawn, however many there are.
  */
 export function drawWithin(
-  drawing: Omit<PageDrawing, 'levels' | 'budget'>,
+  settings: PartSettings,
+  isWhole: boolean,
   draw: (drawing: PageDrawing) => BodyNode[],
 ): BodyNode[] {
-  let drawn = draw({ ...drawing, levels: 0, budget: { left: Number.POSITIVE_INFINITY } })
-  for (let levels = 1; levels <= mostLevels; levels++) {
-    const budget = { left: mostFields }
-    const deeper = draw({ ...drawing, levels, budget })
-    if (budget.left < 0) break
-    const isSame = JSON.stringify(deeper) === JSON.stringify(drawn)
-    drawn = deeper
-    if (isSame) break
+  const budgetOf = (levels: number) => ({ left: isWhole && levels === 0 ? Number.POSITIVE_INFINITY : mostWeight })
+  let levels = 0
+  for (let before = -1; levels < mostLevels; levels++) {
+    // Words are not drawn where only room is looked for.
+    const budget = { left: mostWeight }
+    draw({ ...settings, words: () => [], levels: levels + 1, budget })
+    if (budget.left <= 0 || budget.left === before) break
+    before = budget.left
   }
-  return drawn
+  return draw({ ...settings, levels, budget: budgetOf(levels) })
 }

@@ -2,7 +2,7 @@ import type { Operation, Server } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { element } from './nodes.ts'
-import type { PartSettings } from './operation-part.ts'
+import type { PartSettings } from './page-parts.ts'
 
 /** The bar with method and path; none where the page or the project says so. */
 export function endpointNode(operation: Operation, { playground }: Frontmatter, { api }: PartSettings): BodyNode[] {

@@ -8,28 +8,30 @@ import { drawWithin } from './draw-within.ts'
 import { endpointNode } from './endpoint-node.ts'
 import { exampleNodes } from './example-nodes.ts'
 import { nameOf } from './find-operation.ts'
-import type { PageDrawing } from './page-parts.ts'
+import { titleOfSummary } from './operation-slug.ts'
+import type { PageDrawing, PartSettings } from './page-parts.ts'
 import { parameterSections } from './parameter-sections.ts'
 import { docsLink } from './schema-fields.ts'
 import { securitySection } from './security-section.ts'
 
-/** What the reference of a page is drawn from. */
-export type PartSettings = Omit<PageDrawing, 'levels' | 'budget'>
-
 /** The reference of an operation: its endpoint above what the author wrote, everything else below. */
 export function operationPart(operation: Operation, settings: PartSettings): GeneratedPart {
-  const { lead, rest } = splitDescription(operation.description)
+  const title = titleOfSummary(operation.summary)
+  const { lead, rest } = splitDescription(
+    operation.description ?? (title === undefined ? operation.summary : undefined),
+  )
+  const head = headOf(operation, title, lead)
   return {
-    head: headOf(operation, lead),
+    head,
     draw: (written, frontmatter) => {
       const words = rest === '' ? [] : drawMarkdown(rest, 'of-page')
-      const sections = drawWithin(settings, drawing => operationSections(operation, drawing))
+      const sections = drawWithin(settings, false, drawing => operationSections(operation, drawing))
       return [
         ...endpointNode(operation, frontmatter, settings),
         // An author who describes the page does it in place of the description.
-        ...(frontmatter.description === lead ? words : []),
+        ...(frontmatter.description === head.description ? words : []),
         ...written,
-        ...docsLink(operation),
+        ...docsLink(operation, settings.words),
         ...sections,
         ...exampleNodes(operation, written, settings),
       ]
@@ -47,15 +49,22 @@ function operationSections(operation: Operation, drawing: PageDrawing): BodyNode
   ]
 }
 
-function headOf(operation: Operation, description: string | undefined): Partial<Frontmatter> {
-  const { summary, isDeprecated } = operation
+function headOf(operation: Operation, title: string | undefined, lead: string | undefined): Partial<Frontmatter> {
+  const name = nameOf(operation)
   return {
-    title: summary?.trim() || nameOf(operation),
-    description,
-    deprecated: isDeprecated,
-    openapi: nameOf(operation),
+    title: escapedForMdx(title ?? name),
+    description: lead === undefined ? undefined : escapedForMdx(lead),
+    deprecated: operation.isDeprecated,
+    openapi: name,
   }
 }
+
+/** Heads of pages are MDX, in which braces and angle brackets mean something; outside of code they get a backslash. */
+const escapedForMdx = (text: string): string =>
+  text
+    .split(/(`+[^`]*`+)/)
+    .map((part, at) => (at % 2 === 0 ? part.replace(/[{}<]/g, '\\$&') : part))
+    .join('')
 
 /** A description's first paragraph, for the head of the page, and what follows it. Other blocks than a paragraph are all of them below. */
 export function splitDescription(description: string | undefined): { lead: string | undefined; rest: string } {

@@ -12,9 +12,18 @@ export function operationSlug({
   path,
   summary,
 }: Pick<Operation, 'kind' | 'method' | 'path' | 'summary'>): string {
-  const written = summary?.trim()
+  const written = titleOfSummary(summary)
   if (written) return segmentOf(written) || plainSegment(method, path)
   return kind === 'webhook' ? segmentOf(path) || 'webhook' : plainSegment(method, path)
+}
+
+/** A summary's longest text that is still a title. Some authors write the description there. */
+const longestTitle = 150
+
+/** The summary, if it is fit to be a title. */
+export function titleOfSummary(summary: string | undefined): string | undefined {
+  const title = summary?.replace(/\s+/g, ' ').trim()
+  return title === undefined || title === '' || title.length > longestTitle ? undefined : summary?.trim()
 }
 
 const plainSegment = (method: string, path: string): string =>

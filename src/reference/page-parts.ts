@@ -12,11 +12,16 @@ export interface PageDrawing {
   readonly levels: number
   readonly budget: { left: number }
   readonly partOf: (schema: Schema, direction: Direction) => string
+  /** Draws Markdown of the description. */
+  readonly words: (markdown: string) => readonly BodyNode[]
 }
+
+/** What the reference of a page is drawn from. */
+export type PartSettings = Omit<PageDrawing, 'levels' | 'budget'>
 
 /** How the fields of one section are drawn. */
 export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Direction): FieldDrawing {
-  const { description, api, levels, budget, partOf } = drawing
+  const { description, api, levels, budget, partOf, words } = drawing
   return {
     schemas: description.schemas,
     direction,
@@ -27,6 +32,7 @@ export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Di
     isExpanded: api.params.expanded === 'all',
     budget,
     partOf,
+    words,
   }
 }
 

@@ -1,13 +1,16 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
+import { drawMarkdown } from '../content/draw-markdown.ts'
 import type { Page } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Descriptions } from './find-description.ts'
 import { operationOf } from './generated-page.ts'
-import { operationPart, type PartSettings } from './operation-part.ts'
+import { operationPart } from './operation-part.ts'
+import type { PartSettings } from './page-parts.ts'
 import { partInput, partRoute, schemaPart } from './schema-part.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
 
@@ -58,7 +61,11 @@ function readWithParts(
     asked.set(href, () => partInput(description, schema, direction))
     return href
   }
-  const page = readPage(content, input, generatedPart(input.reference.subject, { description, api, partOf }))
+  const page = readPage(
+    content,
+    input,
+    generatedPart(input.reference.subject, { description, api, partOf, words: wordsOf(description) }),
+  )
   const shown = new Set(partsIn(page.value.body.children))
   return { page, parts: [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : [])) }
 }
@@ -76,4 +83,17 @@ function partsIn(nodes: readonly BodyNode[]): string[] {
     const own = node.name === 'Api.More' && typeof node.props.part === 'string' ? [node.props.part] : []
     return [...own, ...partsIn(node.children)]
   })
+}
+
+const drawn = new WeakMap<ApiDescription, Map<string, readonly BodyNode[]>>()
+
+/** Draws Markdown; the same words, which descriptions repeat for every operation, are drawn once. */
+function wordsOf(description: ApiDescription): PartSettings['words'] {
+  const known = drawn.get(description) ?? new Map<string, readonly BodyNode[]>()
+  drawn.set(description, known)
+  return markdown => {
+    const nodes = known.get(markdown) ?? drawMarkdown(markdown)
+    known.set(markdown, nodes)
+    return nodes
+  }
 }

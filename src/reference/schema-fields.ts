@@ -1,7 +1,6 @@
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
-import { drawMarkdown } from '../content/draw-markdown.ts'
 import { asCode, constraintsOf, extensionPills, listProp } from './field-facts.ts'
 import { element } from './nodes.ts'
 import { choicesOf, optionNodes } from './schema-options.ts'
@@ -23,10 +22,12 @@ export interface FieldDrawing {
   /** Keys of extensions that are shown as labels (`api.params.post`). */
   readonly pills: readonly string[]
   readonly isExpanded: boolean
-  /** Fields that may still be drawn. */
+  /** Characters of HTML that the fields of the page may still take, roughly. */
   readonly budget: { left: number }
   /** Address of the part of the site that shows a schema which is not drawn here. */
   readonly partOf: (schema: Schema, direction: Direction) => string
+  /** Draws Markdown of the description. */
+  readonly words: (markdown: string) => readonly BodyNode[]
 }
 
 /** A value with its name, as one row with all that lies below it. */
@@ -45,35 +46,49 @@ export interface Field {
 export function schemaFields(schema: Schema, drawing: FieldDrawing): BodyNode[] {
   const merged = mergedSchema(schema, drawing.schemas)
   const inside = { ...drawing, around: [...drawing.around, ...refsOf(schema)] }
-  if (choicesOf(merged, inside.around).length > 0) return optionNodes(merged, inside)
+  if (choicesOf(merged, inside.around).length > 0) return optionNodes(schema, merged, inside)
   const items = merged.items && isOnlyList(merged) ? schemaFields(merged.items, inside) : []
-  return [...propertyFields(merged, inside), ...items, ...tupleFields(merged, inside)]
+  return [...propertyFields(schema, merged, inside), ...items, ...tupleFields(schema, merged, inside)]
 }
 
 /** Rows of the named properties, then of those whose names are free. */
-export function propertyFields(merged: Schema, drawing: FieldDrawing): BodyNode[] {
-  const shown = merged.properties.filter(({ schema }) => isShown(schema, drawing))
-  const rows = shown.map(({ name, schema }) =>
-    fieldNode({ name, schema, isRequired: merged.required.includes(name) }, drawing),
-  )
-  const patterns = merged.patternProperties.map(({ pattern, schema }) =>
-    fieldNode({ name: `/${pattern}/`, schema, isRequired: false }, drawing),
-  )
+export function propertyFields(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {
+  const shown = merged.properties.filter(property => isShown(property.schema, drawing))
+  const named = shown.map(property => ({ ...property, isRequired: merged.required.includes(property.name) }))
+  const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))
   const { additionalProperties: others } = merged
-  const free = others ? [fieldNode({ name: '{key}', schema: others, isRequired: false }, drawing)] : []
-  return [...rows, ...patterns, ...free]
+  return rows([...named, ...patterns, ...(others ? [optional('{key}', others)] : [])], schema, drawing)
 }
 
-function tupleFields({ prefixItems, items }: Schema, drawing: FieldDrawing): BodyNode[] {
+function tupleFields(schema: Schema, { prefixItems, items }: Schema, drawing: FieldDrawing): BodyNode[] {
   if (prefixItems.length === 0) return []
-  const rest =
-    items && !items.isNever
-      ? [fieldNode({ name: `[${prefixItems.length}…]`, schema: items, isRequired: false }, drawing)]
-      : []
-  return [
-    ...prefixItems.map((schema, at) => fieldNode({ name: `[${at}]`, schema, isRequired: true }, drawing)),
-    ...rest,
-  ]
+  const fixed = prefixItems.map((item, at) => ({ name: `[${at}]`, schema: item, isRequired: true }))
+  const rest = items && !items.isNever ? [optional(`[${prefixItems.length}…]`, items)] : []
+  return rows([...fixed, ...rest], schema, drawing)
+}
+
+const optional = (name: string, schema: Schema): Field => ({ name, schema, isRequired: false })
+
+/** Rows as far as the page has room for them; all of them stand in a file of their own. */
+function rows(fields: readonly Field[], owner: Schema, drawing: FieldDrawing): BodyNode[] {
+  const drawn: BodyNode[] = []
+  for (const field of fields) {
+    if (drawing.budget.left <= 0) return [...drawn, moreNode(owner, drawing)]
+    drawn.push(fieldNode(field, drawing))
+  }
+  return drawn
+}
+
+/** The line that leads to all fields of a schema. */
+export function moreNode(schema: Schema, { direction, partOf, schemas }: FieldDrawing): BodyNode {
+  const name = titleOf(schema, mergedSchema(schema, schemas))
+  return element('Api.More', { part: partOf(schema, direction), name })
+}
+
+/** Roughly the characters of HTML that a row takes, with its words. */
+function weightOf({ enum: values = [], examples }: Schema, description = ''): number {
+  const words = description.length * 1.1 + values.length * 20
+  return 330 + words + examples.slice(0, 3).reduce<number>((sum, example) => sum + asCode(example).length, 0)
 }
 
 function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean {
@@ -83,7 +98,6 @@ function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean 
 
 /** One row: name, type and facts, description, allowed values, and what lies below. */
 export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
-  drawing.budget.left--
   const { name, schema, isRequired, place } = field
   const merged = mergedSchema(schema, drawing.schemas)
   const { extensions } = merged
@@ -102,10 +116,11 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     ...valueProps(merged, drawing),
   }
   const description = field.description ?? merged.description
-  const words = description ? drawMarkdown(description) : []
+  drawing.budget.left -= weightOf(merged, description)
+  const words = description ? drawing.words(description) : []
   return element('Api.Field', props, [
     ...words,
-    ...docsLink(merged),
+    ...docsLink(merged, drawing.words),
     ...nestedNodes(schema, merged, { ...drawing, prefix: props.id }),
   ])
 }
@@ -133,14 +148,14 @@ function valueProps(merged: Schema, { schemas }: FieldDrawing): Record<string, P
 const itemEnum = ({ items }: Schema, schemas: Schemas) => items && mergedSchema(items, schemas).enum
 
 /** A link to what the author wrote elsewhere. */
-export function docsLink({ externalDocs }: Pick<Schema, 'externalDocs'>): BodyNode[] {
+export function docsLink({ externalDocs }: Pick<Schema, 'externalDocs'>, words: FieldDrawing['words']): BodyNode[] {
   if (!externalDocs) return []
-  const words = externalDocs.description
-    ? drawMarkdown(externalDocs.description).flatMap(node =>
+  const label = externalDocs.description
+    ? words(externalDocs.description).flatMap(node =>
         node.type === 'element' && node.name === 'p' ? node.children : [node],
       )
     : [{ type: 'text' as const, value: externalDocs.url }]
-  return [element('p', { class: 'external-docs' }, [element('a', { href: externalDocs.url }, words)])]
+  return [element('p', { class: 'external-docs' }, [element('a', { href: externalDocs.url }, label)])]
 }
 
 /** What lies below a row: behind a line that opens it, or on a part of its own where there is no room. */
@@ -149,9 +164,7 @@ function nestedNodes(schema: Schema, merged: Schema, drawing: FieldDrawing): Bod
   if (!hasFields(inner, drawing)) return []
   const refs = refsOf(inner)
   const isCircular = refs.some(ref => drawing.around.includes(ref))
-  const title = titleOf(inner, mergedSchema(inner, drawing.schemas))
-  if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0)
-    return [element('Api.More', { part: drawing.partOf(inner, drawing.direction), name: title })]
+  if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0) return [moreNode(inner, drawing)]
   const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
   const isChoice = choicesOf(merged, drawing.around).length > 0
   if (isChoice) return children

@@ -2,9 +2,8 @@ import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
-import { drawMarkdown } from '../content/draw-markdown.ts'
 import { element } from './nodes.ts'
-import { type FieldDrawing, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
+import { type FieldDrawing, moreNode, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
 import { nameOfKey, titleOf, typeLabel } from './type-label.ts'
 
 interface Option {
@@ -13,9 +12,9 @@ interface Option {
 }
 
 /** The options of `oneOf` or `anyOf`, one behind each title, and what holds for all of them. */
-export function optionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {
+export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {
   const options = optionsOf(merged, drawing)
-  const shared = propertyFields(merged, drawing)
+  const shared = propertyFields(schema, merged, drawing)
   if (options.length === 0) return shared
   if (options.length === 1 && options[0]) return [...shared, ...contentOf(options[0], drawing)]
   const tabs = options.map(option => element('Tab', { title: option.title }, contentOf(option, drawing)))
@@ -57,14 +56,13 @@ const isNull = ({ types, oneOf, anyOf }: Schema): boolean =>
 
 function contentOf({ schema, title }: Option, drawing: FieldDrawing): BodyNode[] {
   const merged = mergedSchema(schema, drawing.schemas)
-  const words = merged.description ? drawMarkdown(merged.description) : []
+  const words = merged.description ? drawing.words(merged.description) : []
   const label = typeLabel(schema, drawing.schemas)
   const type =
     label === title
       ? []
       : [element('p', { class: 'schema-type' }, [element('code', {}, [{ type: 'text', value: label }])])]
   const isCircular = refsOf(schema).some(ref => drawing.around.includes(ref))
-  if (isCircular)
-    return [...type, ...words, element('Api.More', { part: drawing.partOf(schema, drawing.direction), name: title })]
+  if (isCircular) return [...type, ...words, moreNode(schema, drawing)]
   return [...type, ...words, ...schemaFields(schema, drawing)]
 }

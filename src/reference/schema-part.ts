@@ -2,13 +2,11 @@ import type { ApiDescription } from '../api-spec/api-description.ts'
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
-import { drawMarkdown } from '../content/draw-markdown.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { shortDigest } from '../source/digest.ts'
 import { drawWithin } from './draw-within.ts'
-import type { PartSettings } from './operation-part.ts'
 import { segmentOf } from './operation-slug.ts'
-import { fieldDrawing } from './page-parts.ts'
+import { fieldDrawing, type PartSettings } from './page-parts.ts'
 import { type Direction, schemaFields } from './schema-fields.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
 import { subjectDigest } from './subject-digest.ts'
@@ -54,8 +52,8 @@ export function schemaPart(schema: Schema, direction: Direction, settings: PartS
   return {
     head: { title, noindex: true, hidden: true },
     draw: () => [
-      ...(merged.description ? drawMarkdown(merged.description) : []),
-      ...drawWithin(settings, drawing => schemaFields(schema, fieldDrawing(drawing, 'schema', direction))),
+      ...(merged.description ? settings.words(merged.description) : []),
+      ...drawWithin(settings, true, drawing => schemaFields(schema, fieldDrawing(drawing, 'schema', direction))),
     ],
   }
 }

@@ -1,7 +1,6 @@
 import type { Operation } from '../api-spec/operation.ts'
 import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../api-spec/security.ts'
 import type { BodyNode } from '../content/body.ts'
-import { drawMarkdown } from '../content/draw-markdown.ts'
 import { asCode } from './field-facts.ts'
 import { element, text } from './nodes.ts'
 import { oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
@@ -21,11 +20,14 @@ export function securitySection({ security }: Pick<Operation, 'security'>, drawi
 
 const titleOf = (alternative: SecurityAlternative): string => alternative.map(({ scheme }) => scheme).join(' + ')
 
-function requirementNodes({ scheme: key, scopes }: SecurityRequirement, { description }: PageDrawing): BodyNode[] {
+function requirementNodes(
+  { scheme: key, scopes }: SecurityRequirement,
+  { description, words: drawWords }: PageDrawing,
+): BodyNode[] {
   const scheme = description.securitySchemes[key]
   if (!scheme) return []
   const words = scheme.description
-    ? drawMarkdown(scheme.description)
+    ? drawWords(scheme.description)
     : [element('Api.Credentials', { type: kindOf(scheme) })]
   const { name, place, type } = fieldOf(scheme)
   const props = {
