@@ -1,0 +1,80 @@
+import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
+import { inLines, type Literals, literalOf } from './shared/literal.ts'
+import { hex, quoted } from './shared/quoted.ts'
+import { addressOf, formText, hasOwnNames, headersOf } from './shared/request-text.ts'
+
+/** With the package http. */
+export const dart: SampleLanguage = {
+  key: 'dart',
+  aliases: ['flutter'],
+  label: 'Dart',
+  highlight: 'dart',
+  write: request => {
+    const kind = request.body?.type === 'multipart' ? 'MultipartRequest' : 'Request'
+    const headers = headersOf(request).map(([name, value]) => literals.pair(name, text(value)))
+    const added = inLines(headers, literals.object, literals, literals.indent)
+    const main = [
+      `final request = http.${kind}(${text(request.method)}, Uri.parse(${text(addressOf(request))}));`,
+      ...(headers.length === 0 ? [] : [`request.headers.addAll(${added});`]),
+      ...bodySteps(request.body),
+    ]
+    const blocks = [[...main.map(line => `  ${line}`)].join('\n'), send]
+    return [importsOf(request).join('\n'), `Future<void> main() async {\n${blocks.join('\n\n')}\n}`].join('\n\n')
+  },
+}
+
+const send = [
+  '  final response = await http.Response.fromStream(await request.send());',
+  '  print(response.body);',
+].join('\n')
+
+function importsOf({ body }: SampleRequest): string[] {
+  const isTyped = body?.type === 'multipart' && body.parts.some(part => part.contentType !== undefined)
+  return [
+    ...(body?.type === 'json' ? ["import 'dart:convert';"] : []),
+    ...(body?.type === 'file' ? ["import 'dart:io';"] : []),
+    "import 'package:http/http.dart' as http;",
+    ...(isTyped ? ["import 'package:http_parser/http_parser.dart';"] : []),
+  ]
+}
+
+function bodySteps(body: SampleBody | undefined): string[] {
+  if (body === undefined) return []
+  if (body.type === 'json') return [`request.body = jsonEncode(${literalOf(body.value, literals, literals.indent)});`]
+  if (body.type === 'text') return [`request.body = ${text(body.text)};`]
+  if (body.type === 'file') return [`request.bodyBytes = await File(${text(body.fileName)}).readAsBytes();`]
+  if (body.type === 'multipart') return body.parts.map(part => partStep(part, hasOwnNames(namesOf(body.parts))))
+  if (!hasOwnNames(body.fields)) return [`request.body = ${text(formText(body.fields))};`]
+  const fields = body.fields.map(([name, value]) => literals.pair(name, text(value)))
+  return [`request.bodyFields = ${inLines(fields, literals.object, literals, literals.indent)};`]
+}
+
+/** @param isTable Whether the map of fields can hold those that are text: it has one value a name. */
+function partStep(part: SamplePart, isTable: boolean): string {
+  const type = part.contentType === undefined ? '' : `, contentType: MediaType.parse(${text(part.contentType)})`
+  const name = text(part.name)
+  if ('fileName' in part)
+    return `request.files.add(await http.MultipartFile.fromPath(${name}, ${text(part.fileName)}${type}));`
+  if (type === '' && isTable) return `request.fields[${name}] = ${text(part.value)};`
+  return `request.files.add(http.MultipartFile.fromString(${name}, ${text(part.value)}${type}));`
+}
+
+function namesOf(parts: readonly SamplePart[]): [string][] {
+  return parts.map(({ name }) => [name])
+}
+
+function text(value: string): string {
+  return quoted(value, { quote: "'", escapes: { $: '\\$' }, unicode: code => `\\u{${hex(code, 1)}}` })
+}
+
+const literals: Literals = {
+  string: text,
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  object: ['{', '}'],
+  array: ['[', ']'],
+  pair: (name, value) => `${text(name)}: ${value}`,
+  indent: '  ',
+  hasLastComma: true,
+}

@@ -1,0 +1,78 @@
+import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
+import { inLines, type Literals, literalOf } from './shared/literal.ts'
+import { hex, isInvisible, quoted } from './shared/quoted.ts'
+import { addressOf, headersOf, headersWithout } from './shared/request-text.ts'
+
+/** With net/http of the standard library. */
+export const ruby: SampleLanguage = {
+  key: 'ruby',
+  aliases: ['rb'],
+  label: 'Ruby',
+  highlight: 'ruby',
+  write: request => {
+    const requires = ["require 'net/http'", ...(request.body?.type === 'json' ? ["require 'json'"] : [])]
+    const headers = headersOfRuby(request).map(([name, value]) => `request[${text(name)}] = ${text(value)}`)
+    const made = [
+      `uri = URI(${text(addressOf(request))})`,
+      `request = ${requestOf(request)}`,
+      ...headers,
+      ...bodyOf(request.body),
+    ]
+    return [requires.join('\n'), made.join('\n'), send, 'puts response.body'].join('\n\n')
+  },
+}
+
+const send = [
+  "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+  '  http.request(request)',
+  'end',
+].join('\n')
+
+function requestOf({ method, body }: SampleRequest): string {
+  const isKnown = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method)
+  if (isKnown) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
+  return `Net::HTTPGenericRequest.new(${text(method)}, ${body !== undefined}, true, uri)`
+}
+
+function headersOfRuby(request: SampleRequest) {
+  return request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : headersOf(request)
+}
+
+function bodyOf(body: SampleBody | undefined): string[] {
+  if (body === undefined) return []
+  if (body.type === 'json') return [`request.body = ${literalOf(body.value, literals)}.to_json`]
+  if (body.type === 'text') return [`request.body = ${text(body.text)}`]
+  if (body.type === 'file') return [`request.body = File.binread(${text(body.fileName)})`]
+  if (body.type === 'form') {
+    const fields = body.fields.map(([name, value]) => `[${text(name)}, ${text(value)}]`)
+    return [`request.set_form_data(${inLines(fields, literals.array, literals)})`]
+  }
+  return [`request.set_form(${inLines(body.parts.map(partOf), literals.array, literals)}, 'multipart/form-data')`]
+}
+
+/** Only a part with a file name may say its type. */
+function partOf(part: SamplePart): string {
+  const type = part.contentType === undefined ? '' : `, content_type: ${text(part.contentType)}`
+  if ('fileName' in part)
+    return `[${text(part.name)}, File.open(${text(part.fileName)}, 'rb')${type === '' ? '' : `, {${type.slice(1)} }`}]`
+  return `[${text(part.name)}, ${text(part.value)}${type === '' ? '' : `, { filename: 'blob'${type} }`}]`
+}
+
+/** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
+function text(value: string): string {
+  const unicode = (code: number) => `\\u{${hex(code, 1)}}`
+  if ([...value].some(isInvisible)) return quoted(value, { quote: '"', escapes: { '#': '\\#' }, unicode })
+  return quoted(value, { quote: "'", unicode })
+}
+
+const literals: Literals = {
+  string: text,
+  true: 'true',
+  false: 'false',
+  null: 'nil',
+  object: ['{', '}'],
+  array: ['[', ']'],
+  pair: (name, value) => `${/^[A-Za-z_]\w*$/.test(name) ? name : text(name)}: ${value}`,
+  indent: '  ',
+  hasLastComma: false,
+}

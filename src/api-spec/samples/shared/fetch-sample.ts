@@ -1,0 +1,101 @@
+import type { SampleBody, SamplePart, SampleRequest } from '../../sample-request.ts'
+import { inLines, type Literals, literalOf } from './literal.ts'
+import { hex, quoted } from './quoted.ts'
+import { addressOf, hasOwnNames, textOfBody } from './request-text.ts'
+
+/** What tells apart the languages that call `fetch`. */
+export interface FetchDialect {
+  /** The line before all others in a sample with files. */
+  readonly beforeFiles: string
+  /** The bytes of a file, as an expression. @param at How many files stand before it. */
+  readonly file: (fileName: string, at: number) => string
+  /** Headers that the platform lets a program write. */
+  readonly headers: (request: SampleRequest) => readonly (readonly [name: string, value: string])[]
+  /** Further options of the call. */
+  readonly options?: (request: SampleRequest) => readonly string[]
+  /** Written behind the name of the response. */
+  readonly responseType: string
+}
+
+/** A request by `fetch`, which refuses a body in GET and HEAD and some methods altogether: then a comment says so. */
+export function fetchSample(request: SampleRequest, dialect: FetchDialect): string {
+  if (/^(TRACE|TRACK|CONNECT)$/.test(request.method))
+    return `// fetch sends no request with the method ${request.method}.`
+  const isBodiless = /^(GET|HEAD)$/.test(request.method)
+  const body = isBodiless ? undefined : request.body
+  const comment = isBodiless && request.body ? `// fetch sends no body with ${request.method}.` : undefined
+  const before = hasFile(body) ? dialect.beforeFiles : undefined
+  const form = body?.type === 'multipart' ? formLines(body.parts, dialect) : undefined
+  const options = [...optionsOf(request, dialect), ...(body ? [`body: ${bodyOf(body, dialect)}`] : [])]
+  const call = ['fetch', `(${callArguments(addressOf(request), options)});`].join('')
+  const lines = `const response${dialect.responseType} = await ${call}`
+  const print = 'console.log(await response.text());'
+  return [before, form, comment ? `${comment}\n${lines}` : lines, print]
+    .filter(block => block !== undefined)
+    .join('\n\n')
+}
+
+function callArguments(address: string, options: readonly string[]): string {
+  return options.length === 0 ? text(address) : `${text(address)}, ${inLines(options, ['{', '}'], literals)}`
+}
+
+function optionsOf(request: SampleRequest, dialect: FetchDialect): string[] {
+  const headers = dialect.headers(request)
+  const lines = headers.map(([name, value]) => literals.pair(name, text(value)))
+  return [
+    ...(request.method === 'GET' ? [] : [`method: ${text(request.method)}`]),
+    ...(lines.length === 0 ? [] : [`headers: ${inLines(lines, ['{', '}'], literals, literals.indent)}`]),
+    ...(dialect.options?.(request) ?? []),
+  ]
+}
+
+function bodyOf(body: SampleBody, dialect: FetchDialect): string {
+  if (body.type === 'multipart') return 'form'
+  if (body.type === 'file') return dialect.file(body.fileName, 0)
+  if (body.type === 'json') return `JSON.stringify(${literalOf(body.value, literals, literals.indent)})`
+  if (body.type === 'text') return text(textOfBody(body) ?? '')
+  const isTable = hasOwnNames(body.fields)
+  const fields = body.fields.map(([name, value]) =>
+    isTable ? literals.pair(name, text(value)) : `[${text(name)}, ${text(value)}]`,
+  )
+  return `new URLSearchParams(${inLines(fields, isTable ? ['{', '}'] : ['[', ']'], literals, literals.indent)})`
+}
+
+function formLines(parts: readonly SamplePart[], dialect: FetchDialect): string {
+  const files = parts.filter(part => 'fileName' in part)
+  const lines = parts.map(part => {
+    if ('fileName' in part)
+      return `form.append(${text(part.name)}, ${dialect.file(part.fileName, files.indexOf(part))}, ${text(part.fileName)});`
+    const type = part.contentType === undefined ? undefined : `{ type: ${text(part.contentType)} }`
+    const value = type === undefined ? text(part.value) : `new Blob([${text(part.value)}], ${type})`
+    return `form.append(${text(part.name)}, ${value});`
+  })
+  return ['const form = new FormData();', ...lines].join('\n')
+}
+
+function hasFile(body: SampleBody | undefined): boolean {
+  return body?.type === 'file' || (body?.type === 'multipart' && body.parts.some(part => 'fileName' in part))
+}
+
+/** A text as a literal of JavaScript. */
+export function text(value: string): string {
+  return quoted(value, { quote: "'", unicode: code => (code > 0xffff ? `\\u{${hex(code, 1)}}` : `\\u${hex(code, 4)}`) })
+}
+
+const literals: Literals = {
+  string: text,
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  object: ['{', '}'],
+  array: ['[', ']'],
+  pair: (name, value) => `${keyOf(name)}: ${value}`,
+  indent: '  ',
+  hasLastComma: true,
+}
+
+/** A plain `__proto__` would set the prototype. */
+function keyOf(name: string): string {
+  if (name === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)
+}

@@ -1,0 +1,45 @@
+import type { Json } from '../../../source/json.ts'
+
+/** How a language writes values of JSON. */
+export interface Literals {
+  readonly string: (text: string) => string
+  readonly true: string
+  readonly false: string
+  readonly null: string
+  /** What stands around the members of an object and the items of a list. */
+  readonly object: readonly [open: string, close: string]
+  readonly array: readonly [open: string, close: string]
+  readonly pair: (name: string, value: string) => string
+  readonly emptyObject?: string
+  readonly indent: string
+  /** Whether a comma follows the last one too. */
+  readonly hasLastComma: boolean
+}
+
+/** A value as a literal, each member on a line of its own. @param before Indentation of the line where it begins. */
+export function literalOf(value: Json, literals: Literals, before = ''): string {
+  if (typeof value === 'string') return literals.string(value)
+  if (value === null) return literals.null
+  if (typeof value === 'boolean') return value ? literals.true : literals.false
+  if (typeof value === 'number') return String(value)
+  const below = before + literals.indent
+  if (Array.isArray(value)) {
+    const items = value.map((item: Json) => literalOf(item, literals, below))
+    return inLines(items, literals.array, literals, before)
+  }
+  const members = Object.entries(value).map(([name, held]) => literals.pair(name, literalOf(held, literals, below)))
+  if (members.length === 0 && literals.emptyObject !== undefined) return literals.emptyObject
+  return inLines(members, literals.object, literals, before)
+}
+
+/** Members between brackets, each on a line of its own. */
+export function inLines(
+  members: readonly string[],
+  [open, close]: readonly [open: string, close: string],
+  { indent, hasLastComma }: Pick<Literals, 'indent' | 'hasLastComma'>,
+  before = '',
+): string {
+  if (members.length === 0) return open + close
+  const lines = members.map(member => `\n${before}${indent}${member}`)
+  return `${open}${lines.join(',')}${hasLastComma ? ',' : ''}\n${before}${close}`
+}

@@ -1,0 +1,42 @@
+export interface Quotation {
+  readonly quote: string
+  /** What stands for the characters that mean something in this language, beside those that all escape alike. */
+  readonly escapes?: Readonly<Record<string, string>>
+  /** How a character that nobody can see is written. */
+  readonly unicode: (code: number) => string
+}
+
+/**
+ * A text as a literal on one line. Backslash, quote, line breaks and tabs are escaped as all languages of our samples
+ * do; what cannot be seen, or turns the direction of what follows, is written by its number.
+ */
+export function quoted(text: string, { quote, escapes = {}, unicode }: Quotation): string {
+  const table: Readonly<Record<string, string>> = { ...common, [quote]: `\\${quote}`, ...escapes }
+  const written = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/./gsu, sign => {
+    if (Object.hasOwn(table, sign)) return table[sign] ?? sign
+    return isInvisible(sign) ? unicode(sign.codePointAt(0) ?? 0) : sign
+  })
+  return quote + written + quote
+}
+
+const common = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/** Whether a character has no look of its own: control characters, separators, marks of direction. */
+export function isInvisible(sign: string): boolean {
+  return /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u.test(sign)
+}
+
+/** The number of a character in at least so many hexadecimal digits. */
+export function hex(code: number, digits: number): string {
+  return code.toString(16).toUpperCase().padStart(digits, '0')
+}
+
+/**
+ * Whether a text can stand over several lines of a raw literal: two lines or more, each of which shows all that it is,
+ * the first without an indentation that an editor or a compiler might take away.
+ */
+export function isBlock(text: string): boolean {
+  const lines = text.split('\n')
+  const isPlain = lines.every(line => !/\s$/.test(line) && ![...line].some(isInvisible))
+  return lines.length > 1 && isPlain && /^\S/.test(text) && /\S$/.test(text) && !/\p{Surrogate}/u.test(text)
+}

@@ -1,0 +1,42 @@
+import type { SampleBody, SampleRequest } from '../../sample-request.ts'
+
+/** The whole address, query included. */
+export function addressOf({ url, query }: SampleRequest): string {
+  const text = query.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&')
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
+}
+
+/** All headers, the cookies as the last of them. */
+export function headersOf(request: SampleRequest): readonly (readonly [name: string, value: string])[] {
+  return request.cookies.length === 0 ? request.headers : [...request.headers, ['Cookie', cookiesOf(request)]]
+}
+
+/** The same headers without one that the body of its language sets by itself. */
+export function headersWithout(request: SampleRequest, name: string): ReturnType<typeof headersOf> {
+  return headersOf(request).filter(([own]) => own.toLowerCase() !== name.toLowerCase())
+}
+
+export function cookiesOf({ cookies }: SampleRequest): string {
+  return cookies.map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+export function contentTypeOf({ headers }: SampleRequest): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+}
+
+/** A body as one text: JSON on several lines, a form as it is sent. `undefined` for files, parts and none. */
+export function textOfBody(body: SampleBody | undefined): string | undefined {
+  if (body?.type === 'json') return JSON.stringify(body.value, null, 2)
+  if (body?.type === 'form') return formText(body.fields)
+  return body?.type === 'text' ? body.text : undefined
+}
+
+/** Fields as a form sends them. */
+export function formText(fields: readonly (readonly [name: string, value: string])[]): string {
+  return new URLSearchParams(fields.map(([name, value]) => [name, value])).toString()
+}
+
+/** Whether no name stands twice, so that a table can hold the pairs. */
+export function hasOwnNames(pairs: readonly (readonly [name: string, ...rest: unknown[]])[]): boolean {
+  return new Set(pairs.map(([name]) => name)).size === pairs.length
+}

@@ -1,0 +1,63 @@
+import type { SampleBody, SampleLanguage, SampleRequest } from '../sample-request.ts'
+import { textOfParts } from './shared/parts.ts'
+import { hex, isBlock, quoted } from './shared/quoted.ts'
+import { addressOf, headersOf, textOfBody } from './shared/request-text.ts'
+
+/** With URLSession, which sends no body with GET. */
+export const swift: SampleLanguage = {
+  key: 'swift',
+  aliases: [],
+  label: 'Swift',
+  highlight: 'swift',
+  write: request => ['import Foundation', requestSteps(request).join('\n'), send].join('\n\n'),
+}
+
+const send = [
+  'let (data, _) = try await URLSession.shared.data(for: request)',
+  'print(String(decoding: data, as: UTF8.self))',
+].join('\n')
+
+function requestSteps(request: SampleRequest): string[] {
+  const headers = headersOf(request).map(
+    ([name, value]) => `request.setValue(${text(value)}, forHTTPHeaderField: ${text(name)})`,
+  )
+  return [
+    `var request = URLRequest(url: URL(string: ${text(addressOf(request))})!)`,
+    ...(request.method === 'GET' ? [] : [`request.httpMethod = ${text(request.method)}`]),
+    // Otherwise the cookies of the session take the place of these.
+    ...(request.cookies.length === 0 ? [] : ['request.httpShouldHandleCookies = false']),
+    ...headers,
+    ...bodySteps(request.body),
+  ]
+}
+
+function bodySteps(body: SampleBody | undefined): string[] {
+  if (body === undefined) return []
+  if (body.type === 'file') return [`request.httpBody = try ${fileOf(body.fileName)}`]
+  if (body.type !== 'multipart') return [`request.httpBody = Data(${block(textOfBody(body) ?? '')}.utf8)`]
+  const { boundary, pieces } = textOfParts(body.parts)
+  const appended = pieces.map(piece =>
+    'text' in piece ? `body.append(Data(${text(piece.text)}.utf8))` : `body.append(try ${fileOf(piece.fileName)})`,
+  )
+  const type = text(`multipart/form-data; boundary=${boundary}`)
+  return [
+    `request.setValue(${type}, forHTTPHeaderField: "Content-Type")`,
+    '',
+    'var body = Data()',
+    ...appended,
+    'request.httpBody = body',
+  ]
+}
+
+function fileOf(fileName: string): string {
+  return `Data(contentsOf: URL(fileURLWithPath: ${text(fileName)}))`
+}
+
+/** Raw lines, unless they hold what would end or change even them. */
+function block(value: string): string {
+  return isBlock(value) && !/"""#|\\#/.test(value) ? `#"""\n${value}\n"""#` : text(value)
+}
+
+function text(value: string): string {
+  return quoted(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
+}
