@@ -6,7 +6,7 @@ import type { AsyncReading } from './async-reading.ts'
 import type { ChannelSite, MessageSite } from './channel-sites.ts'
 import { holderOf, type Layers, objectAt } from './layers.ts'
 import { readMessage } from './read-message.ts'
-import { siteBehind } from './sites.ts'
+import { indexSites, siteBehind } from './sites.ts'
 
 /**
  * The messages that are named, or all of the channel where none are. An empty list names none.
@@ -19,8 +19,8 @@ export function namedMessages(
   reading: AsyncReading,
 ): readonly MessageSite[] {
   const holder = holderOf(layers, 'messages')
-  const ofChannel = channel?.messages ?? []
-  if (!hasKey(holder, 'messages')) return ofChannel
+  const ofChannel = channel?.messages ?? indexSites<MessageSite>([])
+  if (!hasKey(holder, 'messages')) return ofChannel.all
   return listOf(holder, 'messages', reading.report).flatMap(
     written => siteBehind(written, ofChannel, reading) ?? foreignMessage(written, channel, reading),
   )

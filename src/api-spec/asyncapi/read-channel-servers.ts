@@ -7,23 +7,23 @@ import { warning } from '../document/report.ts'
 import type { AsyncReading } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 import { type AsyncServer, readServer } from './read-servers.ts'
-import { siteBehind } from './sites.ts'
+import { type SiteIndex, siteBehind } from './sites.ts'
 
 /** The servers that a channel names; all of the document where it names none. */
 export function readChannelServers(
   node: SpecNode,
-  servers: readonly AsyncServer[],
+  servers: SiteIndex<AsyncServer>,
   reading: AsyncReading,
 ): readonly ChannelServer[] {
   const named = listOf(node, 'servers', reading.report)
-  if (named.length === 0) return servers.map(({ server }) => server)
+  if (named.length === 0) return servers.all.map(({ server }) => server)
   return named.flatMap(written => serverBehind(written, servers, reading) ?? [])
 }
 
 /** 3.0 refers to servers; 2.x names them. */
 function serverBehind(
   written: SpecNode,
-  servers: readonly AsyncServer[],
+  servers: SiteIndex<AsyncServer>,
   reading: AsyncReading,
 ): ChannelServer | undefined {
   const name = typeof written.value === 'string' ? written.value : undefined
@@ -32,13 +32,13 @@ function serverBehind(
     const node = site ? undefined : objectAt(written, reading)
     return site?.server ?? (node && readServer(stepsOf(node.pointer).at(-1) ?? '', node, reading))
   }
-  const known = servers.find(({ id }) => id === name)
+  const known = servers.all.find(({ id }) => id === name)
   if (!known) reading.report(unknownServer(written, servers))
   return known?.server
 }
 
-function unknownServer(written: SpecNode, servers: readonly AsyncServer[]) {
+function unknownServer(written: SpecNode, servers: SiteIndex<AsyncServer>) {
   const message = `A channel names the server ${JSON.stringify(written.value)}, which the document does not have.`
-  const ids = servers.map(({ id }) => id)
+  const ids = servers.all.map(({ id }) => id)
   return warning('api-spec/unknown-server', spanOf(written), message, didYouMean(String(written.value), ids))
 }

@@ -11,12 +11,12 @@ import { readMessage } from './read-message.ts'
 import { readOperation } from './read-operation.ts'
 import type { AsyncServer } from './read-servers.ts'
 import { readTagNames } from './read-tags.ts'
-import { entryAt } from './sites.ts'
+import { entryAt, type SiteIndex } from './sites.ts'
 
 /** The channels of a document of 2.x. Their keys are their addresses, and they hold their operations. */
 export function readChannels2(
   root: SpecNode,
-  servers: readonly AsyncServer[],
+  servers: SiteIndex<AsyncServer>,
   reading: AsyncReading,
 ): readonly Channel[] {
   return membersOf(root, 'channels', reading.report).flatMap(([id, entry]) => {

@@ -7,19 +7,20 @@ import { readChannel } from './read-channel.ts'
 import { readChannelServers } from './read-channel-servers.ts'
 import { type PlacedOperation, readOperations } from './read-operations.ts'
 import type { AsyncServer } from './read-servers.ts'
+import type { SiteIndex } from './sites.ts'
 
 /** The channels of a document of 3.x, each with the operations that name it. */
 export function readChannels(
   root: SpecNode,
-  servers: readonly AsyncServer[],
+  servers: SiteIndex<AsyncServer>,
   reading: AsyncReading,
 ): readonly Channel[] {
   const sites = channelSites(root, reading)
-  const operations = readOperations(root, sites, reading)
-  return sites.map(site => {
-    const own = operations.filter(({ channel }) => channel === site)
-    return channelOf(site, own, readChannelServers(site.node, servers, reading), reading)
-  })
+  const operations = new Map<ChannelSite, PlacedOperation[]>(sites.all.map(site => [site, []]))
+  for (const operation of readOperations(root, sites, reading)) operations.get(operation.channel)?.push(operation)
+  return [...operations].map(([site, own]) =>
+    channelOf(site, own, readChannelServers(site.node, servers, reading), reading),
+  )
 }
 
 function channelOf(
@@ -35,8 +36,8 @@ function channelOf(
     servers,
     operations: own.flatMap(({ operation }) => operation ?? []),
     operationTags: own.flatMap(({ tags }) => tags),
-    messages: site.messages.filter(message => !named.has(message)).map(({ message }) => message),
-    hasMessages: site.messages.length + named.size > 0,
+    messages: site.messages.all.filter(message => !named.has(message)).map(({ message }) => message),
+    hasMessages: site.messages.all.length + named.size > 0,
     entry: site.entry,
   }
   return readChannel(facts, site.node, reading)

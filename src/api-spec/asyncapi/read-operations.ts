@@ -12,7 +12,7 @@ import { isMarked } from './read-extensions.ts'
 import { readOperation } from './read-operation.ts'
 import { readReply } from './read-reply.ts'
 import { readTagNames } from './read-tags.ts'
-import { entryAt, siteBehind } from './sites.ts'
+import { entryAt, type SiteIndex, siteBehind } from './sites.ts'
 
 /** An operation with the channel that it names. */
 export interface PlacedOperation {
@@ -27,7 +27,7 @@ export interface PlacedOperation {
 /** The operations of a document of 3.x, in its order. One that cannot be read is reported and left out. */
 export function readOperations(
   root: SpecNode,
-  channels: readonly ChannelSite[],
+  channels: SiteIndex<ChannelSite>,
   reading: AsyncReading,
 ): readonly PlacedOperation[] {
   return membersOf(root, 'operations', reading.report).flatMap(([id, written]) => {
@@ -40,7 +40,7 @@ export function readOperations(
 function placeOperation(
   id: string,
   layers: Layers,
-  channels: readonly ChannelSite[],
+  channels: SiteIndex<ChannelSite>,
   reading: AsyncReading,
 ): PlacedOperation | undefined {
   const readerDoes = readAction(id, layers, reading)
@@ -74,7 +74,7 @@ function readAction(id: string, layers: Layers, { report }: AsyncReading): 'send
 function channelOf(
   id: string,
   layers: Layers,
-  channels: readonly ChannelSite[],
+  channels: SiteIndex<ChannelSite>,
   reading: AsyncReading,
 ): ChannelSite | undefined {
   const node = childOf(holderOf(layers, 'channel'), 'channel')
@@ -84,7 +84,7 @@ function channelOf(
   const named = /^#\/channels\/(.+)$/.exec(String(valueAt(node, '$ref')))?.[1] ?? ''
   const near = didYouMean(
     stepsOf(`/${named}`)[0] ?? '',
-    channels.map(({ id }) => id),
+    channels.all.map(({ id }) => id),
   )
   const hint = near ?? 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
   const place = node.value === undefined ? layers[0] : node

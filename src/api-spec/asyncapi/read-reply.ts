@@ -6,7 +6,7 @@ import type { AsyncReading } from './async-reading.ts'
 import type { ChannelSite, MessageSite } from './channel-sites.ts'
 import { holderOf, type Layers, layersUnder } from './layers.ts'
 import { namedMessages } from './named-messages.ts'
-import { siteBehind } from './sites.ts'
+import { type SiteIndex, siteBehind } from './sites.ts'
 
 /** A reply with the channel that it comes through, if that is known. */
 export interface PlacedReply {
@@ -18,7 +18,7 @@ export interface PlacedReply {
 /** What is answered, and where. */
 export function readReply(
   layers: Layers,
-  channels: readonly ChannelSite[],
+  channels: SiteIndex<ChannelSite>,
   reading: AsyncReading,
 ): PlacedReply | undefined {
   const reply = layersUnder(layers, 'reply', reading)
@@ -39,7 +39,7 @@ export function readReply(
   }
 }
 
-function replyChannel(reply: Layers, channels: readonly ChannelSite[], reading: AsyncReading): ChannelSite | undefined {
+function replyChannel(reply: Layers, channels: SiteIndex<ChannelSite>, reading: AsyncReading): ChannelSite | undefined {
   const node = childOf(holderOf(reply, 'channel'), 'channel')
   if (isAbsent(node)) return undefined
   const channel = siteBehind(node, channels, reading)

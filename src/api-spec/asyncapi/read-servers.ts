@@ -7,7 +7,7 @@ import type { AsyncReading } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 import { readBindings } from './read-bindings.ts'
 import { readSecurity } from './read-security.ts'
-import { placesFrom, type Site } from './sites.ts'
+import { indexSites, placesFrom, type Site, type SiteIndex } from './sites.ts'
 
 /** A server of the document. */
 export interface AsyncServer extends Site {
@@ -15,12 +15,13 @@ export interface AsyncServer extends Site {
 }
 
 /** The servers of a document, in its order. */
-export function readServers(root: SpecNode, reading: AsyncReading): readonly AsyncServer[] {
-  return membersOf(root, 'servers', reading.report).flatMap(([name, written]) => {
+export function readServers(root: SpecNode, reading: AsyncReading): SiteIndex<AsyncServer> {
+  const servers = membersOf(root, 'servers', reading.report).flatMap(([name, written]) => {
     const node = objectAt(written, reading)
     const server = node && readServer(name, node, reading)
     return server ? [{ id: name, places: placesFrom(written, reading), server }] : []
   })
+  return indexSites(servers)
 }
 
 export function readServer(name: string, node: SpecNode, reading: AsyncReading): ChannelServer | undefined {

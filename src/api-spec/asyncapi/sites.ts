@@ -10,16 +10,31 @@ export interface Site {
   readonly places: readonly string[]
 }
 
-/** What a reference means: the entry that it names, or else one that leads to the same place. */
+/** Sites by their places, in their order. */
+export interface SiteIndex<Kind extends Site> {
+  readonly all: readonly Kind[]
+  /** By the place where each is named. */
+  readonly named: ReadonlyMap<string, Kind>
+  /** By every place that leads to one: to the first of them, where several lead to the same. */
+  readonly reached: ReadonlyMap<string, Kind>
+}
+
+export function indexSites<Kind extends Site>(all: readonly Kind[]): SiteIndex<Kind> {
+  const reached = new Map<string, Kind>()
+  for (const site of all) for (const place of site.places) if (!reached.has(place)) reached.set(place, site)
+  return { all, named: new Map(all.map(site => [site.places[0] ?? '', site])), reached }
+}
+
+/** What a reference means: the entry that it names, or else the first one that leads to the same place. */
 export function siteBehind<Kind extends Site>(
   node: SpecNode,
-  sites: readonly Kind[],
+  { named, reached }: SiteIndex<Kind>,
   reading: AsyncReading,
 ): Kind | undefined {
-  const places = new Set(placesFrom(node, reading))
-  return (
-    sites.find(site => places.has(site.places[0] ?? '')) ?? sites.find(site => site.places.some(at => places.has(at)))
-  )
+  const places = placesFrom(node, reading)
+  const firstIn = (index: ReadonlyMap<string, Kind>) =>
+    places.map(place => index.get(place)).find(site => site !== undefined)
+  return firstIn(named) ?? firstIn(reached)
 }
 
 const longestChain = 50
