@@ -8,8 +8,11 @@ import { toLinkView } from './link-view.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from './page-view.ts'
 
-/** Above so many links, a page holds only the lists around itself, and so many entries of each; others are fetched. */
+/** Above so many links, a page holds only the lists around itself; others are fetched. */
 export const wholeSidebarLimit = 300
+
+/** So many entries of each list around it: with a method beside each of them, 120 take 35 kB. */
+export const listLimit = 120
 
 /** A page or link, drawn. */
 export interface PreparedLink {

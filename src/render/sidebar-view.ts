@@ -4,7 +4,7 @@ import { groupsAt, isUntitled } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
-import { listPath, type PreparedGroup, type PreparedNode, wholeSidebarLimit } from './prepared-sidebar.ts'
+import { listLimit, listPath, type PreparedGroup, type PreparedNode } from './prepared-sidebar.ts'
 
 interface Way {
   readonly route: Route | undefined
@@ -29,7 +29,7 @@ export function sidebarOf(frame: NavigationFrame, route: Route | undefined, plac
 
 function listViews(nodes: readonly PreparedNode[], way: Way): readonly SidebarNodeView[] {
   const at = nodes.findIndex(node => isAround(node, way))
-  const { start, end } = windowAround(at, nodes.length)
+  const { start, end } = windowAround(at, nodes.length, way)
   const views = nodes.slice(start, end).flatMap((node, index): readonly SidebarNodeView[] => {
     if (node.type === 'group' && start + index === at) return [groupAround(node, way)]
     if (!node.isShown) return []
@@ -45,11 +45,11 @@ function isAround(node: PreparedNode, { route, groups, depth }: Way): boolean {
   return depth === groups.length && route !== undefined && node.route === route && node.isShown
 }
 
-/** The entries of a list that a page shows: all, or so many around itself. */
-function windowAround(at: number, length: number): { readonly start: number; readonly end: number } {
-  if (length <= wholeSidebarLimit) return { start: 0, end: length }
-  const start = Math.min(Math.max(0, at - wholeSidebarLimit / 2), length - wholeSidebarLimit)
-  return { start, end: start + wholeSidebarLimit }
+/** The entries of a list that a page shows: all, or in a large sidebar so many around itself. */
+function windowAround(at: number, length: number, { isLarge }: Way): { readonly start: number; readonly end: number } {
+  if (!isLarge || length <= listLimit) return { start: 0, end: length }
+  const start = Math.min(Math.max(0, at - listLimit / 2), length - listLimit)
+  return { start, end: start + listLimit }
 }
 
 function nextShown(nodes: readonly PreparedNode[], from: number, step: 1 | -1): PreparedNode | undefined {
