@@ -11,22 +11,33 @@ export interface SchemeBook {
   readonly schemes: Map<string, SecurityScheme>
   /** Key of the scheme that stands at a place, by `placeOf`. */
   readonly keys: Map<string, string>
+  /** Key of the first scheme that says the same, by `sayingOf`. */
+  readonly alike: Map<string, string>
 }
 
 /** The schemes of the components. */
 export function readSecuritySchemes(root: SpecNode, reading: Reading): SchemeBook {
-  const book: SchemeBook = { schemes: new Map(), keys: new Map() }
+  const book: SchemeBook = { schemes: new Map(), keys: new Map(), alike: new Map() }
   const components = childOf(root, 'components')
   const written = isObject(components.value) ? membersOf(components, 'securitySchemes', reading.report) : []
   for (const [key, entry] of written) {
     const node = dereference(entry, reading)
     const scheme = node && readScheme(key, node, asyncReaders, reading)
     if (!node || !scheme) continue
-    book.schemes.set(key, scheme)
-    if (!book.keys.has(placeOf(node))) book.keys.set(placeOf(node), key)
+    noteScheme(scheme, node, book)
   }
   return book
 }
+
+/** Take up a scheme that stands at a place. */
+export function noteScheme(scheme: SecurityScheme, node: SpecNode, { schemes, keys, alike }: SchemeBook): void {
+  schemes.set(scheme.key, scheme)
+  if (!keys.has(placeOf(node))) keys.set(placeOf(node), scheme.key)
+  if (!alike.has(sayingOf(scheme))) alike.set(sayingOf(scheme), scheme.key)
+}
+
+/** What a scheme says, whatever its name. */
+export const sayingOf = (scheme: SecurityScheme): string => JSON.stringify({ ...scheme, key: '' })
 
 /** Schemes of brokers: no request of a browser can carry them. */
 const others = [

@@ -7,7 +7,7 @@ import { readScheme } from '../openapi/read-security-schemes.ts'
 import type { SecurityAlternative } from '../security.ts'
 import { type AsyncReading, placeOf } from './async-reading.ts'
 import { holderOf, type Layers } from './layers.ts'
-import { asyncReaders } from './read-security-schemes.ts'
+import { asyncReaders, noteScheme, sayingOf } from './read-security-schemes.ts'
 
 /** Which schemes a server or an operation asks for. 3.0 lists schemes, of which one will do; 2.x names them. */
 export function readSecurity(layers: Layers, reading: AsyncReading): readonly SecurityAlternative[] {
@@ -27,23 +27,26 @@ function isNaming({ value }: SpecNode, { book }: AsyncReading): boolean {
 
 function schemeThere(item: SpecNode, reading: AsyncReading): readonly SecurityAlternative[] {
   const node = dereference(item, reading)
-  const key = node && (reading.book.keys.get(placeOf(node)) ?? noteScheme(item, node, reading))
+  const key = node && (reading.book.keys.get(placeOf(node)) ?? keyOfInline(item, node, reading))
   if (!node || key === undefined) return []
   return [[{ scheme: key, scopes: textsOf(node, 'scopes', reading.report) }]]
 }
 
-/** Take up a scheme that stands outside of the components, under a name that is free. */
-function noteScheme(item: SpecNode, node: SpecNode, reading: AsyncReading): string | undefined {
-  const { schemes, keys } = reading.book
+/**
+ * The key of a scheme that stands outside of the components: that of one which says the same, since who has signed in once
+ * need not do it again, or else a name that is free.
+ */
+function keyOfInline(item: SpecNode, node: SpecNode, reading: AsyncReading): string | undefined {
+  const { schemes, keys, alike } = reading.book
   const isReference = referenceOf(item, reading.report) !== undefined
   const type = valueAt(node, 'type')
   const name = (isReference ? stepsOf(node.pointer).at(-1) : undefined) ?? (typeof type === 'string' ? type : 'scheme')
-  const key = freeName(name, schemes)
-  const scheme = readScheme(key, node, asyncReaders, reading)
+  const scheme = readScheme(freeName(name, schemes), node, asyncReaders, reading)
   if (!scheme) return undefined
-  schemes.set(key, scheme)
-  keys.set(placeOf(node), key)
-  return key
+  const known = alike.get(sayingOf(scheme))
+  if (known === undefined) noteScheme(scheme, node, reading.book)
+  else keys.set(placeOf(node), known)
+  return known ?? scheme.key
 }
 
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {

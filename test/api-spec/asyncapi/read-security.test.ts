@@ -90,3 +90,15 @@ test('2.x names schemes with their scopes', async () => {
   expect(value?.channels[0]?.operations[0]?.security).toEqual([[{ scheme: 'user', scopes: [] }]])
   expect(codes).toEqual(['api-spec/unknown-security-scheme'])
 })
+
+test('schemes that say the same are one, wherever they stand', async () => {
+  const inline = { type: 'http', scheme: 'bearer', description: 'Ask us' }
+  const hear = { action: 'receive', channel: { $ref: '#/channels/lamp' }, security: [inline] }
+  const { channel, description } = await lamp(
+    { messages: { on: {} } },
+    { operations: { hear, tell: { ...hear, action: 'send' } }, components: { securitySchemes: { named: inline } } },
+  )
+  const named = [[{ scheme: 'named', scopes: [] }]]
+  expect(channel.operations.map(({ security }) => security)).toEqual([named, named])
+  expect(Object.keys(description?.securitySchemes ?? {})).toEqual(['named'])
+})
