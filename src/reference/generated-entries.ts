@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
-import type { Operation } from '../api-spec/operation.ts'
 import type { GroupEntry, NavigationEntry, PageEntry } from '../config/navigation-entry.ts'
 import type { Route } from '../content/page.ts'
 import type { Span } from '../source/diagnostic.ts'
@@ -28,7 +27,7 @@ export function operationEntries(description: ApiDescription, { directory, span 
   for (const [operation, route] of operationRoutes(description, directory)) {
     pages.push({ route, source: description.source, subject: subjectOf(operation), span })
     if (operation.extensions.isHidden) continue
-    const title = groupTitle(description, operation)
+    const title = labelOf(description, operation.tags[0]) ?? withoutTag
     groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])
   }
   return { entries: [...groups].map(([title, children]) => groupEntry(title, children, span)), pages }
@@ -41,17 +40,16 @@ export function channelEntries(description: ApiDescription, { directory, span }:
   const direct: PageEntry[] = []
   for (const [channel, route] of channelRoutes(description, directory)) {
     pages.push({ route, source: description.source, subject: { type: 'channel', id: channel.id }, span })
-    const [tag] = channel.tags
-    if (tag === undefined) direct.push(pageEntry(route, span))
-    else groups.set(tag, [...(groups.get(tag) ?? []), pageEntry(route, span)])
+    if (channel.extensions.isHidden) continue
+    const title = labelOf(description, channel.tags[0])
+    if (title === undefined) direct.push(pageEntry(route, span))
+    else groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])
   }
   return { entries: [...direct, ...[...groups].map(([title, children]) => groupEntry(title, children, span))], pages }
 }
 
-function groupTitle({ tags }: ApiDescription, { tags: [first] }: Operation): string {
-  if (first === undefined) return withoutTag
-  return tags.find(({ name }) => name === first)?.label ?? first
-}
+const labelOf = ({ tags }: ApiDescription, tag: string | undefined): string | undefined =>
+  tags.find(({ name }) => name === tag)?.label ?? tag
 
 /** A route as the path of a `pages` entry. */
 export const pageEntry = (route: Route, span: Span): PageEntry => ({ type: 'page', path: route.slice(1), span })

@@ -27,12 +27,17 @@ function routeOf(operation: Operation, directory: string, next: Map<string, numb
   )
 }
 
-/** The route of the page of every channel of a description, in their order. */
+/** The route of the page of every channel of a description, in their order; excluded ones have none. */
 export function channelRoutes({ channels }: ApiDescription, directory: string): ReadonlyMap<Channel, string> {
   const next = new Map<string, number>()
-  const routeOfChannel = ({ title, id }: Channel) =>
-    `${directory}/${segmentOf(title ?? '') || segmentOf(id) || 'channel'}`
-  return new Map(channels.map(channel => [channel, numbered(toRoute(routeOfChannel(channel)), next)]))
+  const shown = channels.filter(({ extensions }) => !extensions.isExcluded)
+  return new Map(shown.map(channel => [channel, routeOfChannel(channel, directory, next)]))
+}
+
+function routeOfChannel({ id, title, extensions }: Channel, directory: string, next: Map<string, number>): string {
+  if (extensions.href !== undefined) return toRoute(extensions.href)
+  const segment = segmentOf(title ?? '') || segmentOf(id) || 'channel'
+  return numbered(toRoute(`${directory}/${segment}`), next)
 }
 
 /** The second page of a name gets `-1`, the third `-2`. */

@@ -99,8 +99,12 @@ function takeChannel(
   return route
 }
 
-const isExcluded = (entry: OperationEntry, scope: readonly Scope[]): boolean =>
-  scope.some(({ description }) => findOperation(description, entry)?.extensions.isExcluded)
+function isExcluded(entry: OperationEntry, scope: readonly Scope[]): boolean {
+  return scope.some(({ description }) => {
+    const channel = description.channels.find(({ id }) => entry.method === 'CHANNEL' && id === entry.path)
+    return (channel ?? findOperation(description, entry))?.extensions.isExcluded
+  })
+}
 
 /** The entry as its author wrote it. */
 function writtenAs({ spec, method, path }: OperationEntry): string {
