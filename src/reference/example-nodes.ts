@@ -1,12 +1,125 @@
-import type { Operation } from '../api-spec/operation.ts'
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import { exampleOf } from '../api-spec/example-of.ts'
+import type { MediaType, Operation, Response } from '../api-spec/operation.ts'
+import { requestOf } from '../api-spec/request-of.ts'
+import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
+import type { SampleLanguage, SampleRequest } from '../api-spec/sample-request.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { Json } from '../source/json.ts'
+import { fittingJson, shortened } from './fitting-json.ts'
+import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
+import type { Direction } from './schema-fields.ts'
 
-/** Examples beside the text: code that calls the operation, and what it answers. */
-export function exampleNodes(
-  _operation: Operation,
-  _written: readonly BodyNode[],
-  _settings: PartSettings,
-): BodyNode[] {
-  return []
+/** More tabs than this make a menu. */
+const mostTabs = 3
+
+/** A piece of code, with what its tab is called. */
+interface Piece {
+  readonly title: string
+  readonly language: string | undefined
+  readonly code: string
+}
+
+/** Examples beside the text: code that calls the operation, and what it answers; what an author wrote stands for ours. */
+export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: PartSettings): BodyNode[] {
+  const has = (name: string) => hasElement(written, name)
+  const isAlone = has('Panel')
+  return [
+    ...(isAlone || has('RequestExample') ? [] : example('RequestExample', requestPieces(operation, settings))),
+    ...(isAlone || has('ResponseExample') ? [] : example('ResponseExample', responsePieces(operation, settings))),
+  ]
+}
+
+function hasElement(nodes: readonly BodyNode[], name: string): boolean {
+  return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
+}
+
+function example(name: string, pieces: readonly Piece[]): BodyNode[] {
+  if (pieces.length === 0) return []
+  const blocks = pieces.map(({ title, language, code }) => element('CodeBlock', { code, language, filename: title }))
+  return [element(name, { dropdown: pieces.length > mostTabs || undefined }, blocks)]
+}
+
+/** Samples of the author's come first; of a webhook, what it sends. */
+function requestPieces(operation: Operation, settings: PartSettings): Piece[] {
+  const own = operation.codeSamples.map(({ lang, label, source }) => {
+    const language = languageOf(lang)
+    return {
+      title: label ?? language?.label ?? lang,
+      language: language?.highlight ?? lang.toLowerCase(),
+      code: source.trim(),
+    }
+  })
+  if (operation.kind === 'webhook')
+    return [...own, ...contentPieces(operation.requestBody?.content ?? [], '', settings, 'request')]
+  const { api, description } = settings
+  if (!api.examples.autogenerate) return own
+  const request = fittingRequest(operation, description, api.examples.defaults === 'all')
+  return [
+    ...own,
+    ...languagesOf(settings).map(({ label, highlight, write }) => ({
+      title: label,
+      language: highlight,
+      code: write(request),
+    })),
+  ]
+}
+
+/** A body that would fill the page in seven languages is written with what is required alone, and shortened if need be. */
+function fittingRequest(operation: Operation, description: ApiDescription, optional: boolean): SampleRequest {
+  const request = requestOf(operation, description, { optional })
+  if (isShort(request)) return request
+  const required = requestOf(operation, description, { optional: false })
+  const { body } = required
+  return isShort(required) || body?.type !== 'json'
+    ? required
+    : { ...required, body: { ...body, value: shortened(body.value, 4) } }
+}
+
+const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 1_200
+
+/** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
+function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {
+  const named = api.examples.languages.flatMap(name => languageOf(name) ?? [])
+  return named.length > 0 ? [...new Set(named)] : defaultLanguages
+}
+
+function responsePieces({ responses }: Operation, settings: PartSettings): Piece[] {
+  return responses.flatMap((response: Response) =>
+    contentPieces(response.content, response.status, settings, 'response'),
+  )
+}
+
+/** Every named example, or one that is made from the schema: of the first media type that has any. */
+function contentPieces(
+  content: readonly MediaType[],
+  title: string,
+  settings: PartSettings,
+  direction: Direction,
+): Piece[] {
+  const withExamples = content.find(({ examples }) => examples.length > 0) ?? content[0]
+  if (!withExamples) return []
+  const given = withExamples.examples.flatMap(({ name, summary, value, text }): Piece[] => {
+    const label = [title, withExamples.examples.length > 1 ? (summary ?? name) : ''].filter(Boolean).join(' · ')
+    if (text !== undefined) return [pieceOfText(label || direction, withExamples, text)]
+    return value ? [pieceOf(label || direction, withExamples, value[0])] : []
+  })
+  if (given.length > 0) return given
+  const schema = withExamples.schema ?? withExamples.itemSchema
+  const made = schema && exampleOf(schema, settings.description.schemas, { direction, required: false })
+  return made === undefined || !isJson(withExamples) ? [] : [pieceOf(title || direction, withExamples, made)]
+}
+
+const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
+
+function pieceOf(title: string, mediaType: MediaType, value: Json): Piece {
+  return typeof value === 'string' && !isJson(mediaType)
+    ? pieceOfText(title, mediaType, value)
+    : { title, language: 'json', code: fittingJson(value) }
+}
+
+function pieceOfText(title: string, { name }: MediaType, code: string): Piece {
+  const language = ['json', 'xml', 'html', 'yaml', 'csv'].find(known => name.includes(known))
+  return { title, language, code }
 }
