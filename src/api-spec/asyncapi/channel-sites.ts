@@ -1,6 +1,6 @@
 import type { Message } from '../channel.ts'
 import type { SpecNode } from '../document/node.ts'
-import { membersOf } from '../document/readers.ts'
+import { sharedMembersOf } from '../document/reading.ts'
 import { type AsyncReading, placeOf } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 import { readMessage } from './read-message.ts'
@@ -20,7 +20,7 @@ export interface ChannelSite extends Site {
 /** The channels of a document of 3.x with their messages, in its order. */
 export function channelSites(root: SpecNode, reading: AsyncReading): SiteIndex<ChannelSite> {
   const messages: KnownMessages = new Map()
-  const sites = membersOf(root, 'channels', reading.report).flatMap(([id, entry]) => {
+  const sites = sharedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
     const node = entryAt('channel', id, entry, reading)
     if (!node) return []
     return [{ id, entry, node, places: placesFrom(entry, reading), messages: messageSites(node, messages, reading) }]
@@ -32,7 +32,7 @@ export function channelSites(root: SpecNode, reading: AsyncReading): SiteIndex<C
 type KnownMessages = Map<string, Message>
 
 function messageSites(channel: SpecNode, known: KnownMessages, reading: AsyncReading): SiteIndex<MessageSite> {
-  const sites = membersOf(channel, 'messages', reading.report).flatMap(([id, entry]) => {
+  const sites = sharedMembersOf(channel, 'messages', reading).flatMap(([id, entry]) => {
     const node = objectAt(entry, reading)
     return node ? [{ id, places: placesFrom(entry, reading), message: messageOnce(id, node, known, reading) }] : []
   })

@@ -1,6 +1,6 @@
-import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { childOf, isAbsent, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { listOf, wrongType } from '../document/readers.ts'
-import { dereference } from '../document/reading.ts'
+import { dereference, type Reading } from '../document/reading.ts'
 import type { AsyncReading } from './async-reading.ts'
 
 /** Objects that lie over each other: where several have a key, the first of them has the word. Never empty. */
@@ -20,11 +20,17 @@ export function withTraits(node: SpecNode, reading: AsyncReading): Layers {
 }
 
 /** The object that a node is or refers to; anything else is reported. */
-export function objectAt(node: SpecNode, reading: AsyncReading): SpecNode | undefined {
+export function objectAt(node: SpecNode, reading: Reading): SpecNode | undefined {
   const target = dereference(node, reading)
   if (!target || isObject(target.value)) return target
   if (target.value !== null) reading.report(wrongType(target, 'an object'))
   return undefined
+}
+
+/** The object under a key, be it behind a reference; `undefined` if there is none. */
+export function childBehind(parent: SpecNode, key: string, reading: Reading): SpecNode | undefined {
+  const child = childOf(parent, key)
+  return isAbsent(child) ? undefined : objectAt(child, reading)
 }
 
 /** The layer that has the word about a key. */

@@ -1,5 +1,5 @@
 import { hasKey, type SpecNode, spanOf } from '../document/node.ts'
-import { stepsOf } from '../document/pointer.ts'
+import { escapeStep, stepsOf } from '../document/pointer.ts'
 import { listOf } from '../document/readers.ts'
 import { warning } from '../document/report.ts'
 import type { AsyncReading } from './async-reading.ts'
@@ -41,6 +41,6 @@ function foreignMessage(
 
 function notInChannel(written: SpecNode, channel: string) {
   const message = `An operation of the channel "${channel}" names a message that the channel does not have.`
-  const hint = `Name it among the "messages" of the channel, and refer to it there: "#/channels/${channel}/messages/…".`
+  const hint = `Name it among the "messages" of the channel, and refer to it there: "#/channels/${escapeStep(channel)}/messages/…".`
   return warning('api-spec/message-not-in-channel', spanOf(written), message, hint)
 }

@@ -1,12 +1,13 @@
 import type { ApiDescription } from '../api-description.ts'
 import { childOf, isObject, rootOf, type SpecNode } from '../document/node.ts'
-import { membersOf, objectOf, textOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import { textOf } from '../document/readers.ts'
+import { proseOf, type Reading, sharedMembersOf } from '../document/reading.ts'
 import { type Documents, keyOf } from '../document/references.ts'
 import type { Report } from '../document/report.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
 import { readWanted } from '../schemas/read-wanted.ts'
 import type { AsyncReading } from './async-reading.ts'
+import { childBehind } from './layers.ts'
 import { readChannels } from './read-channels.ts'
 import { readChannels2 } from './read-channels-2.ts'
 import { isOurs, isWrapped } from './read-message-schema.ts'
@@ -21,7 +22,7 @@ export function readAsyncApi(documents: Documents, version: string, report: Repo
   noteSchemas(root, reading)
   const servers = readServers(root, reading)
   const channels = (reading.major === 2 ? readChannels2 : readChannels)(root, servers, reading)
-  const info = objectOf(root, 'info', report) ?? { ...root, value: {} }
+  const info = childBehind(root, 'info', reading) ?? { ...root, value: {} }
   const holder = reading.major === 2 ? root : info
   return {
     kind: 'asyncapi',
@@ -29,7 +30,7 @@ export function readAsyncApi(documents: Documents, version: string, report: Repo
     version,
     title: textOf(info, 'title', report) ?? '',
     apiVersion: textOf(info, 'version', report),
-    description: textOf(info, 'description', report),
+    description: proseOf(info, 'description', reading),
     tags: readTags(holder, reading),
     operations: [],
     channels,
@@ -50,8 +51,8 @@ function readingOf(root: SpecNode, version: string, reading: Reading): AsyncRead
 
 /** The schemas of the components. One that stands together with its format is taken out; one of another language is none. */
 function noteSchemas(root: SpecNode, reading: AsyncReading): void {
-  const components = objectOf(root, 'components', reading.report)
-  for (const [, entry] of components ? membersOf(components, 'schemas', reading.report) : []) {
+  const components = childBehind(root, 'components', reading)
+  for (const [, entry] of components ? sharedMembersOf(components, 'schemas', reading) : []) {
     const isWrapper = isObject(entry.value) && isWrapped(entry)
     const format = isWrapper ? textOf(entry, 'schemaFormat', reading.report) : undefined
     if (format !== undefined && !isOurs(format)) continue

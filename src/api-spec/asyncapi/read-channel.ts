@@ -1,6 +1,7 @@
 import type { Channel, ChannelOperation, ChannelServer, Message } from '../channel.ts'
 import { type SpecNode, spanOf } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
+import { proseOf } from '../document/reading.ts'
 import { advice } from '../document/report.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
 import type { AsyncReading } from './async-reading.ts'
@@ -41,7 +42,7 @@ export function readChannel(facts: ChannelFacts, node: SpecNode, reading: AsyncR
     address,
     title: text('title'),
     summary: text('summary'),
-    description: text('description'),
+    description: proseOf(node, 'description', reading),
     tags: tags.length > 0 ? tags : [...new Set(operationTags)],
     servers,
     parameters: readParameters(node, address, reading),

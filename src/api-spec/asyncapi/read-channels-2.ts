@@ -1,7 +1,8 @@
 import type { Channel, ChannelOperation, Message } from '../channel.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { stepsOf } from '../document/pointer.ts'
-import { listOf, membersOf, textOf } from '../document/readers.ts'
+import { listOf, textOf } from '../document/readers.ts'
+import { sharedMembersOf } from '../document/reading.ts'
 import type { AsyncReading } from './async-reading.ts'
 import { holderOf, type Layers, objectAt, withTraits } from './layers.ts'
 import { readChannel } from './read-channel.ts'
@@ -19,7 +20,7 @@ export function readChannels2(
   servers: SiteIndex<AsyncServer>,
   reading: AsyncReading,
 ): readonly Channel[] {
-  return membersOf(root, 'channels', reading.report).flatMap(([id, entry]) => {
+  return sharedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
     const node = entryAt('channel', id, entry, reading)
     if (!node) return []
     const held = Object.keys(isObject(node.value) ? node.value : {}).flatMap(key => heldOperation(node, key, reading))

@@ -1,6 +1,7 @@
 import type { Message } from '../channel.ts'
 import { childOf, type SpecNode } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
+import { proseOf } from '../document/reading.ts'
 import type { Schema } from '../schema.ts'
 import { anything } from '../schemas/plain-schemas.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
@@ -28,7 +29,7 @@ export function readMessage(id: string, node: SpecNode, reading: AsyncReading): 
     name: text('name'),
     title: text('title'),
     summary: text('summary'),
-    description: text('description'),
+    description: proseOf(holderOf(layers, 'description'), 'description', reading),
     contentType,
     payload: payload.schema,
     headers: headers.schema,

@@ -1,5 +1,6 @@
 import type { ChannelOperation, ChannelReply, Message } from '../channel.ts'
 import { textOf } from '../document/readers.ts'
+import { proseOf } from '../document/reading.ts'
 import type { AsyncReading } from './async-reading.ts'
 import { holderOf, type Layers } from './layers.ts'
 import { readBindings } from './read-bindings.ts'
@@ -22,7 +23,7 @@ export function readOperation(facts: OperationFacts, layers: Layers, reading: As
     readerDoes: facts.readerDoes,
     title: text('title'),
     summary: text('summary'),
-    description: text('description'),
+    description: proseOf(holderOf(layers, 'description'), 'description', reading),
     isDeprecated: isMarked(layers, ['deprecated', 'x-deprecated'], reading),
     messages: facts.messages,
     reply: facts.reply,

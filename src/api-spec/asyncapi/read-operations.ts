@@ -2,7 +2,8 @@ import { didYouMean } from '../../source/nearest-name.ts'
 import type { ChannelOperation } from '../channel.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { stepsOf } from '../document/pointer.ts'
-import { membersOf, textOf } from '../document/readers.ts'
+import { textOf } from '../document/readers.ts'
+import { sharedMembersOf } from '../document/reading.ts'
 import { error } from '../document/report.ts'
 import type { AsyncReading } from './async-reading.ts'
 import type { ChannelSite, MessageSite } from './channel-sites.ts'
@@ -30,7 +31,7 @@ export function readOperations(
   channels: SiteIndex<ChannelSite>,
   reading: AsyncReading,
 ): readonly PlacedOperation[] {
-  return membersOf(root, 'operations', reading.report).flatMap(([id, written]) => {
+  return sharedMembersOf(root, 'operations', reading).flatMap(([id, written]) => {
     const node = entryAt('operation', id, written, reading)
     const layers = node && withTraits(node, reading)
     return (layers && placeOperation(id, layers, channels, reading)) ?? []

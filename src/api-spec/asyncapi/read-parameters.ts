@@ -1,7 +1,7 @@
 import type { ChannelParameter } from '../channel.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { membersOf, textOf, textsOf } from '../document/readers.ts'
-import { dereference } from '../document/reading.ts'
+import { textOf, textsOf } from '../document/readers.ts'
+import { dereference, proseOf, sharedMembersOf } from '../document/reading.ts'
 import type { AsyncReading } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 
@@ -11,7 +11,7 @@ export function readParameters(
   address: string | undefined,
   reading: AsyncReading,
 ): readonly ChannelParameter[] {
-  const described = membersOf(channel, 'parameters', reading.report).map(([name, written]) => {
+  const described = sharedMembersOf(channel, 'parameters', reading).map(([name, written]) => {
     const node = objectAt(written, reading)
     return node ? readParameter(name, node, reading) : plainParameter(name)
   })
@@ -31,7 +31,7 @@ function readParameter(name: string, node: SpecNode, reading: AsyncReading): Cha
   const holderOf = (key: string) => (schema && valueAt(node, key) === undefined ? schema : node)
   return {
     name,
-    description: textOf(holderOf('description'), 'description', report),
+    description: proseOf(holderOf('description'), 'description', reading),
     enum: textsOf(holderOf('enum'), 'enum', report),
     default: textOf(holderOf('default'), 'default', report),
     examples: [...(schema ? exampleOf(schema, reading) : []), ...textsOf(holderOf('examples'), 'examples', report)],

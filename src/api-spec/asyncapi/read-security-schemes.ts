@@ -1,9 +1,9 @@
-import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { membersOf } from '../document/readers.ts'
-import { dereference, type Reading } from '../document/reading.ts'
+import { type SpecNode, valueAt } from '../document/node.ts'
+import { dereference, type Reading, sharedMembersOf } from '../document/reading.ts'
 import { readApiKey, readScheme, type SchemeReader, schemeReaders } from '../openapi/read-security-schemes.ts'
 import type { SecurityScheme } from '../security.ts'
 import { placeOf } from './async-reading.ts'
+import { childBehind } from './layers.ts'
 
 /** Schemes as they are met. Those of the components stand in it from the beginning. */
 export interface SchemeBook {
@@ -18,8 +18,8 @@ export interface SchemeBook {
 /** The schemes of the components. */
 export function readSecuritySchemes(root: SpecNode, reading: Reading): SchemeBook {
   const book: SchemeBook = { schemes: new Map(), keys: new Map(), alike: new Map() }
-  const components = childOf(root, 'components')
-  const written = isObject(components.value) ? membersOf(components, 'securitySchemes', reading.report) : []
+  const components = childBehind(root, 'components', reading)
+  const written = components ? sharedMembersOf(components, 'securitySchemes', reading) : []
   for (const [key, entry] of written) {
     const node = dereference(entry, reading)
     const scheme = node && readScheme(key, node, asyncReaders, reading)

@@ -1,6 +1,7 @@
 import type { ChannelServer } from '../channel.ts'
 import { type SpecNode, spanOf } from '../document/node.ts'
-import { membersOf, textOf, textsOf } from '../document/readers.ts'
+import { textOf, textsOf } from '../document/readers.ts'
+import { proseOf, sharedMembersOf } from '../document/reading.ts'
 import { error } from '../document/report.ts'
 import type { ServerVariable } from '../operation.ts'
 import type { AsyncReading } from './async-reading.ts'
@@ -16,7 +17,7 @@ export interface AsyncServer extends Site {
 
 /** The servers of a document, in its order. */
 export function readServers(root: SpecNode, reading: AsyncReading): SiteIndex<AsyncServer> {
-  const servers = membersOf(root, 'servers', reading.report).flatMap(([name, written]) => {
+  const servers = sharedMembersOf(root, 'servers', reading).flatMap(([name, written]) => {
     const node = objectAt(written, reading)
     const server = node && readServer(name, node, reading)
     return server ? [{ id: name, places: placesFrom(written, reading), server }] : []
@@ -37,7 +38,7 @@ export function readServer(name: string, node: SpecNode, reading: AsyncReading):
   return {
     name,
     title: text('title') ?? text('summary'),
-    description: text('description'),
+    description: proseOf(node, 'description', reading),
     url: (scheme === undefined ? `${protocol}://${address}` : address) + pathOf(address, text('pathname')),
     protocol,
     protocolVersion: text('protocolVersion'),
@@ -55,7 +56,7 @@ function pathOf(address: string, pathname = ''): string {
 
 function readVariables(node: SpecNode, reading: AsyncReading): readonly ServerVariable[] {
   const { report } = reading
-  return membersOf(node, 'variables', report).flatMap(([name, written]) => {
+  return sharedMembersOf(node, 'variables', reading).flatMap(([name, written]) => {
     const variable = objectAt(written, reading)
     if (!variable) return []
     const values = textsOf(variable, 'enum', report)

@@ -203,3 +203,35 @@ test('a channel says of its page what an operation of OpenAPI may say', async ()
     groups: ['staff'],
   })
 })
+
+test('each part of a document may lie in a file of its own', async () => {
+  const { value, codes } = await described3(
+    {
+      channels: { $ref: './channels.yaml' },
+      operations: { $ref: './operations.yaml' },
+      servers: { $ref: './servers.yaml' },
+      components: { $ref: './components.yaml' },
+    },
+    {
+      'channels.yaml': 'lamp:\n  description: { $ref: ./lamp.md.yaml }\n  messages: { $ref: ./messages.yaml }\n',
+      'lamp.md.yaml': 'All *lamps*.\n',
+      'messages.yaml': 'on:\n  payload: { $ref: "api.json#/components/schemas/Lamp" }\noff: {}\n',
+      'operations.yaml':
+        'hear:\n  action: receive\n  channel: { $ref: "api.json#/channels/lamp" }\n  messages:\n    - { $ref: "api.json#/channels/lamp/messages/on" }\n',
+      'servers.yaml': 'live: { host: lamps.example, protocol: ws }\n',
+      'components.yaml': 'schemas:\n  Lamp: { type: object }\n',
+    },
+  )
+  expect(codes).toEqual([])
+  expect(value?.channels).toMatchObject([
+    {
+      id: 'lamp',
+      description: 'All *lamps*.',
+      servers: [{ url: 'ws://lamps.example' }],
+      operations: [{ id: 'hear', messages: [{ id: 'on', payload: { ref: 'components.yaml#/schemas/Lamp' } }] }],
+      messages: [{ id: 'off' }],
+      span: { path: 'channels.yaml', line: 1 },
+    },
+  ])
+  expect(value?.schemas).toMatchObject({ 'components.yaml#/schemas/Lamp': { types: ['object'] } })
+})
