@@ -1,4 +1,4 @@
-import { hasKey, type SpecNode, spanOf } from '../document/node.ts'
+import { isList, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { escapeStep, stepsOf } from '../document/pointer.ts'
 import { listOf } from '../document/readers.ts'
 import { warning } from '../document/report.ts'
@@ -20,10 +20,9 @@ export function namedMessages(
 ): readonly MessageSite[] {
   const holder = holderOf(layers, 'messages')
   const ofChannel = channel?.messages ?? indexSites<MessageSite>([])
-  if (!hasKey(holder, 'messages')) return ofChannel.all
-  return listOf(holder, 'messages', reading.report).flatMap(
-    written => siteBehind(written, ofChannel, reading) ?? foreignMessage(written, channel, reading),
-  )
+  const named = listOf(holder, 'messages', reading.report)
+  if (!isList(valueAt(holder, 'messages'))) return ofChannel.all
+  return named.flatMap(written => siteBehind(written, ofChannel, reading) ?? foreignMessage(written, channel, reading))
 }
 
 /** A message of elsewhere is shown all the same. */

@@ -2,7 +2,7 @@ import type { ChannelServer } from '../channel.ts'
 import { type SpecNode, spanOf } from '../document/node.ts'
 import { textOf, textsOf } from '../document/readers.ts'
 import { proseOf, sharedMembersOf } from '../document/reading.ts'
-import { error } from '../document/report.ts'
+import { error, warning } from '../document/report.ts'
 import type { ServerVariable } from '../operation.ts'
 import type { AsyncReading } from './async-reading.ts'
 import { objectAt } from './layers.ts'
@@ -34,7 +34,7 @@ export function readServer(name: string, node: SpecNode, reading: AsyncReading):
     return undefined
   }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1]
-  const protocol = text('protocol') ?? scheme ?? 'ws'
+  const protocol = text('protocol') ?? scheme ?? assumedProtocol(name, node, reading)
   return {
     name,
     title: text('title') ?? text('summary'),
@@ -46,6 +46,12 @@ export function readServer(name: string, node: SpecNode, reading: AsyncReading):
     security: readSecurity([node], reading),
     bindings: readBindings([node], reading),
   }
+}
+
+function assumedProtocol(name: string, node: SpecNode, { report }: AsyncReading): string {
+  const message = `The server "${name}" does not say its "protocol", so "ws" is assumed.`
+  report(warning('api-spec/missing-value', spanOf(node), message))
+  return 'ws'
 }
 
 /** What follows the host, with one slash between them. */

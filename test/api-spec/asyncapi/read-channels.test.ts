@@ -60,6 +60,13 @@ test('messages that no operation names are kept beside them; an empty list names
   expect(channel.messages.map(({ id }) => id)).toEqual(['on', 'off'])
 })
 
+test('what is no list of messages names all of the channel', async () => {
+  const hear = { action: 'receive', channel: { $ref: '#/channels/lamp' }, messages: { on: {} } }
+  const { channel, codes } = await lamp({ messages }, { operations: { hear } })
+  expect(channel.operations[0]?.messages.map(({ id }) => id)).toEqual(['on', 'off'])
+  expect(codes).toEqual(['api-spec/wrong-type'])
+})
+
 test('a channel and its messages may be kept in the components, and be named there', async () => {
   const { channel, codes } = await lamp(
     { $ref: '#/components/channels/Lamp' },

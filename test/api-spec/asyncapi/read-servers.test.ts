@@ -75,8 +75,12 @@ test('2.x names servers by their keys, and has whole addresses', async () => {
   ])
 })
 
-test('a server without host is left out', async () => {
-  const { value, codes } = await described3({ servers: { a: { protocol: 'ws' } }, channels: { lamp: { messages } } })
-  expect(value?.channels[0]?.servers).toEqual([])
-  expect(codes).toEqual(['api-spec/missing-value'])
+test('a server without host is left out, and one without protocol is taken for a web socket', async () => {
+  const servers = { a: { protocol: 'ws' }, b: { host: 'b' }, c: { host: 'mqtt://c' } }
+  const { value, diagnostics } = await described3({ servers, channels: { lamp: { messages } } })
+  expect(value?.channels[0]?.servers.map(({ url }) => url)).toEqual(['ws://b', 'mqtt://c'])
+  expect(diagnostics).toMatchObject([
+    { code: 'api-spec/missing-value', severity: 'error' },
+    { code: 'api-spec/missing-value', severity: 'warning' },
+  ])
 })
