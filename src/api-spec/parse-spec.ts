@@ -9,6 +9,7 @@ import { type Documents, documentsOf } from './document/references.ts'
 import { error, type Report, reportOnce } from './document/report.ts'
 import { openApi3 } from './openapi/dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
+import { applyOverlays } from './overlays/apply-overlays.ts'
 import { swagger2 } from './swagger/dialect.ts'
 
 /** Understand a description of an API, whatever its version. */
@@ -20,8 +21,9 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiDescription | undefine
   },
 }
 
-function readSpec({ file, references }: SpecInput, report: Report): ApiDescription | undefined {
-  const main = readDocument(file, report)
+function readSpec({ file, references, overlays }: SpecInput, report: Report): ApiDescription | undefined {
+  const written = readDocument(file, report)
+  const main = written && applyOverlays(written, overlays, report)
   return main && readVersion(documentsOf(main, references, report), report)
 }
 

@@ -100,6 +100,8 @@ export const diagnosticCodes = {
   'api-spec/unknown-channel': 'An operation, or its reply, names a channel that is not there.',
   'api-spec/unknown-schema-format': 'A schema of a message is in a language that is shown as it is written.',
   'api-spec/unknown-server': 'A channel names a server that is not there.',
+  'api-spec/invalid-overlay': 'An overlay, or an action of one, cannot be applied.',
+  'api-spec/overlay-without-effect': 'An action of an overlay means nothing in the description.',
   'host/link-outside': 'A symbolic link leads out of the docs folder.',
   'host/link-loop': 'A symbolic link leads to a folder that contains it.',
   'host/same-name': 'Two names differ only in how accents are encoded.',

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { described } from '../support/described.ts'
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  tags: [{ name: 'a' }],
+  paths: {
+    '/a': { get: { summary: 'Get', tags: ['a'], 'x-internal': true }, post: { summary: 'Post', tags: ['a'] } },
+    '/b': { get: { summary: 'B' } },
+  },
+}
+
+const overlaid = (...overlays: readonly object[][]) =>
+  described(
+    document,
+    {},
+    overlays.map(actions => ({ overlay: '1.0.0', info: {}, actions })),
+  )
+
+test('values are merged into objects and added to lists', async () => {
+  const { value, codes } = await overlaid([
+    { target: '$.info', update: { title: 'B', version: 1.1, description: 'New.' } },
+    { target: '$.paths.*.get', update: { tags: ['b'], deprecated: true } },
+    { target: '$.tags', update: { name: 'b' } },
+  ])
+  expect(codes).toEqual([])
+  expect(value).toMatchObject({
+    title: 'B',
+    apiVersion: '1.1',
+    description: 'New.',
+    tags: [{ name: 'a' }, { name: 'b' }],
+  })
+  expect(value?.operations.map(({ summary, tags, isDeprecated }) => [summary, tags, isDeprecated])).toEqual([
+    ['Get', ['a', 'b'], true],
+    ['Post', ['a'], false],
+    ['B', ['b'], true],
+  ])
+})
+
+test('values are removed, those of lists too', async () => {
+  const { value, codes } = await overlaid([
+    { target: '$.paths.*[?@["x-internal"] == true]', remove: true },
+    { target: '$.tags[0]', remove: true, update: {} },
+  ])
+  expect({ codes, tags: value?.tags }).toEqual({ codes: [], tags: [] })
+  expect(value?.operations.map(({ summary }) => summary)).toEqual(['Post', 'B'])
+})
+
+test('overlays are applied in their order, each to what those before it made', async () => {
+  const { value } = await overlaid(
+    [{ target: '$.info', update: { title: 'B' } }],
+    [{ target: "$.info[?@ == 'B']", update: 'C' }],
+  )
+  expect(value?.title).toBe('C')
+})
+
+test('places are those of the document', async () => {
+  const { value } = await overlaid([{ target: '$.paths["/b"].get', update: { summary: 'C' } }])
+  expect(value?.operations[2]).toMatchObject({ summary: 'C', span: { path: 'api.json', line: 29, column: 7 } })
+})
+
+test('an action that cannot be done costs only itself', async () => {
+  const { value, diagnostics } = await overlaid([
+    { target: '$[', update: {} },
+    { update: {} },
+    { target: '$.nothing', update: {} },
+    { target: '$.info' },
+    { target: '$.info', update: { title: 'B' } },
+  ])
+  expect(value?.title).toBe('B')
+  expect(diagnostics.map(({ code, severity, span }) => `${severity} ${code} ${span?.path}:${span?.line}`)).toEqual([
+    'error api-spec/invalid-overlay overlay-1.json:6',
+    'error api-spec/invalid-overlay overlay-1.json:9',
+    'warning api-spec/overlay-without-effect overlay-1.json:13',
+    'error api-spec/invalid-overlay overlay-1.json:16',
+  ])
+})
+
+test('a file that is no overlay is told, and the description stays as it is', async () => {
+  const { value, codes } = await described(document, {}, [{ actions: [] }, '{', 'overlay: 1.0.0\nactions: 7\n'])
+  expect(value?.title).toBe('A')
+  expect(codes).toEqual([
+    'api-spec/invalid-overlay',
+    'api-spec/truncated-file',
+    'api-spec/invalid-overlay',
+    'api-spec/wrong-type',
+  ])
+})
+
+test('a description of which an overlay leaves nothing says so', async () => {
+  const { value, codes } = await overlaid([{ target: '$', remove: true }])
+  expect({ value, codes }).toEqual({ value: undefined, codes: ['api-spec/not-a-description'] })
+})
