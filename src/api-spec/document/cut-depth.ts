@@ -4,8 +4,9 @@ import { pointerInside } from './pointer.ts'
 /** How deeply values may stand inside each other: far more than any API needs, far less than any stack. */
 export const deepest = 200
 
-/** How many cuts are told of. */
+/** How many cuts are told of, and how far down the place is told: whoever mends it looks at the whole. */
 const mostTold = 20
+const mostSteps = 8
 
 type Container = readonly Json[] | { readonly [key: string]: Json }
 
@@ -30,7 +31,7 @@ function isTooDeep(root: Json): boolean {
 function cut(value: Json, pointer: string, depth: number, onCut: (pointer: string) => void): Json {
   if (!isContainer(value)) return value
   if (depth >= deepest) {
-    onCut(pointer)
+    onCut(pointer.split('/', mostSteps).join('/'))
     return null
   }
   if (isList(value)) return value.map((item, at) => cut(item, pointerInside(pointer, at), depth + 1, onCut))

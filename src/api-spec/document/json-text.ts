@@ -1,15 +1,18 @@
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
+import { isDeeperThan } from './json-depth.ts'
 import { jsonStretches } from './json-places.ts'
 import type { ReadText, SpanBetween } from './read-document.ts'
 import { error, type Report, warning } from './report.ts'
 import { treeStretches } from './tree-places.ts'
-import { withinStack } from './within-stack.ts'
 
 /** How many things that cost nothing are told of, and how many faults are looked at for that. */
 const mostTold = 10
 const mostLookedAt = 100
+
+/** How deeply a text may be nested: each level costs the parser some of its stack. */
+const deepest = 400
 
 /** Read a text that is JSON without a fault; `undefined` if it is not. */
 export function readStrictJson(text: string): ReadText | undefined {
@@ -24,10 +27,11 @@ export function readStrictJson(text: string): ReadText | undefined {
 
 /** Read a text that is JSON but for some faults. They are reported, and the rest read all the same. */
 export function readFaultyJson(text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
-  return withinStack(() => readFaulty(text, spanBetween, report), spanBetween, report)
-}
-
-function readFaulty(text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
+  if (isDeeperThan(text, deepest)) {
+    const message = `Values stand more than ${deepest} levels inside each other, so the file is not read.`
+    report(error('api-spec/too-deep', spanBetween(0, 0), message))
+    return undefined
+  }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { allowTrailingComma: false })
   const value = root && (getNodeValue(root) as Json) // A tree of JSON holds Json.
@@ -52,7 +56,8 @@ function mistakeAt({ error: code, offset, length }: ParseError, text: string, sp
     const message = 'JSON allows no comma behind the last entry.'
     return warning('api-spec/invalid-json', spanBetween(before.length - 1, before.length), message, 'Remove the comma.')
   }
-  if (text.slice(offset).trim() === '' || name === 'UnexpectedEndOfComment') {
+  const isAtEnd = text.slice(offset).trim() === '' || text.slice(offset + length).trim() === ''
+  if (isAtEnd && /EndOf|Close|ValueExpected|PropertyName|Colon/.test(name)) {
     return error(
       'api-spec/truncated-file',
       span,

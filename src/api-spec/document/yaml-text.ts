@@ -1,7 +1,7 @@
-import { type Document, parseDocument, type YAMLParseError } from 'yaml'
+import { Composer, type CST, Lexer, Parser, type YAMLParseError } from 'yaml'
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
 import type { ReadText, SpanBetween } from './read-document.ts'
 import { error, type Report, warning } from './report.ts'
-import { withinStack } from './within-stack.ts'
 import { yamlStretches } from './yaml-places.ts'
 import { toValue } from './yaml-value.ts'
 
@@ -14,37 +14,60 @@ const mostTold = 5
  * @returns `undefined` if nothing could be read.
  */
 export function readYamlText(text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
-  return withinStack(() => readYaml(text, spanBetween, report), spanBetween, report)
-}
-
-function readYaml(text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
-  const document = parseDocument(text, {
-    schema: 'core',
-    customTags: null,
-    merge: true,
-    // Both are looked after where values are made; here they would cost square time.
-    uniqueKeys: false,
-    prettyErrors: false,
-    logLevel: 'error',
-  })
-  for (const fault of document.errors.slice(0, mostTold)) reportFault(fault, spanBetween, report)
-  if (document.contents === null) {
+  const tokens = tokensOf(text)
+  if (!tokens) {
+    report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep))
+    return undefined
+  }
+  const [document, second] = new Composer(options).compose(tokens, true, text.length)
+  for (const fault of document?.errors.slice(0, mostTold) ?? []) reportFault(fault, spanBetween, report)
+  if (second) report(secondDocument(spanBetween(second.range[0], second.range[0] + 3)))
+  if (!document || document.contents === null) {
     report(error('api-spec/empty-file', spanBetween(0, 0), 'The file holds nothing but comments.'))
     return undefined
   }
-  const made = toValue(document as Document.Parsed, spanBetween, report) // A parsed document has places.
+  const made = toValue(document, spanBetween, report)
   return made && { value: made.value, stretchOf: yamlStretches(document.contents, made.targets) }
+}
+
+const options = {
+  schema: 'core',
+  customTags: null,
+  merge: true,
+  // They are looked after where values are made; here they would cost square time.
+  uniqueKeys: false,
+  prettyErrors: false,
+} as const
+
+/** How deeply a text may be nested: each level costs a composer some of its stack. */
+const deepest = 400
+
+const tooDeep = `Values stand more than ${deepest} levels inside each other, so the file is not read.`
+
+/**
+ * The syntax of a text, without its meaning; `undefined` if it is nested too deeply. This parser keeps a stack of its own, so it
+ * can be asked. The composer calls itself, and a process whose stack ends in the wrong place cannot be saved.
+ */
+function tokensOf(text: string): readonly CST.Token[] | undefined {
+  const parser = new Parser()
+  const tokens: CST.Token[] = []
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens.push(...parser.next(lexeme))
+    if (parser.stack.length > deepest) return undefined
+  }
+  return [...tokens, ...parser.end()]
 }
 
 function reportFault({ code, message, pos: [start, end] }: YAMLParseError, spanBetween: SpanBetween, report: Report) {
   const span = spanBetween(start, end)
-  if (code === 'MULTIPLE_DOCS') {
-    const lost = 'A second document begins here, and only the first one of a file is read.'
-    return report(warning('api-spec/invalid-yaml', span, lost, 'Remove the "---", or make it a file of its own.'))
-  }
   if (code === 'TAB_AS_INDENT') {
     const told = 'A tab stands where YAML wants spaces.'
     return report(error('api-spec/invalid-yaml', span, told, 'Indent with spaces.'))
   }
   report(error('api-spec/invalid-yaml', span, `This is not YAML: ${message.replace(/\.?$/, '.')}`))
+}
+
+function secondDocument(span: Span): Diagnostic {
+  const message = 'A second document begins here, and only the first one of a file is read.'
+  return warning('api-spec/invalid-yaml', span, message, 'Remove the "---", or make it a file of its own.')
 }

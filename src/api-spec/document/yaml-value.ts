@@ -1,4 +1,14 @@
-import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type ParsedNode,
+  type YAMLMap,
+} from 'yaml'
 import type { Json } from '../../source/json.ts'
 import type { SpanBetween } from './read-document.ts'
 import { error, type Report } from './report.ts'
@@ -8,9 +18,6 @@ export type AliasTargets = ReadonlyMap<Alias, Node>
 
 /** How many values all aliases together may stand for. A few lines could otherwise become gigabytes. */
 const mostCopied = 200_000
-
-/** Nodes below each other before a reader gives up; what is cut off later is far less deep. */
-const deepest = 1_000
 
 /** A value, and how many values it holds, itself included. */
 interface Made {
@@ -24,7 +31,7 @@ interface Making {
   readonly targets: Map<Alias, Node>
   /** By node that has an anchor: what was made of it. A node that is being made has none yet. */
   readonly made: Map<Node, Made | undefined>
-  readonly tell: (code: 'alias' | 'cycle' | 'unknown' | 'duplicate' | 'deep', node: unknown, name?: string) => void
+  readonly tell: (code: 'alias' | 'cycle' | 'unknown' | 'duplicate' | 'key', node: unknown, name?: string) => void
   copied: number
 }
 
@@ -34,7 +41,7 @@ interface Making {
  * @returns `undefined` if aliases stand for too much.
  */
 export function toValue(
-  document: Document.Parsed,
+  document: Document.Parsed<ParsedNode>,
   spanBetween: SpanBetween,
   report: Report,
 ): { readonly value: Json; readonly targets: AliasTargets } | undefined {
@@ -44,7 +51,7 @@ export function toValue(
     report(error(id, spanBetween(start, end), message, hint))
   }
   const making: Making = { anchors: new Map(), targets: new Map(), made: new Map(), tell, copied: 0 }
-  const { value } = make(document.contents, making, 0)
+  const { value } = make(document.contents, making)
   return making.copied > mostCopied ? undefined : { value, targets: making.targets }
 }
 
@@ -61,33 +68,29 @@ const findings = {
     ['api-spec/invalid-yaml', `The alias "*${name}" has no anchor "&${name}" before it.`, undefined] as const,
   duplicate: (name: string) =>
     ['api-spec/duplicate-key', `The key "${name}" stands twice, and only the last one counts.`, undefined] as const,
-  deep: () => ['api-spec/too-deep', 'Values stand too deeply inside each other here.', undefined] as const,
+  key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', undefined] as const,
 }
 
 const useRef = 'Use "$ref" in place of aliases.'
 
-function make(node: unknown, making: Making, depth: number): Made {
+function make(node: unknown, making: Making): Made {
   if (isAlias(node)) return makeAlias(node, making)
-  if (depth > deepest && (isMap(node) || isSeq(node))) {
-    making.tell('deep', node)
-    return nothing
-  }
   const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined
-  if (anchor === undefined) return makePlain(node, making, depth)
+  if (anchor === undefined) return makePlain(node, making)
   const named = node as Node // It has an anchor, so it is one.
   making.anchors.set(anchor, named)
   making.made.set(named, undefined)
-  const made = makePlain(node, making, depth)
+  const made = makePlain(node, making)
   making.made.set(named, made)
   return made
 }
 
 const nothing: Made = { value: null, size: 1 }
 
-function makePlain(node: unknown, making: Making, depth: number): Made {
-  if (isMap(node)) return makeMap(node, making, depth)
+function makePlain(node: unknown, making: Making): Made {
+  if (isMap(node)) return makeMap(node, making)
   if (isSeq(node)) {
-    const items = node.items.map(item => make(item, making, depth + 1))
+    const items = node.items.map(item => make(item, making))
     return { value: items.map(({ value }) => value), size: sizeOf(items) }
   }
   return isScalar(node) ? { value: toJson(node.value), size: 1 } : nothing
@@ -108,17 +111,21 @@ function makeAlias(node: Alias, making: Making): Made {
   return nothing
 }
 
-function makeMap(map: YAMLMap, making: Making, depth: number): Made {
+function makeMap(map: YAMLMap, making: Making): Made {
   const members = new Map<string, Made>()
   const merged = new Map<string, Made>()
   for (const { key, value } of map.items) {
     if (isMergeKey(key)) {
-      for (const [name, made] of mergedMembers(value, making, depth)) if (!merged.has(name)) merged.set(name, made)
+      for (const [name, made] of mergedMembers(value, making)) if (!merged.has(name)) merged.set(name, made)
       continue
     }
-    const name = nameOf(make(key, making, depth + 1).value)
+    const name = nameOf(make(key, making).value)
+    if (name === undefined) {
+      making.tell('key', key)
+      continue
+    }
     if (members.has(name)) making.tell('duplicate', key, name)
-    members.set(name, make(value, making, depth + 1))
+    members.set(name, make(value, making))
   }
   for (const [name, made] of merged) if (!members.has(name)) members.set(name, made)
   const value = Object.fromEntries([...members].map(([name, made]) => [name, made.value]))
@@ -128,10 +135,10 @@ function makeMap(map: YAMLMap, making: Making, depth: number): Made {
 const isMergeKey = (key: unknown): boolean => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol')
 
 /** What `<<` brings in: the members of a map, or of several, the first of which is the strongest. */
-function mergedMembers(source: unknown, making: Making, depth: number): (readonly [string, Made])[] {
+function mergedMembers(source: unknown, making: Making): (readonly [string, Made])[] {
   const sources = isSeq(source) ? source.items : [source]
   return sources.flatMap(item => {
-    const { value, size } = make(item, making, depth + 1)
+    const { value, size } = make(item, making)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
     const members = Object.entries(value)
     const each = Math.ceil(size / Math.max(1, members.length))
@@ -141,8 +148,11 @@ function mergedMembers(source: unknown, making: Making, depth: number): (readonl
 
 const sizeOf = (made: readonly Made[]): number => made.reduce((sum, { size }) => sum + size, 1)
 
-/** A key that is no text: `200` of a response; a list or map as JSON. */
-const nameOf = (key: Json): string => (typeof key === 'string' ? key : key === null ? '' : JSON.stringify(key))
+/** A key that is no text is taken as it would be written: `200` of a response. A list or object is none. */
+function nameOf(key: Json): string | undefined {
+  if (typeof key === 'object' && key !== null) return undefined
+  return key === null ? '' : String(key)
+}
 
 /** JSON has neither `.inf` nor `.nan`, and knows no whole number that a double cannot hold. */
 function toJson(value: unknown): Json {

@@ -1,6 +1,9 @@
 import type { Schema } from '../schema.ts'
 import { nameOf } from './read-discriminator.ts'
 
+/** How many heirs all schemas together name, beyond children: each in a long line of bases has all that follow. */
+const mostHeirs = 50_000
+
 /**
  * Schemas whose discriminators also name their heirs: those that say `allOf` of the schema that bears one. A value of the
  * base is one of them, told by its property.
@@ -8,11 +11,14 @@ import { nameOf } from './read-discriminator.ts'
 export function withHeirs(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, Schema> {
   const children = childrenOf(schemas)
   const named = new Map(schemas)
+  let left = mostHeirs
   for (const [key, schema] of schemas) {
     if (schema.discriminator === undefined || schema.oneOf.length > 0 || schema.anyOf.length > 0) continue
     const { mapping } = schema.discriminator
     const mapped = new Set(mapping.map(([, heir]) => heir))
-    const others = heirsOf(key, children).flatMap(heir => (mapped.has(heir) ? [] : [[nameOf(heir), heir] as const]))
+    const heirs = heirsOf(key, children, left)
+    left -= heirs.length
+    const others = heirs.flatMap(heir => (mapped.has(heir) ? [] : [[nameOf(heir), heir] as const]))
     if (others.length === 0) continue
     named.set(key, { ...schema, discriminator: { ...schema.discriminator, mapping: [...mapping, ...others] } })
   }
@@ -32,9 +38,12 @@ function childrenOf(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, r
   return children
 }
 
-/** Children, their children and so on, each once. */
-function heirsOf(key: string, children: ReadonlyMap<string, readonly string[]>): readonly string[] {
+/** Children, and as long as there is room their children and so on, each once. */
+function heirsOf(key: string, children: ReadonlyMap<string, readonly string[]>, room: number): readonly string[] {
   const heirs = new Set<string>(children.get(key))
-  for (const heir of heirs) for (const child of children.get(heir) ?? []) if (child !== key) heirs.add(child)
+  for (const heir of heirs) {
+    if (heirs.size >= room) break
+    for (const child of children.get(heir) ?? []) if (child !== key) heirs.add(child)
+  }
   return [...heirs]
 }
