@@ -19,11 +19,17 @@ export function cutDepth(value: Json, onCut: (pointer: string) => void): Json {
   })
 }
 
+/** Level by level, so that no depth is too much for it. */
 function isTooDeep(root: Json): boolean {
   let level: Container[] = isContainer(root) ? [root] : []
   for (let depth = 0; level.length > 0; depth++) {
     if (depth >= deepest) return true
-    level = level.flatMap(container => Object.values(container).filter(isContainer))
+    const next: Container[] = []
+    for (const container of level) {
+      for (const child of isList(container) ? container : Object.values(container))
+        if (isContainer(child)) next.push(child)
+    }
+    level = next
   }
   return false
 }

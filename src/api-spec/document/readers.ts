@@ -8,6 +8,7 @@ import { type Report, warning } from './report.ts'
 export function textOf(parent: SpecNode, key: string | number, report: Report): string | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'string') return value
+  if (isNothing(value)) return undefined
   const node = childOf(parent, key)
   if (typeof value === 'number') return node.document.writtenAt(node.pointer)
   return typeof value === 'boolean' ? String(value) : reportWrong(node, 'a text', report)
@@ -22,6 +23,7 @@ export function flag(parent: SpecNode, key: string, report: Report): boolean {
 export function flagIfAny(parent: SpecNode, key: string, report: Report): boolean | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'boolean') return value
+  if (isNothing(value)) return undefined
   if (value === 'true' || value === 'false') return value === 'true'
   return reportWrong(childOf(parent, key), 'true or false', report)
 }
@@ -30,6 +32,7 @@ export function flagIfAny(parent: SpecNode, key: string, report: Report): boolea
 export function numberOf(parent: SpecNode, key: string, report: Report): number | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'number') return value
+  if (isNothing(value)) return undefined
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : reportWrong(childOf(parent, key), 'a number', report)
 }
@@ -37,7 +40,7 @@ export function numberOf(parent: SpecNode, key: string, report: Report): number 
 /** The items of a list; none where there is no list. */
 export function listOf(parent: SpecNode, key: string, report: Report): readonly SpecNode[] {
   const value = valueAt(parent, key)
-  if (value === undefined) return nothing
+  if (isNothing(value)) return nothing
   const node = childOf(parent, key)
   return isList(value) ? itemsOf(node) : (reportWrong(node, 'a list', report) ?? nothing)
 }
@@ -53,7 +56,7 @@ export function textsOf(parent: SpecNode, key: string, report: Report): readonly
 /** An object; `undefined` where there is none. */
 export function objectOf(parent: SpecNode, key: string, report: Report): SpecNode | undefined {
   const value = valueAt(parent, key)
-  if (value === undefined) return undefined
+  if (isNothing(value)) return undefined
   const node = childOf(parent, key)
   return isObject(value) ? node : reportWrong(node, 'an object', report)
 }
@@ -84,8 +87,10 @@ export function anyOf(parent: SpecNode, key: string): readonly [Json] | undefine
 }
 
 /** Generators of descriptions write `null` for nothing, so that is no mistake. */
+const isNothing = (value: Json | undefined): value is null | undefined => value === undefined || value === null
+
 function reportWrong(node: SpecNode, wanted: string, report: Report): undefined {
-  if (node.value !== undefined && node.value !== null) report(wrongType(node, wanted))
+  report(wrongType(node, wanted))
 }
 
 /** The finding for a value that has the wrong type; it is left out. */

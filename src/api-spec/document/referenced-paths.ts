@@ -20,7 +20,7 @@ export function referencedPaths(file: SourceFile): string[] {
 
 /** A look at the text alone: most descriptions refer to themselves only, and need not be read for this. */
 function mayNameFiles(text: string): boolean {
-  const names = text.matchAll(/\$ref["']?\s*:\s*["']?(.?)|\bmapping\b/g)
+  const names = text.matchAll(/\$ref["']?\s*:\s*["']?(.?)|\bmapping["']?\s*:/g)
   for (const [, first] of names) if (first !== '#') return true
   return false
 }

@@ -19,19 +19,21 @@ export type AliasTargets = ReadonlyMap<Alias, Node>
 /** How many values all aliases together may stand for. A few lines could otherwise become gigabytes. */
 const mostCopied = 200_000
 
-/** A value, and how many values it holds, itself included. */
-interface Made {
-  readonly value: Json
-  readonly size: number
+/** What an anchor names, and how many values it holds. */
+interface Anchored {
+  readonly node: Node
+  /** Absent as long as it is being made. */
+  made?: { readonly value: Json; readonly size: number }
 }
 
 interface Making {
   /** By name; a name may be given anew, and then means the later node. */
-  readonly anchors: Map<string, Node>
+  readonly anchors: Map<string, Anchored>
   readonly targets: Map<Alias, Node>
-  /** By node that has an anchor: what was made of it. A node that is being made has none yet. */
-  readonly made: Map<Node, Made | undefined>
-  readonly tell: (code: 'alias' | 'cycle' | 'unknown' | 'duplicate' | 'key', node: unknown, name?: string) => void
+  readonly tell: (code: keyof typeof findings, node: unknown, name?: string) => void
+  /** Values made so far, those that aliases stand for among them. */
+  size: number
+  /** Those that aliases stand for. */
   copied: number
 }
 
@@ -50,10 +52,12 @@ export function toValue(
     const [id, message, hint] = findings[code](name)
     report(error(id, spanBetween(start, end), message, hint))
   }
-  const making: Making = { anchors: new Map(), targets: new Map(), made: new Map(), tell, copied: 0 }
-  const { value } = make(document.contents, making)
+  const making: Making = { anchors: new Map(), targets: new Map(), tell, size: 0, copied: 0 }
+  const value = make(document.contents, making)
   return making.copied > mostCopied ? undefined : { value, targets: making.targets }
 }
+
+const useRef = 'Use "$ref" in place of aliases.'
 
 const findings = {
   alias: () =>
@@ -71,82 +75,76 @@ const findings = {
   key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', undefined] as const,
 }
 
-const useRef = 'Use "$ref" in place of aliases.'
-
-function make(node: unknown, making: Making): Made {
+function make(node: unknown, making: Making): Json {
   if (isAlias(node)) return makeAlias(node, making)
+  const before = making.size++
+  if (isScalar(node) && node.anchor === undefined) return toJson(node.value)
   const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined
   if (anchor === undefined) return makePlain(node, making)
-  const named = node as Node // It has an anchor, so it is one.
-  making.anchors.set(anchor, named)
-  making.made.set(named, undefined)
-  const made = makePlain(node, making)
-  making.made.set(named, made)
-  return made
+  const anchored: Anchored = { node: node as Node } // It has an anchor, so it is one.
+  making.anchors.set(anchor, anchored)
+  const value = makePlain(node, making)
+  anchored.made = { value, size: making.size - before }
+  return value
 }
 
-const nothing: Made = { value: null, size: 1 }
-
-function makePlain(node: unknown, making: Making): Made {
+function makePlain(node: unknown, making: Making): Json {
   if (isMap(node)) return makeMap(node, making)
-  if (isSeq(node)) {
-    const items = node.items.map(item => make(item, making))
-    return { value: items.map(({ value }) => value), size: sizeOf(items) }
+  if (isSeq(node)) return node.items.map(item => make(item, making))
+  return isScalar(node) ? toJson(node.value) : null
+}
+
+function makeAlias(alias: Alias, making: Making): Json {
+  const anchored = making.anchors.get(alias.source)
+  if (!anchored?.made) {
+    making.tell(anchored ? 'cycle' : 'unknown', alias, alias.source)
+    return null
   }
-  return isScalar(node) ? { value: toJson(node.value), size: 1 } : nothing
+  making.targets.set(alias, anchored.node)
+  const isWithin = making.copied <= mostCopied
+  making.copied += anchored.made.size
+  making.size += anchored.made.size
+  if (making.copied <= mostCopied) return anchored.made.value
+  if (isWithin) making.tell('alias', alias)
+  return null
 }
 
-function makeAlias(node: Alias, making: Making): Made {
-  const target = making.anchors.get(node.source)
-  if (!target) making.tell('unknown', node, node.source)
-  if (!target) return nothing
-  const made = making.made.get(target)
-  if (!made) making.tell('cycle', node, node.source)
-  if (!made) return nothing
-  making.targets.set(node, target)
-  const isFirst = making.copied <= mostCopied
-  making.copied += made.size
-  if (making.copied <= mostCopied) return made
-  if (isFirst) making.tell('alias', node)
-  return nothing
-}
-
-function makeMap(map: YAMLMap, making: Making): Made {
-  const members = new Map<string, Made>()
-  const merged = new Map<string, Made>()
+function makeMap(map: YAMLMap, making: Making): Json {
+  const members: Record<string, Json> = {}
+  const merged: Record<string, Json>[] = []
   for (const { key, value } of map.items) {
-    if (isMergeKey(key)) {
-      for (const [name, made] of mergedMembers(value, making)) if (!merged.has(name)) merged.set(name, made)
-      continue
+    const name = isMergeKey(key) ? mergeKey : nameOf(make(key, making))
+    if (name === mergeKey) merged.push(...mergedMaps(value, making))
+    else if (name === undefined) making.tell('key', key)
+    else {
+      if (Object.hasOwn(members, name)) making.tell('duplicate', key, name)
+      put(members, name, make(value, making))
     }
-    const name = nameOf(make(key, making).value)
-    if (name === undefined) {
-      making.tell('key', key)
-      continue
-    }
-    if (members.has(name)) making.tell('duplicate', key, name)
-    members.set(name, make(value, making))
   }
-  for (const [name, made] of merged) if (!members.has(name)) members.set(name, made)
-  const value = Object.fromEntries([...members].map(([name, made]) => [name, made.value]))
-  return { value, size: sizeOf([...members.values()]) }
+  for (const source of merged) {
+    for (const [name, value] of Object.entries(source)) if (!Object.hasOwn(members, name)) put(members, name, value)
+  }
+  return members
 }
+
+const mergeKey = Symbol('<<')
 
 const isMergeKey = (key: unknown): boolean => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol')
 
-/** What `<<` brings in: the members of a map, or of several, the first of which is the strongest. */
-function mergedMembers(source: unknown, making: Making): (readonly [string, Made])[] {
-  const sources = isSeq(source) ? source.items : [source]
-  return sources.flatMap(item => {
-    const { value, size } = make(item, making)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-    const members = Object.entries(value)
-    const each = Math.ceil(size / Math.max(1, members.length))
-    return members.map(([name, member]) => [name, { value: member, size: each }] as const)
-  })
+/** What `<<` brings in: a map, or several of which the first is the strongest. */
+function mergedMaps(source: unknown, making: Making): Record<string, Json>[] {
+  const values = (isSeq(source) ? source.items : [source]).map(item => make(item, making))
+  return values.filter(value => typeof value === 'object' && value !== null && !Array.isArray(value)) as Record<
+    string,
+    Json
+  >[] // What is left are objects.
 }
 
-const sizeOf = (made: readonly Made[]): number => made.reduce((sum, { size }) => sum + size, 1)
+/** Set a member, even one that an assignment would take for the prototype. */
+function put(members: Record<string, Json>, name: string, value: Json): void {
+  if (name !== '__proto__') members[name] = value
+  else Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
+}
 
 /** A key that is no text is taken as it would be written: `200` of a response. A list or object is none. */
 function nameOf(key: Json): string | undefined {
