@@ -1,6 +1,6 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
 import { inLines, type Literals, literalOf } from './shared/literal.ts'
-import { hex, quoted } from './shared/quoted.ts'
+import { hex, isBlock, quoted } from './shared/quoted.ts'
 import { addressOf, formText, hasOwnNames, headersOf } from './shared/request-text.ts'
 
 /** With the package http. */
@@ -41,7 +41,7 @@ function importsOf({ body }: SampleRequest): string[] {
 function bodySteps(body: SampleBody | undefined): string[] {
   if (body === undefined) return []
   if (body.type === 'json') return [`request.body = jsonEncode(${literalOf(body.value, literals, literals.indent)});`]
-  if (body.type === 'text') return [`request.body = ${text(body.text)};`]
+  if (body.type === 'text') return [`request.body = ${block(body.text)};`]
   if (body.type === 'file') return [`request.bodyBytes = await File(${text(body.fileName)}).readAsBytes();`]
   if (body.type === 'multipart') return body.parts.map(part => partStep(part, hasOwnNames(namesOf(body.parts))))
   if (!hasOwnNames(body.fields)) return [`request.body = ${text(formText(body.fields))};`]
@@ -61,6 +61,11 @@ function partStep(part: SamplePart, isTable: boolean): string {
 
 function namesOf(parts: readonly SamplePart[]): [string][] {
   return parts.map(({ name }) => [name])
+}
+
+/** Raw lines, unless they hold what ends them. */
+function block(value: string): string {
+  return isBlock(value) && !/'''|'$/.test(value) ? `r'''${value}'''` : text(value)
 }
 
 function text(value: string): string {

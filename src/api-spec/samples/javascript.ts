@@ -11,6 +11,7 @@ export const javascript: SampleLanguage = {
   write: request =>
     fetchSample(request, {
       beforeFiles: `const { files } = document.querySelector('input[type="file"]');`,
+      // The browser knows the type of a file itself.
       file: (_, at) => `files[${at}]`,
       headers: ({ headers }) => headers,
       options: credentialsOf,

@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
 import { inLines, type Literals, literalOf } from './shared/literal.ts'
 import { textOfParts } from './shared/parts.ts'
-import { hex, isInvisible, quoted } from './shared/quoted.ts'
+import { hex, isBlock, isInvisible, quoted } from './shared/quoted.ts'
 import { addressOf, cookiesOf, formText, hasOwnNames } from './shared/request-text.ts'
 
 /** With the extension curl, which nearly every PHP has. */
@@ -42,7 +42,7 @@ function optionsOf(request: SampleRequest): string[] {
 
 function bodyOf(body: SampleBody): string {
   if (body.type === 'json') return `json_encode(${literalOf(body.value, literals, literals.indent)})`
-  if (body.type === 'text') return text(body.text)
+  if (body.type === 'text') return isBlock(body.text) ? lines(body.text) : text(body.text)
   if (body.type === 'file') return `file_get_contents(${text(body.fileName)})`
   if (body.type === 'multipart') return tableOf(body.parts.map(part => [part.name, valueOfPart(part)]))
   if (!hasOwnNames(body.fields)) return text(formText(body.fields))
@@ -70,6 +70,15 @@ function tableOf(pairs: readonly (readonly [name: string, value: string])[]): st
   return inLines(members, literals.array, literals, literals.indent)
 }
 
+/** Line breaks may stand in single quotes as they are. */
+function lines(value: string): string {
+  return value
+    .split('\n')
+    .map(line => text(line).slice(1, -1))
+    .join('\n')
+    .replace(/^|$/g, "'")
+}
+
 /** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
 function text(value: string): string {
   const unicode = (code: number) => `\\u{${hex(code, 1)}}`
@@ -86,6 +95,8 @@ const literals: Literals = {
   array: ['[', ']'],
   pair: (name, value) => `${text(name)} => ${value}`,
   emptyObject: 'new stdClass()',
+  // An array whose keys are all numbers becomes a list.
+  beforeObject: names => (names.every(name => /^\d+$/.test(name)) ? '(object) ' : ''),
   indent: '    ',
   hasLastComma: true,
 }

@@ -1,6 +1,6 @@
 import type { SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
 import { inLines, type Literals, literalOf } from './shared/literal.ts'
-import { hex, quoted } from './shared/quoted.ts'
+import { hex, isBlock, quoted } from './shared/quoted.ts'
 import { addressOf, contentTypeOf, hasOwnNames, headersOf } from './shared/request-text.ts'
 
 /** With the library requests. */
@@ -63,7 +63,7 @@ function bodyArgument({ body }: SampleRequest): Argument[] {
   if (body.type === 'json' && body.value === null) return [{ name: 'data', value: text('null') }]
   if (body.type === 'json') return [{ name: 'json', value: literalOf(body.value, literals) }]
   // Text is sent as Latin-1 unless it is made bytes.
-  return [{ name: 'data', value: text(body.text) + (/[^\0-\x7F]/.test(body.text) ? '.encode()' : '') }]
+  return [{ name: 'data', value: block(body.text) + (/[^\0-\x7F]/.test(body.text) ? '.encode()' : '') }]
 }
 
 function partOf(part: SamplePart): string {
@@ -88,6 +88,11 @@ function pairsOf(pairs: readonly (readonly [name: string, value: string])[]): st
     literals.array,
     literals,
   )
+}
+
+/** Lines between three quotes, unless something in them means more than it shows. */
+function block(value: string): string {
+  return isBlock(value) && !/\\|"""|"$/.test(value) ? `"""${value}"""` : text(value)
 }
 
 function text(value: string): string {

@@ -1,6 +1,6 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
 import { inLines, type Literals, literalOf } from './shared/literal.ts'
-import { hex, isInvisible, quoted } from './shared/quoted.ts'
+import { hex, isBlock, isInvisible, quoted } from './shared/quoted.ts'
 import { addressOf, headersOf, headersWithout } from './shared/request-text.ts'
 
 /** With net/http of the standard library. */
@@ -41,7 +41,7 @@ function headersOfRuby(request: SampleRequest) {
 function bodyOf(body: SampleBody | undefined): string[] {
   if (body === undefined) return []
   if (body.type === 'json') return [`request.body = ${literalOf(body.value, literals)}.to_json`]
-  if (body.type === 'text') return [`request.body = ${text(body.text)}`]
+  if (body.type === 'text') return [`request.body = ${isBlock(body.text) ? lines(body.text) : text(body.text)}`]
   if (body.type === 'file') return [`request.body = File.binread(${text(body.fileName)})`]
   if (body.type === 'form') {
     const fields = body.fields.map(([name, value]) => `[${text(name)}, ${text(value)}]`)
@@ -56,6 +56,15 @@ function partOf(part: SamplePart): string {
   if ('fileName' in part)
     return `[${text(part.name)}, File.open(${text(part.fileName)}, 'rb')${type === '' ? '' : `, {${type.slice(1)} }`}]`
   return `[${text(part.name)}, ${text(part.value)}${type === '' ? '' : `, { filename: 'blob'${type} }`}]`
+}
+
+/** Line breaks may stand in single quotes as they are. */
+function lines(value: string): string {
+  return value
+    .split('\n')
+    .map(line => text(line).slice(1, -1))
+    .join('\n')
+    .replace(/^|$/g, "'")
 }
 
 /** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */

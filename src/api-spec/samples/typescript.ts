@@ -1,5 +1,5 @@
 import type { SampleLanguage } from '../sample-request.ts'
-import { fetchSample, text } from './shared/fetch-sample.ts'
+import { fetchSample, text, typeOption } from './shared/fetch-sample.ts'
 import { headersOf } from './shared/request-text.ts'
 
 /** `fetch` with types, for programs outside of browsers. */
@@ -11,7 +11,7 @@ export const typescript: SampleLanguage = {
   write: request =>
     fetchSample(request, {
       beforeFiles: "import { openAsBlob } from 'node:fs';",
-      file: fileName => `await openAsBlob(${text(fileName)})`,
+      file: ({ fileName, contentType }) => `await openAsBlob(${text(fileName)}${typeOption(contentType)})`,
       headers: headersOf,
       responseType: ': Response',
     }),

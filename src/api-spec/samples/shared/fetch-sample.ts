@@ -1,14 +1,14 @@
 import type { SampleBody, SamplePart, SampleRequest } from '../../sample-request.ts'
 import { inLines, type Literals, literalOf } from './literal.ts'
-import { hex, quoted } from './quoted.ts'
-import { addressOf, hasOwnNames, textOfBody } from './request-text.ts'
+import { hex, isBlock, quoted } from './quoted.ts'
+import { addressOf, hasOwnNames } from './request-text.ts'
 
 /** What tells apart the languages that call `fetch`. */
 export interface FetchDialect {
   /** The line before all others in a sample with files. */
   readonly beforeFiles: string
   /** The bytes of a file, as an expression. @param at How many files stand before it. */
-  readonly file: (fileName: string, at: number) => string
+  readonly file: (file: { readonly fileName: string; readonly contentType?: string | undefined }, at: number) => string
   /** Headers that the platform lets a program write. */
   readonly headers: (request: SampleRequest) => readonly (readonly [name: string, value: string])[]
   /** Further options of the call. */
@@ -51,9 +51,9 @@ function optionsOf(request: SampleRequest, dialect: FetchDialect): string[] {
 
 function bodyOf(body: SampleBody, dialect: FetchDialect): string {
   if (body.type === 'multipart') return 'form'
-  if (body.type === 'file') return dialect.file(body.fileName, 0)
+  if (body.type === 'file') return dialect.file(body, 0)
   if (body.type === 'json') return `JSON.stringify(${literalOf(body.value, literals, literals.indent)})`
-  if (body.type === 'text') return text(textOfBody(body) ?? '')
+  if (body.type === 'text') return block(body.text)
   const isTable = hasOwnNames(body.fields)
   const fields = body.fields.map(([name, value]) =>
     isTable ? literals.pair(name, text(value)) : `[${text(name)}, ${text(value)}]`,
@@ -65,16 +65,26 @@ function formLines(parts: readonly SamplePart[], dialect: FetchDialect): string 
   const files = parts.filter(part => 'fileName' in part)
   const lines = parts.map(part => {
     if ('fileName' in part)
-      return `form.append(${text(part.name)}, ${dialect.file(part.fileName, files.indexOf(part))}, ${text(part.fileName)});`
-    const type = part.contentType === undefined ? undefined : `{ type: ${text(part.contentType)} }`
-    const value = type === undefined ? text(part.value) : `new Blob([${text(part.value)}], ${type})`
+      return `form.append(${text(part.name)}, ${dialect.file(part, files.indexOf(part))}, ${text(part.fileName)});`
+    const option = typeOption(part.contentType)
+    const value = option === '' ? text(part.value) : `new Blob([${text(part.value)}]${option})`
     return `form.append(${text(part.name)}, ${value});`
   })
   return ['const form = new FormData();', ...lines].join('\n')
 }
 
+/** The last argument of what makes a blob. */
+export function typeOption(contentType: string | undefined): string {
+  return contentType === undefined ? '' : `, { type: ${text(contentType)} }`
+}
+
 function hasFile(body: SampleBody | undefined): boolean {
   return body?.type === 'file' || (body?.type === 'multipart' && body.parts.some(part => 'fileName' in part))
+}
+
+/** Lines as a template, unless something in them means more than it shows. */
+function block(value: string): string {
+  return isBlock(value) && !/[\\`]|\$\{/.test(value) ? `\`${value}\`` : text(value)
 }
 
 /** A text as a literal of JavaScript. */

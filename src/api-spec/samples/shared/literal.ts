@@ -11,12 +11,14 @@ export interface Literals {
   readonly array: readonly [open: string, close: string]
   readonly pair: (name: string, value: string) => string
   readonly emptyObject?: string
+  /** What an object of these names needs before it, where the language would take it for something else. */
+  readonly beforeObject?: (names: readonly string[]) => string
   readonly indent: string
   /** Whether a comma follows the last one too. */
   readonly hasLastComma: boolean
 }
 
-/** A value as a literal, each member on a line of its own. @param before Indentation of the line where it begins. */
+/** A value as a literal, each member on a line of its own but in short lists of plain values. @param before Indentation of the line where it begins. */
 export function literalOf(value: Json, literals: Literals, before = ''): string {
   if (typeof value === 'string') return literals.string(value)
   if (value === null) return literals.null
@@ -25,11 +27,14 @@ export function literalOf(value: Json, literals: Literals, before = ''): string 
   const below = before + literals.indent
   if (Array.isArray(value)) {
     const items = value.map((item: Json) => literalOf(item, literals, below))
-    return inLines(items, literals.array, literals, before)
+    const line = `${literals.array[0]}${items.join(', ')}${literals.array[1]}`
+    const isShort = line.length <= 60 && value.every((item: Json) => typeof item !== 'object' || item === null)
+    return isShort ? line : inLines(items, literals.array, literals, before)
   }
   const members = Object.entries(value).map(([name, held]) => literals.pair(name, literalOf(held, literals, below)))
   if (members.length === 0 && literals.emptyObject !== undefined) return literals.emptyObject
-  return inLines(members, literals.object, literals, before)
+  const cast = literals.beforeObject?.(Object.keys(value)) ?? ''
+  return cast + inLines(members, literals.object, literals, before)
 }
 
 /** Members between brackets, each on a line of its own. */

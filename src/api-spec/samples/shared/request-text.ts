@@ -1,4 +1,6 @@
+import type { Json } from '../../../source/json.ts'
 import type { SampleBody, SampleRequest } from '../../sample-request.ts'
+import { hex, isInvisible } from './quoted.ts'
 
 /** The whole address, query included. */
 export function addressOf({ url, query }: SampleRequest): string {
@@ -26,9 +28,18 @@ export function contentTypeOf({ headers }: SampleRequest): string | undefined {
 
 /** A body as one text: JSON on several lines, a form as it is sent. `undefined` for files, parts and none. */
 export function textOfBody(body: SampleBody | undefined): string | undefined {
-  if (body?.type === 'json') return JSON.stringify(body.value, null, 2)
+  if (body?.type === 'json') return jsonText(body.value)
   if (body?.type === 'form') return formText(body.fields)
   return body?.type === 'text' ? body.text : undefined
+}
+
+/** What cannot be seen is written by its number, as JSON allows everywhere in a text. */
+function jsonText(value: Json): string {
+  const unicode = (unit: string) => `\\u${hex(unit.charCodeAt(0), 4)}`
+  const lines = JSON.stringify(value, null, 2).split('\n')
+  return lines
+    .map(line => line.replace(/./gsu, sign => (isInvisible(sign) ? sign.replace(/./gs, unicode) : sign)))
+    .join('\n')
 }
 
 /** Fields as a form sends them. */

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleLanguages } from '../../../src/api-spec/sample-languages.ts'
+import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
+import { expectSame, type Limits } from './compare.ts'
+import { type RecordingServer, recordingServer } from './recording-server.ts'
+import { files, requestsTo } from './requests.ts'
+import { isThere, type Runner, runners } from './runners.ts'
+
+/** What the samples of a language say themselves that it cannot do. */
+const limits: Readonly<Record<string, Limits>> = {
+  javascript: { noCookies: true, noBodyWith: ['GET', 'HEAD'] },
+  node: { noBodyWith: ['GET', 'HEAD'] },
+  typescript: { noBodyWith: ['GET', 'HEAD'] },
+}
+
+/** The requests that a language which takes seconds for each is tried with, unless SAMPLES is `all`. */
+const few = [
+  'a GET with a query, headers and cookies',
+  'parameters in every style of a path',
+  'PUT with JSON',
+  'JSON of odd texts',
+  'a form',
+  'parts with files',
+  'lines of text',
+  'a file',
+]
+
+const there = await Promise.all(
+  sampleLanguages.map(async ({ key }) => {
+    const runner = runners[key]
+    return runner && (await isThere(runner)) ? key : undefined
+  }),
+)
+
+for (const { key, label, write } of sampleLanguages) {
+  const runner = runners[key]
+  const reason = runner ? `no ${runner.probe.join(' ')}` : 'no runner: it needs packages or a machine of its own'
+  const isMissing = !runner || !there.includes(key)
+  describe.skipIf(isMissing)(isMissing ? `${label} does not run here (${reason})` : label, () => {
+    samplesRun(write, runner, limits[key] ?? {})
+  })
+}
+
+function samplesRun(write: (request: SampleRequest) => string, runner: Runner | undefined, limit: Limits): void {
+  const state: { server?: RecordingServer; folder?: string } = {}
+
+  beforeAll(async () => {
+    state.server = await recordingServer()
+    state.folder = await mkdtemp(join(tmpdir(), 'samples-'))
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(state.folder, name), bytes)
+  })
+
+  afterAll(async () => {
+    await state.server?.close()
+    if (state.folder) await rm(state.folder, { recursive: true })
+  })
+
+  test.each(runner?.isSlow && process.env.SAMPLES !== 'all' ? few : Object.keys(requestsTo('')))('%s', async name => {
+    const { server, folder = '' } = state
+    const meant = requestsTo(server?.base ?? '')[name]
+    if (!meant || !runner) throw new Error('a request and a runner')
+    await runner.run(write(meant), folder, fileNamesOf(meant))
+    const recorded = server?.take() ?? []
+    expect(recorded).toHaveLength(1)
+    if (recorded[0]) await expectSame(recorded[0], meant, limit)
+  })
+}
+
+function fileNamesOf({ body }: SampleRequest): string[] {
+  if (body?.type === 'file') return [body.fileName]
+  return body?.type === 'multipart' ? body.parts.flatMap(part => ('fileName' in part ? [part.fileName] : [])) : []
+}
