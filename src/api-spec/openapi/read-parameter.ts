@@ -1,8 +1,11 @@
-import { type SpecNode, valueAt } from '../document/node.ts'
+import type { SpecNode } from '../document/node.ts'
 import { flag, flagIfAny, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
+import type { Report } from '../document/report.ts'
 import type { Parameter } from '../operation.ts'
+import type { Schema } from '../schema.ts'
 import { anything } from '../schemas/plain-schemas.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
+import { readSchemaExtensions } from '../schemas/read-schema-extensions.ts'
 import type { OpenApiReading } from './openapi-reading.ts'
 import { readExamples } from './read-examples.ts'
 import { readMediaValue } from './read-media-value.ts'
@@ -47,10 +50,28 @@ export function readParameter(node: SpecNode, reading: OpenApiReading): Paramete
 function readValue(node: SpecNode, reading: OpenApiReading): Pick<Parameter, 'schema' | 'mediaType' | 'examples'> {
   const schema = schemaAt(node, 'schema', reading)
   const [content] = membersOf(node, 'content', reading.report)
-  if (schema !== undefined || content === undefined || valueAt(node, 'content') === undefined) {
-    return { schema: schema ?? anything, examples: readExamples(node, undefined, reading) }
+  if (schema !== undefined || content === undefined) {
+    const extended = withExtensions(schema ?? anything, node, reading.report)
+    return { schema: extended, examples: readExamples(node, undefined, reading) }
   }
   const [mediaType, media] = content
   const { schema: inner = anything, examples } = readMediaValue(mediaType, media, reading)
-  return { schema: inner, mediaType, examples }
+  return { schema: withExtensions(inner, node, reading.report), mediaType, examples }
+}
+
+/** What authors add to a parameter is said of its value: labels, above all. */
+function withExtensions(schema: Schema, node: SpecNode, report: Report): Schema {
+  const { pre, post, default: preset, others } = readSchemaExtensions(node, report)
+  if (pre.length + post.length + others.length === 0 && preset === undefined) return schema
+  const { extensions } = schema
+  return {
+    ...schema,
+    extensions: {
+      pre: [...pre, ...extensions.pre],
+      post: [...post, ...extensions.post],
+      groups: extensions.groups,
+      default: extensions.default ?? preset,
+      others: [...others, ...extensions.others],
+    },
+  }
 }

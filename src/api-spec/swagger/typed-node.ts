@@ -1,7 +1,7 @@
 import { isObject, type SpecNode } from '../document/node.ts'
 
 /** Keys that say something of a parameter or header, not of its value. */
-const notOfValue = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'collectionFormat', 'x-mint'])
+const notOfValue = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'collectionFormat'])
 
 /** What a parameter or header says of its value, which Swagger 2.0 writes into it, as if it were a schema. */
 export function typedNode(node: SpecNode): SpecNode {

@@ -71,6 +71,28 @@ test('a name in the path that no parameter describes is told, and taken for a te
   expect(codes).toEqual(['api-spec/missing-path-parameter'])
 })
 
+test('what authors add to a parameter is said of its value', async () => {
+  const mint = { pre: ['new'], post: ['beta'], groups: ['staff'] }
+  const schema = { type: 'string', 'x-mint': { pre: ['old'] }, 'x-since': 1 }
+  const parameters = [{ name: 'a', in: 'query', schema, 'x-mint': mint, 'x-default': 'b', 'x-more': 2 }]
+  const { operation } = await operationOf({ parameters })
+  expect(operation?.parameters[0]).toMatchObject({
+    groups: ['staff'],
+    schema: {
+      extensions: {
+        pre: ['new', 'old'],
+        post: ['beta'],
+        groups: [],
+        default: ['b'],
+        others: [
+          ['x-more', 2],
+          ['x-since', 1],
+        ],
+      },
+    },
+  })
+})
+
 test('a parameter may be written in a media type', async () => {
   const content = { 'application/json': { schema: { type: 'object' }, example: { a: 1 } } }
   const { operation } = await operationOf({ parameters: [{ name: 'p', in: 'query', content }] })
