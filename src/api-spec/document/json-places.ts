@@ -7,13 +7,23 @@ interface Entry {
   readonly value: Stretch
 }
 
-type Entries = ReadonlyMap<string, Entry>
+interface Entries {
+  readonly byKey: ReadonlyMap<string, Entry>
+  /** Keys that stood there before. */
+  readonly repeated: readonly Stretch[]
+}
+
+/** What can be asked of the text. */
+export interface JsonPlaces {
+  readonly stretchOf: (pointer: string) => Stretch
+  readonly repeatedIn: (pointer: string) => readonly Stretch[]
+}
 
 /**
  * Places in a text that is known to be JSON, without a tree of it: a container is scanned when something inside it is
  * asked for, and what was found is kept.
  */
-export function jsonStretches(text: string): (pointer: string) => Stretch {
+export function jsonPlaces(text: string): JsonPlaces {
   const scanned = new Map<number, Entries>()
   const entriesAt = (start: number): Entries => {
     const entries = scanned.get(start) ?? entriesOf(text, start)
@@ -21,14 +31,24 @@ export function jsonStretches(text: string): (pointer: string) => Stretch {
     return entries
   }
   const rootStart = skipSpace(text, 0)
-  return pointer => {
+  const nearest = (pointer: string): { readonly entry: Entry; readonly isIt: boolean } => {
     let entry: Entry = { value: { start: rootStart, end: rootStart + 1 } }
     for (const step of stepsOf(pointer)) {
-      const next = entriesAt(entry.value.start).get(step)
-      if (!next) break
+      const next = entriesAt(entry.value.start).byKey.get(step)
+      if (!next) return { entry, isIt: false }
       entry = next
     }
-    return isContainer(text, entry.value.start) ? (entry.key ?? firstSign(entry.value)) : entry.value
+    return { entry, isIt: true }
+  }
+  return {
+    stretchOf: pointer => {
+      const { key, value } = nearest(pointer).entry
+      return isContainer(text, value.start) ? (key ?? firstSign(value)) : value
+    },
+    repeatedIn: pointer => {
+      const { entry, isIt } = nearest(pointer)
+      return isIt ? entriesAt(entry.value.start).repeated : []
+    },
   }
 }
 
@@ -37,20 +57,22 @@ const isContainer = (text: string, at: number): boolean => text[at] === '{' || t
 const firstSign = ({ start }: Stretch): Stretch => ({ start, end: start + 1 })
 
 function entriesOf(text: string, start: number): Entries {
-  const entries = new Map<string, Entry>()
-  if (!isContainer(text, start)) return entries
+  const byKey = new Map<string, Entry>()
+  const repeated: Stretch[] = []
+  if (!isContainer(text, start)) return { byKey, repeated }
   const isList = text[start] === '['
   let at = skipSpace(text, start + 1)
   while (at < text.length && text[at] !== '}' && text[at] !== ']') {
     const key = isList ? undefined : { start: at, end: endOfValue(text, at) }
     const valueStart = key ? skipSpace(text, skipSpace(text, key.end) + 1) : at
     const value = { start: valueStart, end: endOfValue(text, valueStart) }
-    const name = key ? String(JSON.parse(text.slice(key.start, key.end))) : String(entries.size)
-    entries.set(name, key ? { key, value } : { value })
+    const name = key ? String(JSON.parse(text.slice(key.start, key.end))) : String(byKey.size)
+    if (key && byKey.has(name)) repeated.push(key)
+    byKey.set(name, key ? { key, value } : { value })
     at = skipSpace(text, value.end)
     if (text[at] === ',') at = skipSpace(text, at + 1)
   }
-  return entries
+  return { byKey, repeated }
 }
 
 function skipSpace(text: string, from: number): number {

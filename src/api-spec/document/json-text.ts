@@ -2,7 +2,7 @@ import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'j
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
 import { isDeeperThan } from './json-depth.ts'
-import { jsonStretches } from './json-places.ts'
+import { jsonPlaces } from './json-places.ts'
 import type { ReadText, SpanBetween } from './read-document.ts'
 import { error, type Report, warning } from './report.ts'
 import { treeStretches } from './tree-places.ts'
@@ -18,7 +18,7 @@ const deepest = 400
 export function readStrictJson(text: string): ReadText | undefined {
   try {
     const value = JSON.parse(text) as Json // Whatever JSON.parse gives is Json.
-    return { value, stretchOf: jsonStretches(text) }
+    return { value, ...jsonPlaces(text) }
   } catch {
     // Whoever reads it next tells the place.
     return undefined
@@ -41,7 +41,7 @@ export function readFaultyJson(text: string, spanBetween: SpanBetween, report: R
   for (const mistake of mistakes.filter(({ severity }) => severity === 'warning').slice(0, mostTold)) report(mistake)
   if (loss) report(loss)
   else if (/^\s*\/[/*]|[^:"]\/[/*]/.test(text)) report(comment(spanBetween))
-  return root && value !== undefined ? { value, stretchOf: treeStretches(root) } : undefined
+  return root && value !== undefined ? { value, stretchOf: treeStretches(root), repeatedIn: () => [] } : undefined
 }
 
 function comment(spanBetween: SpanBetween): Diagnostic {

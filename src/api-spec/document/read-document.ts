@@ -13,6 +13,8 @@ export interface ReadText {
   readonly value: Json
   /** Where the value at a pointer, or what is nearest to it, stands. */
   readonly stretchOf: (pointer: string) => Stretch
+  /** Keys of the object at a pointer that stand there once more, as far as nobody told of them yet. */
+  readonly repeatedIn: (pointer: string) => readonly Stretch[]
 }
 
 /** The span of a file between two offsets. */
@@ -58,7 +60,7 @@ function readText(path: string, text: string, spanBetween: SpanBetween, report: 
 function documentOf(
   path: string,
   text: string,
-  { value, stretchOf }: ReadText,
+  { value, stretchOf, repeatedIn }: ReadText,
   spanBetween: SpanBetween,
   report: Report,
 ): SpecDocument {
@@ -76,7 +78,8 @@ function documentOf(
       error('api-spec/too-deep', spanOf(pointer), message, 'Give inner parts a name, and refer to them by "$ref".'),
     )
   })
-  return { path, value: kept, spanOf, writtenAt }
+  const repeatsIn = (pointer: string) => repeatedIn(pointer).map(({ start, end }) => spanBetween(start, end))
+  return { path, value: kept, spanOf, writtenAt, repeatsIn }
 }
 
 /** Spans by offset. The starts of lines are looked up when the first one is asked for. */

@@ -27,7 +27,9 @@ export function readYamlText(text: string, spanBetween: SpanBetween, report: Rep
     return undefined
   }
   const made = toValue(document, spanBetween, report)
-  return made && { value: made.value, stretchOf: yamlStretches(document.contents, made.targets) }
+  if (!made) return undefined
+  // Keys that stand twice were told when values were made.
+  return { value: made.value, stretchOf: yamlStretches(document.contents, made.targets), repeatedIn: () => [] }
 }
 
 const options = {

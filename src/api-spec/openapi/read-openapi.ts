@@ -11,11 +11,13 @@ import type { Dialect, OpenApiReading } from './openapi-reading.ts'
 import { readPaths, readWebhooks } from './read-paths.ts'
 import { readRequirements } from './read-requirements.ts'
 import { readTags } from './read-tags.ts'
+import { reportRepeatedKeys } from './repeated-keys.ts'
 
 /** An OpenAPI document of any version as one shape. What is wrong with a part of it costs only that part. */
 export function readOpenApi(dialect: Dialect, documents: Documents, version: string, report: Report): ApiDescription {
   const root = rootOf(documents.main)
   const reading = readingOf(root, { documents, report, wanted: new Map() }, dialect)
+  reportRepeatedKeys(documents.main, report)
   for (const [, node] of dialect.schemasOf(root, reading)) reading.wanted.set(keyOf(node, documents.main), node)
   const operations = [...readPaths(root, reading), ...readWebhooks(root, reading)]
   const info = objectOf(root, 'info', report) ?? { ...root, value: {} }

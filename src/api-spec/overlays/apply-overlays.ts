@@ -20,15 +20,14 @@ export function applyOverlays(main: SpecDocument, overlays: readonly SourceFile[
   const value = overlays.reduce<Json>((value, overlay) => applyOverlay(value, overlay, report), main.value)
   if (value === main.value) return main
   const written = (pointer: string): string => {
-    const now = valueBehind(value, pointer)
-    return now === valueBehind(main.value, pointer) ? main.writtenAt(pointer) : String(now)
+    const now = valueBehind(value, main, pointer)
+    return now === valueBehind(main.value, main, pointer) ? main.writtenAt(pointer) : String(now)
   }
   return { ...main, value, writtenAt: written }
 }
 
-function valueBehind(root: Json, pointer: string): Json | undefined {
-  const document = { path: '', value: root, spanOf: () => ({ path: '', line: 1, column: 1 }), writtenAt: () => '' }
-  return stepsOf(pointer).reduce<SpecNode>(childOf, rootOf(document)).value
+function valueBehind(value: Json, main: SpecDocument, pointer: string): Json | undefined {
+  return stepsOf(pointer).reduce<SpecNode>(childOf, rootOf({ ...main, value })).value
 }
 
 function applyOverlay(value: Json, file: SourceFile, report: Report): Json {

@@ -48,6 +48,16 @@ test('an operation that is none costs only itself', async () => {
   ])
 })
 
+test('of keys that stand twice one is lost, which is told', async () => {
+  const paths = '"paths": {\n "/a": {},\n "/a": { "get": {},\n "get": {} } }'
+  const { diagnostics } = await described(`{ "openapi": "3.1.0", ${paths},\n "openapi": "3.1.0" }`)
+  expect(diagnostics.map(({ code, span }) => `${code} ${span?.line}:${span?.column}`)).toEqual([
+    'api-spec/duplicate-key 5:2',
+    'api-spec/duplicate-key 3:2',
+    'api-spec/duplicate-key 4:2',
+  ])
+})
+
 test('a method that is none is told', async () => {
   const { diagnostics } = await read({ '/a': { gett: {}, 'x-get': {} } })
   expect(diagnostics).toMatchObject([{ code: 'api-spec/unknown-key', hint: 'Did you mean "get"?', span: { line: 9 } }])
