@@ -1,4 +1,4 @@
-import type { CommonProps } from './author-props.ts'
+import { type CommonProps, plainText, textsOf } from './author-props.ts'
 import { useLabel } from './page-data.ts'
 
 export interface EndpointProps extends CommonProps {
@@ -12,7 +12,10 @@ export interface EndpointProps extends CommonProps {
 }
 
 /** The bar that says what is called, and how. */
-export function Endpoint({ method = '', path = '', kind = 'path', servers = [] }: EndpointProps) {
+export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
+  const method = plainText(props.method) ?? ''
+  const path = plainText(props.path) ?? ''
+  const servers = textsOf(props.servers)
   const webhook = useLabel('api-webhook')
   const isWebhook = kind === 'webhook'
   return (

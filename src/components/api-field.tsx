@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, isOn } from './author-props.ts'
+import { type CommonProps, isOn, plainText, textsOf } from './author-props.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
@@ -27,7 +27,8 @@ export interface ApiFieldProps extends CommonProps {
 }
 
 /** A parameter, header or property: one row, with what lies below it inside. */
-export function ApiField({ id, name, type, place, children, ...facts }: ApiFieldProps) {
+export function ApiField({ id, children, ...facts }: ApiFieldProps) {
+  const name = plainText(facts.name)
   return (
     <div id={id} class="field api-field">
       <div class="field-head">
@@ -35,8 +36,8 @@ export function ApiField({ id, name, type, place, children, ...facts }: ApiField
         <a class="field-name" href={`#${id}`}>
           <code>{name}</code>
         </a>
-        {type && <span class="field-type">{type}</span>}
-        {place && <span class="field-type">{place}</span>}
+        <Type text={facts.type} />
+        <Type text={facts.place} />
         <Flag isSet={facts.required} label="field-required" />
         <Flag isSet={facts.readOnly} label="field-read-only" />
         <Flag isSet={facts.writeOnly} label="field-write-only" />
@@ -51,15 +52,20 @@ export function ApiField({ id, name, type, place, children, ...facts }: ApiField
   )
 }
 
+function Type({ text }: { text: string | undefined }) {
+  const words = plainText(text)
+  return words ? <span class="field-type">{words}</span> : null
+}
+
 function Flag({ isSet, label }: { isSet: boolean | undefined; label: LabelKey }) {
   const words = useLabel(label)
   return isOn(isSet) ? <span class={`field-pill ${label}`}>{words}</span> : null
 }
 
-function Pills({ texts = [], part }: { texts: readonly string[] | undefined; part: string }) {
+function Pills({ texts, part }: { texts: readonly string[] | undefined; part: string }) {
   return (
     <>
-      {texts.map(text => (
+      {textsOf(texts).map(text => (
         <span key={text} class="field-pill" data-component-part={part}>
           {text}
         </span>
@@ -69,7 +75,11 @@ function Pills({ texts = [], part }: { texts: readonly string[] | undefined; par
 }
 
 /** What a value must keep to, one line each. */
-function Facts({ default: preset, values = [], constraints = [], examples = [] }: ApiFieldProps) {
+function Facts(props: ApiFieldProps) {
+  const preset = plainText(props.default)
+  const values = pairsOf(props.values)
+  const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // keys are ours
+  const examples = textsOf(props.examples)
   const isDescribed = values.some(([, description]) => description !== undefined)
   return (
     <>
@@ -81,6 +91,14 @@ function Facts({ default: preset, values = [], constraints = [], examples = [] }
       ))}
       {examples.length > 0 && <Fact label="field-example" codes={examples} />}
     </>
+  )
+}
+
+/** Lists of one or two texts each. */
+function pairsOf(value: unknown): readonly (readonly [string, string?])[] {
+  const pairs = Array.isArray(value) ? value.map(textsOf) : []
+  return pairs.flatMap(([first, second]) =>
+    first === undefined ? [] : [second === undefined ? [first] : [first, second]],
   )
 }
 

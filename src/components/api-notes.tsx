@@ -1,4 +1,4 @@
-import type { CommonProps } from './author-props.ts'
+import { type CommonProps, plainText } from './author-props.ts'
 import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
 
@@ -11,10 +11,10 @@ export interface MoreProps extends CommonProps {
 /** Fields that are fetched when they are asked for; without scripts a link to them. */
 export function More({ part, name }: MoreProps) {
   const fallback = useLabel('child-attributes')
-  const show = useLabel('show-title', { title: name || fallback })
+  const show = useLabel('show-title', { title: plainText(name) || fallback })
   return (
     <lectern-more>
-      <a class="api-more" href={part ?? ''}>
+      <a class="api-more" href={plainText(part) ?? ''}>
         {show}
       </a>
     </lectern-more>
@@ -44,7 +44,8 @@ const explanations: Readonly<Record<string, LabelKey>> = {
 
 /** What to send, for a scheme that its author does not explain. */
 export function Credentials({ type = 'other' }: CommonProps & { readonly type?: string }) {
-  return <p>{useLabel(explanations[type] ?? 'api-credentials')}</p>
+  const known = typeof type === 'string' && Object.hasOwn(explanations, type) ? explanations[type] : undefined
+  return <p>{useLabel(known ?? 'api-credentials')}</p>
 }
 
 /** The permissions that an operation needs. */

@@ -76,6 +76,11 @@ export function wordsOf(value: unknown): readonly string[] {
   return [...new Set(list.map(entry => plainText(entry)?.trim() ?? '').filter(Boolean))]
 }
 
+/** The texts of a list; nothing where there is none. */
+export function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.flatMap(entry => plainText(entry) ?? []) : []
+}
+
 /** Line numbers, however written: `[1, 3]`, `"[1,3]"`, `"1-2,5"`, `"{1,3-5}"`. Counted from 1. */
 export function lineNumbers(value: unknown): ReadonlySet<number> {
   return new Set(linesIn(Array.isArray(value) ? value.join(',') : String(value ?? '')))

@@ -52,9 +52,13 @@ export function readInput({ content, descriptions, site }: SiteFrame, input: Sit
   return readSitePage({ content, api, base: settings.base }, descriptions, input).value
 }
 
-/** The settings that hold for every page's content. */
+/** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
 export function contentSettingsOf({ variables }: Site['config'], code: boolean): ContentSettings {
-  return { variables, components: Object.keys(components).filter(name => /^[A-Z]/.test(name)), code }
+  return {
+    variables,
+    components: Object.keys(components).filter(name => /^[A-Z]/.test(name) && !name.startsWith('Api.')),
+    code,
+  }
 }
 
 /** Draw every icon that the site names, once. */
