@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expandNavigation } from '../../src/reference/expand-navigation.ts'
 import { channelEntries } from '../../src/reference/generated-entries.ts'
 import { described } from '../support/described.ts'
 
@@ -34,4 +35,23 @@ test('a channel may lie elsewhere, be hidden, or have no page at all', async () 
   })
   expect(routes).toEqual(['/lamps/all', '/live/hidden'])
   expect(entries).toMatchObject([{ type: 'page', path: 'lamps/all' }])
+})
+
+test('an entry that names an excluded or unknown channel is told', async () => {
+  const channels = { shown: { title: 'Shown' }, secret: { 'x-excluded': true } }
+  const { value } = await described({ asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels })
+  if (!value) throw new Error('unread')
+  const entry = (path: string) => ({ type: 'operation', spec: 'api.json', method: 'CHANNEL', path, span }) as const
+  const children = ['shown', 'secret', 'shwon'].map(entry)
+  const descriptions = { 'api.json': value }
+  const expanded = expandNavigation(
+    { children, directory: 'none' as const, global: [] },
+    {},
+    { descriptions, isPage: () => false },
+  )
+  expect(expanded.children).toMatchObject([{ type: 'page', path: 'api-reference/shown' }])
+  expect(expanded.diagnostics).toMatchObject([
+    { code: 'reference/excluded-operation', severity: 'error' },
+    { code: 'reference/unknown-operation', hint: 'Did you mean "shown"?' },
+  ])
 })
