@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../api-description.ts'
-import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
+import { rootOf, type SpecNode } from '../document/node.ts'
 import { flagIfAny, objectOf, textOf, textsOf } from '../document/readers.ts'
 import { proseOf, type Reading } from '../document/reading.ts'
 import type { Documents } from '../document/references.ts'
@@ -49,7 +49,7 @@ function readingOf(root: SpecNode, reading: Reading, dialect: Dialect): OpenApiR
     securitySchemes,
     ofRoot: {
       servers: dialect.readServers(root, root, reading),
-      security: valueAt(root, 'security') === undefined ? [] : readRequirements(root, securitySchemes, report),
+      security: readRequirements(root, securitySchemes, report) ?? [],
       groups: mint ? textsOf(mint, 'groups', report) : [],
       mcp: mcp && flagIfAny(mcp, 'enabled', report),
     },

@@ -31,7 +31,6 @@ export function readOperation(written: WrittenOperation, reading: OpenApiReading
   const { report, dialect, documents, securitySchemes } = reading
   const { parameters, requestBody } = dialect.readInputs(node, parents, reading)
   const hasServers = valueAt(node, dialect.serversKey) !== undefined
-  const hasSecurity = valueAt(node, 'security') !== undefined
   return {
     kind,
     method,
@@ -45,7 +44,7 @@ export function readOperation(written: WrittenOperation, reading: OpenApiReading
     requestBody,
     responses: readResponses(node, reading),
     callbacks: readCallbacks(node, reading),
-    security: hasSecurity ? readRequirements(node, securitySchemes, report) : inherited.security,
+    security: readRequirements(node, securitySchemes, report) ?? inherited.security,
     servers: hasServers ? dialect.readServers(node, rootOf(documents.main), reading) : inherited.servers,
     externalDocs: readExternalDocs(node, report),
     codeSamples: readCodeSamples(node, reading),

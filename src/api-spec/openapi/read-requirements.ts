@@ -1,16 +1,26 @@
 import { didYouMean } from '../../source/nearest-name.ts'
-import { childOf, type SpecNode, spanOf } from '../document/node.ts'
-import { entriesOf, listOf, textsOf } from '../document/readers.ts'
+import { childOf, isList, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { entriesOf, listOf, textsOf, wrongType } from '../document/readers.ts'
 import { type Report, warning } from '../document/report.ts'
 import type { SecurityAlternative, SecurityScheme } from '../security.ts'
 
-/** The `security` of an operation or document. An alternative that needs a scheme which nobody defines is left out. */
+/**
+ * The `security` of an operation or document. An alternative that needs a scheme which nobody defines is left out.
+ *
+ * @returns
+ *   `undefined` where no list is written: that says nothing, least of all that nobody has to sign in.
+ */
 export function readRequirements(
   parent: SpecNode,
   schemes: Readonly<Record<string, SecurityScheme>>,
   report: Report,
-): readonly SecurityAlternative[] {
-  const alternatives = listOf(parent, 'security', report)
+): readonly SecurityAlternative[] | undefined {
+  const isSaid = isList(valueAt(parent, 'security'))
+  const alternatives = listOf(parent, 'security', report).filter(alternative => {
+    if (!isObject(alternative.value)) report(wrongType(alternative, 'an object'))
+    return isObject(alternative.value)
+  })
+  if (!isSaid) return undefined
   const known = alternatives.filter(alternative => {
     const unknown = entriesOf(alternative).filter(([name]) => !Object.hasOwn(schemes, name))
     for (const [name] of unknown) report(unknownScheme(name, childOf(alternative, name), schemes))

@@ -125,6 +125,17 @@ test('security and servers are those of the operation, of the path or of the doc
   expect(codes).toEqual(['api-spec/unknown-security-scheme'])
 })
 
+test('what is no list of objects never means that nobody has to sign in', async () => {
+  const components = { securitySchemes: { key: { type: 'mutualTLS' } } }
+  const root = { security: [{ key: [] }], components }
+  const { value, codes } = await read(
+    { '/a': { get: { security: {} }, put: { security: ['key', { key: [] }] } } },
+    root,
+  )
+  expect(value?.operations.map(({ security }) => security)).toEqual(Array(2).fill([[{ scheme: 'key', scopes: [] }]]))
+  expect(codes).toEqual(['api-spec/wrong-type', 'api-spec/wrong-type'])
+})
+
 test('servers have variables, and none is an address that no request can go to', async () => {
   const url = 'https://{region}.example:{port}'
   const variables = { region: { default: 'eu', enum: ['eu', 'us'] }, port: { enum: [80, 443] } }
