@@ -73,6 +73,6 @@ function block(value: string): string {
 
 /** By three octal digits: the compiler reads `\u000a` as a line break before it sees the quotes. */
 function text(value: string): string {
-  const unicode = (code: number) => (code < 0x100 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${hex(code, 4)}`)
+  const unicode = (code: number) => (code < 0x80 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${hex(code, 4)}`)
   return quoted(value, { quote: '"', unicode })
 }
