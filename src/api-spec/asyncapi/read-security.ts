@@ -15,7 +15,7 @@ export function readSecurity(layers: Layers, reading: AsyncReading): readonly Se
   const items = listOf(holder, 'security', reading.report)
   const { schemes } = reading.book
   if (reading.major === 2 || (items.length > 0 && items.every(item => isNaming(item, reading)))) {
-    return readRequirements(holder, Object.fromEntries(schemes), reading.report)
+    return readRequirements(holder, Object.fromEntries(schemes), reading.report) ?? []
   }
   return items.flatMap(item => schemeThere(item, reading))
 }
