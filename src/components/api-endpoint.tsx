@@ -6,7 +6,7 @@ export interface EndpointProps extends CommonProps {
   readonly method?: string | undefined
   /** With `{name}` for its parameters; of a webhook its key, of a callback its expression. */
   readonly path?: string | undefined
-  readonly kind?: 'path' | 'webhook' | 'callback' | undefined
+  readonly kind?: 'path' | 'webhook' | 'callback' | 'channel' | undefined
   /** Addresses that the path is called at, where they are shown. */
   readonly servers?: readonly string[] | undefined
 }
@@ -16,17 +16,17 @@ export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
   const method = plainText(props.method) ?? ''
   const path = plainText(props.path) ?? ''
   const servers = textsOf(props.servers)
-  const webhook = useLabel('api-webhook')
-  const isWebhook = kind === 'webhook'
+  const words = { webhook: useLabel('api-webhook'), channel: useLabel('api-channel') }
+  const word = kind === 'webhook' || kind === 'channel' ? words[kind] : undefined
   return (
     <div class="api-endpoint" data-component-part="endpoint">
-      <span class="method-pill" data-method={isWebhook ? 'WEBHOOK' : method}>
-        {isWebhook ? webhook : method}
+      <span class="method-pill" data-method={word === undefined ? method : 'WEBHOOK'}>
+        {word ?? method}
       </span>
       <Servers servers={servers} />
       <code class="api-path" dir="ltr">
         {servers.length === 1 && <span class="api-server">{servers[0]}</span>}
-        <Path path={path} isPlain={kind !== 'path'} />
+        <Path path={path} isPlain={kind === 'webhook' || kind === 'callback'} />
       </code>
     </div>
   )

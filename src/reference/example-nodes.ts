@@ -9,13 +9,12 @@ import type { Json } from '../source/json.ts'
 import { fittingJson, shortened } from './fitting-json.ts'
 import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
-import type { Direction } from './schema-fields.ts'
 
 /** More tabs than this make a menu. */
 const mostTabs = 3
 
 /** A piece of code, with what its tab is called. */
-interface Piece {
+export interface CodePiece {
   readonly title: string
   readonly language: string | undefined
   readonly code: string
@@ -26,23 +25,25 @@ export function exampleNodes(operation: Operation, written: readonly BodyNode[],
   const has = (name: string) => hasElement(written, name)
   const isAlone = has('Panel')
   return [
-    ...(isAlone || has('RequestExample') ? [] : example('RequestExample', requestPieces(operation, settings))),
-    ...(isAlone || has('ResponseExample') ? [] : example('ResponseExample', responsePieces(operation, settings))),
+    ...(isAlone || has('RequestExample') ? [] : exampleNode('RequestExample', requestPieces(operation, settings))),
+    ...(isAlone || has('ResponseExample') ? [] : exampleNode('ResponseExample', responsePieces(operation, settings))),
   ]
 }
 
-function hasElement(nodes: readonly BodyNode[], name: string): boolean {
+/** Whether an element of that name stands anywhere among some nodes. */
+export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
   return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
 }
 
-function example(name: string, pieces: readonly Piece[]): BodyNode[] {
+/** Pieces of code in tabs, or in a menu where they are many. */
+export function exampleNode(name: string, pieces: readonly CodePiece[]): BodyNode[] {
   if (pieces.length === 0) return []
   const blocks = pieces.map(({ title, language, code }) => element('CodeBlock', { code, language, filename: title }))
   return [element(name, { dropdown: pieces.length > mostTabs || undefined }, blocks)]
 }
 
 /** Samples of the author's come first; of a webhook, what it sends. */
-function requestPieces(operation: Operation, settings: PartSettings): Piece[] {
+function requestPieces(operation: Operation, settings: PartSettings): CodePiece[] {
   const own = operation.codeSamples.map(({ lang, label, source }) => {
     const language = languageOf(lang)
     return {
@@ -85,7 +86,7 @@ function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {
   return named.length > 0 ? [...new Set(named)] : defaultLanguages
 }
 
-function responsePieces({ responses }: Operation, settings: PartSettings): Piece[] {
+function responsePieces({ responses }: Operation, settings: PartSettings): CodePiece[] {
   return responses.flatMap((response: Response) =>
     contentPieces(response.content, response.status, settings, 'response'),
   )
@@ -96,11 +97,11 @@ function contentPieces(
   content: readonly MediaType[],
   title: string,
   settings: PartSettings,
-  direction: Direction,
-): Piece[] {
+  direction: 'request' | 'response',
+): CodePiece[] {
   const withExamples = content.find(({ examples }) => examples.length > 0) ?? content[0]
   if (!withExamples) return []
-  const given = withExamples.examples.flatMap(({ name, summary, value, text }): Piece[] => {
+  const given = withExamples.examples.flatMap(({ name, summary, value, text }): CodePiece[] => {
     const label = [title, withExamples.examples.length > 1 ? (summary ?? name) : ''].filter(Boolean).join(' · ')
     if (text !== undefined) return [pieceOfText(label || direction, withExamples, text)]
     return value ? [pieceOf(label || direction, withExamples, value[0])] : []
@@ -113,13 +114,13 @@ function contentPieces(
 
 const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 
-function pieceOf(title: string, mediaType: MediaType, value: Json): Piece {
+function pieceOf(title: string, mediaType: MediaType, value: Json): CodePiece {
   return typeof value === 'string' && !isJson(mediaType)
     ? pieceOfText(title, mediaType, value)
     : { title, language: 'json', code: fittingJson(value) }
 }
 
-function pieceOfText(title: string, { name }: MediaType, code: string): Piece {
+function pieceOfText(title: string, { name }: MediaType, code: string): CodePiece {
   const language = ['json', 'xml', 'html', 'yaml', 'csv'].find(known => name.includes(known))
   return { title, language, code }
 }

@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import type { Route } from '../content/page.ts'
 import type { Span } from '../source/diagnostic.ts'
@@ -25,4 +26,9 @@ export function operationOf({ operations }: ApiDescription, subject: Subject): O
   if (subject.type === 'webhook')
     return operations.find(({ kind, path }) => kind === 'webhook' && path === subject.path)
   return undefined
+}
+
+/** The channel that a subject names. */
+export function channelOf({ channels }: ApiDescription, subject: Subject): Channel | undefined {
+  return subject.type === 'channel' ? channels.find(({ id }) => id === subject.id) : undefined
 }

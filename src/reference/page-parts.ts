@@ -14,6 +14,8 @@ export interface PageDrawing {
   readonly partOf: (schema: Schema, direction: Direction) => string
   /** Draws Markdown of the description. */
   readonly words: (markdown: string) => readonly BodyNode[]
+  /** The same, with headings of the page. */
+  readonly headings: (markdown: string) => readonly BodyNode[]
 }
 
 /** What the reference of a page is drawn from. */
@@ -54,6 +56,7 @@ const terms = {
   'api-receive': 'Receive',
   'api-messages': 'Messages',
   'api-payload': 'Payload',
+  'api-reply': 'Reply',
   'api-bindings': 'Protocol',
 } as const
 

@@ -7,10 +7,12 @@ import type { Page } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
+import { channelPart } from './channel-part.ts'
 import type { Descriptions } from './find-description.ts'
-import { operationOf } from './generated-page.ts'
+import { channelOf, operationOf } from './generated-page.ts'
 import { operationPart } from './operation-part.ts'
 import type { PartSettings } from './page-parts.ts'
+import { schemaPagePart } from './schema-page-part.ts'
 import { partInput, partRoute, schemaPart } from './schema-part.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
 
@@ -64,7 +66,7 @@ function readWithParts(
   const page = readPage(
     content,
     input,
-    generatedPart(input.reference.subject, { description, api, partOf, words: wordsOf(description) }),
+    generatedPart(input.reference.subject, { description, api, partOf, ...wordsOf(description) }),
   )
   const shown = new Set(partsIn(page.value.body.children))
   return { page, parts: [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : [])) }
@@ -72,6 +74,9 @@ function readWithParts(
 
 function generatedPart(subject: Subject, settings: PartSettings): GeneratedPart | undefined {
   if (subject.type === 'part') return schemaPart(subject.schema, subject.direction, settings)
+  if (subject.type === 'schema') return schemaPagePart(subject.key, settings)
+  const channel = channelOf(settings.description, subject)
+  if (channel) return channelPart(channel, settings)
   const operation = operationOf(settings.description, subject)
   return operation && operationPart(operation, settings)
 }
@@ -88,12 +93,13 @@ function partsIn(nodes: readonly BodyNode[]): string[] {
 const drawn = new WeakMap<ApiDescription, Map<string, readonly BodyNode[]>>()
 
 /** Draws Markdown; the same words, which descriptions repeat for every operation, are drawn once. */
-function wordsOf(description: ApiDescription): PartSettings['words'] {
+function wordsOf(description: ApiDescription): Pick<PartSettings, 'words' | 'headings'> {
   const known = drawn.get(description) ?? new Map<string, readonly BodyNode[]>()
   drawn.set(description, known)
-  return markdown => {
+  const words = (markdown: string) => {
     const nodes = known.get(markdown) ?? drawMarkdown(markdown)
     known.set(markdown, nodes)
     return nodes
   }
+  return { words, headings: markdown => (markdown === '' ? [] : drawMarkdown(markdown, 'of-page')) }
 }

@@ -7,7 +7,7 @@ import { choicesOf, optionNodes } from './schema-options.ts'
 import { titleOf, typeLabel } from './type-label.ts'
 
 /** Which way a value goes: what is read-only is left out of requests, what is write-only out of responses. */
-export type Direction = 'request' | 'response'
+export type Direction = 'request' | 'response' | 'both'
 
 /** How the fields of a schema are drawn, and where. */
 export interface FieldDrawing {
@@ -93,7 +93,7 @@ function weightOf({ enum: values = [], examples }: Schema, description = ''): nu
 
 function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean {
   const { isReadOnly, isWriteOnly } = mergedSchema(schema, schemas)
-  return direction === 'request' ? !isReadOnly : !isWriteOnly
+  return direction === 'both' || (direction === 'request' ? !isReadOnly : !isWriteOnly)
 }
 
 /** One row: name, type and facts, description, allowed values, and what lies below. */

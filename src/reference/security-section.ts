@@ -8,6 +8,11 @@ import { idPart } from './schema-fields.ts'
 
 /** How readers prove who they are: one piece for each of the alternatives. */
 export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageDrawing): BodyNode[] {
+  return section('api-authorizations', securityPieces(security, drawing))
+}
+
+/** The alternatives, of several one behind each title, and whether none of them will do as well. */
+export function securityPieces(security: readonly SecurityAlternative[], drawing: PageDrawing): BodyNode[] {
   const pieces = security
     .filter(alternative => alternative.length > 0)
     .map(alternative => ({

@@ -1,5 +1,6 @@
 import type { Schema } from '../api-spec/schema.ts'
 import type { PageInput } from '../content/content-settings.ts'
+import type { Direction } from './schema-fields.ts'
 
 /** What a page of the reference tells of, by its name in the description. */
 export type Subject =
@@ -8,7 +9,7 @@ export type Subject =
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
   /** The fields of a schema, for which other pages have no room. */
-  | { readonly type: 'part'; readonly direction: 'request' | 'response'; readonly schema: Schema }
+  | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
 
 /** The part of an API description that a page shows. */
 export interface Reference {

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import { shortDigest } from '../source/digest.ts'
-import { operationOf } from './generated-page.ts'
+import { channelOf, operationOf } from './generated-page.ts'
 import type { Subject } from './site-page-input.ts'
 
 interface Digests {
@@ -17,16 +17,15 @@ const known = new WeakMap<ApiDescription, Digests>()
 export function subjectDigest(description: ApiDescription, subject: Subject): string {
   const digests = known.get(description) ?? digestsOf(description)
   known.set(description, digests)
-  const value =
-    subject.type === 'part'
-      ? subject
-      : subject.type === 'channel'
-        ? description.channels.find(({ id }) => id === subject.id)
-        : subject.type === 'schema'
-          ? description.schemas[subject.key]
-          : operationOf(description, subject)
+  const value = shownOf(description, subject)
   const reached = reachedFrom(refsIn(value), digests)
   return shortDigest(JSON.stringify([digests.shared, value, reached.map(key => [key, digests.own[key]])]))
+}
+
+function shownOf(description: ApiDescription, subject: Subject): unknown {
+  if (subject.type === 'part') return subject
+  if (subject.type === 'schema') return description.schemas[subject.key]
+  return channelOf(description, subject) ?? operationOf(description, subject)
 }
 
 function digestsOf({ schemas, securitySchemes, title, kind }: ApiDescription): Digests {

@@ -1,0 +1,201 @@
+import type {
+  Binding,
+  Channel,
+  ChannelOperation,
+  ChannelParameter,
+  ChannelServer,
+  Message,
+} from '../api-spec/channel.ts'
+import { emptySchema } from '../api-spec/empty-schema.ts'
+import type { BodyNode } from '../content/body.ts'
+import type { GeneratedPart } from '../content/parse-page.ts'
+import { rootNodes } from './body-sections.ts'
+import { drawWithin } from './draw-within.ts'
+import { messageExamples } from './message-examples.ts'
+import { element, text } from './nodes.ts'
+import { headTexts } from './page-head.ts'
+import { fieldDrawing, oneOfSeveral, type PageDrawing, type PartSettings, section, type Term } from './page-parts.ts'
+import { docsLink, type Field, fieldNode, idPart, schemaFields } from './schema-fields.ts'
+import { securityPieces } from './security-section.ts'
+
+/** The reference of a channel: where it is, what is sent and received there. */
+export function channelPart(channel: Channel, settings: PartSettings): GeneratedPart {
+  const { head, rest } = headTexts(channel.title ?? channel.id, channel.description ?? channel.summary)
+  return {
+    head: { ...head, asyncapi: channel.id },
+    draw: (written, frontmatter) => [
+      ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display),
+      ...(frontmatter.description === head.description ? settings.headings(rest) : []),
+      ...written,
+      ...docsLink(channel, settings.words),
+      ...drawWithin(settings, false, drawing => channelSections(channel, drawing)),
+      ...messageExamples(channel, written, settings),
+    ],
+  }
+}
+
+function addressNodes({ address, servers, id }: Channel, display: string): BodyNode[] {
+  if (display === 'none' || display === 'auth') return []
+  const hosts = servers.map(({ url }) => url)
+  return [
+    element('Api.Endpoint', { kind: 'channel', path: address ?? id, servers: hosts.length > 0 ? hosts : undefined }),
+  ]
+}
+
+function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
+  const alternatives = channel.servers.flatMap(({ security }) => security)
+  return [
+    ...section('api-authorizations', securityPieces(alternatives, drawing)),
+    ...section(
+      'api-servers',
+      channel.servers.flatMap(server => serverNodes(server, drawing)),
+    ),
+    ...section(
+      'api-parameters',
+      channel.parameters.map(parameter => fieldNode(toField(parameter), fieldDrawing(drawing, 'parameter', 'request'))),
+    ),
+    ...operationSections(channel, 'send', drawing),
+    ...operationSections(channel, 'receive', drawing),
+    ...section('api-messages', messageNodes(channel.messages, 'message', drawing)),
+    ...section(
+      'api-bindings',
+      channel.bindings.flatMap(binding => bindingNodes(binding, drawing)),
+    ),
+  ]
+}
+
+function serverNodes(
+  { url, title, description, variables, protocol, protocolVersion, name }: ChannelServer,
+  drawing: PageDrawing,
+): BodyNode[] {
+  const inside = fieldDrawing(drawing, `server-${idPart(name ?? title ?? url)}`, 'request')
+  const words = description ? drawing.words(description) : []
+  const label = protocolVersion === undefined ? protocol : `${protocol} ${protocolVersion}`
+  const rows = variables.map(variable =>
+    fieldNode(
+      {
+        name: variable.name,
+        schema: textSchema(variable.enum, variable.default, variable.description),
+        isRequired: false,
+      },
+      inside,
+    ),
+  )
+  return [
+    element('p', { class: 'api-server-line' }, [
+      element('code', {}, [text(url)]),
+      text(' '),
+      element('span', { class: 'field-type' }, [text(label)]),
+    ]),
+    ...words,
+    ...rows,
+  ]
+}
+
+function toField({ name, description, enum: values, default: preset, examples, location }: ChannelParameter): Field {
+  return { name, schema: { ...textSchema(values, preset, description), examples }, isRequired: true, place: location }
+}
+
+const textSchema = (values: readonly string[], preset: string | undefined, description: string | undefined) => ({
+  ...emptySchema,
+  types: ['string' as const],
+  description,
+  ...(values.length > 0 ? { enum: values.map(value => ({ value, groups: [] })) } : {}),
+  ...(preset === undefined || preset === '' ? {} : { default: [preset] as const }),
+})
+
+/** What readers do with the messages, from their side. */
+function operationSections(
+  { operations }: Channel,
+  does: ChannelOperation['readerDoes'],
+  drawing: PageDrawing,
+): BodyNode[] {
+  const shown = operations.filter(({ readerDoes }) => readerDoes === does)
+  const term: Term = does === 'send' ? 'api-send' : 'api-receive'
+  return section(
+    term,
+    shown.flatMap(operation => operationNodes(operation, does, drawing)),
+  )
+}
+
+function operationNodes(
+  operation: ChannelOperation,
+  does: ChannelOperation['readerDoes'],
+  drawing: PageDrawing,
+): BodyNode[] {
+  const words = drawing.words(operation.description ?? operation.summary ?? '')
+  const reply = operation.reply
+    ? section(
+        'api-reply',
+        [
+          ...(operation.reply.address
+            ? [element('p', {}, [element('code', {}, [text(operation.reply.address)])])]
+            : []),
+          ...messageNodes(operation.reply.messages, `${does}-reply`, drawing),
+        ],
+        3,
+      )
+    : []
+  return [
+    ...words,
+    ...messageNodes(operation.messages, does, drawing),
+    ...reply,
+    ...operation.bindings.flatMap(binding => bindingNodes(binding, drawing)),
+  ]
+}
+
+/** Messages, of several one behind each title. */
+export function messageNodes(messages: readonly Message[], prefix: string, drawing: PageDrawing): readonly BodyNode[] {
+  return oneOfSeveral(
+    messages.map(message => ({
+      title: titleOfMessage(message),
+      children: messageContent(message, prefix, drawing, messages.length === 1),
+    })),
+  )
+}
+
+export const titleOfMessage = ({ title, name, id }: Message): string => title ?? name ?? id
+
+function messageContent(message: Message, prefix: string, drawing: PageDrawing, isAlone: boolean): BodyNode[] {
+  const direction = prefix.startsWith('send') ? 'request' : 'response'
+  const words = drawing.words(message.description ?? message.summary ?? '')
+  const name = isAlone
+    ? [element('p', { class: 'schema-type' }, [element('strong', {}, [text(titleOfMessage(message))])])]
+    : []
+  const type = message.contentType
+    ? [element('p', { class: 'media-type' }, [element('code', {}, [text(message.contentType)])])]
+    : []
+  const headers = message.headers
+    ? schemaFields(message.headers, fieldDrawing(drawing, `${prefix}-header`, direction))
+    : []
+  const payload = message.payload ? rootNodes(message.payload, drawing, { prefix, direction }) : []
+  return [
+    ...name,
+    ...words,
+    ...type,
+    ...section('api-headers', headers, 3),
+    ...section('api-payload', payload, 3),
+    ...docsLink(message, drawing.words),
+    ...message.bindings.flatMap(binding => bindingNodes(binding, drawing)),
+  ]
+}
+
+/** What a protocol adds: the parameters of a handshake as rows, the rest as it is. */
+function bindingNodes({ protocol, query, headers, facts }: Binding, drawing: PageDrawing): BodyNode[] {
+  const rows = (['query', 'headers'] as const).flatMap(place => {
+    const schema = place === 'query' ? query : headers
+    return schema ? schemaFields(schema, fieldDrawing(drawing, `${idPart(protocol)}-${place}`, 'request')) : []
+  })
+  const rest = facts.map(([name, value]) =>
+    element('li', {}, [
+      text(`${name}: `),
+      element('code', {}, [text(typeof value === 'string' ? value : JSON.stringify(value))]),
+    ]),
+  )
+  if (rows.length + rest.length === 0) return []
+  return [
+    element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]),
+    ...rows,
+    ...(rest.length > 0 ? [element('ul', {}, rest)] : []),
+  ]
+}

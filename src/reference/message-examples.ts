@@ -1,0 +1,65 @@
+import type { Channel, ChannelOperation, Message } from '../api-spec/channel.ts'
+import { exampleOf } from '../api-spec/example-of.ts'
+import type { BodyNode } from '../content/body.ts'
+import { titleOfMessage } from './channel-part.ts'
+import { type CodePiece, exampleNode, hasElement } from './example-nodes.ts'
+import { fittingJson } from './fitting-json.ts'
+import type { PartSettings } from './page-parts.ts'
+
+/** Messages as they go over the wire, beside the text: those that readers send, then those that they receive. */
+export function messageExamples(channel: Channel, written: readonly BodyNode[], settings: PartSettings): BodyNode[] {
+  if (hasElement(written, 'Panel')) return []
+  const sent = piecesOf(channel, 'send', settings)
+  const received = [
+    ...piecesOf(channel, 'receive', settings),
+    ...piecesOfMessages(channel.messages, 'response', settings),
+  ]
+  return [
+    ...(hasElement(written, 'RequestExample') ? [] : exampleNode('RequestExample', sent)),
+    ...(hasElement(written, 'ResponseExample') ? [] : exampleNode('ResponseExample', received)),
+  ]
+}
+
+function piecesOf({ operations }: Channel, does: ChannelOperation['readerDoes'], settings: PartSettings): CodePiece[] {
+  const shown = operations.filter(({ readerDoes }) => readerDoes === does)
+  const own = shown.flatMap(({ codeSamples }) =>
+    codeSamples.map(({ lang, label, source }) => ({
+      title: label ?? lang,
+      language: lang.toLowerCase(),
+      code: source.trim(),
+    })),
+  )
+  return [
+    ...own,
+    ...piecesOfMessages(
+      shown.flatMap(({ messages }) => messages),
+      does === 'send' ? 'request' : 'response',
+      settings,
+    ),
+  ]
+}
+
+function piecesOfMessages(
+  messages: readonly Message[],
+  direction: 'request' | 'response',
+  settings: PartSettings,
+): CodePiece[] {
+  return messages.flatMap(message => {
+    const title = titleOfMessage(message)
+    const given = message.examples.flatMap(({ name, summary, value }, at) =>
+      value
+        ? [
+            {
+              title: message.examples.length > 1 ? `${title} · ${summary ?? (name || at + 1)}` : title,
+              language: 'json',
+              code: fittingJson(value[0]),
+            },
+          ]
+        : [],
+    )
+    if (given.length > 0) return given
+    const made =
+      message.payload && exampleOf(message.payload, settings.description.schemas, { direction, required: false })
+    return made === undefined ? [] : [{ title, language: 'json', code: fittingJson(made) }]
+  })
+}

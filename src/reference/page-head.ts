@@ -1,0 +1,31 @@
+import type { Frontmatter } from '../content/page.ts'
+
+/** What the head of a page says of something described, and the rest of the description. */
+export interface HeadTexts {
+  readonly head: Partial<Frontmatter>
+  /** Markdown. */
+  readonly rest: string
+}
+
+/** Title and first paragraph as the head of a page has them. */
+export function headTexts(title: string, markdown: string | undefined): HeadTexts {
+  const { lead, rest } = splitDescription(markdown)
+  const description = lead === undefined ? undefined : escapedForMdx(lead)
+  return { head: { title: escapedForMdx(title), description }, rest }
+}
+
+/** A description's first paragraph, for the head of the page, and what follows it. Other blocks than a paragraph are all of them below. */
+function splitDescription(description: string | undefined): { lead: string | undefined; rest: string } {
+  const [first = '', ...others] = (description ?? '').trim().split(/\n[ \t]*\n/)
+  const isParagraph =
+    !/^\s*(?:[#>|`~*+<-]|\d+[.)]\s| {4})/.test(first) && !/\n\s*(?:[-*+|>#]|\d+[.)]\s|```)/.test(first)
+  if (first === '' || !isParagraph) return { lead: undefined, rest: (description ?? '').trim() }
+  return { lead: first.replace(/\s+/g, ' '), rest: others.join('\n\n') }
+}
+
+/** Heads of pages are MDX, in which braces and angle brackets mean something; outside of code they get a backslash. */
+const escapedForMdx = (text: string): string =>
+  text
+    .split(/(`+[^`]*`+)/)
+    .map((part, at) => (at % 2 === 0 ? part.replace(/[{}<]/g, '\\$&') : part))
+    .join('')

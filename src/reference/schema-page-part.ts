@@ -1,0 +1,36 @@
+import { emptySchema } from '../api-spec/empty-schema.ts'
+import { exampleOf } from '../api-spec/example-of.ts'
+import { mergedSchema } from '../api-spec/merged-schema.ts'
+import type { GeneratedPart } from '../content/parse-page.ts'
+import { drawWithin } from './draw-within.ts'
+import { exampleNode, hasElement } from './example-nodes.ts'
+import { fittingJson } from './fitting-json.ts'
+import { headTexts } from './page-head.ts'
+import { fieldDrawing, type PartSettings, section } from './page-parts.ts'
+import { docsLink, fieldNode, schemaFields } from './schema-fields.ts'
+import { nameOfKey } from './type-label.ts'
+
+/** The reference of a schema: its properties, and a value beside them. */
+export function schemaPagePart(key: string, settings: PartSettings): GeneratedPart {
+  const { schemas } = settings.description
+  const schema = { ...emptySchema, ref: key }
+  const merged = mergedSchema(schema, schemas)
+  const { head, rest } = headTexts(merged.title ?? nameOfKey(key), merged.description)
+  const example = exampleOf(schema, schemas, { direction: 'response', required: false })
+  const pieces = example === undefined ? [] : [{ title: 'JSON', language: 'json', code: fittingJson(example) }]
+  return {
+    head,
+    draw: (written, frontmatter) => [
+      ...(frontmatter.description === head.description ? settings.headings(rest) : []),
+      ...written,
+      ...docsLink(merged, settings.words),
+      ...drawWithin(settings, false, drawing => {
+        const inside = fieldDrawing(drawing, 'schema', 'both')
+        const fields = schemaFields(schema, inside)
+        const whole = { name: nameOfKey(key), schema, isRequired: false }
+        return section('api-properties', fields.length > 0 ? fields : [fieldNode(whole, inside)])
+      }),
+      ...(hasElement(written, 'ResponseExample') ? [] : exampleNode('ResponseExample', pieces)),
+    ],
+  }
+}
