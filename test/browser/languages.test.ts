@@ -19,7 +19,11 @@ const titles = {
   'zh-Hant': '開始',
 }
 const codes = Object.keys(titles)
-const languages = codes.map(language => ({ language, pages: [`${language}/index`] }))
+const languages = codes.map(language => ({
+  language,
+  pages: [`${language}/index`, ...(language === 'ar' ? ['ar/fields'] : [])],
+}))
+const tags = { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } }
 const project: Record<string, string> = {
   'lectern.json': '{ "preferredLanguage": true }',
   'docs.json': JSON.stringify({
@@ -29,6 +33,12 @@ const project: Record<string, string> = {
     seo: { trailingSlash: true },
     navigation: { languages },
   }),
+  'openapi.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Test', version: '1' },
+    paths: { '/orders': { get: { parameters: [tags], responses: {} } } },
+  }),
+  'ar/fields.mdx': '---\nopenapi: openapi.json GET /orders\n---\n\n<ParamField query="ids" type="number[]" />',
   ...Object.fromEntries(
     Object.entries(titles).map(([code, title]) => [
       `${code}/index.mdx`,
@@ -132,6 +142,25 @@ test('the sign of a heading stands at its end, whatever way the page runs', asyn
     return [range.getBoundingClientRect().left, heading?.querySelector('a')?.getBoundingClientRect().left ?? 0]
   })
   expect(places[1]).toBeLessThan(places[0] ?? 0)
+})
+
+test('types of fields run from left to right on an Arabic page', async () => {
+  const page = await open('/ar/fields/')
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('.field-type, [data-component-part="field-info-pill"]')].map(({ firstChild }) => {
+      const letters = [...(firstChild?.textContent ?? '')].map((letter, at) => {
+        const range = document.createRange()
+        if (firstChild) range.setStart(firstChild, at)
+        if (firstChild) range.setEnd(firstChild, at + 1)
+        return { letter, left: range.getBoundingClientRect().left }
+      })
+      return letters
+        .sort((one, other) => one.left - other.left)
+        .map(({ letter }) => letter)
+        .join('')
+    }),
+  )
+  expect(shown.sort()).toEqual(['number[]', 'string[]'])
 })
 
 test.each([
