@@ -1,6 +1,8 @@
 /** The islands (`src/islands/<name>.ts`) that a page with a component needs: scripts are loaded only where they serve. */
 export const islandsOf: Readonly<Record<string, readonly string[]>> = {
   Accordion: ['deep-links'],
+  'Api.Field': ['deep-links'],
+  'Api.More': ['more'],
   CodeBlock: ['code'],
   CodeGroup: ['tabs', 'code', 'deep-links'],
   Color: ['color'],

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { type BuiltSite, builtSite } from '../support/built-site.ts'
+
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://api.example.com/v1' }],
+  tags: [{ name: 'Orders', 'x-group': 'All orders' }],
+  paths: {
+    '/orders': {
+      get: { summary: 'List orders', tags: ['Orders'], responses: { 200: { description: 'Fine.' } } },
+      post: { summary: 'Create an order', tags: ['Orders'], responses: { 201: { description: 'Made.' } } },
+    },
+    '/orders/{id}': { get: { tags: ['Orders'], responses: { 200: { description: 'Fine.' } } } },
+    '/health': { get: { summary: 'Health', 'x-hidden': true, responses: { 200: { description: 'Fine.' } } } },
+    '/secret': { get: { summary: 'Secret', 'x-excluded': true, responses: { 200: { description: 'Fine.' } } } },
+  },
+  webhooks: { orderUpdated: { post: { summary: 'Order updated', responses: { 200: { description: 'Fine.' } } } } },
+}
+
+const docs = (navigation: unknown, more: object = {}) =>
+  JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation, ...more })
+
+const build = (navigation: unknown, files: Readonly<Record<string, string>> = {}, more: object = {}) =>
+  builtSite({
+    'docs.json': docs(navigation, more),
+    'openapi.json': JSON.stringify(api),
+    'index.mdx': '# Home',
+    ...files,
+  })
+
+const pagesOf = ({ files }: BuiltSite) =>
+  [...files.keys()]
+    .filter(path => path.startsWith('api') && path.endsWith('/index.html'))
+    .map(path => path.slice(0, -11))
+
+const codesOf = ({ diagnostics }: BuiltSite) =>
+  diagnostics.map(({ code }) => code).filter(code => code.startsWith('reference/'))
+
+const sidebarOf = ({ files }: BuiltSite, path: string) =>
+  [...(files.get(path) ?? '').matchAll(/sidebar-(?:link-text|group-title)[^>]*>([^<]+)</g)].map(([, title]) => title)
+
+test('a description attached to a tab that lists nothing makes a page for each operation', async () => {
+  const site = await build({
+    tabs: [
+      { tab: 'Guide', pages: ['index'] },
+      { tab: 'API', openapi: 'openapi.json' },
+    ],
+  })
+  expect(pagesOf(site)).toEqual([
+    'api-reference/orders/list-orders',
+    'api-reference/orders/create-an-order',
+    'api-reference/orders/get-orders',
+    'api-reference/health',
+    'api-reference/order-updated',
+  ])
+  expect(codesOf(site)).toEqual([])
+  const html = site.files.get('api-reference/orders/list-orders/index.html') ?? ''
+  expect(html).toContain('All orders')
+  expect(html).toContain('<h1 id="page-title" class="page-title">List orders</h1>')
+  expect(html).toContain('data-method="GET"')
+  expect(html).not.toContain('Health')
+})
+
+test('a list holds what it names, and nothing else is made', async () => {
+  const site = await build({
+    groups: [
+      {
+        group: 'API',
+        openapi: { source: '/openapi.json', directory: 'api' },
+        pages: ['index', 'GET /orders/{id}/', 'webhook orderUpdated', 'openapi GET /health'],
+      },
+    ],
+  })
+  expect(pagesOf(site)).toEqual(['api/orders/get-orders', 'api/order-updated', 'api/health'])
+  expect(codesOf(site)).toEqual([])
+  expect(sidebarOf(site, 'index.html')).toContain('Health')
+})
+
+test('a group without pages has those of the description around it; its own stands in place of that', async () => {
+  const other = { ...api, paths: { '/tea': { get: { summary: 'Tea', responses: {} } } }, webhooks: {} }
+  const site = await build(
+    {
+      openapi: 'openapi.json',
+      groups: [
+        { group: 'Start', pages: ['index'] },
+        { group: 'Tea', openapi: { source: 'tea.json', directory: 'api/tea' } },
+      ],
+    },
+    { 'tea.json': JSON.stringify(other) },
+  )
+  expect(pagesOf(site)).toEqual(['api/tea/tea'])
+})
+
+test('a page of the author shows the operation that its head names', async () => {
+  const site = await build(
+    { pages: ['index', 'api/mine'] },
+    { 'api/mine.mdx': '---\ntitle: Mine\nopenapi: get /orders\n---\nWords of the author.' },
+    { api: { openapi: 'openapi.json' } },
+  )
+  const html = site.files.get('api/mine/index.html') ?? ''
+  expect(html).toContain('>Mine</h1>')
+  expect(html.indexOf('api-endpoint')).toBeLessThan(html.indexOf('Words of the author.'))
+  expect(html.indexOf('Words of the author.')).toBeLessThan(html.indexOf('>Response<'))
+  expect(pagesOf(site)).toEqual(['api/mine'])
+})
+
+test('a page without a description around it looks through all of the project, and says so when several have it', async () => {
+  const page = { 'api/mine.mdx': '---\nopenapi: GET /orders\n---' }
+  expect(codesOf(await build({ pages: ['index', 'api/mine'] }, page))).toEqual([])
+  const site = await build({ pages: ['index', 'api/mine'] }, { ...page, 'other.json': JSON.stringify(api) })
+  expect(codesOf(site)).toEqual(['reference/ambiguous-operation'])
+})
+
+test('a page shows a schema', async () => {
+  const schemas = { Order: { description: 'What was bought.', properties: { id: { type: 'string' } } } }
+  const files = {
+    'openapi.json': JSON.stringify({ ...api, components: { schemas } }),
+    'api/order.mdx': '---\nopenapi-schema: Order\n---',
+  }
+  const html = (await build({ pages: ['index', 'api/order'] }, files)).files.get('api/order/index.html') ?? ''
+  expect(html).toContain('>Order</h1>')
+  expect(html).toContain('id="schema-id"')
+})
+
+test.each([
+  ['GET /order', 'reference/unknown-operation', 'Did you mean "GET /orders"?'],
+  ['DELETE /orders', 'reference/unknown-operation', 'Did you mean "GET /orders"?'],
+  ['webhook orderUpdate', 'reference/unknown-operation', 'Did you mean "webhook orderUpdated"?'],
+  ['openapy.json GET /orders', 'reference/unknown-description', 'Did you mean "openapi.json"?'],
+  ['GET /secret', 'reference/excluded-operation', undefined],
+])('an entry that names nothing is told, with what was meant: %s', async (entry, code, hint) => {
+  const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json', pages: ['index', entry] }] })
+  const found = site.diagnostics.find(diagnostic => diagnostic.code === code)
+  expect(found).toMatchObject({ severity: 'error', span: { path: 'docs.json' } })
+  if (hint !== undefined) expect(found?.hint).toBe(hint)
+  expect(site.files.has('index.html')).toBe(true)
+})
+
+test('what cannot be found is told where it is named', async () => {
+  const none = await build({ pages: ['index', 'GET /orders'] })
+  expect(codesOf(none)).toEqual(['reference/no-description'])
+  const missing = await build({
+    tabs: [
+      { tab: 'Guide', pages: ['index'] },
+      { tab: 'API', openapi: 'openapy.json' },
+    ],
+  })
+  expect(missing.diagnostics.find(({ code }) => code === 'reference/missing-description')).toMatchObject({
+    hint: 'Did you mean "openapi.json"?',
+    span: { path: 'docs.json' },
+  })
+  const unbound = await build(
+    { pages: ['index', 'api/mine'] },
+    { 'api/mine.mdx': '---\nopenapi: GET /nothing\n---\nWords' },
+  )
+  expect(codesOf(unbound)).toEqual(['reference/unknown-operation'])
+  expect(unbound.files.get('api/mine/index.html')).toContain('Words')
+})
+
+test('two pages of one address are told, and one of them is there', async () => {
+  const two = await build(
+    {
+      groups: [
+        { group: 'One', openapi: 'openapi.json' },
+        { group: 'Two', openapi: 'other.json' },
+        { group: 'Start', pages: ['index'] },
+      ],
+    },
+    { 'other.json': JSON.stringify({ ...api, info: { title: 'Other', version: '1' } }) },
+  )
+  expect(new Set(codesOf(two))).toEqual(new Set(['reference/same-route']))
+  const written = await build(
+    {
+      groups: [
+        { group: 'One', openapi: 'openapi.json' },
+        { group: 'Start', pages: ['index'] },
+      ],
+    },
+    { 'api-reference/health.mdx': 'Words of the author.' },
+  )
+  expect(codesOf(written)).toEqual(['reference/written-page'])
+  expect(written.files.get('api-reference/health/index.html')).toContain('Words of the author.')
+})
