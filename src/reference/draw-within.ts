@@ -22,9 +22,9 @@ export function drawWithin(
   for (let before = -1; levels < mostLevels; levels++) {
     // Words are not drawn where only room is looked for.
     const budget = { left: mostWeight }
-    draw({ ...settings, words: () => [], levels: levels + 1, budget })
+    draw({ ...settings, words: () => [], levels: levels + 1, budget, isTrial: true })
     if (budget.left <= 0 || budget.left === before) break
     before = budget.left
   }
-  return draw({ ...settings, levels, budget: budgetOf(levels) })
+  return draw({ ...settings, levels, budget: budgetOf(levels), isTrial: false })
 }

@@ -10,6 +10,8 @@ export interface PageDrawing {
   readonly description: ApiDescription
   readonly api: ApiConfig
   readonly levels: number
+  /** Whether only the room is measured that the fields take. */
+  readonly isTrial: boolean
   readonly budget: { left: number }
   readonly partOf: (schema: Schema, direction: Direction) => string
   /** Draws Markdown of the description. */
@@ -19,11 +21,11 @@ export interface PageDrawing {
 }
 
 /** What the reference of a page is drawn from. */
-export type PartSettings = Omit<PageDrawing, 'levels' | 'budget'>
+export type PartSettings = Omit<PageDrawing, 'levels' | 'budget' | 'isTrial'>
 
 /** How the fields of one section are drawn. */
 export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Direction): FieldDrawing {
-  const { description, api, levels, budget, partOf, words } = drawing
+  const { description, api, levels, budget, isTrial, partOf, words } = drawing
   return {
     schemas: description.schemas,
     direction,
@@ -33,6 +35,7 @@ export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Di
     pills: api.params.post,
     isExpanded: api.params.expanded === 'all',
     budget,
+    isTrial,
     partOf,
     words,
   }

@@ -22,6 +22,8 @@ export interface FieldDrawing {
   /** Keys of extensions that are shown as labels (`api.params.post`). */
   readonly pills: readonly string[]
   readonly isExpanded: boolean
+  /** Whether only the room is measured that the fields take: nothing of what is drawn is used. */
+  readonly isTrial: boolean
   /** Characters of HTML that the fields of the page may still take, roughly. */
   readonly budget: { left: number }
   /** Address of the part of the site that shows a schema which is not drawn here. */
@@ -80,7 +82,8 @@ function rows(fields: readonly Field[], owner: Schema, drawing: FieldDrawing): B
 }
 
 /** The line that leads to all fields of a schema. */
-export function moreNode(schema: Schema, { direction, partOf, schemas }: FieldDrawing): BodyNode {
+export function moreNode(schema: Schema, { direction, partOf, schemas, isTrial }: FieldDrawing): BodyNode {
+  if (isTrial) return element('Api.More', {})
   const name = titleOf(schema, mergedSchema(schema, schemas))
   return element('Api.More', { part: partOf(schema, direction), name })
 }
@@ -117,6 +120,7 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   }
   const description = field.description ?? merged.description
   drawing.budget.left -= weightOf(merged, description)
+  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, merged, drawing))
   const words = description ? drawing.words(description) : []
   return element('Api.Field', props, [
     ...words,

@@ -21,6 +21,19 @@ const folder = '_schemas/'
  * lead there stay the same when it changes.
  */
 export function partRoute(description: ApiDescription, schema: Schema, direction: Direction): string {
+  const known = routes.get(description) ?? new WeakMap<Schema, Map<Direction, string>>()
+  routes.set(description, known)
+  const ofSchema = known.get(schema) ?? new Map<Direction, string>()
+  known.set(schema, ofSchema)
+  const route = ofSchema.get(direction) ?? routeOf(description, schema, direction)
+  ofSchema.set(direction, route)
+  return route
+}
+
+/** The same schemas are asked for by many pages. */
+const routes = new WeakMap<ApiDescription, WeakMap<Schema, Map<Direction, string>>>()
+
+function routeOf(description: ApiDescription, schema: Schema, direction: Direction): string {
   const name = segmentOf(titleOf(schema, mergedSchema(schema, description.schemas)) ?? '') || 'schema'
   const key = shortDigest(JSON.stringify([description.source, direction, standingFor(schema)]))
   return `/${folder}${name.slice(0, 40)}-${key}`
