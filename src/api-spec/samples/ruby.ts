@@ -70,7 +70,7 @@ function lines(value: string): string {
 /** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
 function text(value: string): string {
   const unicode = (code: number) => `\\u{${hex(code, 1)}}`
-  if ([...value].some(isInvisible)) return quoted(value, { quote: '"', escapes: { '#': '\\#' }, unicode })
+  if (isInvisible(value)) return quoted(value, { quote: '"', escapes: { '#': '\\#' }, unicode })
   return quoted(value, { quote: "'", unicode })
 }
 

@@ -3,7 +3,7 @@ import { textOfParts } from './shared/parts.ts'
 import { hex, isBlock, quoted } from './shared/quoted.ts'
 import { addressOf, headersOf, textOfBody } from './shared/request-text.ts'
 
-/** With URLSession, which sends no body with GET. */
+/** With URLSession, which fails on a body in GET: then a comment says so. */
 export const swift: SampleLanguage = {
   key: 'swift',
   aliases: [],
@@ -18,16 +18,17 @@ const send = [
 ].join('\n')
 
 function requestSteps(request: SampleRequest): string[] {
+  const isBodiless = request.method === 'GET'
   const headers = headersOf(request).map(
     ([name, value]) => `request.setValue(${text(value)}, forHTTPHeaderField: ${text(name)})`,
   )
   return [
     `var request = URLRequest(url: URL(string: ${text(addressOf(request))})!)`,
-    ...(request.method === 'GET' ? [] : [`request.httpMethod = ${text(request.method)}`]),
+    ...(isBodiless ? [] : [`request.httpMethod = ${text(request.method)}`]),
     // Otherwise the cookies of the session take the place of these.
     ...(request.cookies.length === 0 ? [] : ['request.httpShouldHandleCookies = false']),
     ...headers,
-    ...bodySteps(request.body),
+    ...(isBodiless && request.body ? ['// URLSession sends no body with GET.'] : bodySteps(request.body)),
   ]
 }
 

@@ -12,7 +12,7 @@ export interface Quotation {
  */
 export function quoted(text: string, { quote, escapes = {}, unicode }: Quotation): string {
   const table: Readonly<Record<string, string>> = { ...common, [quote]: `\\${quote}`, ...escapes }
-  const written = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/./gsu, sign => {
+  const written = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^\w .,:/-]/gu, sign => {
     if (Object.hasOwn(table, sign)) return table[sign] ?? sign
     return isInvisible(sign) ? unicode(sign.codePointAt(0) ?? 0) : sign
   })
@@ -21,9 +21,9 @@ export function quoted(text: string, { quote, escapes = {}, unicode }: Quotation
 
 const common = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Whether a character has no look of its own: control characters, separators, marks of direction. */
-export function isInvisible(sign: string): boolean {
-  return /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u.test(sign)
+/** Whether a text has a character without a look of its own: control characters, separators, marks of direction. */
+export function isInvisible(text: string): boolean {
+  return /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u.test(text)
 }
 
 /** The number of a character in at least so many hexadecimal digits. */
@@ -37,6 +37,6 @@ export function hex(code: number, digits: number): string {
  */
 export function isBlock(text: string): boolean {
   const lines = text.split('\n')
-  const isPlain = lines.every(line => !/\s$/.test(line) && ![...line].some(isInvisible))
+  const isPlain = lines.every(line => !/\s$/.test(line) && !isInvisible(line))
   return lines.length > 1 && isPlain && /^\S/.test(text) && /\S$/.test(text) && !/\p{Surrogate}/u.test(text)
 }

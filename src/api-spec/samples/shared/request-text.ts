@@ -35,11 +35,12 @@ export function textOfBody(body: SampleBody | undefined): string | undefined {
 
 /** What cannot be seen is written by its number, as JSON allows everywhere in a text. */
 function jsonText(value: Json): string {
-  const unicode = (unit: string) => `\\u${hex(unit.charCodeAt(0), 4)}`
   const lines = JSON.stringify(value, null, 2).split('\n')
-  return lines
-    .map(line => line.replace(/./gsu, sign => (isInvisible(sign) ? sign.replace(/./gs, unicode) : sign)))
-    .join('\n')
+  return lines.map(line => (isInvisible(line) ? line.replace(/[^ -~]/g, byNumber) : line)).join('\n')
+}
+
+function byNumber(sign: string): string {
+  return isInvisible(sign) ? `\\u${hex(sign.charCodeAt(0), 4)}` : sign
 }
 
 /** Fields as a form sends them. */
