@@ -16,16 +16,23 @@ test('settings that wait for their effect are named', () => {
   ])
 })
 
-test('of several API descriptions the first is named', () => {
+test('of several descriptions that wait for their pages the first of each kind is named', () => {
   const navigation = {
     tabs: [
-      { tab: 'A', openapi: 'a.yaml' },
-      { tab: 'B', openapi: 'b.yaml' },
+      { tab: 'A', graphql: 'a.graphql' },
+      { tab: 'B', sdk: { format: 'typedoc', source: 'b.json' } },
+      { tab: 'C', graphql: 'c.graphql' },
     ],
   }
   expect(findings({ navigation })).toEqual([
-    'hint config/no-effect-yet 11:9 "navigation.tabs[0].openapi" is read and checked, but no pages are made of API descriptions yet.',
+    'hint config/no-effect-yet 11:9 "navigation.tabs[0].graphql" is read and checked, but no pages are made of it yet.',
+    'hint config/no-effect-yet 15:9 "navigation.tabs[1].sdk" is read and checked, but no pages are made of it yet.',
   ])
+})
+
+test('descriptions of OpenAPI and AsyncAPI have their effect', () => {
+  const navigation = { tabs: [{ tab: 'A', openapi: 'a.yaml', asyncapi: 'b.yaml' }] }
+  expect(findings({ navigation, api: { openapi: 'a.yaml' } })).toEqual([])
 })
 
 test('all other settings are passed over', () => {

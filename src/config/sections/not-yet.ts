@@ -7,18 +7,21 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   seo: ['organization'],
 }
 
-/** Keys that name a description of an API, wherever they stand. */
-const descriptions: readonly string[] = ['openapi', 'asyncapi', 'graphql', 'sdk']
+/** Keys of the navigation that name descriptions which no page is made of, wherever they stand. */
+const descriptions: readonly string[] = ['graphql', 'sdk']
 
-/** Tell which settings wait for their effect, so that nobody looks for it in vain. Of API descriptions one stands for all. */
+/** Tell which settings wait for their effect, so that nobody looks for it in vain. Of descriptions one of each kind stands for all. */
 export function reportNotYet(root: LocatedObject, report: Report): void {
   for (const [at, keys] of Object.entries(waiting)) {
     const object = at === '' ? root : memberOf(root, at)
     const members = object?.type === 'object' ? object.members : []
     for (const member of members) if (keys.includes(member.key)) reportKey(member, 'nothing comes of it', report)
   }
-  const [first] = [memberOf(root, 'api'), memberOf(root, 'navigation')].flatMap(descriptionsIn)
-  if (first) reportKey(first, 'no pages are made of API descriptions', report)
+  const found = descriptionsIn(memberOf(root, 'navigation'))
+  for (const key of descriptions) {
+    const first = found.find(member => member.key === key)
+    if (first) reportKey(first, 'no pages are made of it', report)
+  }
 }
 
 function descriptionsIn(value: Located | undefined): readonly Member[] {
