@@ -21,8 +21,8 @@ export interface PageFigures {
   readonly largestPaint: number
   readonly bytes: Readonly<Record<'html' | 'script' | 'style' | 'font' | 'other', number>>
   /** From the press on a group until its list is drawn; absent where there is none to press. */
-  readonly answer?: number
-  readonly answeredAt?: number
+  readonly answer?: number | undefined
+  readonly answeredAt?: number | undefined
   /** What moved, by its class. */
   readonly moved: readonly string[]
 }
@@ -88,14 +88,15 @@ function watch(pressesGroup: boolean): void {
   if (!pressesGroup) return
   const wait = () => {
     const group = [...document.querySelectorAll<HTMLDetailsElement>('nav.sidebar details:not([open])')].at(-1)
-    if (!group || performance.getEntriesByName('first-contentful-paint').length === 0)
-      return requestAnimationFrame(wait)
+    if (!group || performance.getEntriesByName('first-contentful-paint').length === 0) requestAnimationFrame(wait)
+    else press(group)
+  }
+  const press = (group: HTMLDetailsElement) => {
     watched.pressed = performance.now()
     group.querySelector('summary')?.click()
-    const isFilled = () => !group.dataset.lazyHref && group.querySelector('a')?.checkVisibility()
     const look = () => {
-      if (!isFilled()) return requestAnimationFrame(look)
-      watched.answered = performance.now()
+      if (group.dataset.lazyHref || !group.querySelector('a')?.checkVisibility()) requestAnimationFrame(look)
+      else watched.answered = performance.now()
     }
     look()
   }

@@ -23,7 +23,8 @@ const open = testBrowser(async () => {
   const server = createServer(async ({ url = '/' }, response) => {
     if (url !== '/') {
       response.setHeader('content-type', url.endsWith('.css') ? 'text/css' : 'text/javascript')
-      return response.end(url.startsWith('/_lectern/') ? readClientFile(url.slice('/_lectern/'.length)) : '')
+      response.end(url.startsWith('/_lectern/') ? readClientFile(url.slice('/_lectern/'.length)) : '')
+      return
     }
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.write(html.slice(0, middle))

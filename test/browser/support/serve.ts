@@ -43,9 +43,9 @@ export async function serve(read: ReadFile, isCompressed = false): Promise<TestS
     const type = types[extname(name) || '.html'] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
     response.setHeader('content-security-policy', policy)
-    if (!isCompressed || content === undefined || !/text|json|svg/.test(type)) return response.end(content)
-    response.setHeader('content-encoding', 'gzip')
-    response.end(gzipSync(content))
+    const isText = content !== undefined && /text|json|svg/.test(type)
+    if (isCompressed && isText) response.setHeader('content-encoding', 'gzip')
+    response.end(isCompressed && isText ? gzipSync(content) : content)
   })
   await new Promise<void>(resolve => server.listen(0, resolve))
   // A server that listens on a port has the address of one.
