@@ -127,11 +127,20 @@ test.each([
       const text = asYaml ? stringify(edited, { aliasDuplicateObjects: false }) : edited
       const { value, codes } = await described(text, { 'other.json': { a: { $ref: 'api.json#/paths' } } })
       expect(value !== undefined || codes.length > 0).toBe(true)
-      if (value) expect(JSON.parse(JSON.stringify(value))).toEqual(value)
+      expect(isPlain(value)).toBe(true)
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
+
+/** What JSON keeps as it is, but for what is absent. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'boolean', 'undefined'].includes(typeof value) || value === null
+  const isBare = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  return isBare && Object.values(value).every(isPlain)
+}
 
 /** An edit may have cut off the way of a later one. */
 function safely(value: unknown, path: readonly Step[], by: unknown): unknown {
