@@ -141,6 +141,10 @@ const numberings: Readonly<Record<string, GiveId>> = {
     const name = places.map(place => node.props[place]).find(value => typeof value === 'string') ?? ''
     return { ...node.props, id: idOf(node, fieldSlugOf(String(name)), numbering, explicit, '-1') }
   },
+  'Api.Field': (node, numbering, explicit) => ({
+    ...node.props,
+    id: idOf(node, 'field', numbering, explicit, '-2'),
+  }),
   ResponseField: (node, numbering, explicit) => ({
     ...node.props,
     id: idOf(node, fieldSlugOf(String(node.props.name ?? '')), numbering, explicit, '-1'),

@@ -112,6 +112,22 @@ test('a page without a description around it looks through all of the project, a
   expect(codesOf(site)).toEqual(['reference/ambiguous-operation'])
 })
 
+test('fields of the same name have ids of their own', async () => {
+  const schema = { properties: { id: { type: 'string' } } }
+  const answer = { description: 'Fine.', content: { 'application/json': { schema } } }
+  const paths = { '/a': { get: { summary: 'A', responses: { 200: answer, 404: answer } } } }
+  const site = await build(
+    { groups: [{ group: 'API', openapi: 'openapi.json' }] },
+    { 'openapi.json': JSON.stringify({ ...api, paths }) },
+  )
+  const html = site.files.get('api-reference/a/index.html') ?? ''
+  expect([...html.matchAll(/<div id="([^"]*)" class="field/g)].map(([, id]) => id)).toEqual([
+    'response-id',
+    'response-id-2',
+  ])
+  expect(html).toContain('href="#response-id-2"')
+})
+
 test('a page shows a schema', async () => {
   const schemas = { Order: { description: 'What was bought.', properties: { id: { type: 'string' } } } }
   const files = {
