@@ -69,9 +69,10 @@ export default defineConfig({
           exclude: ['test/{browser,looks}/**'],
           // A bound for what never ends: no test fails for a slow machine.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
-      { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       // By hand: it looks at every page in every theme.
       { test: { name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
     ],

@@ -100,12 +100,17 @@ export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => (
 export function unboundPage({ path }: Page, written: string, descriptions: readonly ApiDescription[]): Diagnostic {
   const [, method = '', name = ''] = /(\S+)\s+(\S+)$/.exec(written.trim()) ?? []
   const known = descriptions.map(({ source }) => source)
+  const elsewhere = descriptions.find(({ operations }) =>
+    operations.some(operation => operation.method === method.toUpperCase() && operation.path === name),
+  )
+  const other = elsewhere && `"${elsewhere.source}" has it: write "${elsewhere.source} ${method} ${name}".`
   return {
     code: 'reference/unknown-operation',
     severity: 'error',
     message: `The head of this page names "${written}", which no API description of the project has, so its reference is missing.`,
     span: { path, line: 1, column: 1 },
     hint:
+      other ??
       nearEntry({ method: method.toUpperCase(), path: name }, descriptions) ??
       (known.length > 0
         ? `There are: ${known.join(', ')}.`

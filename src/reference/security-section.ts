@@ -20,7 +20,7 @@ export function securityPieces(security: readonly SecurityAlternative[], drawing
       children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
     }))
   const isOptional = security.some(alternative => alternative.length === 0) && pieces.length > 0
-  return section('api-authorizations', [...(isOptional ? [element('Api.Optional', {})] : []), ...oneOfSeveral(pieces)])
+  return [...(isOptional ? [element('Api.Optional', {})] : []), ...oneOfSeveral(pieces)]
 }
 
 const titleOf = (alternative: SecurityAlternative): string => alternative.map(({ scheme }) => scheme).join(' + ')

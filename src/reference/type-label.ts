@@ -44,7 +44,8 @@ function withoutType(schema: Schema, merged: Schema, schemas: Schemas, depth: nu
   if (merged.const) return [JSON.stringify(merged.const[0])]
   if (merged.properties.length > 0 || merged.additionalProperties) return [titleOf(schema, merged) ?? 'object']
   if (merged.items) return [arrayLabel(merged, schemas, depth)]
-  return [optionsLabel(merged, schemas, depth) ?? 'any']
+  const options = optionsLabel(merged, schemas, depth)
+  return options === undefined && merged.types.includes('null') ? [] : [options ?? 'any']
 }
 
 function optionsLabel({ oneOf, anyOf }: Schema, schemas: Schemas, depth: number): string | undefined {
