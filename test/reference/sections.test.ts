@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+
+const navigation = {
+  groups: [
+    { group: 'Start', pages: ['index'] },
+    { group: 'API', openapi: 'openapi.json' },
+  ],
+}
+const config = JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation })
+
+async function pageOf(operation: object, components: object) {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/orders': { post: { summary: 'Order', responses: { 201: { description: 'Made.' } }, ...operation } } },
+    components,
+  }
+  const files = { 'docs.json': config, 'index.mdx': '# Home', 'openapi.json': JSON.stringify(api) }
+  return (await builtSite(files)).files.get('api-reference/order/index.html') ?? ''
+}
+
+test('how to sign in stands under one heading', async () => {
+  const schemes = { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, token: { type: 'http', scheme: 'bearer' } }
+  const html = await pageOf({ security: [{ key: [] }, { token: [] }, {}] }, { securitySchemes: schemes })
+  expect(html.match(/>Authorizations</g)).toHaveLength(1)
+  expect(html).toContain('X-Key')
+})
+
+test('a value that may be null is called so once', async () => {
+  const schema = { properties: { gift: { anyOf: [{ $ref: '#/components/schemas/Gift' }, { type: 'null' }] } } }
+  const requestBody = { content: { 'application/json': { schema } } }
+  const html = await pageOf({ requestBody }, { schemas: { Gift: { properties: { text: { type: 'string' } } } } })
+  expect(html).toContain('<span class="field-type">Gift | null</span>')
+})
