@@ -1,4 +1,5 @@
 import type { Frontmatter } from '../content/page.ts'
+import { foreignAnchor } from './words-of.ts'
 
 /** What the head of a page says of something described, and the rest of the description. */
 export interface HeadTexts {
@@ -9,10 +10,13 @@ export interface HeadTexts {
 
 /** Title and first paragraph as the head of a page has them. */
 export function headTexts(title: string, markdown: string | undefined): HeadTexts {
-  const { lead, rest } = splitDescription(markdown)
+  const { lead, rest } = splitDescription(markdown?.replace(foreignLink, '$1'))
   const description = lead === undefined ? undefined : escapedForMdx(lead)
   return { head: { title: escapedForMdx(title), description }, rest }
 }
+
+/** A link to a place that another tool makes of a description. */
+const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignAnchor.source.slice(1)}[^)]*\\)`, 'g')
 
 /** A description's first paragraph, for the head of the page, and what follows it. Other blocks than a paragraph are all of them below. */
 function splitDescription(description: string | undefined): { lead: string | undefined; rest: string } {

@@ -1,8 +1,6 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { drawMarkdown } from '../content/draw-markdown.ts'
 import type { Page } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
 import type { Outcome } from '../source/diagnostic.ts'
@@ -15,6 +13,7 @@ import type { PartSettings } from './page-parts.ts'
 import { schemaPagePart } from './schema-page-part.ts'
 import { partInput, partRoute, schemaPart } from './schema-part.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
+import { wordsOf } from './words-of.ts'
 
 /** What pages of the reference are read with. */
 export interface ReferenceSettings {
@@ -88,18 +87,4 @@ function partsIn(nodes: readonly BodyNode[]): string[] {
     const own = node.name === 'Api.More' && typeof node.props.part === 'string' ? [node.props.part] : []
     return [...own, ...partsIn(node.children)]
   })
-}
-
-const drawn = new WeakMap<ApiDescription, Map<string, readonly BodyNode[]>>()
-
-/** Draws Markdown; the same words, which descriptions repeat for every operation, are drawn once. */
-function wordsOf(description: ApiDescription): Pick<PartSettings, 'words' | 'headings'> {
-  const known = drawn.get(description) ?? new Map<string, readonly BodyNode[]>()
-  drawn.set(description, known)
-  const words = (markdown: string) => {
-    const nodes = known.get(markdown) ?? drawMarkdown(markdown)
-    known.set(markdown, nodes)
-    return nodes
-  }
-  return { words, headings: markdown => (markdown === '' ? [] : drawMarkdown(markdown, 'of-page')) }
 }

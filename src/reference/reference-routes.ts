@@ -11,7 +11,18 @@ export const defaultDirectory = 'api-reference'
  *
  * The same whether a page is listed or generated, and whatever else is listed.
  */
-export function operationRoutes({ operations }: ApiDescription, directory: string): ReadonlyMap<Operation, string> {
+export function operationRoutes(description: ApiDescription, directory: string): ReadonlyMap<Operation, string> {
+  const known = routesIn.get(description) ?? new Map<string, ReadonlyMap<Operation, string>>()
+  routesIn.set(description, known)
+  const routes = known.get(directory) ?? routesOf(description, directory)
+  known.set(directory, routes)
+  return routes
+}
+
+/** Each entry of a navigation asks for them. */
+const routesIn = new WeakMap<ApiDescription, Map<string, ReadonlyMap<Operation, string>>>()
+
+function routesOf({ operations }: ApiDescription, directory: string): ReadonlyMap<Operation, string> {
   const next = new Map<string, number>()
   const shown = operations.filter(({ extensions }) => !extensions.isExcluded)
   return new Map(shown.map(operation => [operation, routeOf(operation, directory, next)]))

@@ -21,9 +21,9 @@ export function resolveEntry(
   const scope = scopeOf(entry, around, expansion)
   if (scope.length === 0) {
     const known = Object.keys(descriptions)
-    diagnostics.push(
-      entry.spec === undefined ? noDescription(written, entry.span) : unknownDescription(entry.spec, entry.span, known),
-    )
+    // An attached description that is not there was told where it is attached.
+    if (entry.spec !== undefined) diagnostics.push(unknownDescription(entry.spec, entry.span, known))
+    else if (!around.openapi && !around.asyncapi) diagnostics.push(noDescription(written, entry.span))
     return []
   }
   for (const { description, directory } of scope) {

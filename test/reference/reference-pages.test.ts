@@ -174,6 +174,26 @@ test('what cannot be found is told where it is named', async () => {
   expect(unbound.files.get('api/mine/index.html')).toContain('Words')
 })
 
+test('a description that is not there is told once, not for each of its operations', async () => {
+  const site = await build({
+    groups: [{ group: 'API', openapi: 'gone.json', pages: ['index', 'GET /orders', 'POST /orders'] }],
+  })
+  expect(codesOf(site)).toEqual(['reference/missing-description'])
+})
+
+test('links of a description to places that other tools make are words', async () => {
+  const paths = {
+    '/a': {
+      get: { summary: 'A', description: 'See [orders](#tag/orders) and [the guide](/).\n\nMore.', responses: {} },
+    },
+  }
+  const site = await build(
+    { groups: [{ group: 'API', openapi: 'openapi.json' }] },
+    { 'openapi.json': JSON.stringify({ ...api, paths }) },
+  )
+  expect(site.files.get('api-reference/a/index.html')).not.toContain('#tag/orders')
+})
+
 test('two pages of one address are told, and one of them is there', async () => {
   const two = await build(
     {
