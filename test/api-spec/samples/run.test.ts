@@ -16,7 +16,7 @@ const limits: Readonly<Record<string, Limits>> = {
   typescript: { noBodyWith: ['GET', 'HEAD'] },
 }
 
-/** The requests that a language which takes seconds for each is tried with, unless SAMPLES is `all`. */
+/** The requests that some languages are tried with, unless SAMPLES is `all`. */
 const few = [
   'a GET with a query, headers and cookies',
   'parameters in every style of a path',
@@ -58,7 +58,7 @@ function samplesRun(write: (request: SampleRequest) => string, runner: Runner | 
     if (state.folder) await rm(state.folder, { recursive: true })
   })
 
-  test.each(runner?.isSlow && process.env.SAMPLES !== 'all' ? few : Object.keys(requestsTo('')))('%s', async name => {
+  test.each(runner?.hasFew && process.env.SAMPLES !== 'all' ? few : Object.keys(requestsTo('')))('%s', async name => {
     const { server, folder = '' } = state
     const meant = requestsTo(server?.base ?? '')[name]
     if (!meant || !runner) throw new Error('a request and a runner')
