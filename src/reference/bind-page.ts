@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiConfig } from '../config/config.ts'
 import type { Attachments } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
@@ -6,22 +7,39 @@ import { type Descriptions, findSource } from './find-description.ts'
 import { findOperation, type OperationName } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { subjectOf } from './generated-page.ts'
-import { ambiguousOperation, unboundPage } from './reference-diagnostics.ts'
+import { ambiguousOperation, noServer, unboundPage, unreadableApi } from './reference-diagnostics.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 import { subjectDigest } from './subject-digest.ts'
+import { addressIn } from './written-operation.ts'
 
 const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
 const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 const named = /^(?:(\S+)\s+)?(\S+)$/
 
 /** The part of a description that the head of a page asks for: `openapi`, `openapi-schema` or `asyncapi`. */
-export function bindPage(page: Page, around: Attachments, descriptions: Descriptions): Outcome<Reference | undefined> {
+export function bindPage(
+  page: Page,
+  around: Attachments,
+  descriptions: Descriptions,
+  api: ApiConfig,
+): Outcome<Reference | undefined> {
   const { openapi, asyncapi, custom } = page.frontmatter
   const schema = custom['openapi-schema']
   if (openapi !== undefined) return bound(page, openapi, operationIn, { around, descriptions })
   if (asyncapi !== undefined) return bound(page, asyncapi, channelIn, { around, descriptions })
   if (typeof schema === 'string') return bound(page, schema, schemaIn, { around, descriptions })
-  return { value: undefined, diagnostics: [] }
+  return page.frontmatter.api === undefined
+    ? { value: undefined, diagnostics: [] }
+    : bindWritten(page, page.frontmatter.api, api)
+}
+
+/** A page that describes an operation itself. */
+function bindWritten(page: Page, written: string, { mdx }: ApiConfig): Outcome<Reference | undefined> {
+  const found = addressIn(written)
+  if (!found) return { value: undefined, diagnostics: [unreadableApi(page, written)] }
+  const isRelative = !/^https?:/i.test(found.address) && mdx.servers.length === 0
+  const reference: Reference = { source: '', subject: { type: 'written' }, digest: '' }
+  return { value: reference, diagnostics: isRelative ? [noServer(page, written)] : [] }
 }
 
 interface Surroundings {

@@ -52,7 +52,7 @@ export function buildReference({
   const findings: Diagnostic[] = [...diagnostics]
   const bound = pages.flatMap(page => {
     const input = written.get(page.route)
-    const { value: reference, diagnostics: ofPage } = bindPage(page, around.get(page.route) ?? api, descriptions)
+    const { value: reference, diagnostics: ofPage } = bindPage(page, around.get(page.route) ?? api, descriptions, api)
     findings.push(...ofPage)
     return input && reference ? [{ ...input, reference }] : []
   })

@@ -14,6 +14,7 @@ import { schemaPagePart } from './schema-page-part.ts'
 import { partInput, partRoute, schemaPart } from './schema-part.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
 import { wordsOf } from './words-of.ts'
+import { writtenDescription, writtenPart } from './written-part.ts'
 
 /** What pages of the reference are read with. */
 export interface ReferenceSettings {
@@ -54,7 +55,8 @@ function readWithParts(
   descriptions: Descriptions,
   input: SitePageInput,
 ): { page: Outcome<ParsedPage>; parts: readonly SitePageInput[] } {
-  const description = descriptions[input.reference?.source ?? '']
+  const isWritten = input.reference?.subject.type === 'written'
+  const description = isWritten ? writtenDescription : descriptions[input.reference?.source ?? '']
   if (!input.reference || !description) return { page: readPage(content, input), parts: [] }
   const asked = new Map<string, () => SitePageInput>()
   const partOf: PartSettings['partOf'] = (schema, direction) => {
@@ -72,6 +74,7 @@ function readWithParts(
 }
 
 function generatedPart(subject: Subject, settings: PartSettings): GeneratedPart | undefined {
+  if (subject.type === 'written') return writtenPart(settings)
   if (subject.type === 'part') return schemaPart(subject.schema, subject.direction, settings)
   if (subject.type === 'schema') return schemaPagePart(subject.key, settings)
   const channel = channelOf(settings.description, subject)

@@ -126,3 +126,21 @@ export const ambiguousOperation = ({ path }: Page, written: string, sources: rea
   span: { path, line: 1, column: 1 },
   hint: `Write the file in front: "${sources[0]} ${written}".`,
 })
+
+/** `api` in the head of a page names no operation. */
+export const unreadableApi = ({ path }: Page, written: string): Diagnostic => ({
+  code: 'reference/unreadable-api',
+  severity: 'warning',
+  message: `"api: ${written}" in the head of this page is no method and address, so it has no effect.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Write "POST /v1/users", or "POST https://api.example.com/v1/users".',
+})
+
+/** `api` in the head of a page is a path, and nobody says of which server. */
+export const noServer = ({ path }: Page, written: string): Diagnostic => ({
+  code: 'reference/no-server',
+  severity: 'warning',
+  message: `"api: ${written}" in the head of this page is a path, but the project names no server, so samples call no host.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the whole address.',
+})

@@ -8,6 +8,8 @@ export type Subject =
   | { readonly type: 'webhook'; readonly path: string }
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
+  /** What the author wrote on the page itself, with `api` in its head. */
+  | { readonly type: 'written' }
   /** The fields of a schema, for which other pages have no room. */
   | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
 

@@ -145,6 +145,8 @@ export const diagnosticCodes = {
   'site/case-conflict': 'Two addresses differ in case alone.',
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
   'reference/missing-description': 'An API description that is attached is not there.',
+  'reference/unreadable-api': 'The head of a page names no operation in "api".',
+  'reference/no-server': 'A page gives the path of an operation, and the project names no server.',
   'reference/written-page': 'A page of an author lies where a page of an operation would.',
   'reference/ambiguous-operation': 'Several descriptions have the operation that a page names.',
   'reference/no-description': 'An operation is named where no API description is attached.',

@@ -55,3 +55,33 @@ test('an entry that names an excluded or unknown channel is told', async () => {
     { code: 'reference/unknown-operation', hint: 'Did you mean "shown"?' },
   ])
 })
+
+test('a group that lists pages gets all channels behind them, one that lists a channel only what it lists', async () => {
+  const { value } = await described({
+    asyncapi: '3.0.0',
+    info: { title: 'Lamps', version: '1' },
+    channels: { on: {}, off: {} },
+  })
+  if (!value) throw new Error('unread')
+  const page = { type: 'page', path: 'index', span } as const
+  const channel = { type: 'operation', spec: 'api.json', method: 'CHANNEL', path: 'on', span } as const
+  const asyncapi = { sources: ['api.json'], span }
+  const listed = (children: (typeof page | typeof channel)[]) => {
+    const group = {
+      type: 'group' as const,
+      title: 'Live',
+      expanded: false,
+      hidden: false,
+      searchable: false,
+      asyncapi,
+      children,
+      span,
+    }
+    const root = { children: [group], directory: 'none' as const, global: [] }
+    return expandNavigation(root, {}, { descriptions: { 'api.json': value }, isPage: () => false }).children
+  }
+  expect(listed([page])).toMatchObject([
+    { children: [{ path: 'index' }, { path: 'api-reference/on' }, { path: 'api-reference/off' }] },
+  ])
+  expect(listed([page, channel])).toMatchObject([{ children: [{ path: 'index' }, { path: 'api-reference/on' }] }])
+})

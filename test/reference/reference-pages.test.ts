@@ -194,6 +194,32 @@ test('links of a description to places that other tools make are words', async (
   expect(site.files.get('api-reference/a/index.html')).not.toContain('#tag/orders')
 })
 
+test('a page of the author with `api` in its head has an endpoint, and samples from its fields', async () => {
+  const page = `---
+title: Create
+api: POST /v1/users/{id}
+authMethod: bearer
+---
+<ParamField path="id" type="string" required>Who.</ParamField>
+<ParamField query="dry" type="boolean" default={false}>Only try.</ParamField>
+<ParamField body="user" type="object"><ParamField body="age" type="integer" required /></ParamField>`
+  const written = (head: object) =>
+    build({ pages: ['index', 'api/mine'] }, { 'api/mine.mdx': page }, { api: { mdx: head } })
+  const site = await written({ server: 'https://api.example.com' })
+  const html = (site.files.get('api/mine/index.html') ?? '').replace(/<[^>]+>/g, '').replaceAll('&quot;', '"')
+  expect(html).toContain('POST')
+  expect(html).toContain('https://api.example.com/v1/users/')
+  expect(html).toContain('Authorization: Bearer')
+  expect(html).toContain('"age": 123')
+  expect(codesOf(site)).toEqual([])
+  expect(codesOf(await written({}))).toEqual(['reference/no-server'])
+})
+
+test('`api` that names no operation is told', async () => {
+  const site = await build({ pages: ['index', 'api/mine'] }, { 'api/mine.mdx': '---\napi: users\n---\nWords' })
+  expect(codesOf(site)).toEqual(['reference/unreadable-api'])
+})
+
 test('two pages of one address are told, and one of them is there', async () => {
   const two = await build(
     {

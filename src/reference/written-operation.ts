@@ -1,0 +1,157 @@
+import { emptySchema } from '../api-spec/empty-schema.ts'
+import type { Operation, Parameter } from '../api-spec/operation.ts'
+import type { Property, Schema, SchemaType } from '../api-spec/schema.ts'
+import type { SecurityScheme } from '../api-spec/security.ts'
+import type { ApiConfig } from '../config/config.ts'
+import type { BodyNode, ElementNode } from '../content/body.ts'
+import type { Frontmatter } from '../content/page.ts'
+import { plainText } from '../content/tree-lists.ts'
+
+/** An operation that an author describes on a page of their own, with `api` in its head and fields in its text. */
+export interface WrittenOperation {
+  readonly operation: Operation
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+}
+
+/** Method and address of `api: POST /v1/users`; the address may be a path or a whole URL. */
+export function addressIn(api: string): { readonly method: string; readonly address: string } | undefined {
+  const [, method, address] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(api) ?? []
+  return method === undefined || address === undefined ? undefined : { method: method.toUpperCase(), address }
+}
+
+/** Read the operation of a page from its head and its fields. */
+export function writtenOperation(
+  { api = '', authMethod }: Frontmatter,
+  written: readonly BodyNode[],
+  { mdx }: ApiConfig,
+): WrittenOperation {
+  const { method = 'GET', address = '/' } = addressIn(api) ?? {}
+  const [, origin, path = address] = /^(https?:\/\/[^/]+)(\/.*)?$/i.exec(address) ?? []
+  const servers = origin === undefined ? mdx.servers : [origin]
+  const fields = fieldsIn(written)
+  const scheme = schemeOf(authMethod ?? mdx.auth?.method, mdx.auth?.name)
+  const body = fields.filter(({ place }) => place === 'body').map(({ name, schema }) => ({ name, schema }))
+  return {
+    operation: {
+      kind: 'path',
+      method,
+      path: path.startsWith('/') ? path : `/${path}`,
+      tags: [],
+      isDeprecated: false,
+      parameters: fields.flatMap(toParameter),
+      requestBody:
+        body.length === 0
+          ? undefined
+          : {
+              isRequired: true,
+              content: [
+                { name: 'application/json', schema: objectOf(body, requiredOf(fields)), examples: [], encoding: [] },
+              ],
+            },
+      responses: [],
+      callbacks: [],
+      security: scheme ? [[{ scheme: scheme.key, scopes: [] }]] : [],
+      servers: servers.map(url => ({ url, variables: [] })),
+      codeSamples: [],
+      extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+      span: { path: '', line: 1, column: 1 },
+    },
+    securitySchemes: scheme ? { [scheme.key]: scheme } : {},
+  }
+}
+
+function schemeOf(method: string | undefined, name: string | undefined): SecurityScheme | undefined {
+  const facts = { key: method ?? '', isDeprecated: false }
+  if (method === 'bearer' || method === 'basic') return { ...facts, type: 'http', scheme: method }
+  return method === 'key' ? { ...facts, type: 'apiKey', in: 'header', name: name ?? 'X-API-Key' } : undefined
+}
+
+interface WrittenField {
+  readonly place: 'path' | 'query' | 'header' | 'cookie' | 'body'
+  readonly name: string
+  readonly schema: Schema
+  readonly isRequired: boolean
+}
+
+const places = ['path', 'query', 'header', 'cookie', 'body'] as const
+
+/** The fields of a request, in order; those that stand in another one are parts of it. */
+function fieldsIn(nodes: readonly BodyNode[]): WrittenField[] {
+  return nodes.flatMap(node => {
+    if (node.type !== 'element') return []
+    const field = node.name === 'ParamField' ? toField(node) : undefined
+    return field ? [field] : fieldsIn(node.children)
+  })
+}
+
+function toField(node: ElementNode): WrittenField | undefined {
+  const { props, children } = node
+  const place = places.find(name => typeof props[name] === 'string')
+  if (!place) return undefined
+  const parts = fieldsIn(children)
+  return {
+    place,
+    name: String(props[place]),
+    schema: schemaOf(node, parts),
+    isRequired: props.required === true || props.required === 'true',
+  }
+}
+
+const types: Readonly<Record<string, SchemaType>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'integer',
+  int: 'integer',
+  boolean: 'boolean',
+  bool: 'boolean',
+  object: 'object',
+  file: 'file',
+}
+
+function schemaOf({ props, children }: ElementNode, parts: readonly WrittenField[]): Schema {
+  const written = typeof props.type === 'string' ? props.type.trim().toLowerCase() : ''
+  const [, item = written] = /^(.*)\[\]$/.exec(written) ?? []
+  const type = types[item]
+  const properties = parts.map(({ name, schema }) => ({ name, schema }))
+  const preset = props.default
+  const single: Schema = {
+    ...(properties.length > 0
+      ? objectOf(properties, requiredOf(parts))
+      : { ...emptySchema, types: type ? [type] : [] }),
+    description: plainText(children).trim() || undefined,
+    ...(typeof preset === 'string' || typeof preset === 'number' || typeof preset === 'boolean'
+      ? { default: [preset] }
+      : {}),
+  }
+  return item === written ? single : { ...emptySchema, types: ['array'], items: single }
+}
+
+const requiredOf = (fields: readonly WrittenField[]): string[] =>
+  fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+
+const objectOf = (properties: readonly Property[], required: readonly string[]): Schema => ({
+  ...emptySchema,
+  types: ['object'],
+  properties,
+  required,
+})
+
+function toParameter({ place, name, schema, isRequired }: WrittenField): Parameter[] {
+  if (place === 'body') return []
+  const style = place === 'path' || place === 'header' ? 'simple' : 'form'
+  return [
+    {
+      name,
+      in: place,
+      schema,
+      isRequired: isRequired || place === 'path',
+      isDeprecated: false,
+      allowEmptyValue: false,
+      style,
+      explode: style === 'form',
+      allowReserved: false,
+      examples: [],
+      groups: [],
+    },
+  ]
+}
