@@ -79,9 +79,14 @@ function expandOwner<Owner extends GroupEntry | DivisionEntry>(
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.children.length === 0 && !isLink)
     return { ...entry, children: generate(ownOrNearest(entry, inside), expansion) }
-  // Channels come in addition to what a group lists.
-  const added = entry.type === 'group' && entry.asyncapi && entry.children.some(({ type }) => type === 'page')
-  return { ...entry, children: added ? [...listed, ...generate({ asyncapi: entry.asyncapi }, expansion)] : listed }
+  const made = addsChannels(entry) ? generate({ asyncapi: entry.asyncapi }, expansion) : []
+  return { ...entry, children: [...listed, ...made] }
+}
+
+/** Channels come in addition to the pages that a group lists, unless it names channels itself. */
+function addsChannels({ type, asyncapi, children }: GroupEntry | DivisionEntry): boolean {
+  const namesChannel = children.some(entry => entry.type === 'operation' && entry.method === 'CHANNEL')
+  return type === 'group' && asyncapi !== undefined && children.some(entry => entry.type === 'page') && !namesChannel
 }
 
 /** An own description stands alone; without one, the nearest of either kind holds. */

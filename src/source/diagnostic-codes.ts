@@ -147,6 +147,8 @@ export const diagnosticCodes = {
   'reference/missing-description': 'An API description that is attached is not there.',
   'reference/unreadable-api': 'The head of a page names no operation in "api".',
   'reference/no-server': 'A page gives the path of an operation, and the project names no server.',
+  'reference/unknown-language': 'Samples are asked for in a language in which none are written.',
+  'reference/auth-playground': 'A playground is for readers who are signed in, and nobody can sign in.',
   'reference/written-page': 'A page of an author lies where a page of an operation would.',
   'reference/ambiguous-operation': 'Several descriptions have the operation that a page names.',
   'reference/no-description': 'An operation is named where no API description is attached.',

@@ -220,6 +220,17 @@ test('`api` that names no operation is told', async () => {
   expect(codesOf(site)).toEqual(['reference/unreadable-api'])
 })
 
+test('settings that cannot be honoured are told', async () => {
+  const more = { api: { playground: { display: 'auth' }, examples: { languages: ['curl', 'pyton'] } } }
+  const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] }, {}, more)
+  const found = site.diagnostics.filter(({ code }) => code.startsWith('reference/'))
+  expect(found.map(({ code, hint }) => [code, hint])).toEqual([
+    ['reference/unknown-language', 'Did you mean "python"?'],
+    ['reference/auth-playground', 'Choose "interactive", "simple" or "none".'],
+  ])
+  expect(site.files.get('api-reference/health/index.html')).not.toContain('api-endpoint')
+})
+
 test('two pages of one address are told, and one of them is there', async () => {
   const two = await build(
     {

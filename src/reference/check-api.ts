@@ -1,0 +1,36 @@
+import { languageOf, sampleLanguages } from '../api-spec/sample-languages.ts'
+import type { Config } from '../config/config.ts'
+import type { Page } from '../content/page.ts'
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import { didYouMean } from '../source/nearest-name.ts'
+
+const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
+
+/** What of the settings for API pages cannot be honoured. */
+export function checkApi({ api }: Pick<Config, 'api'>, pages: readonly Page[]): Diagnostic[] {
+  const unknown = api.examples.languages.filter(name => !languageOf(name)).map(unknownLanguage)
+  const asking = pages.find(({ frontmatter }) => frontmatter.playground === 'auth')
+  const isAuth = api.playground.display === 'auth' || asking !== undefined
+  const span = api.playground.display === 'auth' || !asking ? configSpan : { path: asking.path, line: 1, column: 1 }
+  return isAuth ? [...unknown, noSignIn(span)] : unknown
+}
+
+function unknownLanguage(name: string): Diagnostic {
+  const keys = sampleLanguages.map(({ key }) => key)
+  return {
+    code: 'reference/unknown-language',
+    severity: 'warning',
+    message: `"api.examples.languages" names "${name}", in which no samples are written.`,
+    span: configSpan,
+    hint: didYouMean(name, keys) ?? `There are: ${keys.join(', ')}.`,
+  }
+}
+
+const noSignIn = (span: Span): Diagnostic => ({
+  code: 'reference/auth-playground',
+  severity: 'warning',
+  message:
+    'The playground "auth" is for readers who are signed in. Nobody can sign in to a static site, so it shows no endpoint bar.',
+  span,
+  hint: 'Choose "interactive", "simple" or "none".',
+})
