@@ -5,6 +5,7 @@ import type {
   ChannelParameter,
   ChannelServer,
   Message,
+  WrittenSchema,
 } from '../api-spec/channel.ts'
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import type { BodyNode } from '../content/body.ts'
@@ -138,6 +139,7 @@ function operationNodes(
     : []
   return [
     ...words,
+    ...section('api-authorizations', securityPieces(operation.security, drawing), 3),
     ...messageNodes(operation.messages, does, drawing),
     ...reply,
     ...operation.bindings.flatMap(binding => bindingNodes(binding, drawing)),
@@ -167,8 +169,10 @@ function messageContent(message: Message, prefix: string, drawing: PageDrawing, 
     : []
   const headers = message.headers
     ? schemaFields(message.headers, fieldDrawing(drawing, `${prefix}-header`, direction))
-    : []
-  const payload = message.payload ? rootNodes(message.payload, drawing, { prefix, direction }) : []
+    : writtenNodes(message.writtenHeaders)
+  const payload = message.payload
+    ? rootNodes(message.payload, drawing, { prefix, direction })
+    : writtenNodes(message.writtenPayload)
   return [
     ...name,
     ...words,
@@ -177,6 +181,16 @@ function messageContent(message: Message, prefix: string, drawing: PageDrawing, 
     ...section('api-payload', payload, 3),
     ...docsLink(message, drawing.words),
     ...message.bindings.flatMap(binding => bindingNodes(binding, drawing)),
+  ]
+}
+
+/** A schema of another language, as its author wrote it. */
+function writtenNodes(schema: WrittenSchema | undefined): BodyNode[] {
+  if (!schema) return []
+  const { format, language, text: code } = schema
+  return [
+    element('p', { class: 'media-type' }, [element('code', {}, [text(format)])]),
+    element('CodeBlock', { code, language }),
   ]
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+
+const navigation = {
+  groups: [
+    { group: 'Start', pages: ['index'] },
+    { group: 'Live', asyncapi: 'live.json' },
+  ],
+}
+const config = JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation })
+
+async function pageOf(messages: object, more: object = {}) {
+  const channels = { lamps: { address: 'lamps', messages } }
+  const api = { asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels, ...more }
+  const { files } = await builtSite({ 'docs.json': config, 'index.mdx': '# Home', 'live.json': JSON.stringify(api) })
+  return files.get('api-reference/lamps/index.html') ?? ''
+}
+
+test('what is written in another language of schemas is shown as it is written', async () => {
+  const schema = { type: 'record', name: 'Switched', fields: [] }
+  const avro = { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema }
+  const html = await pageOf({
+    switched: { payload: avro, headers: { ...avro, schema: { ...schema, name: 'Envelope' } } },
+  })
+  expect(html).toContain('>Payload<')
+  expect(html).toContain('Switched')
+  expect(html).toContain('Envelope')
+  expect(html).toContain('application/vnd.apache.avro;version=1.9.0')
+})
+
+test('an operation tells how to sign in for it alone', async () => {
+  const html = await pageOf(
+    { switch: { payload: { type: 'string' } } },
+    {
+      operations: {
+        switch: {
+          action: 'receive',
+          channel: { $ref: '#/channels/lamps' },
+          security: [{ $ref: '#/components/securitySchemes/token' }],
+        },
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Only for lamps.' } } },
+    },
+  )
+  expect(html).toContain('Only for lamps.')
+  expect(html.indexOf('>Send<')).toBeLessThan(html.indexOf('Only for lamps.'))
+})
