@@ -1,5 +1,4 @@
 import {
-  type BundledLanguage,
   bundledLanguages,
   bundledThemes,
   createHighlighter,
@@ -13,6 +12,7 @@ import type { Stage } from '../source/stage.ts'
 import { type CodeTheme, mergeThemes, readableTheme } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
+import { rememberLines, type TokenLines } from './token-lines.ts'
 import { type ColoredText, lineHtml, notedLines } from './type-html.ts'
 import type { TypeNote } from './typed-code.ts'
 
@@ -52,13 +52,9 @@ export const highlight: Stage<HighlightSettings, CodeText, HighlightedCode | nul
   },
 }
 
-function colored({ highlighter, theme }: Tools, language: string, code: string): ColoredText[][] {
-  // The language was loaded just now; grammars of the author have names that the type cannot know.
-  const lang = language as BundledLanguage
-  // By itself the library gives up on a line after half a second: a busy machine would then colour less than another.
-  const options = { lang, theme: theme.registration.name, tokenizeTimeLimit: 20_000 }
-  const { tokens } = highlighter.codeToTokens(code, options)
-  return tokens.map(line =>
+/** The language was loaded just now. */
+function colored({ theme, tokenLines }: Tools, language: string, code: string): ColoredText[][] {
+  return tokenLines(language, code).map(line =>
     line.map(({ content, color }) => ({ text: content, name: theme.classOf[(color ?? '').toLowerCase()] })),
   )
 }
@@ -72,6 +68,7 @@ export const codeSheet: Stage<null, HighlightSettings, string> = {
 interface Tools {
   readonly highlighter: Highlighter
   readonly theme: CodeTheme
+  readonly tokenLines: TokenLines
 }
 
 // Loading grammars and themes costs far more than a block does, so each set of settings is loaded once a process.
@@ -87,7 +84,8 @@ function toolsFor(settings: HighlightSettings): Promise<Tools> {
 async function loadTools(settings: HighlightSettings): Promise<Tools> {
   const theme = await codeTheme(settings)
   const langs = settings.grammars.flatMap(parseGrammar)
-  return { theme, highlighter: await createHighlighter({ themes: [theme.registration], langs }) }
+  const highlighter = await createHighlighter({ themes: [theme.registration], langs })
+  return { theme, highlighter, tokenLines: rememberLines(highlighter, theme.registration.name ?? '') }
 }
 
 async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {

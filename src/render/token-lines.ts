@@ -1,0 +1,85 @@
+import type { BundledLanguage, GrammarState, Highlighter, ThemedToken } from 'shiki'
+
+/** What a grammar has in mind between two lines, and the lines that were met in that state. */
+interface LineState {
+  /** Absent before the first line of a text. */
+  readonly grammar: GrammarState | undefined
+  readonly lines: Map<string, KnownLine>
+}
+
+interface KnownLine {
+  readonly tokens: readonly ThemedToken[]
+  readonly next: LineState
+}
+
+/** The states of one language, and how many lines are kept in them. */
+interface KnownStates {
+  readonly first: LineState
+  readonly others: LineState[]
+  kept: number
+}
+
+/** Tokens of a text by line, as the library gives them for the whole of it. */
+export type TokenLines = (language: string, code: string) => readonly (readonly ThemedToken[])[]
+
+/** Bounds of what is remembered of a language. Beyond them its memory is emptied. */
+const most = { lines: 30_000, states: 400 }
+
+/**
+ * A function that tokenises line by line and remembers each line by the state of the grammar before it: samples of an API
+ * repeat the same lines a thousand times.
+ */
+export function rememberLines(highlighter: Highlighter, theme: string): TokenLines {
+  const languages = new Map<string, KnownStates>()
+  let loaded = 0
+  return (language, code) => {
+    // A language that is loaded changes the grammars in which it may stand, and all that they had in mind.
+    const { length } = highlighter.getLoadedLanguages()
+    if (length !== loaded) languages.clear()
+    loaded = length
+    const known = languages.get(language)
+    const states = !known || known.kept > most.lines || known.others.length > most.states ? newStates() : known
+    languages.set(language, states)
+    let state = states.first
+    return code.split(/\r?\n/).map(line => {
+      if (line === '') return []
+      const found = state.lines.get(line) ?? tokenised(line, state, states, { highlighter, theme, language })
+      state = found.next
+      return found.tokens
+    })
+  }
+}
+
+const newStates = (): KnownStates => ({ first: { grammar: undefined, lines: new Map() }, others: [], kept: 0 })
+
+interface Tokenising {
+  readonly highlighter: Highlighter
+  readonly theme: string
+  readonly language: string
+}
+
+function tokenised(
+  line: string,
+  state: LineState,
+  states: KnownStates,
+  { highlighter, theme, language }: Tokenising,
+): KnownLine {
+  // Grammars of the author have names that the type cannot know.
+  const lang = language as BundledLanguage
+  // By itself the library gives up on a line after half a second: a busy machine would then colour less than another.
+  const options = { lang, theme, tokenizeTimeLimit: 20_000, ...(state.grammar ? { grammarState: state.grammar } : {}) }
+  const { tokens, grammarState } = highlighter.codeToTokens(line, options)
+  const found = { tokens: tokens[0] ?? [], next: grammarState ? sameState(grammarState, states) : states.first }
+  state.lines.set(line, found)
+  states.kept++
+  return found
+}
+
+/** The state as it was met before, if it was: lines behind it are then found whatever led there. */
+function sameState(grammar: GrammarState, { others }: KnownStates): LineState {
+  const stack = grammar.getInternalStack()
+  const known = others.find(other => stack !== undefined && other.grammar?.getInternalStack()?.equals(stack as never))
+  const state = known ?? { grammar, lines: new Map() }
+  if (!known) others.push(state)
+  return state
+}
