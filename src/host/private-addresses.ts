@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
@@ -13,15 +14,28 @@ const networks = [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const
 
 const blocked = new BlockList()
-for (const [network, bits] of networks) blocked.addSubnet(network, bits, network.includes(':') ? 'ipv6' : 'ipv4')
+for (const [network, bits] of networks) {
+  const isOld = !network.includes(':')
+  blocked.addSubnet(network, bits, isOld ? 'ipv4' : 'ipv6')
+  // The same network as a translator writes it (RFC 6052).
+  if (isOld) blocked.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
+}
+
+/** Says every address of a name; rejects for a name that nobody knows. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
+
+/** Asks the resolver of this machine. */
+export const resolveName: Resolve = hostname => lookup(hostname, { all: true })
 
 /** Whether a host of an address, as `URL` writes it, names this machine or a private network by itself. */
 export function isLocalHost(hostname: string): boolean {
@@ -36,9 +50,22 @@ export function isLocalHost(hostname: string): boolean {
  *   The error of the resolver when it knows no such name.
  */
 export async function leadsInside(hostname: string): Promise<boolean> {
-  if (isLocalHost(hostname)) return true
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true })
-  return found.some(({ address }) => isPrivate(address))
+  return (await publicAddresses(hostname)) === undefined
+}
+
+/**
+ * The addresses of a host, as `URL` writes it; `undefined` when one of them lies in a private network.
+ *
+ * @throws
+ *   The error of the resolver when it knows no such name.
+ */
+export async function publicAddresses(
+  hostname: string,
+  resolve: Resolve = resolveName,
+): Promise<readonly LookupAddress[] | undefined> {
+  if (isLocalHost(hostname)) return undefined
+  const found = await resolve(hostname.replace(/^\[|\]$/g, ''))
+  return found.some(({ address }) => isPrivate(address)) ? undefined : found
 }
 
 function isPrivate(address: string): boolean {

@@ -77,13 +77,14 @@ const silences: readonly (readonly [pattern: RegExp, reason: Silence])[] = [
   [/TIMEOUT|TIMEDOUT|^TimeoutError$/, 'time'],
 ]
 
-function silenceOf(error: unknown): Extract<Reached, { kind: 'silent' }> {
+/** Why nobody answered, by the error of `fetch`, of a request or of the resolver. */
+export function silenceOf(error: unknown): Extract<Reached, { kind: 'silent' }> {
   const detail = reasonOf(error)
   const reason = silences.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
   return { kind: 'silent', reason, detail }
 }
 
-/** What `fetch` and the resolver call the reason: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError` … */
+/** What `fetch`, a request and the resolver call the reason: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError` … */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(error)
