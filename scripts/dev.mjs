@@ -30,8 +30,8 @@ function run(...args) {
 }
 
 /** Findings in the pages are no reason to stop: the site is there all the same. */
-async function buildDocs() {
-  await run('dist/cli/main.js', 'build', docs)
+async function buildDocs(...flags) {
+  await run('dist/cli/main.js', 'build', docs, ...flags)
   return true
 }
 
@@ -61,7 +61,7 @@ function watchAll() {
 async function rebuild(paths) {
   if (paths.length === 0) return
   const isOurs = paths.some(path => !path.startsWith(docs))
-  const isBuilt = (!isOurs || (await run('scripts/build-package.mjs'))) && (await buildDocs())
+  const isBuilt = (!isOurs || (await run('scripts/build-package.mjs'))) && (await buildDocs('--prefer-offline'))
   if (isBuilt) for (const reader of readers) reader.write('data: built\n\n')
 }
 

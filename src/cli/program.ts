@@ -106,5 +106,7 @@ function withCommonOptions(command: Command): Command {
     .option('--json', 'print findings as one JSON object')
     .option('--cache <folder>', 'where results are kept for the next build (default: .lectern/cache)')
     .option('--no-cache', 'keep no results, use none')
+    .option('--allow-http', 'fetch API descriptions also from addresses that begin with http:')
+    .option('--prefer-offline', 'fetch only those API descriptions of which no copy is kept')
     .option('--no-code', "run none of the project's own code")
 }

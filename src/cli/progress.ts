@@ -4,6 +4,7 @@ import type { Console } from './console.ts'
 /** What each step is called, and what is counted in it. */
 const words: Readonly<Record<Progress['step'], readonly [title: string, counted: string]>> = {
   reading: ['Reading the project', 'files'],
+  fetching: ['Fetching API descriptions', 'addresses'],
   waiting: ['Waiting for another build of this folder', 'files'],
   building: ['Building pages', 'files'],
   publishing: ['Publishing', 'files'],

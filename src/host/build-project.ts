@@ -3,10 +3,12 @@ import type { Machine } from '../build-site.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
+import { addDescriptions, refetchDescriptions, withDescriptions } from './add-descriptions.ts'
 import { keepIfPossible, usableCache } from './cache-folder.ts'
 import { copiedFrom } from './copied-files.ts'
+import type { DescriptionRules, FetchedDescriptions } from './fetch-descriptions.ts'
 import { readGitState } from './git-dates.ts'
-import { inputDigest, isUpToDate } from './input-digest.ts'
+import { type BuildCircumstances, inputDigest, isSameText, isUpToDate } from './input-digest.ts'
 import { machineFor } from './machine.ts'
 import { type LastBuild, readManifest } from './manifest.ts'
 import { packageVersion } from './package-files.ts'
@@ -30,13 +32,15 @@ export interface BuildOptions {
   readonly settings: Readonly<Record<string, string>>
   /** Whether code of the author's may run. */
   readonly withCode: boolean
+  /** How API descriptions at a URL are had. */
+  readonly descriptions?: DescriptionRules | undefined
   /** Told now and then how far the build is. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
 export interface Progress {
-  readonly step: 'reading' | 'waiting' | 'building' | 'publishing' | 'asking'
-  /** Files of the site so far, or answers of other sites. */
+  readonly step: 'reading' | 'fetching' | 'waiting' | 'building' | 'publishing' | 'asking'
+  /** Files of the site so far, answers of other sites, or descriptions that are fetched. */
   readonly count: number
 }
 
@@ -63,18 +67,37 @@ export async function buildProject(options: BuildOptions, load = loadBuild): Pro
   const survey = surveyFolder(directory, { out: out ?? options.ignoredOut, cache, settings })
   const types = typesKey({ directory: survey.directory, code: withCode })
   const circumstances = { version: packageVersion(), options: { settings, withCode, types } }
-  if (out !== undefined) {
-    const manifest = readManifest(cache, realOrSame(out))
-    if (manifest.last !== undefined && (await isUpToDate(survey, circumstances, out, manifest))) {
-      const trouble = keepIfPossible(cache, survey.facts.save)
-      const publication = { written: 0, kept: manifest.files.size, removed: 0 }
-      return { diagnostics: [...manifest.last.diagnostics, ...trouble], publication, isUpToDate: true }
-    }
+  const rules = {
+    ...options.descriptions,
+    onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
+  }
+  const same = out === undefined ? undefined : await unchangedSince(survey, circumstances, out, cache)
+  const fetched = same && (await refetchDescriptions(same.last.descriptions, cache, rules))
+  if (fetched && isSameText(same.last.descriptions, fetched.used)) {
+    const trouble = [...fetched.diagnostics, ...keepIfPossible(cache, survey.facts.save)]
+    const publication = { written: 0, kept: same.files, removed: 0 }
+    return { diagnostics: [...same.last.diagnostics, ...trouble], publication, isUpToDate: true }
   }
   options.onProgress?.({ step: 'reading', count: 0 })
-  const folder = await readSurveyed(survey)
-  const before = [...diagnostics, ...folder.diagnostics]
-  return buildRead({ options, cache, survey, folder: folder.value, circumstances }, before, await load())
+  const read = await readSurveyed(survey)
+  const described = fetched
+    ? { folder: withDescriptions(read.value, fetched), fetched }
+    : await addDescriptions(read.value, cache, rules)
+  const before = [...diagnostics, ...read.diagnostics]
+  return buildRead({ options, cache, survey, ...described, circumstances }, before, await load())
+}
+
+/** What the last build said, and how many files it left, if all is as it was then but for descriptions at a URL. */
+async function unchangedSince(
+  survey: Survey,
+  circumstances: BuildCircumstances,
+  out: string,
+  cache: string | undefined,
+): Promise<{ readonly last: LastBuild; readonly files: number } | undefined> {
+  const manifest = readManifest(cache, realOrSame(out))
+  const { last, files } = manifest
+  if (last === undefined || !(await isUpToDate(survey, circumstances, out, manifest))) return undefined
+  return { last, files: files.size }
 }
 
 interface Reading {
@@ -82,7 +105,8 @@ interface Reading {
   readonly cache: string | undefined
   readonly survey: Survey
   readonly folder: DocsFolder
-  readonly circumstances: { readonly version: string; readonly options: unknown }
+  readonly fetched: FetchedDescriptions
+  readonly circumstances: BuildCircumstances
 }
 
 type BuildSite = (folder: DocsFolder, machine: Machine) => AsyncIterable<Outcome<OutputFile | undefined>>
@@ -110,7 +134,11 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[], buildS
     const last = await lastBuildOf(reading, all)
     const finished = files === 0 ? undefined : publication?.finish(siteMarkerOf(folder.files), last)
     const trouble = [...(finished?.diagnostics ?? []), ...keepIfPossible(cache, reading.survey.facts.save)]
-    return { diagnostics: [...all, ...trouble], publication: finished?.value, isUpToDate: false }
+    return {
+      diagnostics: [...reading.fetched.diagnostics, ...all, ...trouble],
+      publication: finished?.value,
+      isUpToDate: false,
+    }
   } catch (error) {
     publication?.abandon()
     throw error
@@ -142,9 +170,10 @@ async function openOutput({ options, cache, survey, folder }: Reading): Promise<
 }
 
 async function lastBuildOf(reading: Reading, diagnostics: readonly Diagnostic[]): Promise<LastBuild> {
-  const { survey, folder, circumstances } = reading
+  const { survey, folder, fetched, circumstances } = reading
   const state = asksForDates(folder.files) ? await readGitState(survey.directory) : undefined
-  return { digest: inputDigest(survey, circumstances), head: state?.head, diagnostics }
+  const digest = inputDigest(survey, circumstances)
+  return { digest, head: state?.head, descriptions: fetched.used, diagnostics }
 }
 
 function realOrSame(out: string): string {

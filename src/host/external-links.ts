@@ -2,6 +2,7 @@ import { externalLinks } from '../build-site.ts'
 import { checkExternalLinks } from '../site/check-external-links.ts'
 import type { Reachability, Reached } from '../site/reachability.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { addDescriptions } from './add-descriptions.ts'
 import { askAddresses, type Pace, politePace } from './ask-addresses.ts'
 import type { BuildOptions } from './build-project.ts'
 import { usableCache } from './cache-folder.ts'
@@ -31,10 +32,11 @@ export interface ExternalCheck {
 export async function checkExternal(options: BuildOptions, parts: AskingParts = {}): Promise<ExternalCheck> {
   const { directory, ignoredOut: out, withCode: code, onProgress } = options
   const { cache } = usableCache(options.cache)
-  const folder = await readFolder(directory, { out, cache })
+  const read = await readFolder(directory, { out, cache })
+  const { folder } = await addDescriptions(read.value, cache, { ...options.descriptions, preferKept: true })
   const store = cache === undefined ? undefined : openStore(cache, packageVersion())
   try {
-    const links = await externalLinks(folder.value, machineFor({ store, code }))
+    const links = await externalLinks(folder, machineFor({ store, code }))
     const addresses = new Set(links.flatMap(({ address }) => address ?? []))
     const onAnswer = (count: number) => onProgress?.({ step: 'asking', count })
     const answers = await answersTo(addresses, store, parts, onAnswer)

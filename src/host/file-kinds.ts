@@ -43,6 +43,11 @@ export function isPageFile(path: string): boolean {
   return pages.includes(extensionOf(path))
 }
 
+/** Whether a name is that of a page, a module, a script or a style: text that does something. */
+export function isCode(path: string): boolean {
+  return /\.(?:mdx?|[cm]?[jt]sx?|css|hbs)$/i.test(path)
+}
+
 /** Whether the header of a file tells a pixel size. */
 export function isPicture(path: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path)

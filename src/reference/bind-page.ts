@@ -3,7 +3,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { Attachments } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { type Descriptions, findSource } from './find-description.ts'
+import { type Descriptions, findSource, isUrl } from './find-description.ts'
 import { findOperation, type OperationName } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { subjectOf } from './generated-page.ts'
@@ -99,6 +99,8 @@ function bound(
     return subject ? [{ description, subject }] : []
   })
   const [first] = found
+  // That nothing came from a URL was told where it was asked.
+  if (scope.length === 0 && isUrl(wanted?.spec ?? '')) return { value: undefined, diagnostics: [] }
   if (!first) return { value: undefined, diagnostics: [unboundPage(page, written, Object.values(descriptions))] }
   const { description, subject } = first
   const diagnostics: Diagnostic[] =

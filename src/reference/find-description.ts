@@ -3,14 +3,22 @@ import type { ApiDescription } from '../api-spec/api-description.ts'
 /** API descriptions by project path or URL. */
 export type Descriptions = Readonly<Record<string, ApiDescription>>
 
-/** The path or URL that a text means, of those given: as it is, with or without a leading slash, or by the stem of a file. */
+/**
+ * The path or URL that a text means, of those given: as it is, with or without a leading slash, or by the stem of a
+ * file. A stem that several have means the file of the project rather than one at a URL.
+ */
 export function findSource(written: string, sources: readonly string[]): string | undefined {
   const name = sourceName(written)
   const exact = sources.find(source => source === name)
-  return exact ?? sources.find(source => stemOf(source) === name || source.replace(/\.[^./]*$/, '') === name)
+  if (exact !== undefined) return exact
+  const named = sources.filter(source => stemOf(source) === name || source.replace(/\.[^./]*$/, '') === name)
+  return named.find(source => !isUrl(source)) ?? named[0]
 }
 
 /** A path from the docs folder without leading slash or `./`; a URL as it is. */
 export const sourceName = (written: string): string => written.trim().replace(/^(?:\.?\/)+(?!\/)/, '')
+
+/** Whether a description is named by where it lies on another host. */
+export const isUrl = (source: string): boolean => /^https?:\/\//i.test(source)
 
 const stemOf = (source: string): string => source.slice(source.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Attachments, NavigationEntry, OperationEntry } from '../config/navigation-entry.ts'
 import type { Expansion } from './expand-navigation.ts'
-import { findSource } from './find-description.ts'
+import { findSource, isUrl } from './find-description.ts'
 import { findOperation } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { pageEntry } from './generated-entries.ts'
@@ -21,9 +21,10 @@ export function resolveEntry(
   const scope = scopeOf(entry, around, expansion)
   if (scope.length === 0) {
     const known = Object.keys(descriptions)
-    // An attached description that is not there was told where it is attached.
-    if (entry.spec !== undefined) diagnostics.push(unknownDescription(entry.spec, entry.span, known))
-    else if (!around.openapi && !around.asyncapi) diagnostics.push(noDescription(written, entry.span))
+    // An attached description that is not there was told where it is attached, one at a URL where it was asked for.
+    if (entry.spec === undefined) {
+      if (!around.openapi && !around.asyncapi) diagnostics.push(noDescription(written, entry.span))
+    } else if (!isUrl(entry.spec)) diagnostics.push(unknownDescription(entry.spec, entry.span, known))
     return []
   }
   for (const { description, directory } of scope) {

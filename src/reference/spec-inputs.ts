@@ -5,7 +5,7 @@ import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { findSource, sourceName } from './find-description.ts'
+import { findSource, isUrl, sourceName } from './find-description.ts'
 import { missingDescription } from './reference-diagnostics.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
@@ -24,11 +24,12 @@ export function specInputs(
     return file !== undefined
   }
   for (const { sources, overlays, span } of attachmentsIn(config)) {
+    // That nothing came from a URL was told where it was asked.
     for (const source of sources.map(sourceName))
-      if (!add(source, overlays)) diagnostics.push(missingDescription(source, span, specFiles(files)))
+      if (!add(source, overlays) && !isUrl(source)) diagnostics.push(missingDescription(source, span, specFiles(files)))
   }
   for (const { spec } of namedIn(config.navigation.children)) {
-    const source = findSource(spec, specFiles(files))
+    const source = isUrl(spec) ? spec : findSource(spec, specFiles(files))
     if (source !== undefined) add(source)
   }
   // A page may mean any description of the project, also such as no navigation names.
@@ -63,7 +64,8 @@ function joinedFiles(file: SourceFile, files: Files): readonly SourceFile[] {
   return [...found.values()]
 }
 
-function attachmentsIn({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
+/** Every attachment of a configuration, those of the navigation in their order and then those of `api`. */
+export function attachmentsIn({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
   const found: (SpecAttachment | undefined)[] = [navigation.openapi, navigation.asyncapi]
   const visit = (entry: NavigationEntry) => {
     if (entry.type !== 'group' && entry.type !== 'division') return
@@ -74,7 +76,8 @@ function attachmentsIn({ navigation, api }: Pick<Config, 'navigation' | 'api'>):
   return [...found, api.openapi, api.asyncapi].filter(attachment => attachment !== undefined)
 }
 
-function namedIn(entries: readonly NavigationEntry[]): { readonly spec: string; readonly span: Span }[] {
+/** Every description that an entry of the navigation names by itself: `openapi.json GET /users`. */
+export function namedIn(entries: readonly NavigationEntry[]): { readonly spec: string; readonly span: Span }[] {
   return entries.flatMap(entry => {
     if (entry.type === 'operation') return entry.spec === undefined ? [] : [{ spec: entry.spec, span: entry.span }]
     return entry.type === 'page' ? [] : namedIn(entry.children)
@@ -83,7 +86,7 @@ function namedIn(entries: readonly NavigationEntry[]): { readonly spec: string; 
 
 const specs = new WeakMap<Files, readonly string[]>()
 
-/** Paths of the files that say of themselves that they are descriptions, in alphabetical order. */
+/** Names of the files that say of themselves that they are descriptions, in alphabetical order. */
 export function specFiles(files: Files): readonly string[] {
   const known = specs.get(files)
   if (known) return known
@@ -96,5 +99,5 @@ export function specFiles(files: Files): readonly string[] {
 }
 
 const isSpec = ({ path, text }: SourceFile): boolean =>
-  /\.(?:json|ya?ml)$/i.test(path) &&
+  (/\.(?:json|ya?ml)$/i.test(path) || isUrl(path)) &&
   /(?:^|[{,\s])["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/.test(text.slice(0, 20_000))

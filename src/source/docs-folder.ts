@@ -48,7 +48,7 @@ export interface PackagedFace {
 
 /** A docs folder as a value: all that a build may know. `host/` fills it; tests write it as a literal. */
 export interface DocsFolder {
-  /** Every text file that may matter: `docs.json`, `lectern.json`, pages, snippets, modules, styles, specs. By path. */
+  /** Every text file that may matter: `docs.json`, `lectern.json`, pages, snippets, modules, styles, specs. By path; a fetched description by its URL. */
   readonly files: ReadonlyMap<string, SourceFile>
   /** Every file that is published as it is, by path. Text files that are published stand in both. */
   readonly assets: ReadonlyMap<string, Asset>

@@ -16,13 +16,17 @@ export interface BuildFlags extends PlaceFlags {
   readonly json?: boolean | undefined
   /** `false`: `--no-code`. */
   readonly code?: boolean | undefined
+  readonly allowHttp?: boolean | undefined
+  readonly preferOffline?: boolean | undefined
 }
 
 /** `docs build`: make a static site of a project. Says the exit code. */
 export async function build(dir: string, flags: BuildFlags, console: Console): Promise<number> {
   const paths = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
-  const options = { ...paths, settings: settingsOf(flags), withCode: flags.code !== false, onProgress: progress.show }
+  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline }
+  const work = { settings: settingsOf(flags), withCode: flags.code !== false, descriptions }
+  const options = { ...paths, ...work, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)
   report(console, paths.directory, result.diagnostics, flags.json === true)
   if (flags.json !== true) console.err(summaryOf(result, paths.out))

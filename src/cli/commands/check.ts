@@ -16,6 +16,8 @@ export interface CheckFlags extends PlaceFlags {
   readonly json?: boolean | undefined
   readonly external?: boolean | undefined
   readonly code?: boolean | undefined
+  readonly allowHttp?: boolean | undefined
+  readonly preferOffline?: boolean | undefined
 }
 
 export interface LinkFlags extends CheckFlags {
@@ -63,7 +65,8 @@ interface Found {
 async function findingsOf(dir: string, flags: CheckFlags, console: Console): Promise<Found> {
   const { directory, cache, out } = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
-  const options = { directory, cache, ignoredOut: out, settings: {}, withCode: flags.code !== false }
+  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline }
+  const options = { directory, cache, ignoredOut: out, settings: {}, withCode: flags.code !== false, descriptions }
   const work = async () => {
     const { diagnostics } = await buildProject({ ...options, onProgress: progress.show })
     if (flags.external !== true) return { findings: diagnostics }

@@ -1,4 +1,5 @@
 import { inspectPageView, inspectRoute } from '../../build-site.ts'
+import { addDescriptions } from '../../host/add-descriptions.ts'
 import { machineFor } from '../../host/machine.ts'
 import { readFolder } from '../../host/read-folder.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
@@ -16,7 +17,8 @@ export interface InspectFlags extends PlaceFlags {
 /** `docs inspect`: print what every stage made of one page, or what its templates are given, as JSON. Says the exit code. */
 export async function inspect(route: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(flags.dir, flags)
-  const { value: folder } = await readFolder(directory, { out, cache })
+  const { value } = await readFolder(directory, { out, cache })
+  const { folder } = await addDescriptions(value, cache, { preferKept: true })
   const look = flags.view ? inspectPageView : inspectRoute
   const found = await look(folder, machineFor({ directory, search: true }), routeOf(route))
   if (found === undefined) throw new WrongUse(noPageAt(routeOf(route), folder))

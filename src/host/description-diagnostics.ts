@@ -1,0 +1,112 @@
+import type { Silence } from '../site/reachability.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { type FetchFailure, mostMegabytes, mostRedirects, mostSeconds, type Refusal } from './fetch-text.ts'
+import type { RemoteDescription } from './remote-descriptions.ts'
+
+/** Why a description is not there: it was not fetched, or what came is none. */
+export type DescriptionFailure = FetchFailure | { readonly kind: 'content'; readonly content: WrongContent }
+
+/** What came in place of a description. */
+export type WrongContent = 'empty' | 'markup' | 'cut' | 'other'
+
+/** A description is named by a URL, but nothing came from there. */
+export const missingFromUrl = (remote: RemoteDescription, failure: DescriptionFailure): Diagnostic => ({
+  code: failure.kind === 'refused' ? 'host/refused-address' : 'host/unfetched-description',
+  severity: 'error',
+  message: `The API description at "${shown(remote)}" could not be fetched, so what it describes is missing: ${reasonOf(failure, remote)}.`,
+  span: remote.span,
+  hint: cureOf(failure),
+})
+
+/**
+ * Nothing came from the URL of a description, but an earlier build kept what it said then.
+ *
+ * @param ageMs Since then, milliseconds.
+ */
+export const keptInstead = (remote: RemoteDescription, failure: DescriptionFailure, ageMs: number): Diagnostic => ({
+  code: 'host/kept-description',
+  severity: 'warning',
+  message: `The API description at "${shown(remote)}" could not be fetched, so the copy that was fetched ${ageOf(ageMs)} is used: ${reasonOf(failure, remote)}.`,
+  span: remote.span,
+  hint: cureOf(failure),
+})
+
+export const remoteNotUtf8 = (remote: RemoteDescription): Diagnostic => ({
+  code: 'host/not-utf8',
+  severity: 'warning',
+  message: `What "${shown(remote)}" sends is not UTF-8 text; what could not be read stands as "\uFFFD".`,
+  span: remote.span,
+  hint: 'Publish the description as UTF-8.',
+})
+
+const shown = ({ url }: RemoteDescription): string => withoutSecrets(url)
+
+/** A URL without a name and a password in it. */
+const withoutSecrets = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
+
+function reasonOf(failure: DescriptionFailure, { url }: RemoteDescription): string {
+  switch (failure.kind) {
+    case 'refused':
+      return `${whatIs(failure.address, url)} ${refusals[failure.refusal]}`
+    case 'status':
+      return `the answer has the status ${failure.status}`
+    case 'silent':
+      return silences[failure.reason](failure.detail)
+    case 'redirects':
+      return `it redirects more than ${mostRedirects} times`
+    case 'size':
+      return `it is larger than ${mostMegabytes} MB`
+    case 'broken':
+      return `the answer cannot be read to its end (${failure.detail})`
+    case 'content':
+      return contents[failure.content]
+  }
+}
+
+/** The address itself, or the one that it redirects to. */
+const whatIs = (address: string, url: string): string =>
+  URL.canParse(url) && withoutSecrets(new URL(url).href) === address ? 'it' : `it redirects to "${address}", which`
+
+const refusals: Readonly<Record<Refusal, string>> = {
+  insecure: 'does not begin with "https:"',
+  credentials: 'holds a name or a password',
+  code: 'ends like a page, a script or a style',
+  private: 'lies on this machine or in a private network',
+}
+
+const silences: Readonly<Record<Silence, (detail: string) => string>> = {
+  name: detail => `no such host is known (${detail})`,
+  certificate: detail => `the certificate of the host is not trusted (${detail})`,
+  time: () => `there was no whole answer in time, and the build waits ${mostSeconds} seconds at most`,
+  connection: detail => `there was no connection (${detail})`,
+}
+
+const contents: Readonly<Record<WrongContent, string>> = {
+  empty: 'the answer is empty',
+  markup: 'the answer is a web page or other markup',
+  cut: 'the answer ends before its last "}"',
+  other: 'the answer says neither "openapi" nor "swagger" nor "asyncapi" nor "overlay"',
+}
+
+const publish = 'commit the file to the project, or publish it where everybody may read it.'
+
+function cureOf(failure: DescriptionFailure): string {
+  if (failure.kind === 'status' && [401, 403].includes(failure.status))
+    return `The build fetches without credentials: ${publish}`
+  if (failure.kind === 'refused' && failure.refusal === 'insecure')
+    return 'Name an address that begins with "https:", or commit the file to the project; --allow-http fetches it nevertheless.'
+  if (failure.kind === 'refused' && failure.refusal === 'code')
+    return 'Commit the file to the project, or publish it under a name such as "openapi.json".'
+  if (failure.kind === 'content') return 'Perhaps it was being published just then: open the address, and build again.'
+  return `The build fetches without credentials, and from public hosts only: ${publish}`
+}
+
+function ageOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'a moment ago'
+  if (minutes < 60) return ago(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day')
+}
+
+const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`

@@ -1,0 +1,136 @@
+import type { LookupAddress } from 'node:dns'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest, type RequestOptions } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Silence } from '../site/reachability.ts'
+import { isCode } from './file-kinds.ts'
+import { publicAddresses, type Resolve, resolveName } from './private-addresses.ts'
+import { silenceOf } from './reachability.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** The network as far as fetching needs it. */
+export interface Network {
+  readonly resolve: Resolve
+  /** Begin a request. It connects to no other address than those that `lookup` of the options says. */
+  readonly request: (url: URL, options: RequestOptions) => ClientRequest
+}
+
+/** How a text is fetched; all of it has a default. */
+export interface FetchRules {
+  /** Whether an address may begin with `http:`. */
+  readonly allowHttp?: boolean | undefined
+  readonly network?: Network | undefined
+  /** Milliseconds for all of it, redirects included. */
+  readonly ms?: number | undefined
+  /** Most bytes of the text, however it was compressed on its way. */
+  readonly mostBytes?: number | undefined
+}
+
+/** Why a text was not fetched. */
+export type FetchFailure =
+  /** The address itself, or one that it leads to, is none that is asked. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly address: string }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'silent'; readonly reason: Silence; readonly detail: string }
+  | { readonly kind: 'redirects' | 'size' }
+  /** The answer broke off, or cannot be decompressed. `detail`: the reason in the words of the machine. */
+  | { readonly kind: 'broken'; readonly detail: string }
+
+/** Not https, with a name or password, the name of a file that is code, or inside of a private network. */
+export type Refusal = 'insecure' | 'credentials' | 'code' | 'private'
+
+export type FetchedText = { readonly kind: 'bytes'; readonly bytes: Buffer } | FetchFailure
+
+export const mostMegabytes = 100
+export const mostSeconds = 30
+export const mostRedirects = 5
+
+/** Fetch what lies at a public address, without credentials. Each address on the way is judged before it is asked. */
+export async function fetchText(address: string, rules: FetchRules = {}): Promise<FetchedText> {
+  const signal = AbortSignal.timeout(rules.ms ?? mostSeconds * 1000)
+  try {
+    const fetched = await follow(new URL(address), rules, signal)
+    return fetched.kind === 'broken' && signal.aborted ? silenceOf(signal.reason) : fetched
+  } catch (error) {
+    return silenceOf(signal.aborted ? signal.reason : error)
+  }
+}
+
+/** What speaks against an address by its writing alone. */
+export function refusalOf(url: URL, { allowHttp = false }: FetchRules): FetchFailure | undefined {
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return refused('insecure', url)
+  if (url.username !== '' || url.password !== '') return refused('credentials', url)
+  return isCode(url.href) ? refused('code', url) : undefined
+}
+
+async function follow(start: URL, rules: FetchRules, signal: AbortSignal): Promise<FetchedText> {
+  let url = start
+  for (let redirects = 0; ; redirects++) {
+    const refusal = refusalOf(url, rules)
+    if (refusal !== undefined) return refusal
+    const { resolve, request } = rules.network ?? machineNetwork
+    const addresses = await unlessAborted(publicAddresses(url.hostname, resolve), signal)
+    if (addresses === undefined) return refused('private', url)
+    const answer = await answerTo(request(url, optionsFor(addresses, signal)))
+    const next = redirectOf(answer, url)
+    if (next === undefined) return readAnswer(answer, rules.mostBytes ?? mostMegabytes * 1024 * 1024)
+    answer.destroy()
+    if (redirects === mostRedirects) return { kind: 'redirects' }
+    url = next
+  }
+}
+
+const refused = (refusal: Refusal, url: URL): FetchFailure => ({ kind: 'refused', refusal, address: shown(url) })
+
+/** An address without what is secret in it. */
+function shown(url: URL): string {
+  const open = new URL(url)
+  open.username = ''
+  open.password = ''
+  return open.href
+}
+
+const machineNetwork: Network = {
+  resolve: resolveName,
+  request: (url, options) => (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, options),
+}
+
+function optionsFor(addresses: readonly LookupAddress[], signal: AbortSignal): RequestOptions {
+  return {
+    signal,
+    // A connection of somebody else's may lead anywhere.
+    agent: false,
+    lookup: lookupIn(addresses),
+    headers: {
+      'User-Agent': 'Lectern (+https://github.com/lectern-docs/lectern)',
+      Accept: 'application/json, application/yaml, text/yaml, */*;q=0.8',
+      'Accept-Encoding': 'gzip, br',
+    },
+  }
+}
+
+/** What was judged is what is connected to: the resolver, who may say something else by now, is not asked again. */
+function lookupIn(addresses: readonly LookupAddress[]): LookupFunction {
+  return (hostname, { all }, done) => {
+    const [first] = addresses
+    if (first === undefined) done(Object.assign(new Error(`No address of ${hostname}`), { code: 'ENOTFOUND' }), '')
+    else if (all) done(null, [...addresses])
+    else done(null, first.address, first.family)
+  }
+}
+
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => request.on('response', resolve).on('error', reject).end())
+}
+
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | undefined {
+  const leads = [301, 302, 303, 307, 308].includes(statusCode)
+  return leads && location !== undefined && URL.canParse(location, from.href) ? new URL(location, from) : undefined
+}
+
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

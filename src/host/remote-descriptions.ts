@@ -1,0 +1,48 @@
+import { parseConfig } from '../config/parse-config.ts'
+import { isUrl, sourceName } from '../reference/find-description.ts'
+import { attachmentsIn, namedIn } from '../reference/spec-inputs.ts'
+import type { Span } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import { isPageFile } from './file-kinds.ts'
+
+/** An API description, or an overlay of one, that the project names by its URL. */
+export interface RemoteDescription {
+  /** As it is written. */
+  readonly url: string
+  /** Where it is named first. */
+  readonly span: Span
+}
+
+/** Every URL of a description that `docs.json` or the head of a page names, once each. */
+export function remoteDescriptions(folder: DocsFolder): readonly RemoteDescription[] {
+  const found = new Map<string, RemoteDescription>()
+  for (const remote of [...inConfig(folder), ...[...folder.files.values()].flatMap(inHead)])
+    if (!found.has(remote.url)) found.set(remote.url, remote)
+  return [...found.values()]
+}
+
+function inConfig(folder: DocsFolder): readonly RemoteDescription[] {
+  // What is wrong with it is told by the build.
+  const config = parseConfig(folder).value
+  if (config === undefined) return []
+  const attached = attachmentsIn(config).flatMap(({ sources, overlays = [], span }) =>
+    [...sources, ...overlays].map(written => ({ written, span })),
+  )
+  const named = namedIn(config.navigation.children).map(({ spec, span }) => ({ written: spec, span }))
+  return [...attached, ...named].flatMap(({ written, span }) =>
+    isUrl(sourceName(written)) ? [{ url: sourceName(written), span }] : [],
+  )
+}
+
+const head = /^---\r?\n[\s\S]*?^---\s*$/m
+const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s"']+)/gim
+
+function inHead({ path, text }: SourceFile): readonly RemoteDescription[] {
+  if (!isPageFile(path) || !text.startsWith('---')) return []
+  const [written = ''] = head.exec(text) ?? []
+  return [...written.matchAll(binding)].map(({ 1: before = '', 2: url = '', index }) => {
+    const line = written.slice(0, index).split('\n').length
+    return { url, span: { path, line, column: before.length + 1 } }
+  })
+}

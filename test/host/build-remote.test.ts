@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type BuildResult, buildProject } from '../../src/host/build-project.ts'
+import type { DescriptionRules } from '../../src/host/fetch-descriptions.ts'
+import { internet, status } from './network.ts'
+import { contentsOf, temporaryFolder, writeFiles } from './temporary-folder.ts'
+
+const url = 'https://api.example.com/openapi.json'
+
+const api = (...paths: readonly string[]) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: Object.fromEntries(paths.map(path => [path, { get: { responses: { 200: { description: 'Fine.' } } } }])),
+  })
+
+const docs = (navigation: unknown) =>
+  JSON.stringify({ theme: 'mint', name: 'A', colors: { primary: '#0f766e' }, navigation })
+
+const groups = [
+  { group: 'Guide', pages: ['index'] },
+  { group: 'API', openapi: url },
+]
+
+/** A project on disk, and the server that it names. */
+async function project(pages: Parameters<typeof internet>[0], navigation: unknown = { groups }) {
+  const folder = temporaryFolder({ 'docs.json': docs(navigation), 'index.mdx': '# Hello\n' })
+  const { network, asked } = await internet(pages)
+  const build = (rules: DescriptionRules = {}, out: string | undefined = join(folder, 'dist')) =>
+    buildProject({
+      directory: folder,
+      out,
+      ignoredOut: join(folder, 'dist'),
+      cache: join(folder, '.lectern', 'cache'),
+      settings: {},
+      withCode: true,
+      descriptions: { network, now: () => 0, ...rules },
+    })
+  const made = () =>
+    Object.keys(contentsOf(join(folder, 'dist')))
+      .filter(path => /^api-reference\/.*\/index\.html$/.test(path))
+      .map(path => path.slice('api-reference/'.length, -'/index.html'.length))
+      .sort()
+  return { folder, build, made, asked }
+}
+
+const codesOf = ({ diagnostics }: BuildResult) =>
+  diagnostics.map(({ code }) => code).filter(code => /^(?:host|reference|api-spec)\//.test(code))
+
+test('makes the pages of a description at a URL', async () => {
+  const { build, made } = await project({ [url]: api('/users') })
+  expect(codesOf(await build())).toEqual([])
+  expect(made()).toEqual(['get-users'])
+})
+
+test('fetches again at each build, and builds again only when the text has changed', async () => {
+  const pages: Parameters<typeof internet>[0] = { [url]: api('/users') }
+  const { build, made, asked } = await project(pages)
+  expect((await build()).isUpToDate).toBe(false)
+  expect((await build()).isUpToDate).toBe(true)
+  expect(asked).toHaveLength(2)
+  pages[url] = api('/users', '/orders')
+  expect((await build()).isUpToDate).toBe(false)
+  expect(asked).toHaveLength(3)
+  expect(made()).toEqual(['get-orders', 'get-users'])
+  expect((await build()).isUpToDate).toBe(true)
+})
+
+test('keeps the pages while the host cannot be reached, and warns each time anew', async () => {
+  const pages: Parameters<typeof internet>[0] = { [url]: api('/users') }
+  const { folder, build, made } = await project(pages)
+  await build()
+  pages[url] = status(500)
+  const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
+  for (const [now, age] of [
+    [hour, '1 hour ago'],
+    [3 * day, '3 days ago'],
+  ] as const) {
+    const result = await build({ now: () => now })
+    expect([codesOf(result), result.isUpToDate]).toEqual([['host/kept-description'], true])
+    expect(result.diagnostics[0]?.message).toContain(age)
+  }
+  writeFiles(folder, { 'index.mdx': '# Changed\n' })
+  const changed = await build()
+  expect([codesOf(changed), changed.isUpToDate]).toEqual([['host/kept-description'], false])
+  expect(made()).toEqual(['get-users'])
+  pages[url] = api('/users')
+  const again = await build()
+  expect([codesOf(again), again.isUpToDate]).toEqual([[], true])
+})
+
+test('goes on without a description that nothing is known of, and says so once', async () => {
+  const pages: Parameters<typeof internet>[0] = {}
+  const entries = [`${url} GET /users`, 'index']
+  const { build, made } = await project(pages, { groups: [...groups, { group: 'Some', pages: entries }] })
+  for (const isUpToDate of [false, true]) {
+    const result = await build()
+    expect([codesOf(result), result.isUpToDate]).toEqual([['host/unfetched-description'], isUpToDate])
+  }
+  expect(made()).toEqual([])
+  pages[url] = api('/users')
+  const there = await build()
+  expect([codesOf(there), there.isUpToDate]).toEqual([[], false])
+  expect(made()).toEqual(['get-users'])
+})
+
+test('says once that the description of a page at a URL is missing', async () => {
+  const page = `---\ntitle: Users\nopenapi: "${url} GET /users"\n---\n`
+  const pages: Parameters<typeof internet>[0] = {}
+  const { folder, build } = await project(pages, { pages: ['users'] })
+  writeFiles(folder, { 'users.mdx': page })
+  expect(codesOf(await build())).toEqual(['host/unfetched-description'])
+  pages[url] = api('/users')
+  expect(codesOf(await build())).toEqual([])
+  expect(contentsOf(join(folder, 'dist'))['users/index.html']).toContain('/users')
+})
+
+test('lays an overlay at a URL over a file of the project', async () => {
+  const overlay = 'https://api.example.com/overlay.yaml'
+  const navigation = { groups: [{ group: 'API', openapi: { source: 'openapi.json', overlays: [overlay] } }] }
+  const change =
+    'overlay: 1.0.0\ninfo: {title: B, version: "1"}\nactions:\n  - target: $.paths["/users"]\n    remove: true\n'
+  const { folder, build, made } = await project({ [overlay]: change }, navigation)
+  writeFiles(folder, { 'openapi.json': api('/users', '/orders') })
+  expect(codesOf(await build())).toEqual([])
+  expect(made()).toEqual(['get-orders'])
+})
+
+test('means the file of the project by a short name that a URL has as well', async () => {
+  const navigation = { groups: [...groups, { group: 'Own', pages: ['openapi GET /orders'] }] }
+  const { folder, build } = await project({ [url]: api('/users') }, navigation)
+  writeFiles(folder, { 'openapi.json': api('/orders') })
+  expect(codesOf(await build())).toEqual([])
+})
+
+test('fetches for a check as well', async () => {
+  const { folder, asked } = await project({})
+  const { network } = await internet({})
+  const options = { directory: folder, settings: {}, withCode: true, descriptions: { network } }
+  expect(codesOf(await buildProject(options))).toEqual(['host/unfetched-description'])
+  expect(asked).toEqual([])
+})
+
+test('asks nobody when kept texts are as good', async () => {
+  const pages: Parameters<typeof internet>[0] = { [url]: api('/users') }
+  const { folder, build, made, asked } = await project(pages)
+  await build()
+  delete pages[url]
+  writeFiles(folder, { 'index.mdx': '# Changed\n' })
+  expect(codesOf(await build({ preferKept: true }))).toEqual([])
+  expect(made()).toEqual(['get-users'])
+  expect(asked).toHaveLength(1)
+})
