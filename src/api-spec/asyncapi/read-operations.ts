@@ -82,7 +82,8 @@ function channelOf(
   const channel = siteBehind(node, channels, reading)
   if (channel) return channel
   const message = `The operation "${id}" is left out: its "channel" is none of the channels of the document.`
-  const named = /^#\/channels\/(.+)$/.exec(String(valueAt(node, '$ref')))?.[1] ?? ''
+  const written = valueAt(node, '$ref')
+  const named = (typeof written === 'string' && /^#\/channels\/(.+)$/.exec(written)?.[1]) || ''
   const near = didYouMean(
     stepsOf(`/${named}`)[0] ?? '',
     channels.all.map(({ id }) => id),

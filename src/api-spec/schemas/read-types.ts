@@ -47,6 +47,10 @@ function typeNamed(node: SpecNode, report: Report): readonly SchemaType[] {
   const known = types.find(type => type === node.value)
   if (known) return [known]
   if (node.value === 'any') return []
+  if (typeof node.value === 'object') {
+    report(wrongType(node, 'the name of a type'))
+    return []
+  }
   const name = String(node.value)
   const meant = Object.hasOwn(otherNames, name.toLowerCase()) ? otherNames[name.toLowerCase()] : undefined
   const message = `There is no type "${name}"${meant ? `, so it is read as "${meant}"` : ', so any value is'}.`

@@ -33,6 +33,13 @@ test.each<[unknown, readonly string[]]>([
   expect(await read(schema)).toMatchObject({ schema: { types }, codes: [] })
 })
 
+test.each([[[{ toString: false }]], [{ toString: false }], [[[]]]])(
+  'a type that is no name is left out: %j',
+  async type => {
+    expect(await read({ type })).toMatchObject({ schema: { types: [] }, codes: ['api-spec/wrong-type'] })
+  },
+)
+
 test('the schema false allows nothing', async () => {
   expect((await read(false)).schema.isNever).toBe(true)
 })
