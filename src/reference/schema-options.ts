@@ -1,10 +1,11 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
+import { nameOfKey } from '../api-spec/name-of-key.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element } from './nodes.ts'
 import { type FieldDrawing, moreNode, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
-import { nameOfKey, titleOf, typeLabel } from './type-label.ts'
+import { titleOf, typeLabel } from './type-label.ts'
 
 interface Option {
   readonly schema: Schema

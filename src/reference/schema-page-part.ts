@@ -1,6 +1,7 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { exampleOf } from '../api-spec/example-of.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
+import { nameOfKey } from '../api-spec/name-of-key.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { drawWithin } from './draw-within.ts'
 import { exampleNode, hasElement } from './example-nodes.ts'
@@ -8,7 +9,6 @@ import { fittingJson } from './fitting-json.ts'
 import { headTexts } from './page-head.ts'
 import { fieldDrawing, type PartSettings, section } from './page-parts.ts'
 import { docsLink, fieldNode, schemaFields } from './schema-fields.ts'
-import { nameOfKey } from './type-label.ts'
 
 /** The reference of a schema: its properties, and a value beside them. */
 export function schemaPagePart(key: string, settings: PartSettings): GeneratedPart {

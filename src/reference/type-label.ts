@@ -1,4 +1,5 @@
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
+import { nameOfKey } from '../api-spec/name-of-key.ts'
 import type { Schema } from '../api-spec/schema.ts'
 
 /** Options of a choice that are named in a label; of more only their number is told. */
@@ -28,13 +29,20 @@ function nameOfType(
   if (merged.enum && merged.enum.length > 0) return `enum<${type}>`
   if (type === 'object')
     return titleOf(schema, merged) ?? optionsLabel(merged, schemas, depth) ?? mapLabel(merged, schemas, depth)
-  return merged.format && type !== 'file' ? `${type}<${merged.format}>` : type
+  const format = merged.format ?? merged.contentEncoding
+  return format && type !== 'file' ? `${type}<${format}>` : type
 }
 
 function arrayLabel({ items, prefixItems }: Schema, schemas: Schemas, depth: number): string {
   if (depth > 3) return 'array'
-  if (prefixItems.length > 0) return `[${prefixItems.map(item => typeLabel(item, schemas, depth + 1)).join(', ')}]`
-  if (!items) return 'any[]'
+  if (prefixItems.length > 0) {
+    const rest = items && !items.isNever ? [`...${itemsLabel(items, schemas, depth)}`] : []
+    return `[${[...prefixItems.map(item => typeLabel(item, schemas, depth + 1)), ...rest].join(', ')}]`
+  }
+  return items ? itemsLabel(items, schemas, depth) : 'any[]'
+}
+
+function itemsLabel(items: Schema, schemas: Schemas, depth: number): string {
   const label = typeLabel(items, schemas, depth + 1)
   return label.includes(' | ') ? `(${label})[]` : `${label}[]`
 }
@@ -61,13 +69,21 @@ function mapLabel({ properties, additionalProperties }: Schema, schemas: Schemas
   return label === 'any' ? 'object' : `map<string, ${label}>`
 }
 
-/** What a schema is called: by its title, or by the name under which others refer to it. */
-export function titleOf({ ref, title }: Schema, merged?: Schema): string | undefined {
-  return title ?? (ref === undefined ? merged?.title : nameOfKey(ref)) ?? merged?.title
+/**
+ * What a schema is called: by its title, or by the name under which others refer to it. One that adds nothing but words
+ * to a single other one is called as that.
+ */
+export function titleOf({ ref, title, allOf }: Schema, merged?: Schema): string | undefined {
+  if (title !== undefined) return title
+  // A whole file has no name of its own.
+  if (ref !== undefined) return ref.endsWith('#') ? (merged?.title ?? nameOfKey(ref)) : nameOfKey(ref)
+  const bearing = allOf.filter(isBearing)
+  const [only] = bearing
+  return merged?.title ?? (bearing.length === 1 && only ? titleOf(only) : undefined)
 }
 
-/** The name at the end of a key: `#User` and `common.yaml#/definitions/User` are both `User`. */
-export const nameOfKey = (key: string): string =>
-  decodeName(key.slice(Math.max(key.lastIndexOf('/'), key.lastIndexOf('#')) + 1)) || key
-
-const decodeName = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~')
+/** Whether a part of an `allOf` is more than words. */
+const isBearing = ({ ref, allOf, properties, oneOf, anyOf, additionalProperties }: Schema): boolean =>
+  ref !== undefined ||
+  allOf.length + properties.length + oneOf.length + anyOf.length > 0 ||
+  additionalProperties !== undefined

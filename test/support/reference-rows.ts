@@ -135,7 +135,7 @@ const text = (element: Element, tag?: string): string => {
 const within = (element: Element, tag: string, indent: string): string[] =>
   findAll(element, ({ tagName }) => tagName === tag).flatMap(found => blocks(found, indent))
 
-const marks: Readonly<Record<string, string>> = { code: '`', strong: '**', em: '*', del: '~~' }
+const marks: Readonly<Record<string, string>> = { code: '`', strong: '**', em: '*', b: '**', i: '*', del: '~~' }
 
 /** A piece of a line. */
 function inline(node: Node): string {
@@ -146,7 +146,7 @@ function inline(node: Node): string {
   if (/heading-anchor|when-open/.test(name) || /^(svg|wbr|details|button)$/.test(node.tagName)) return ''
   const mark = marks[node.tagName]
   if (mark) return inner === '' ? '' : mark + inner + mark
-  if (node.tagName === 'a') return name === 'field-name' ? inner : `[${inner}](${attribute(node, 'href')})`
+  if (node.tagName === 'a') return name === 'field-name' ? inner : `[${inner}](${attribute(node, 'href') ?? ''})`
   if (node.tagName === 'br') return ' / '
   if (name === 'method-pill') return `${inner} `
   if (/^(span|var|td|th|p|div|summary|ul|li|lectern-\w+)$/.test(node.tagName)) return inner

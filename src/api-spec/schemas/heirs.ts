@@ -1,5 +1,5 @@
+import { nameOfKey } from '../name-of-key.ts'
 import type { Schema } from '../schema.ts'
-import { nameOf } from './read-discriminator.ts'
 
 /** How many heirs all schemas together name, beyond children: each in a long line of bases has all that follow. */
 const mostHeirs = 50_000
@@ -18,7 +18,7 @@ export function withHeirs(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<str
     const mapped = new Set(mapping.map(([, heir]) => heir))
     const heirs = heirsOf(key, children, left)
     left -= heirs.length
-    const others = heirs.flatMap(heir => (mapped.has(heir) ? [] : [[nameOf(heir), heir] as const]))
+    const others = heirs.flatMap(heir => (mapped.has(heir) ? [] : [[nameOfKey(heir), heir] as const]))
     if (others.length === 0) continue
     named.set(key, { ...schema, discriminator: { ...schema.discriminator, mapping: [...mapping, ...others] } })
   }

@@ -2,6 +2,7 @@ import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf, objectOf, textOf } from '../document/readers.ts'
 import type { Reading } from '../document/reading.ts'
 import { error, warning } from '../document/report.ts'
+import { nameOfKey } from '../name-of-key.ts'
 import type { Discriminator, Schema } from '../schema.ts'
 
 /**
@@ -25,13 +26,10 @@ export function readDiscriminator(
   const mapping = facts ? readMapping(facts, reading) : []
   const mapped = new Set(mapping.map(([, key]) => key))
   const others = options.flatMap(({ ref }) =>
-    ref === undefined || mapped.has(ref) ? [] : [[nameOf(ref), ref] as const],
+    ref === undefined || mapped.has(ref) ? [] : [[nameOfKey(ref), ref] as const],
   )
   return { propertyName, mapping: [...mapping, ...others], defaultMapping: facts && defaultOf(facts, reading) }
 }
-
-/** The name of a schema: the last step of its key. */
-export const nameOf = (key: string): string => key.slice(Math.max(key.lastIndexOf('/'), key.lastIndexOf('#')) + 1)
 
 const noProperty = (facts: SpecNode) =>
   warning('api-spec/missing-value', spanOf(facts), 'A discriminator must say "propertyName", so this one is left out.')
