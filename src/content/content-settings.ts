@@ -1,4 +1,4 @@
-import type { SourceFile } from '../source/source-file.ts'
+import { isUrl, type SourceFile } from '../source/source-file.ts'
 
 /** What holds for every page of a project: the `shared` input of the content stages. */
 export interface ContentSettings {
@@ -7,6 +7,11 @@ export interface ContentSettings {
   readonly components: readonly string[]
   /** Whether the author's code may run. */
   readonly code: boolean
+}
+
+/** Whether the code in a text may run: never when the text came from another host. */
+export function runsCode({ code }: Pick<ContentSettings, 'code'>, path: string): boolean {
+  return code && !isUrl(path)
 }
 
 /** A page with every file that it imports, directly or through another. */

@@ -1,3 +1,5 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { isUrl } from '../source/source-file.ts'
 import type { BodyNode } from './body.ts'
 import { type Drawing, drawChildren } from './build-body.ts'
 import { codeOfDrawn, codeOfElement, codeOfExpression, type DrawnChildren, type IslandCode } from './island-code.ts'
@@ -76,8 +78,7 @@ export function reportPropLeftOut(attribute: MdAttribute, node: MdNode, { readin
     {
       code: 'content/code-left-out',
       severity: 'warning',
-      message: `"${written}" of <${node.name}> needs JavaScript of this project, which --no-code does not run. The element is shown without it.`,
-      hint: 'Build without --no-code if you trust the project.',
+      ...codeLeftOut(`"${written}" of <${node.name}>`, 'The element is shown without it.', place.path),
     },
     spanOf(node, place.path, place.lineOffset),
   )
@@ -94,10 +95,25 @@ function leftOut(
     {
       code: 'content/code-left-out',
       severity: 'warning',
-      message: `"${name}" needs JavaScript of this project, which --no-code does not run. ${instead.length > 0 ? 'Its content is shown without it.' : 'It was left out.'}`,
-      hint: 'Build without --no-code if you trust the project.',
+      ...codeLeftOut(
+        `"${name}"`,
+        instead.length > 0 ? 'Its content is shown without it.' : 'It was left out.',
+        place.path,
+      ),
     },
     spanOf(node, place.path, place.lineOffset),
   )
   return instead
+}
+
+function codeLeftOut(what: string, instead: string, path: string): Pick<Diagnostic, 'message' | 'hint'> {
+  if (isUrl(path))
+    return {
+      message: `${what} needs JavaScript that came from another host, which is never run. ${instead}`,
+      hint: 'Put the description into the project if you trust it.',
+    }
+  return {
+    message: `${what} needs JavaScript of this project, which --no-code does not run. ${instead}`,
+    hint: 'Build without --no-code if you trust the project.',
+  }
 }

@@ -4,7 +4,7 @@ import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
 import { buildBody } from './build-body.ts'
 import { mentionsOf } from './code-mentions.ts'
-import type { ContentSettings, PageInput } from './content-settings.ts'
+import { type ContentSettings, type PageInput, runsCode } from './content-settings.ts'
 import { noEffort } from './effort.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
@@ -50,7 +50,7 @@ export function readPage(
 ): Outcome<ParsedPage> {
   const { value: split, diagnostics: headDiagnostics } = splitFrontmatter(file)
   const reading: Reading = {
-    settings,
+    settings: { ...settings, code: runsCode(settings, file.path) },
     components: new Set(settings.components),
     files: new Map([file, ...imports].map(source => [source.path, source])),
     diagnostics: [...headDiagnostics],

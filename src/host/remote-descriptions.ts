@@ -1,9 +1,9 @@
 import { parseConfig } from '../config/parse-config.ts'
-import { isUrl, sourceName } from '../reference/find-description.ts'
+import { sourceName } from '../reference/find-description.ts'
 import { attachmentsIn, namedIn } from '../reference/spec-inputs.ts'
 import type { Span } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
-import type { SourceFile } from '../source/source-file.ts'
+import { isUrl, type SourceFile } from '../source/source-file.ts'
 import { isPageFile } from './file-kinds.ts'
 
 /** An API description, or an overlay of one, that the project names by its URL. */

@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import { isUrl } from '../source/source-file.ts'
 
 /** API descriptions by project path or URL. */
 export type Descriptions = Readonly<Record<string, ApiDescription>>
@@ -17,8 +18,5 @@ export function findSource(written: string, sources: readonly string[]): string 
 
 /** A path from the docs folder without leading slash or `./`; a URL as it is. */
 export const sourceName = (written: string): string => written.trim().replace(/^(?:\.?\/)+(?!\/)/, '')
-
-/** Whether a description is named by where it lies on another host. */
-export const isUrl = (source: string): boolean => /^https?:\/\//i.test(source)
 
 const stemOf = (source: string): string => source.slice(source.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')

@@ -4,8 +4,8 @@ import type { Config, SpecAttachment } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
-import type { SourceFile } from '../source/source-file.ts'
-import { findSource, isUrl, sourceName } from './find-description.ts'
+import { isUrl, type SourceFile } from '../source/source-file.ts'
+import { findSource, sourceName } from './find-description.ts'
 import { missingDescription } from './reference-diagnostics.ts'
 
 type Files = ReadonlyMap<string, SourceFile>

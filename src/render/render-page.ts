@@ -1,3 +1,4 @@
+import { runsCode } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
@@ -107,7 +108,11 @@ const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): s
 /** A page's content, with its scripts in files of their own. */
 function bodyOf(frame: SiteFrame, input: SitePageInput): ReturnType<typeof moveScripts> {
   const { body } = readInput(frame, input)
-  return moveScripts(body, path => hrefOfFile(path, frame.site.config.settings), !frame.content.code)
+  return moveScripts(
+    body,
+    path => hrefOfFile(path, frame.site.config.settings),
+    !runsCode(frame.content, input.file.path),
+  )
 }
 
 function* writeScripts(

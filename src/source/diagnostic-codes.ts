@@ -61,7 +61,7 @@ export const diagnosticCodes = {
   'content/circular-snippet': 'A snippet imports itself.',
   'content/unsupported-import': 'An import names something that cannot be imported.',
   'content/unreadable-code': 'JavaScript in a page cannot be read.',
-  'content/code-left-out': 'Code of the author was not run, as --no-code asks.',
+  'content/code-left-out': 'Code was not run: --no-code asks for that, or it came from another host.',
   'content/string-handler': 'An event handler is written as text, which no page may run.',
   'content/page-too-large': 'A page is larger than the limit.',
   'content/too-deep': 'Something is nested too deeply.',

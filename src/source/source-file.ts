@@ -1,8 +1,14 @@
-/** A text file of the docs folder. `path` is relative to that folder, written with `/`. */
+/**
+ * A text file of the docs folder. `path` is relative to that folder, written with `/`; of a description that was
+ * fetched, the URL that it came from.
+ */
 export interface SourceFile {
   readonly path: string
   readonly text: string
 }
+
+/** Whether a path is the URL of what lies on another host. */
+export const isUrl = (path: string): boolean => /^https?:\/\//i.test(path)
 
 /** A file that is published as it is; only what names it is known here, never its bytes. */
 export interface Asset {

@@ -151,3 +151,24 @@ test('asks nobody when kept texts are as good', async () => {
   expect(made()).toEqual(['get-users'])
   expect(asked).toHaveLength(1)
 })
+
+test('runs no code that a description at a URL brings, but that of a page which shows it', async () => {
+  const content =
+    '<script>{"odd()"}</script>\n\nexport const Odd = () => { const [word] = useState("made by " + "code"); return <b>{word}</b> }\n\n<Odd />'
+  const responses = { 200: { description: 'Fine.' } }
+  const described = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/users': { get: { 'x-mint': { content }, responses } }, '/orders': { get: { responses } } },
+  }
+  const navigation = { groups: [...groups, { group: 'Own', pages: ['orders'] }] }
+  const { folder, build } = await project({ [url]: JSON.stringify(described) }, navigation)
+  writeFiles(folder, { 'orders.mdx': `---\nopenapi: "${url} GET /orders"\n---\n\n${content}\n` })
+  const { diagnostics } = await build()
+  expect(diagnostics.map(({ code, span }) => [code, span?.path])).toContainEqual(['content/code-left-out', url])
+  const site = contentsOf(join(folder, 'dist'))
+  expect(site['api-reference/get-users/index.html']).not.toContain('made by code')
+  expect(site['orders/index.html']).toContain('made by code')
+  const scripts = (path: string) => site[path]?.match(/inline-\w+\.js/g) ?? []
+  expect([scripts('api-reference/get-users/index.html').length, scripts('orders/index.html').length]).toEqual([0, 1])
+})
