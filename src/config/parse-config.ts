@@ -23,10 +23,17 @@ const olderFile = 'mint.json'
  *   otherwise there always is one, the best reading of what stands there.
  */
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
+  const known = parsed.get(folder.files)
+  if (known) return known
   const diagnostics: Diagnostic[] = []
   const report: Report = diagnostic => diagnostics.push(diagnostic)
-  return { value: readConfig(folder, report), diagnostics }
+  const outcome = { value: readConfig(folder, report), diagnostics }
+  parsed.set(folder.files, outcome)
+  return outcome
 }
+
+/** The machine asks what to fetch before the build asks the same files for everything else. */
+const parsed = new WeakMap<DocsFolder['files'], Outcome<Config | undefined>>()
 
 function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
   const file = files.get(configFile) ?? files.get(olderFile)
