@@ -52,8 +52,7 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
       code: source.trim(),
     }
   })
-  if (operation.kind === 'webhook')
-    return [...own, ...contentPieces(operation.requestBody?.content ?? [], '', settings, 'request')]
+  if (operation.kind === 'webhook') return [...own, ...webhookPieces(operation.requestBody?.content ?? [], settings)]
   const { api, description } = settings
   if (!api.examples.autogenerate) return own
   const request = fittingRequest(operation, description, api.examples.defaults === 'all')
@@ -78,7 +77,7 @@ function fittingRequest(operation: Operation, description: ApiDescription, optio
     : { ...required, body: { ...body, value: shortened(body.value, 4) } }
 }
 
-const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 1_200
+const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 800
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
 function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {
@@ -87,37 +86,57 @@ function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {
 }
 
 function responsePieces({ responses }: Operation, settings: PartSettings): CodePiece[] {
+  const siblings = responses.reduce((sum, { content }) => sum + shownExamples(content), 0)
   return responses.flatMap((response: Response) =>
-    contentPieces(response.content, response.status, settings, 'response'),
+    contentPieces(response.content, { title: response.status, direction: 'response', siblings }, settings),
   )
+}
+
+/** What a webhook sends. */
+function webhookPieces(content: readonly MediaType[], settings: PartSettings): CodePiece[] {
+  return contentPieces(content, { title: '', direction: 'request', siblings: shownExamples(content) }, settings)
+}
+
+/** How many examples of a body are shown. */
+const shownExamples = (content: readonly MediaType[]): number =>
+  Math.max(1, exampledType(content)?.examples.length ?? 0)
+
+/** The media type whose examples are shown. */
+const exampledType = (content: readonly MediaType[]): MediaType | undefined =>
+  content.find(({ examples }) => examples.length > 0) ?? content[0]
+
+interface Shown {
+  readonly title: string
+  readonly direction: 'request' | 'response'
+  /** The examples that share the room of the page. */
+  readonly siblings: number
 }
 
 /** Every named example, or one that is made from the schema: of the first media type that has any. */
 function contentPieces(
   content: readonly MediaType[],
-  title: string,
+  { title, direction, siblings }: Shown,
   settings: PartSettings,
-  direction: 'request' | 'response',
 ): CodePiece[] {
-  const withExamples = content.find(({ examples }) => examples.length > 0) ?? content[0]
+  const withExamples = exampledType(content)
   if (!withExamples) return []
   const given = withExamples.examples.flatMap(({ name, summary, value, text }): CodePiece[] => {
     const label = [title, withExamples.examples.length > 1 ? (summary ?? name) : ''].filter(Boolean).join(' · ')
     if (text !== undefined) return [pieceOfText(label || direction, withExamples, text)]
-    return value ? [pieceOf(label || direction, withExamples, value[0])] : []
+    return value ? [pieceOf(label || direction, withExamples, value[0], siblings)] : []
   })
   if (given.length > 0) return given
   const schema = withExamples.schema ?? withExamples.itemSchema
   const made = schema && exampleOf(schema, settings.description.schemas, { direction, required: false })
-  return made === undefined || !isJson(withExamples) ? [] : [pieceOf(title || direction, withExamples, made)]
+  return made === undefined || !isJson(withExamples) ? [] : [pieceOf(title || direction, withExamples, made, siblings)]
 }
 
 const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 
-function pieceOf(title: string, mediaType: MediaType, value: Json): CodePiece {
+function pieceOf(title: string, mediaType: MediaType, value: Json, siblings: number): CodePiece {
   return typeof value === 'string' && !isJson(mediaType)
     ? pieceOfText(title, mediaType, value)
-    : { title, language: 'json', code: fittingJson(value) }
+    : { title, language: 'json', code: fittingJson(value, siblings) }
 }
 
 function pieceOfText(title: string, { name }: MediaType, code: string): CodePiece {

@@ -1,8 +1,10 @@
+import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
-import type { BodyNode, PropValue } from '../content/body.ts'
-import { asCode, constraintsOf, extensionPills, listProp } from './field-facts.ts'
+import type { BodyNode } from '../content/body.ts'
+import { asCode, extensionPills, listProp } from './field-facts.ts'
 import { element } from './nodes.ts'
+import { factNodes, factProps, isNull, onlyOption, toldSchema } from './schema-facts.ts'
 import { choicesOf, optionNodes } from './schema-options.ts'
 import { titleOf, typeLabel } from './type-label.ts'
 
@@ -58,8 +60,22 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldDra
   const shown = merged.properties.filter(property => isShown(property.schema, drawing))
   const named = shown.map(property => ({ ...property, isRequired: merged.required.includes(property.name) }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))
-  const { additionalProperties: others } = merged
-  return rows([...named, ...patterns, ...(others ? [optional('{key}', others)] : [])], schema, drawing)
+  return rows([...named, ...undescribed(merged), ...patterns, ...furtherFields(merged, drawing)], schema, drawing)
+}
+
+/** Names that are required, though nothing says what they hold. */
+function undescribed(merged: Schema): Field[] {
+  const known = new Set(merged.properties.map(({ name }) => name))
+  if (merged.oneOf.length + merged.anyOf.length > 0) return []
+  const schema = merged.additionalProperties ?? emptySchema
+  return merged.required.filter(name => !known.has(name)).map(name => ({ name, schema, isRequired: true }))
+}
+
+/** The row of all other names, under the pattern that they follow. */
+function furtherFields({ additionalProperties, propertyNames }: Schema, { schemas }: FieldDrawing): Field[] {
+  const { pattern } = propertyNames ? mergedSchema(propertyNames, schemas).constraints : {}
+  if (!additionalProperties && pattern === undefined) return []
+  return [optional(pattern === undefined ? '{key}' : `/${pattern}/`, additionalProperties ?? emptySchema)]
 }
 
 function tupleFields(schema: Schema, { prefixItems, items }: Schema, drawing: FieldDrawing): BodyNode[] {
@@ -102,54 +118,32 @@ function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean 
 /** One row: name, type and facts, description, allowed values, and what lies below. */
 export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   const { name, schema, isRequired, place } = field
-  const merged = mergedSchema(schema, drawing.schemas)
+  const merged = toldSchema(schema, drawing.schemas)
   const { extensions } = merged
   const props = {
     id: `${drawing.prefix}-${idPart(name)}`,
-    name,
+    // A name that cannot be seen stands in quotes.
+    name: name.trim() === '' ? asCode(name) : name,
     type: typeLabel(schema, drawing.schemas),
-    place,
+    place: place ?? merged.contentMediaType,
     required: isRequired || undefined,
     readOnly: merged.isReadOnly || undefined,
     writeOnly: merged.isWriteOnly || undefined,
     deprecated: field.isDeprecated || merged.isDeprecated || undefined,
-    default: merged.default && asCode(merged.default[0]),
     pre: listProp(extensions.pre),
     post: listProp([...extensionPills(merged, drawing.pills), ...extensions.post]),
-    ...valueProps(merged, drawing),
+    ...factProps(merged, drawing.schemas),
   }
   const description = field.description ?? merged.description
   drawing.budget.left -= weightOf(merged, description)
-  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, merged, drawing))
+  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, drawing))
   const words = description ? drawing.words(description) : []
   return element('Api.Field', props, [
     ...words,
     ...docsLink(merged, drawing.words),
-    ...nestedNodes(schema, merged, { ...drawing, prefix: props.id }),
+    ...nestedNodes(schema, { ...drawing, prefix: props.id }),
   ])
 }
-
-/** Allowed values, constraints and examples: short enough to stand in the row itself. */
-function valueProps(merged: Schema, { schemas }: FieldDrawing): Record<string, PropValue | undefined> {
-  const values = merged.enum ?? itemEnum(merged, schemas) ?? []
-  const constraints = constraintsOf(merged, schema => typeLabel(schema, schemas)).map(fact => [...fact])
-  return {
-    values: listProp(
-      values.map(({ value, description }) =>
-        description === undefined ? [asCode(value)] : [asCode(value), description],
-      ),
-    ),
-    constraints: listProp(constraints),
-    examples: listProp(
-      merged.examples
-        .slice(0, 3)
-        .map(asCode)
-        .filter(code => code.length <= 200),
-    ),
-  }
-}
-
-const itemEnum = ({ items }: Schema, schemas: Schemas) => items && mergedSchema(items, schemas).enum
 
 /** A link to what the author wrote elsewhere. */
 export function docsLink({ externalDocs }: Pick<Schema, 'externalDocs'>, words: FieldDrawing['words']): BodyNode[] {
@@ -163,22 +157,26 @@ export function docsLink({ externalDocs }: Pick<Schema, 'externalDocs'>, words: 
 }
 
 /** What lies below a row: behind a line that opens it, or on a part of its own where there is no room. */
-function nestedNodes(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {
-  const inner = innermost(schema, drawing.schemas)
-  if (!hasFields(inner, drawing)) return []
-  const refs = refsOf(inner)
-  const isCircular = refs.some(ref => drawing.around.includes(ref))
+function nestedNodes(schema: Schema, drawing: FieldDrawing): BodyNode[] {
+  const { schema: inner, isList } = innermost(schema, drawing.schemas)
+  const merged = mergedSchema(inner, drawing.schemas)
+  const words = isList && merged.description ? drawing.words(merged.description) : []
+  if (!hasFields(inner, drawing)) return [...words]
+  const isCircular = refsOf(inner).some(ref => drawing.around.includes(ref))
   if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0) return [moreNode(inner, drawing)]
   const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
-  const isChoice = choicesOf(merged, drawing.around).length > 0
-  if (isChoice) return children
-  return children.length > 0 ? [element('Expandable', { defaultOpen: drawing.isExpanded || undefined }, children)] : []
+  if (!isList && choicesOf(merged, drawing.around).length > 0) return children
+  const isOpen = drawing.isExpanded || undefined
+  return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
 }
 
-/** The item of a list, and of a list of lists that of the inner one: what there is to describe. */
-function innermost(schema: Schema, schemas: Schemas, depth = 0): Schema {
+/** What there is to describe: the item of a list, and of a list of lists that of the inner one; what is not `null`. */
+function innermost(schema: Schema, schemas: Schemas, isList = false, depth = 0): { schema: Schema; isList: boolean } {
   const merged = mergedSchema(schema, schemas)
-  return merged.items && isOnlyList(merged) && depth < 8 ? innermost(merged.items, schemas, depth + 1) : schema
+  const only = merged.properties.length === 0 ? onlyOption(merged, schemas) : undefined
+  if (depth > 8) return { schema, isList }
+  if (only) return innermost(only, schemas, isList, depth + 1)
+  return merged.items && isOnlyList(merged) ? innermost(merged.items, schemas, true, depth + 1) : { schema, isList }
 }
 
 const isOnlyList = ({ properties, prefixItems, additionalProperties }: Schema): boolean =>
@@ -188,25 +186,21 @@ const isOnlyList = ({ properties, prefixItems, additionalProperties }: Schema): 
 function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
   const merged = mergedSchema(schema, drawing.schemas)
   const { properties, patternProperties, additionalProperties, prefixItems } = merged
-  if (
-    properties.some(property => isShown(property.schema, drawing)) ||
-    patternProperties.length + prefixItems.length > 0
-  )
-    return true
+  if (properties.some(property => isShown(property.schema, drawing))) return true
+  if (patternProperties.length + prefixItems.length + undescribed(merged).length > 0) return true
   if (additionalProperties && typeLabel(additionalProperties, drawing.schemas) !== 'any') return true
+  if (furtherFields({ ...merged, additionalProperties: undefined }, drawing).length > 0) return true
   return choicesOf(merged, drawing.around).some(option => hasOptionToTell(option, drawing))
 }
 
 /** An option that is more than the type which the row names already. */
-const hasOptionToTell = (option: Schema, { schemas }: FieldDrawing): boolean => {
-  const { properties, items, description, title, oneOf, anyOf, enum: values } = mergedSchema(option, schemas)
+function hasOptionToTell(option: Schema, { schemas }: FieldDrawing): boolean {
+  const merged = mergedSchema(option, schemas)
+  const { properties, required, items, description, title, oneOf, anyOf } = merged
   return (
-    properties.length > 0 ||
-    items !== undefined ||
-    oneOf.length + anyOf.length > 0 ||
-    values !== undefined ||
-    description !== undefined ||
-    title !== undefined
+    properties.length + required.length + oneOf.length + anyOf.length > 0 ||
+    [items, description, title].some(value => value !== undefined) ||
+    (!isNull(merged) && factNodes(merged, schemas).length > 0)
   )
 }
 

@@ -1,69 +1,127 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import { nameOfKey } from '../api-spec/name-of-key.ts'
-import type { Schema } from '../api-spec/schema.ts'
+import type { Property, Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element } from './nodes.ts'
-import { type FieldDrawing, moreNode, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
+import { factNodes, isNull, toldSchema } from './schema-facts.ts'
+import { docsLink, type FieldDrawing, moreNode, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
 import { titleOf, typeLabel } from './type-label.ts'
 
 interface Option {
   readonly schema: Schema
-  readonly title: string
+  /** What readers know it by; one that has no name is counted. */
+  readonly title: string | number
 }
 
 /** The options of `oneOf` or `anyOf`, one behind each title, and what holds for all of them. */
 export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {
   const options = optionsOf(merged, drawing)
   const shared = propertyFields(schema, merged, drawing)
-  if (options.length === 0) return shared
-  if (options.length === 1 && options[0]) return [...shared, ...contentOf(options[0], drawing)]
-  const tabs = options.map(option => element('Tab', { title: option.title }, contentOf(option, drawing)))
-  return [...shared, element('Tabs', { sync: false, className: 'schema-options' }, tabs)]
+  const [only] = options
+  if (only && options.length === 1 && !isBase(merged)) return [...shared, ...contentOf(only, merged, drawing)]
+  const tabs = options.map(option => {
+    const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
+    return element('Tab', title, contentOf(option, merged, drawing))
+  })
+  return [...shared, ...(tabs.length > 0 ? [element('Tabs', { sync: false, className: 'schema-options' }, tabs)] : [])]
 }
 
 /** The options, named by their values of the discriminator, their titles, or their types; `null` is no option. */
 function optionsOf(merged: Schema, { schemas, around }: FieldDrawing): Option[] {
   const written = choicesOf(merged, around).filter(option => !isNull(mergedSchema(option, schemas)))
-  const titles = written.map(
-    option => discriminatorValue(option, merged) ?? titleOf(option, mergedSchema(option, schemas)),
+  const names = written.map(
+    option => valuesOf(option, merged).join(', ') || titleOf(option, mergedSchema(option, schemas)),
   )
   const labels = written.map(option => typeLabel(option, schemas))
   const isUnique = (label: string | undefined) => labels.filter(other => other === label).length === 1
-  return written.map((schema, at) => {
-    const label = labels[at]
-    return { schema, title: titles[at] ?? (label !== undefined && isUnique(label) ? label : `Option ${at + 1}`) }
-  })
+  const titles = names.map((name, at) => name ?? (isUnique(labels[at]) ? labels[at] : undefined))
+  return written.map((schema, at) => ({ schema, title: numbered(titles, at) }))
+}
+
+/** A title that others have too gets a number. */
+function numbered(titles: readonly (string | undefined)[], at: number): string | number {
+  const title = titles[at]
+  if (title === undefined) return at + 1
+  const before = titles.slice(0, at + 1).filter(other => other === title).length
+  return before > 1 || titles.slice(at + 1).includes(title) ? `${title} ${before}` : title
 }
 
 /**
  * What a value may be one of. A schema with a discriminator and no list of its own is the base of those that its mapping
  * names; below one of them it stands for itself.
  */
-export function choicesOf({ oneOf, anyOf, discriminator }: Schema, around: readonly string[]): readonly Schema[] {
-  if (oneOf.length > 0) return oneOf
-  if (anyOf.length > 0) return anyOf
-  const keys = [...new Set((discriminator?.mapping ?? []).map(([, key]) => key))]
+export function choicesOf(merged: Schema, around: readonly string[]): readonly Schema[] {
+  if (merged.oneOf.length > 0) return merged.oneOf
+  if (merged.anyOf.length > 0) return merged.anyOf
+  const keys = [...new Set((merged.discriminator?.mapping ?? []).map(([, key]) => key))]
   return keys.some(key => around.includes(key)) ? [] : keys.map(ref => ({ ...emptySchema, ref }))
 }
 
-function discriminatorValue({ ref }: Schema, { discriminator }: Schema): string | undefined {
-  if (!discriminator || ref === undefined) return undefined
-  return discriminator.mapping.find(([, key]) => key === ref)?.[0] ?? nameOfKey(ref)
+const isBase = ({ oneOf, anyOf }: Schema): boolean => oneOf.length + anyOf.length === 0
+
+/** Values of the discriminator that mean this option. */
+function valuesOf({ ref }: Schema, { discriminator }: Schema): readonly string[] {
+  if (!discriminator || ref === undefined) return []
+  const mapped = discriminator.mapping.filter(([, key]) => key === ref).map(([value]) => value)
+  return mapped.length > 0 ? mapped : [nameOfKey(ref)]
 }
 
-const isNull = ({ types, oneOf, anyOf }: Schema): boolean =>
-  types.length === 1 && types[0] === 'null' && oneOf.length + anyOf.length === 0
+function contentOf({ schema, title }: Option, owner: Schema, drawing: FieldDrawing): BodyNode[] {
+  const { schemas, around, words } = drawing
+  const told = toldSchema(schema, schemas)
+  const label = typeLabel(schema, schemas)
+  const isNamed = label === title || label === 'any' || label === 'object'
+  const type = isNamed
+    ? []
+    : [element('p', { class: 'schema-type' }, [element('code', {}, [{ type: 'text', value: label }])])]
+  const isNews = told.description !== undefined && told.description !== (isBase(owner) ? owner.description : undefined)
+  const head = [
+    ...type,
+    ...(isNews ? words(told.description ?? '') : []),
+    ...docsLink(told, words),
+    ...factNodes(told, schemas),
+  ]
+  if (refsOf(schema).some(ref => around.includes(ref))) return [...head, moreNode(schema, drawing)]
+  return [...head, ...fieldsOf(schema, owner, drawing)]
+}
 
-function contentOf({ schema, title }: Option, drawing: FieldDrawing): BodyNode[] {
-  const merged = mergedSchema(schema, drawing.schemas)
-  const words = merged.description ? drawing.words(merged.description) : []
-  const label = typeLabel(schema, drawing.schemas)
-  const type =
-    label === title
-      ? []
-      : [element('p', { class: 'schema-type' }, [element('code', {}, [{ type: 'text', value: label }])])]
-  const isCircular = refsOf(schema).some(ref => drawing.around.includes(ref))
-  if (isCircular) return [...type, ...words, moreNode(schema, drawing)]
-  return [...type, ...words, ...schemaFields(schema, drawing)]
+/** The rows of an option: of an heir those alone that its base does not have. */
+function fieldsOf(option: Schema, owner: Schema, drawing: FieldDrawing): BodyNode[] {
+  const shown = inPlace(option, owner, drawing)
+  const merged = mergedSchema(shown, drawing.schemas)
+  if (!isBase(owner) || !isBase(merged)) return schemaFields(shown, drawing)
+  const inherited = new Map(owner.properties.map(({ name, schema }) => [name, schema]))
+  const own = merged.properties.filter(({ name, schema }) => inherited.get(name) !== schema)
+  const names = new Set(own.map(({ name }) => name))
+  const required = merged.required.filter(name => names.has(name) || !inherited.has(name))
+  const inside = { ...drawing, around: [...drawing.around, ...refsOf(option)] }
+  const others = merged.additionalProperties === owner.additionalProperties ? undefined : merged.additionalProperties
+  return propertyFields(option, { ...merged, properties: own, required, additionalProperties: others }, inside)
+}
+
+/**
+ * An option with what its place says of it: the value by which it is told, what it asks of the properties that stand
+ * beside the choice, and what is asked there of its own.
+ */
+function inPlace(option: Schema, owner: Schema, { schemas }: FieldDrawing): Schema {
+  const merged = mergedSchema(option, schemas)
+  const own = new Set(merged.properties.map(({ name }) => name))
+  const asked = owner.properties.filter(
+    ({ name }) => merged.required.includes(name) && !own.has(name) && !owner.required.includes(name),
+  )
+  const properties = [...asked, ...tellingProperty(option, merged, owner, schemas)]
+  const required = owner.required.filter(name => own.has(name) && !merged.required.includes(name))
+  if (properties.length + required.length === 0) return option
+  return { ...emptySchema, allOf: [option], properties, required }
+}
+
+function tellingProperty(option: Schema, merged: Schema, owner: Schema, schemas: FieldDrawing['schemas']): Property[] {
+  const values = valuesOf(option, owner)
+  const name = owner.discriminator?.propertyName
+  if (values.length === 0 || name === undefined) return []
+  const known = merged.properties.find(property => property.name === name)
+  const says = known && mergedSchema(known.schema, schemas)
+  if (says?.const || says?.enum?.some(({ value }) => values.some(told => told === value))) return []
+  return [{ name, schema: { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) } }]
 }

@@ -69,6 +69,17 @@ function mapLabel({ properties, additionalProperties }: Schema, schemas: Schemas
   return label === 'any' ? 'object' : `map<string, ${label}>`
 }
 
+/** What a value must not be: values and patterns say more than types. */
+export function notLabel(schema: Schema, schemas: Schemas): string {
+  const { enum: values, const: constant, constraints, required, properties, ...merged } = mergedSchema(schema, schemas)
+  const codes = [...(values?.map(({ value }) => value) ?? []), ...(constant ?? [])]
+  if (codes.length > 0) return codes.map(value => JSON.stringify(value)).join(' | ')
+  if (constraints.pattern !== undefined) return `/${constraints.pattern}/`
+  const title = titleOf(schema, { ...merged, enum: values, const: constant, constraints, required, properties })
+  if (title === undefined && properties.length === 0 && required.length > 0) return `{ ${required.join(', ')} }`
+  return title ?? typeLabel(schema, schemas)
+}
+
 /**
  * What a schema is called: by its title, or by the name under which others refer to it. One that adds nothing but words
  * to a single other one is called as that.

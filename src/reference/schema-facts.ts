@@ -1,0 +1,68 @@
+import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
+import type { EnumValue, Schema } from '../api-spec/schema.ts'
+import type { BodyNode, PropValue } from '../content/body.ts'
+import { asCode, constraintsOf, listProp } from './field-facts.ts'
+import { element } from './nodes.ts'
+import { notLabel } from './type-label.ts'
+
+/** Default, allowed values, constraints and examples: short enough to stand in a row itself. */
+export function factProps(merged: Schema, schemas: Schemas): Record<string, PropValue | undefined> {
+  const constraints = constraintsOf(withItems(merged, schemas), schema => notLabel(schema, schemas))
+  return {
+    default: merged.default && asCode(merged.default[0]),
+    values: listProp(
+      valuesOf(merged, schemas).map(({ value, description }) =>
+        description === undefined ? [asCode(value)] : [asCode(value), description],
+      ),
+    ),
+    constraints: listProp(constraints.map(fact => [...fact])),
+    examples: listProp(
+      merged.examples
+        .slice(0, 3)
+        .map(asCode)
+        .filter(code => code.length <= 200),
+    ),
+  }
+}
+
+/** The facts of a value that has no row of its own. */
+export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
+  const props = factProps(merged, schemas)
+  return Object.values(props).every(value => value === undefined) ? [] : [element('Api.Facts', props)]
+}
+
+/** The one option of a choice that leaves nothing but `null` beside it. */
+export function onlyOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema | undefined {
+  const choices = (oneOf.length > 0 ? oneOf : anyOf).filter(option => !isNull(mergedSchema(option, schemas)))
+  return choices.length === 1 ? choices[0] : undefined
+}
+
+/** What a row tells of a value: of one that may be `null` as well what the other option says. */
+export function toldSchema(schema: Schema, schemas: Schemas): Schema {
+  const merged = mergedSchema(schema, schemas)
+  const only = onlyOption(merged, schemas)
+  if (!only) return merged
+  const anyOf = merged.oneOf.length > 0 ? merged.anyOf : []
+  return mergedSchema({ ...merged, oneOf: [], anyOf, allOf: [only] }, schemas)
+}
+
+export const isNull = ({ types, oneOf, anyOf }: Schema): boolean =>
+  types.length === 1 && types[0] === 'null' && oneOf.length + anyOf.length === 0
+
+/** Allowed values of a text, of the items of a list, of the items of its lists. */
+function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumValue[] {
+  if (merged.enum) return merged.enum
+  // The label of a constant without type is its value.
+  if (merged.const && merged.types.length > 0) return [{ value: merged.const[0], groups: [] }]
+  return merged.items && depth < 8 ? valuesOf(mergedSchema(merged.items, schemas), schemas, depth + 1) : []
+}
+
+/** Of a list of plain values also what each of them must keep to. */
+function withItems(merged: Schema, schemas: Schemas): Schema {
+  const item = merged.items && mergedSchema(merged.items, schemas)
+  if (!item || item.properties.length > 0 || item.items) return merged
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength, pattern } =
+    item.constraints
+  const ofItem = { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength, pattern }
+  return { ...merged, constraints: { ...ofItem, ...merged.constraints } }
+}
