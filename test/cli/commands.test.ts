@@ -59,6 +59,20 @@ test('build --json prints one object and nothing else', async () => {
   expect(console.said.err).toBe('')
 })
 
+test('build and check ask plain HTTP addresses of descriptions only when told to, and this machine never', async () => {
+  const address = 'http://127.0.0.1:9/openapi.json'
+  const docs = project['docs.json'].replace('"pages":["index"]', `"openapi":"${address}","pages":["index"]`)
+  const folder = temporaryFolder({ ...project, 'docs.json': docs })
+  for (const run of [build, check]) {
+    const [told, allowed] = [recording(), recording()]
+    expect(await run(folder, {}, told)).toBe(1)
+    expect(told.said.err).toContain('Fetching API descriptions\n')
+    expect(told.said.err).toContain('does not begin with "https:"')
+    expect(await run(folder, { allowHttp: true }, allowed)).toBe(1)
+    expect(allowed.said.err).toContain('lies on this machine or in a private network')
+  }
+})
+
 test('build annotates in a GitHub workflow', async () => {
   const folder = temporaryFolder(project)
   const console = recording({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: join(folder, '..') })

@@ -133,6 +133,21 @@ test('means the file of the project by a short name that a URL has as well', asy
   expect(codesOf(await build())).toEqual([])
 })
 
+test('joins no other file to a description at a URL, neither of its host nor of the project', async () => {
+  const responses = {
+    200: { description: 'Fine.', content: { 'application/json': { schema: { $ref: 'user.json' } } } },
+  }
+  const described = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/users': { get: { responses } } },
+  }
+  const { folder, build, made, asked } = await project({ [url]: JSON.stringify(described) })
+  writeFiles(folder, { 'user.json': '{"type":"object","description":"of the project"}' })
+  expect(codesOf(await build())).toEqual(['api-spec/missing-reference'])
+  expect([asked, made()]).toEqual([[url], ['get-users']])
+})
+
 test('fetches for a check as well', async () => {
   const { folder, asked } = await project({})
   const { network } = await internet({})
