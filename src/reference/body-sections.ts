@@ -4,54 +4,81 @@ import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
-import { type Direction, fieldNode, schemaFields } from './schema-fields.ts'
+import { withExamples } from './parameter-sections.ts'
+import { factNodes, toldSchema } from './schema-facts.ts'
+import { type Direction, docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
 import { typeLabel } from './type-label.ts'
 
 /** What a request carries. */
-export function bodySection({ requestBody }: Pick<Operation, 'requestBody'>, drawing: PageDrawing): BodyNode[] {
-  return requestBody ? section('api-body', requestNodes(requestBody, drawing, 'body')) : []
+export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageDrawing): BodyNode[] {
+  const { requestBody, kind } = operation
+  if (!requestBody) return []
+  return section(
+    'api-body',
+    requestNodes(requestBody, drawing, { prefix: 'body', direction: directionsOf(kind).request }),
+  )
 }
 
-function requestNodes({ description, content }: RequestBody, drawing: PageDrawing, prefix: string): BodyNode[] {
+/** What the API sends of its own accord goes the way of a response, and what it is answered that of a request. */
+export const directionsOf = (kind: Operation['kind']): { readonly request: Way; readonly response: Way } =>
+  kind === 'webhook' ? { request: 'response', response: 'request' } : { request: 'request', response: 'response' }
+
+type Way = 'request' | 'response'
+
+function requestNodes(
+  { description, content }: RequestBody,
+  drawing: PageDrawing,
+  side: Pick<Side, 'prefix' | 'direction'>,
+): BodyNode[] {
   const words = description ? drawing.words(description) : []
-  return [...words, ...contentNodes(content, drawing, { prefix, direction: 'request' })]
+  return [...words, ...contentNodes(content, drawing, { ...side, name: 'body' })]
 }
 
 /** What is answered, by status. */
-export function responseSection({ responses }: Pick<Operation, 'responses'>, drawing: PageDrawing): BodyNode[] {
+export function responseSection(operation: Pick<Operation, 'responses' | 'kind'>, drawing: PageDrawing): BodyNode[] {
+  const side = { prefix: 'response', direction: directionsOf(operation.kind).response }
+  return section('api-response', statusNodes(operation.responses, drawing, side))
+}
+
+function statusNodes(
+  responses: readonly Response[],
+  drawing: PageDrawing,
+  side: Pick<Side, 'prefix' | 'direction'>,
+): BodyNode[] {
   const pieces = responses.map(response => ({
     title: response.status,
-    children: responseNodes(response, drawing, 'response'),
+    children: responseNodes(response, drawing, { ...side, name: 'response' }),
   }))
   const [only] = responses
   const status =
     responses.length === 1 && only
       ? [element('p', { class: 'response-status' }, [element('code', {}, [text(only.status)])])]
       : []
-  return section('api-response', [...status, ...oneOfSeveral(pieces)])
+  return [...status, ...oneOfSeveral(pieces)]
 }
 
-function responseNodes(response: Response, drawing: PageDrawing, prefix: string): BodyNode[] {
+function responseNodes(response: Response, drawing: PageDrawing, side: Side): BodyNode[] {
   const { description, summary, headers, content } = response
   const words = drawing.words(description ?? summary ?? '')
-  const body = contentNodes(content, drawing, { prefix, direction: 'response' })
-  return [
-    ...words,
-    ...headerNodes(headers, drawing, prefix),
-    ...(content.length > 0 ? body : [element('Api.Empty', {})]),
-  ]
+  const body = contentNodes(content, drawing, side)
+  return [...words, ...headerNodes(headers, drawing, side), ...(content.length > 0 ? body : [element('Api.Empty', {})])]
 }
 
-function headerNodes(headers: readonly Header[], drawing: PageDrawing, prefix: string): BodyNode[] {
-  const inside = fieldDrawing(drawing, `${prefix}-header`, 'response')
-  return headers.map(({ name, schema, isRequired, isDeprecated, description }) =>
-    fieldNode({ name, schema, isRequired, isDeprecated, description, place: 'header' }, inside),
+function headerNodes(headers: readonly Header[], drawing: PageDrawing, { prefix, direction }: Side): BodyNode[] {
+  const inside = fieldDrawing(drawing, `${prefix}-header`, direction)
+  return headers.map(({ name, schema, isRequired, isDeprecated, description, examples }) =>
+    fieldNode(
+      { name, schema: withExamples(schema, examples), isRequired, isDeprecated, description, place: 'header' },
+      inside,
+    ),
   )
 }
 
 interface Side {
   readonly prefix: string
   readonly direction: Direction
+  /** What a value is called that has no fields. */
+  readonly name: string
 }
 
 /** What a body holds, by media type. */
@@ -71,20 +98,27 @@ function mediaNodes({ schema, itemSchema }: MediaType, drawing: PageDrawing, sid
 }
 
 /** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */
-export function rootNodes(schema: Schema, drawing: PageDrawing, { prefix, direction }: Side): BodyNode[] {
+export function rootNodes(schema: Schema, drawing: PageDrawing, { prefix, direction, name }: Side): BodyNode[] {
   const { schemas } = drawing.description
   const inside = fieldDrawing(drawing, prefix, direction)
-  const merged = mergedSchema(schema, schemas)
+  const told = toldSchema(schema, schemas)
   const fields = schemaFields(schema, inside)
-  if (fields.length === 0)
-    return [fieldNode({ name: direction === 'request' ? 'body' : 'response', schema, isRequired: false }, inside)]
-  const words = merged.description ? drawing.words(merged.description) : []
+  if (fields.length === 0) return [fieldNode({ name, schema, isRequired: false }, inside)]
+  const words = told.description ? drawing.words(told.description) : []
   const label = typeLabel(schema, schemas)
   const type =
     label === 'object' || label === 'any'
       ? []
       : [element('p', { class: 'schema-type' }, [element('code', {}, [text(label)])])]
-  return [...type, ...words, ...fields]
+  // The example of the whole stands beside the text.
+  const facts = factNodes({ ...told, examples: [] }, schemas)
+  return [...type, ...words, ...docsLink(told, drawing.words), ...facts, ...itemWords(told, drawing), ...fields]
+}
+
+/** What is said of each item of a list. */
+function itemWords({ items }: Schema, { description, words }: PageDrawing): readonly BodyNode[] {
+  const item = items && mergedSchema(items, description.schemas)
+  return item?.description ? words(item.description) : []
 }
 
 /** Requests that the API sends: each behind its name. */
@@ -99,11 +133,9 @@ function callbackNodes(callback: Callback, drawing: PageDrawing): BodyNode[] {
   const { name, method, expression, summary, description, requestBody, responses } = callback
   const words = drawing.words(description ?? summary ?? '')
   const endpoint = element('Api.Endpoint', { method, path: expression, kind: 'callback' })
-  const prefix = `callback-${name}`
-  const body = requestBody ? requestNodes(requestBody, drawing, `${prefix}-body`) : []
-  const answers = responses.map(response => ({
-    title: response.status,
-    children: responseNodes(response, drawing, `${prefix}-response`),
-  }))
-  return [endpoint, ...words, ...body, ...oneOfSeveral(answers)]
+  const prefix = `callback-${idPart(name)}`
+  const { request, response } = directionsOf('webhook')
+  const body = requestBody ? requestNodes(requestBody, drawing, { prefix: `${prefix}-body`, direction: request }) : []
+  const answers = statusNodes(responses, drawing, { prefix: `${prefix}-response`, direction: response })
+  return [endpoint, ...words, ...section('api-body', body, 3), ...section('api-response', answers, 3)]
 }

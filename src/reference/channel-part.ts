@@ -38,9 +38,10 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
 function addressNodes({ address, servers, id }: Channel, display: string): BodyNode[] {
   if (display === 'none' || display === 'auth') return []
   const hosts = servers.map(({ url }) => url)
-  return [
-    element('Api.Endpoint', { kind: 'channel', path: address ?? id, servers: hosts.length > 0 ? hosts : undefined }),
-  ]
+  // An address that is known at runtime alone stands behind no server; any other is a part of its own.
+  const shown = address === undefined && hosts.length === 1 ? [] : hosts
+  const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
+  return [element('Api.Endpoint', { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined })]
 }
 
 function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
@@ -171,7 +172,7 @@ function messageContent(message: Message, prefix: string, drawing: PageDrawing, 
     ? schemaFields(message.headers, fieldDrawing(drawing, `${prefix}-header`, direction))
     : writtenNodes(message.writtenHeaders)
   const payload = message.payload
-    ? rootNodes(message.payload, drawing, { prefix, direction })
+    ? rootNodes(message.payload, drawing, { prefix, direction, name: 'payload' })
     : writtenNodes(message.writtenPayload)
   return [
     ...name,

@@ -77,7 +77,7 @@ function fittingRequest(operation: Operation, description: ApiDescription, optio
     : { ...required, body: { ...body, value: shortened(body.value, 4) } }
 }
 
-const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 800
+const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 500
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
 function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {

@@ -1,4 +1,5 @@
-import type { Operation, Parameter } from '../api-spec/operation.ts'
+import type { Example, Operation, Parameter } from '../api-spec/operation.ts'
+import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { fieldDrawing, type PageDrawing, section, type Term } from './page-parts.ts'
 import { type Field, fieldNode } from './schema-fields.ts'
@@ -24,13 +25,18 @@ export function parameterSections({ parameters }: Pick<Operation, 'parameters'>,
 
 /** The parameter as a row: what it says itself stands above what its schema says. */
 function toField({ name, schema, isRequired, isDeprecated, description, examples, mediaType }: Parameter): Field {
-  const given = examples.flatMap(example => example.value ?? [])
   return {
     name,
-    schema: given.length > 0 ? { ...schema, examples: given } : schema,
+    schema: withExamples(schema, examples),
     isRequired,
     isDeprecated,
     description,
     place: mediaType,
   }
+}
+
+/** A schema with the examples that are given beside it. */
+export function withExamples(schema: Schema, examples: readonly Example[]): Schema {
+  const given = examples.flatMap(example => example.value ?? [])
+  return given.length > 0 ? { ...schema, examples: given } : schema
 }

@@ -61,8 +61,18 @@ function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumVal
 function withItems(merged: Schema, schemas: Schemas): Schema {
   const item = merged.items && mergedSchema(merged.items, schemas)
   if (!item || item.properties.length > 0 || item.items) return merged
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength, pattern } =
-    item.constraints
-  const ofItem = { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, minLength, maxLength, pattern }
-  return { ...merged, constraints: { ...ofItem, ...merged.constraints } }
+  const ofItem = itemConstraints.filter(key => merged.constraints[key] === undefined)
+  const added = Object.fromEntries(ofItem.map(key => [key, item.constraints[key]]))
+  return { ...merged, constraints: { ...merged.constraints, ...added } }
 }
+
+const itemConstraints = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+] as const

@@ -106,8 +106,8 @@ export function moreNode(schema: Schema, { direction, partOf, schemas, isTrial }
 
 /** Roughly the characters of HTML that a row takes, with its words. */
 function weightOf({ enum: values = [], examples }: Schema, description = ''): number {
-  const words = description.length * 1.1 + values.length * 20
-  return 330 + words + examples.slice(0, 3).reduce<number>((sum, example) => sum + asCode(example).length, 0)
+  const words = description.length * 1.2 + values.length * 35
+  return 430 + words + examples.slice(0, 3).reduce<number>((sum, example) => sum + asCode(example).length, 0)
 }
 
 function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean {

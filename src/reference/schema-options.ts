@@ -71,7 +71,7 @@ function contentOf({ schema, title }: Option, owner: Schema, drawing: FieldDrawi
   const { schemas, around, words } = drawing
   const told = toldSchema(schema, schemas)
   const label = typeLabel(schema, schemas)
-  const isNamed = label === title || label === 'any' || label === 'object'
+  const isNamed = label === String(title).replace(/ \d+$/, '') || label === 'any' || label === 'object'
   const type = isNamed
     ? []
     : [element('p', { class: 'schema-type' }, [element('code', {}, [{ type: 'text', value: label }])])]

@@ -8,6 +8,7 @@ import { exampleNode, hasElement } from './example-nodes.ts'
 import { fittingJson } from './fitting-json.ts'
 import { headTexts } from './page-head.ts'
 import { fieldDrawing, type PartSettings, section } from './page-parts.ts'
+import { factNodes } from './schema-facts.ts'
 import { docsLink, fieldNode, schemaFields } from './schema-fields.ts'
 
 /** The reference of a schema: its properties, and a value beside them. */
@@ -26,9 +27,11 @@ export function schemaPagePart(key: string, settings: PartSettings): GeneratedPa
       ...docsLink(merged, settings.words),
       ...drawWithin(settings, false, drawing => {
         const inside = fieldDrawing(drawing, 'schema', 'both')
+        // Its words stand in the head of the page.
+        const whole = { name: nameOfKey(key), schema, isRequired: false, description: '' }
         const fields = schemaFields(schema, inside)
-        const whole = { name: nameOfKey(key), schema, isRequired: false }
-        return section('api-properties', fields.length > 0 ? fields : [fieldNode(whole, inside)])
+        if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(whole, inside)])
+        return section('api-properties', [...factNodes({ ...merged, examples: [] }, schemas), ...fields])
       }),
       ...(hasElement(written, 'ResponseExample') ? [] : exampleNode('ResponseExample', pieces)),
     ],

@@ -180,7 +180,7 @@ describe('drilldown', () => {
 
 describe('a large sidebar', () => {
   const paths = (folder: string, count: number) => Array.from({ length: count }, (_, at) => `${folder}/${at}`)
-  const sizes = { a: 230, b: 69, c: 2, d: 1 }
+  const sizes = { a: 250, b: 49, c: 2, d: 1 }
   const all = Object.entries(sizes).flatMap(([folder, count]) => paths(folder, count))
   const frame = frameOf(
     [
@@ -193,7 +193,7 @@ describe('a large sidebar', () => {
 
   test('up to the limit stands whole in each page', () => {
     const small = frameOf(
-      [group('A', paths('a', 230)), group('B', paths('b', 69)), 'd/0'],
+      [group('A', paths('a', 250)), group('B', paths('b', 49)), 'd/0'],
       all.map(path => `${path}.md`),
     )
     expect(outline(sidebar(small, '/d/0'))).toHaveLength(302)
@@ -223,7 +223,7 @@ describe('a large sidebar', () => {
 
   test('each fetched group has its list, in which no page is current', () => {
     const lists = fetchedListsOf(frame)
-    expect(lists.map(({ nodes }) => nodes.length)).toEqual([230, 70, 2])
+    expect(lists.map(({ nodes }) => nodes.length)).toEqual([250, 50, 2])
     expect(sidebar(frame, '/c/1')[0]).toMatchObject({ lazyHref: `/${lists[0]?.path}` })
     expect(JSON.stringify(lists)).not.toContain('"isCurrent":true')
   })
@@ -239,18 +239,18 @@ describe('a large sidebar', () => {
       return node?.type === 'group' ? node.children : []
     }
     const ends = (route: string) => [list(route)[0], list(route).at(-1)].map(node => node?.type === 'page' && node)
-    expect(list('/a/500')).toHaveLength(82)
-    expect(list('/a/500').findIndex(({ isCurrent }) => isCurrent)).toBe(41)
+    expect(list('/a/500')).toHaveLength(62)
+    expect(list('/a/500').findIndex(({ isCurrent }) => isCurrent)).toBe(31)
     expect(ends('/a/500')).toMatchObject([
-      { href: '/a/459', more: 'previous' },
-      { href: '/a/540', more: 'next' },
+      { href: '/a/469', more: 'previous' },
+      { href: '/a/530', more: 'next' },
     ])
     expect(ends('/a/0')).toMatchObject([
       { href: '/a/0', isCurrent: true },
-      { href: '/a/80', more: 'next' },
+      { href: '/a/60', more: 'next' },
     ])
     expect(ends('/a/999')).toMatchObject([
-      { href: '/a/919', more: 'previous' },
+      { href: '/a/939', more: 'previous' },
       { href: '/a/999', isCurrent: true },
     ])
   })
@@ -262,10 +262,10 @@ describe('a large sidebar', () => {
       folders.map(folder => `${folder}/x.md`),
     )
     const list = sidebar(many, '/f200/x')
-    expect(list).toHaveLength(82)
+    expect(list).toHaveLength(62)
     expect([list[0], list.at(-1)]).toMatchObject([
-      { href: '/f159/x', more: 'previous' },
-      { href: '/f240/x', more: 'next' },
+      { href: '/f169/x', more: 'previous' },
+      { href: '/f230/x', more: 'next' },
     ])
   })
 
