@@ -74,8 +74,8 @@ function Pills({ texts, part }: { texts: readonly string[] | undefined; part: st
   )
 }
 
-/** What a value must keep to, one line each. */
-function Facts(props: ApiFieldProps) {
+/** What a value must keep to, one line each; also of a value that has no row of its own. */
+export function Facts(props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples'>) {
   const preset = plainText(props.default)
   const values = pairsOf(props.values)
   const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // keys are ours

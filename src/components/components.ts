@@ -1,7 +1,7 @@
 import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
 import { Endpoint } from './api-endpoint.tsx'
-import { ApiField } from './api-field.tsx'
+import { ApiField, Facts } from './api-field.tsx'
 import { Credentials, Empty, More, Optional, Scopes } from './api-notes.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
 import { Badge } from './badge.tsx'
@@ -41,6 +41,7 @@ const table = {
   'Api.Credentials': Credentials,
   'Api.Empty': Empty,
   'Api.Endpoint': Endpoint,
+  'Api.Facts': Facts,
   'Api.Field': ApiField,
   'Api.More': More,
   'Api.Optional': Optional,

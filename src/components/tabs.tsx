@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, type Numeric, wholeNumber } from './author-props.ts'
 import { isElement, type LooseProps, listChildren, textOf } from './children.ts'
 import type { IconValue } from './icon.tsx'
+import { useLabel } from './page-data.ts'
 import { type TabPanel, TabSet } from './tab-set.tsx'
 
 export interface TabsProps extends CommonProps {
@@ -16,6 +17,8 @@ export interface TabProps extends CommonProps {
   /** What the tab is called; `label` is as good. */
   readonly title?: string | undefined
   readonly label?: string | undefined
+  /** Number of one that has no name. */
+  readonly option?: number | undefined
   readonly icon?: IconValue
   readonly iconType?: string | undefined
   readonly disabled?: Flag
@@ -23,7 +26,8 @@ export interface TabProps extends CommonProps {
 
 /** Several texts of which one is shown, each under its own tab. */
 export function Tabs({ defaultTabIndex, sync = true, borderBottom, id, style, children, ...rest }: TabsProps) {
-  const panels = panelsOf(listChildren(children))
+  const option = useLabel('api-option')
+  const panels = panelsOf(listChildren(children), option)
   if (panels.length === 0) return null
   return (
     <TabSet
@@ -49,22 +53,23 @@ export function Tab({ title, label, id, style, children, ...rest }: TabProps) {
 }
 
 /** A panel for each `Tab`. What is no tab is kept: text and other elements follow the tab before them. */
-function panelsOf(children: readonly (VNode<LooseProps> | string)[]): readonly TabPanel[] {
+function panelsOf(children: readonly (VNode<LooseProps> | string)[], option: string): readonly TabPanel[] {
   const panels: TabPanel[] = []
   for (const child of children) {
     const last = panels.at(-1)
     const isTab = isElement(child) && (child.type === Tab || titleOf(child) !== undefined)
-    if (isTab) panels.push(panelOf(child, panels.length + 1))
+    if (isTab) panels.push(panelOf(child, panels.length + 1, option))
     else if (last) panels[panels.length - 1] = { ...last, content: [last.content, child] }
     else if (isElement(child)) panels.push({ title: '1', isDisabled: false, content: child })
   }
   return panels
 }
 
-function panelOf(tab: VNode<LooseProps>, position: number): TabPanel {
-  const { id, icon, iconType, disabled } = tab.props as TabProps
+function panelOf(tab: VNode<LooseProps>, position: number, words: string): TabPanel {
+  const { id, icon, iconType, disabled, option } = tab.props as TabProps
+  const counted = option === undefined ? String(position) : words.replace('{number}', String(option))
   return {
-    title: titleOf(tab) ?? String(position),
+    title: titleOf(tab) ?? counted,
     id,
     icon,
     iconType,
