@@ -17,7 +17,9 @@ import { securitySection } from './security-section.ts'
 export function operationPart(operation: Operation, settings: PartSettings): GeneratedPart {
   const title = titleOfSummary(operation.summary)
   const name = nameOf(operation)
-  const { head, rest } = headTexts(title ?? name, operation.description ?? (title ? undefined : operation.summary))
+  // That it is a webhook is said beside it.
+  const called = operation.kind === 'webhook' ? operation.path : name
+  const { head, rest } = headTexts(title ?? called, operation.description ?? (title ? undefined : operation.summary))
   return {
     head: { ...head, deprecated: operation.isDeprecated, openapi: name },
     draw: (written, frontmatter) => [
