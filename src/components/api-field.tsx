@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { type CommonProps, isOn, plainText, textsOf } from './author-props.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
-import { useLabel } from './page-data.ts'
+import { useFact, useLabel } from './page-data.ts'
 
 export interface ApiFieldProps extends CommonProps {
   readonly name?: string | undefined
@@ -104,21 +104,23 @@ function pairsOf(value: unknown): readonly (readonly [string, string?])[] {
 
 function Fact({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
   const words = useLabel(label)
+  const [before, after] = useFact(label)
+  if (codes.length === 0) return <p class="field-fact">{words}</p>
   const listed: ComponentChildren[] = codes.flatMap((code, at) => [at > 0 && ' ', <code key={code}>{code}</code>])
   return (
     <p class="field-fact">
-      {words}
-      {codes.length > 0 && ': '}
+      {before}
       {listed}
+      {after}
     </p>
   )
 }
 
 function Values({ values }: { values: readonly (readonly [string, string?])[] }) {
-  const words = useLabel('field-options')
+  const [before] = useFact('field-options')
   return (
     <>
-      <p class="field-fact">{words}:</p>
+      <p class="field-fact">{before?.trim()}</p>
       <dl class="field-values">
         {values.map(([value, description]) => (
           <div key={value}>

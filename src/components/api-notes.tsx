@@ -1,6 +1,6 @@
 import { type CommonProps, plainText } from './author-props.ts'
 import type { LabelKey } from './labels.ts'
-import { useLabel } from './page-data.ts'
+import { useFact, useLabel } from './page-data.ts'
 
 export interface MoreProps extends CommonProps {
   /** Where the fields stand that are not on this page. */
@@ -50,10 +50,12 @@ export function Credentials({ type = 'other' }: CommonProps & { readonly type?: 
 
 /** The permissions that an operation needs. */
 export function Scopes({ children }: CommonProps) {
-  const label = useLabel('api-scopes')
+  const [before, after] = useFact('api-scopes')
   return (
     <p class="field-fact">
-      {label}: {children}
+      {before}
+      {children}
+      {after}
     </p>
   )
 }

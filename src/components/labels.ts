@@ -42,6 +42,8 @@ export const defaultLabels = {
   forks: 'Forks: {count}',
   'cannot-read': 'This part of the page could not be read',
   tags: 'Tags',
+  /** What is told of something, and how much or what. */
+  fact: '{label}: {value}',
   'field-read-only': 'read-only',
   'field-write-only': 'write-only',
   'field-options': 'Allowed values',

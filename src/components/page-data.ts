@@ -93,6 +93,11 @@ export function useLabel(key: LabelKey, values: Readonly<Record<string, string>>
   return label.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
 }
 
+/** What stands before and after the value of a fact: languages set colons each in their own way. */
+export function useFact(key: LabelKey): readonly string[] {
+  return useLabel('fact', { label: useLabel(key) }).split('{value}')
+}
+
 /**
  * The highlighted lines of a block; `undefined`: it is shown plain.
  *

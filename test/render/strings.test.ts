@@ -21,7 +21,7 @@ const english: Strings = { ...defaultLabels, ...read('en') }
 const ownWords = (tag: string): Strings => ({ ...read(tag.split('-')[0] ?? tag), ...read(tag) })
 
 /** Words that stay English in most languages, whatever their script. */
-const borrowed = ['api-webhook']
+const borrowed = ['api-webhook', 'fact']
 
 /** Words that a language shares with English. */
 const same: Readonly<Record<string, readonly string[]>> = {
