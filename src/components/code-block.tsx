@@ -12,6 +12,8 @@ export interface CodeBlockProps extends CommonProps {
   /** The code; without it the text of the children. */
   readonly code?: string | undefined
   readonly language?: string | undefined
+  /** In a group called as that is, not by its language. */
+  readonly unnamed?: Flag
   /** The title; `filename` is as good. */
   readonly title?: string | undefined
   readonly filename?: string | undefined

@@ -33,9 +33,9 @@ export function CodeGroup({ dropdown, label, id, style, children, ...rest }: Cod
 
 function panelOf(child: VNode<LooseProps> | string, fallback: string): TabPanel {
   if (!isElement(child)) return { title: fallback, isDisabled: false, content: child }
-  const { title, filename, language, icon, iconType } = child.props as CodeBlockProps
+  const { title, filename, language, icon, iconType, unnamed } = child.props as CodeBlockProps
   return {
-    title: textOf(title) || filename || language || fallback,
+    title: textOf(title) || filename || (isOn(unnamed) ? undefined : language) || fallback,
     icon,
     iconType,
     isDisabled: false,

@@ -6,6 +6,7 @@ import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage, SampleRequest } from '../api-spec/sample-request.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
+import { directionsOf } from './body-sections.ts'
 import { fittingJson, shortened } from './fitting-json.ts'
 import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
@@ -15,7 +16,8 @@ const mostTabs = 3
 
 /** A piece of code, with what its tab is called. */
 export interface CodePiece {
-  readonly title: string
+  /** Absent: it needs none. */
+  readonly title: string | undefined
   readonly language: string | undefined
   readonly code: string
 }
@@ -38,7 +40,9 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
 /** Pieces of code in tabs, or in a menu where they are many. */
 export function exampleNode(name: string, pieces: readonly CodePiece[]): BodyNode[] {
   if (pieces.length === 0) return []
-  const blocks = pieces.map(({ title, language, code }) => element('CodeBlock', { code, language, filename: title }))
+  const blocks = pieces.map(({ title, language, code }) =>
+    element('CodeBlock', { code, language, filename: title, unnamed: title === undefined || undefined }),
+  )
   return [element(name, { dropdown: pieces.length > mostTabs || undefined }, blocks)]
 }
 
@@ -52,17 +56,15 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
       code: source.trim(),
     }
   })
-  if (operation.kind === 'webhook') return [...own, ...webhookPieces(operation.requestBody?.content ?? [], settings)]
+  if (operation.kind === 'webhook') return [...own, ...webhookPieces(operation, settings)]
   const { api, description } = settings
   if (!api.examples.autogenerate) return own
   const request = fittingRequest(operation, description, api.examples.defaults === 'all')
+  const isOwn = (title: string) => own.some(piece => piece.title === title)
+  const made = languagesOf(settings).filter(({ label }) => !isOwn(label))
   return [
     ...own,
-    ...languagesOf(settings).map(({ label, highlight, write }) => ({
-      title: label,
-      language: highlight,
-      code: write(request),
-    })),
+    ...made.map(({ label, highlight, write }) => ({ title: label, language: highlight, code: write(request) })),
   ]
 }
 
@@ -93,17 +95,15 @@ function responsePieces({ responses }: Operation, settings: PartSettings): CodeP
 }
 
 /** What a webhook sends. */
-function webhookPieces(content: readonly MediaType[], settings: PartSettings): CodePiece[] {
-  return contentPieces(content, { title: '', direction: 'request', siblings: shownExamples(content) }, settings)
+function webhookPieces({ requestBody, kind }: Operation, settings: PartSettings): CodePiece[] {
+  const content = requestBody?.content ?? []
+  const direction = directionsOf(kind).request
+  return contentPieces(content, { title: '', direction, siblings: shownExamples(content) }, settings)
 }
 
-/** How many examples of a body are shown. */
+/** How many examples of a body are shown, at most. */
 const shownExamples = (content: readonly MediaType[]): number =>
-  Math.max(1, exampledType(content)?.examples.length ?? 0)
-
-/** The media type whose examples are shown. */
-const exampledType = (content: readonly MediaType[]): MediaType | undefined =>
-  content.find(({ examples }) => examples.length > 0) ?? content[0]
+  content.reduce((sum, { examples }) => sum + Math.max(1, examples.length), 0)
 
 interface Shown {
   readonly title: string
@@ -112,34 +112,49 @@ interface Shown {
   readonly siblings: number
 }
 
-/** Every named example, or one that is made from the schema: of the first media type that has any. */
-function contentPieces(
-  content: readonly MediaType[],
-  { title, direction, siblings }: Shown,
-  settings: PartSettings,
-): CodePiece[] {
-  const withExamples = exampledType(content)
-  if (!withExamples) return []
-  const given = withExamples.examples.flatMap(({ name, summary, value, text }): CodePiece[] => {
-    const label = [title, withExamples.examples.length > 1 ? (summary ?? name) : ''].filter(Boolean).join(' · ')
-    if (text !== undefined) return [pieceOfText(label || direction, withExamples, text)]
-    return value ? [pieceOf(label || direction, withExamples, value[0], siblings)] : []
+/** The examples of a body by media type; of types that show the same the first alone. */
+function contentPieces(content: readonly MediaType[], shown: Shown, settings: PartSettings): CodePiece[] {
+  const ofTypes = content.map(mediaType => ({ mediaType, pieces: typePieces(mediaType, shown, settings) }))
+  const codes = new Set<string>()
+  const told = ofTypes.flatMap(({ mediaType, pieces }) => {
+    const fresh = pieces.filter(({ code }) => !codes.has(code))
+    for (const { code } of pieces) codes.add(code)
+    return fresh.length > 0 ? [{ mediaType, pieces: fresh }] : []
   })
-  if (given.length > 0) return given
-  const schema = withExamples.schema ?? withExamples.itemSchema
-  const made = schema && exampleOf(schema, settings.description.schemas, { direction, required: false })
-  return made === undefined || !isJson(withExamples) ? [] : [pieceOf(title || direction, withExamples, made, siblings)]
+  return told.flatMap(({ mediaType, pieces }) =>
+    pieces.map(({ title, ...piece }) => ({
+      ...piece,
+      title: joined([shown.title, told.length > 1 ? mediaType.name : '', title]),
+    })),
+  )
+}
+
+const joined = (parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(' · ') || undefined
+
+/** Every named example, or one that is made from the schema. */
+function typePieces(mediaType: MediaType, { direction, siblings }: Shown, settings: PartSettings): CodePiece[] {
+  const { examples, schema, itemSchema } = mediaType
+  const given = examples.flatMap(({ name, summary, value, text }): CodePiece[] => {
+    const title = examples.length > 1 ? (summary ?? name) : undefined
+    if (text !== undefined) return [pieceOfText(title, mediaType, text)]
+    return value ? [pieceOf(title, mediaType, value[0], siblings)] : []
+  })
+  if (given.length > 0 || !isJson(mediaType)) return given
+  const shown = schema ?? itemSchema
+  const made = shown && exampleOf(shown, settings.description.schemas, { direction, required: false })
+  return made === undefined ? [] : [pieceOf(undefined, mediaType, made, siblings)]
 }
 
 const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 
-function pieceOf(title: string, mediaType: MediaType, value: Json, siblings: number): CodePiece {
+function pieceOf(title: string | undefined, mediaType: MediaType, value: Json, siblings: number): CodePiece {
   return typeof value === 'string' && !isJson(mediaType)
     ? pieceOfText(title, mediaType, value)
     : { title, language: 'json', code: fittingJson(value, siblings) }
 }
 
-function pieceOfText(title: string, { name }: MediaType, code: string): CodePiece {
+function pieceOfText(title: string | undefined, { name }: MediaType, code: string): CodePiece {
   const language = ['json', 'xml', 'html', 'yaml', 'csv'].find(known => name.includes(known))
   return { title, language, code }
 }
