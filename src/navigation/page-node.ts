@@ -20,8 +20,11 @@ function toNavLink(page: Page, href: string): NavLink | undefined {
 }
 
 function labelOf({ frontmatter, title, route }: Page): string {
-  return frontmatter.sidebarTitle || frontmatter.title || title || labelOfRoute(route)
+  return withoutEscapes(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
 }
+
+/** Titles are inline Markdown, in which a backslash says that a sign is meant as it stands. */
+const withoutEscapes = (text: string): string => text.replace(/\\([{}<>*_`[\]\\])/g, '$1')
 
 /** What a page without any title is called: `/guides/getting-started` is “Getting started”. */
 export function labelOfRoute(route: Route): string {

@@ -22,10 +22,16 @@ const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignAnchor.source.slice(1
 function splitDescription(description: string | undefined): { lead: string | undefined; rest: string } {
   const [first = '', ...others] = (description ?? '').trim().split(/\n[ \t]*\n/)
   const isParagraph =
-    !/^\s*(?:[#>|`~*+<-]|\d+[.)]\s| {4})/.test(first) && !/\n\s*(?:[-*+|>#]|\d+[.)]\s|```)/.test(first)
+    !inlineHtml.test(first) &&
+    !/^\s*(?:[#>|`~*+<-]|\d+[.)]\s| {4})/.test(first) &&
+    !/\n\s*(?:[-*+|>#]|\d+[.)]\s|```)/.test(first)
   if (first === '' || !isParagraph) return { lead: undefined, rest: (description ?? '').trim() }
   return { lead: first.replace(/\s+/g, ' '), rest: others.join('\n\n') }
 }
+
+/** Tags and addresses in angle brackets, which a head would show as they are written. */
+const inlineHtml =
+  /<\/?(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|li|ol|p|s|small|span|strong|sub|sup|u|ul)\b[^<>]*>|<(?:https?|mailto):[^<>\s]+>/i
 
 /** Heads of pages are MDX, in which braces and angle brackets mean something; outside of code they get a backslash. */
 const escapedForMdx = (text: string): string =>
