@@ -1,4 +1,5 @@
 import type { Json } from '../source/json.ts'
+import { emptySchema } from './empty-schema.ts'
 import { discriminatorValue } from './example-of-option.ts'
 import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
 import { isRecord } from './is-record.ts'
@@ -133,11 +134,27 @@ function typeOf(schema: Schema): SchemaType | undefined {
 /** The first option that has a value, together with what stands beside the options. */
 function optionOf(schema: Schema, walk: Walk): Json | undefined {
   const { oneOf, anyOf } = schema
-  const base: Schema = { ...schema, oneOf: [], anyOf: oneOf.length > 0 ? anyOf : [] }
+  if (oneOf.length + anyOf.length === 0) return heirOf(schema, walk)
+  const base: Schema = { ...schema, discriminator: undefined, oneOf: [], anyOf: oneOf.length > 0 ? anyOf : [] }
   for (const option of oneOf.length > 0 ? oneOf : anyOf) {
     if (option.types.length === 1 && option.types[0] === 'null') continue
     const value = exampleBelow({ ...base, allOf: [option] }, walk)
     if (value !== undefined) return withDiscriminator(value, option, schema, walk)
+  }
+  return undefined
+}
+
+/** The first of the schemas for which a base stands that is told by its discriminator; it is none of them itself. */
+function heirOf(schema: Schema, walk: Walk): Json | undefined {
+  const heirs = (schema.discriminator?.mapping ?? []).map(([, key]) => key)
+  if (heirs.some(key => walk.refs.includes(key))) return undefined
+  for (const ref of heirs) {
+    const heir = { ...emptySchema, ref }
+    const { refs } = layersOf(heir, walk.schemas)
+    // What an heir takes from its base leads back to none.
+    const below = { ...walk, refs: walk.refs.filter(key => !refs.includes(key)) }
+    const value = exampleBelow({ ...schema, discriminator: undefined, allOf: [heir] }, below)
+    if (value !== undefined) return withDiscriminator(value, heir, schema, walk)
   }
   return undefined
 }

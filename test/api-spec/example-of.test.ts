@@ -171,6 +171,14 @@ test('a discriminator of a base says which of its kinds a schema is', () => {
   expect(all(refTo('#Pet'), schemas)).toEqual({ type: '<string>' })
 })
 
+test('an example of a base is that of the first of its kinds', () => {
+  const mapping = [['dog', '#Dog']] as const
+  const base = { ...objectOf({ type: string }, 'type'), discriminator: { propertyName: 'type', mapping } }
+  const schemas = { '#Pet': base, '#Dog': schemaOf({ allOf: [refTo('#Pet'), objectOf({ good: typed('boolean') })] }) }
+  expect(all(refTo('#Pet'), schemas)).toEqual({ type: 'dog', good: true })
+  expect(all(refTo('#Dog'), schemas)).toEqual({ type: 'dog', good: true })
+})
+
 test('a discriminator does not overrule what an option says itself', () => {
   const schemas = { '#Cat': objectOf({ type: typed('string', { const: ['CAT'] }) }) }
   const schema = schemaOf({ oneOf: [refTo('#Cat')], discriminator: { propertyName: 'type', mapping: [] } })
