@@ -3,11 +3,9 @@ import type {
   Channel,
   ChannelOperation,
   ChannelParameter,
-  ChannelServer,
   Message,
   WrittenSchema,
 } from '../api-spec/channel.ts'
-import { emptySchema } from '../api-spec/empty-schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { rootNodes } from './body-sections.ts'
@@ -18,6 +16,7 @@ import { headTexts } from './page-head.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, type PartSettings, section, type Term } from './page-parts.ts'
 import { docsLink, type Field, fieldNode, idPart, schemaFields } from './schema-fields.ts'
 import { securityPieces } from './security-section.ts'
+import { serverNodes, textSchema } from './server-section.ts'
 
 /** The reference of a channel: where it is, what is sent and received there. */
 export function channelPart(channel: Channel, settings: PartSettings): GeneratedPart {
@@ -48,10 +47,7 @@ function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
   const alternatives = channel.servers.flatMap(({ security }) => security)
   return [
     ...section('api-authorizations', securityPieces(alternatives, drawing)),
-    ...section(
-      'api-servers',
-      channel.servers.flatMap(server => serverNodes(server, drawing)),
-    ),
+    ...section('api-servers', serverNodes(channel.servers, drawing)),
     ...section(
       'api-parameters',
       channel.parameters.map(parameter => fieldNode(toField(parameter), fieldDrawing(drawing, 'parameter', 'request'))),
@@ -66,45 +62,9 @@ function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
   ]
 }
 
-function serverNodes(
-  { url, title, description, variables, protocol, protocolVersion, name }: ChannelServer,
-  drawing: PageDrawing,
-): BodyNode[] {
-  const inside = fieldDrawing(drawing, `server-${idPart(name ?? title ?? url)}`, 'request')
-  const words = description ? drawing.words(description) : []
-  const label = protocolVersion === undefined ? protocol : `${protocol} ${protocolVersion}`
-  const rows = variables.map(variable =>
-    fieldNode(
-      {
-        name: variable.name,
-        schema: textSchema(variable.enum, variable.default, variable.description),
-        isRequired: false,
-      },
-      inside,
-    ),
-  )
-  return [
-    element('p', { class: 'api-server-line' }, [
-      element('code', {}, [text(url)]),
-      text(' '),
-      element('span', { class: 'field-type' }, [text(label)]),
-    ]),
-    ...words,
-    ...rows,
-  ]
-}
-
 function toField({ name, description, enum: values, default: preset, examples, location }: ChannelParameter): Field {
   return { name, schema: { ...textSchema(values, preset, description), examples }, isRequired: true, place: location }
 }
-
-const textSchema = (values: readonly string[], preset: string | undefined, description: string | undefined) => ({
-  ...emptySchema,
-  types: ['string' as const],
-  description,
-  ...(values.length > 0 ? { enum: values.map(value => ({ value, groups: [] })) } : {}),
-  ...(preset === undefined || preset === '' ? {} : { default: [preset] as const }),
-})
 
 /** What readers do with the messages, from their side. */
 function operationSections(

@@ -12,6 +12,7 @@ import type { PageDrawing, PartSettings } from './page-parts.ts'
 import { parameterSections } from './parameter-sections.ts'
 import { docsLink } from './schema-fields.ts'
 import { securitySection } from './security-section.ts'
+import { serverSection } from './server-section.ts'
 
 /** The reference of an operation: its endpoint above what the author wrote, everything else below. */
 export function operationPart(operation: Operation, settings: PartSettings): GeneratedPart {
@@ -37,6 +38,7 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
 function operationSections(operation: Operation, drawing: PageDrawing): BodyNode[] {
   return [
     ...securitySection(operation, drawing),
+    ...(operation.kind === 'webhook' ? [] : serverSection(operation, drawing)),
     ...parameterSections(operation, drawing),
     ...bodySection(operation, drawing),
     ...callbackSection(operation, drawing),
