@@ -82,7 +82,7 @@ function isGood(name, { temporary, checker, floor }) {
   const out = join(temporary, 'site')
   const project = join(shared, 'corpus', name)
   rmSync(out, { recursive: true, force: true })
-  const built = runMeasured([docs, 'build', project, '--out', out, '--no-cache', '--json'])
+  const built = runMeasured([docs, 'build', project, '--out', out, '--no-cache', '--offline', '--json'])
   const findings = findingsOf(built)
   if (findings === undefined || !existsSync(out)) {
     console.log(

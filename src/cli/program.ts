@@ -108,5 +108,6 @@ function withCommonOptions(command: Command): Command {
     .option('--no-cache', 'keep no results, use none')
     .option('--allow-http', 'fetch API descriptions also from addresses that begin with http:')
     .option('--prefer-offline', 'fetch only those API descriptions of which no copy is kept')
+    .option('--offline', 'fetch nothing: of API descriptions at a URL use the copies that are kept')
     .option('--no-code', "run none of the project's own code")
 }

@@ -4,7 +4,10 @@ import { type FetchFailure, mostMegabytes, mostRedirects, mostSeconds, type Refu
 import type { RemoteDescription } from './remote-descriptions.ts'
 
 /** Why a description is not there: it was not fetched, or what came is none. */
-export type DescriptionFailure = FetchFailure | { readonly kind: 'content'; readonly content: WrongContent }
+export type DescriptionFailure =
+  | FetchFailure
+  | { readonly kind: 'content'; readonly content: WrongContent }
+  | { readonly kind: 'offline' }
 
 /** What came in place of a description. */
 export type WrongContent = 'empty' | 'markup' | 'cut' | 'other'
@@ -60,6 +63,8 @@ function reasonOf(failure: DescriptionFailure, { url }: RemoteDescription): stri
       return `the answer cannot be read to its end (${failure.detail})`
     case 'content':
       return contents[failure.content]
+    case 'offline':
+      return 'the build was asked to fetch nothing, and no copy is kept'
   }
 }
 
@@ -97,6 +102,7 @@ function cureOf(failure: DescriptionFailure): string {
     return 'Name an address that begins with "https:", or commit the file to the project; --allow-http fetches it nevertheless.'
   if (failure.kind === 'refused' && failure.refusal === 'code')
     return 'Commit the file to the project, or publish it under a name such as "openapi.json".'
+  if (failure.kind === 'offline') return 'Build once without --offline, or commit the file to the project.'
   if (failure.kind === 'content') return 'Perhaps it was being published just then: open the address, and build again.'
   return `The build fetches without credentials, and from public hosts only: ${publish}`
 }

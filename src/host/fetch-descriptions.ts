@@ -17,6 +17,8 @@ import type { RemoteDescription } from './remote-descriptions.ts'
 export interface DescriptionRules extends FetchRules {
   /** Whether what an earlier build fetched is as good as what is there now. */
   readonly preferKept?: boolean | undefined
+  /** Whether nothing is asked of the network at all. */
+  readonly isOffline?: boolean | undefined
   /** Told how many there are, before the first is fetched. */
   readonly onFetch?: ((count: number) => void) | undefined
   /** Milliseconds since 1970. */
@@ -83,7 +85,8 @@ async function find(remote: RemoteDescription, kept: KeptTexts, rules: Descripti
   if (refusal !== undefined) return { diagnostics: [missingFromUrl(remote, refusal)] }
   const now = rules.now ?? Date.now
   const before = kept.get(url)
-  if (before !== undefined && rules.preferKept) return { text: before.text, diagnostics: [] }
+  if (before !== undefined && (rules.preferKept || rules.isOffline)) return { text: before.text, diagnostics: [] }
+  if (rules.isOffline) return { diagnostics: [missingFromUrl(remote, { kind: 'offline' })] }
   const fetched = await fetchDescription(url, rules)
   if ('text' in fetched) {
     kept.set(url, { text: fetched.text, at: now() })

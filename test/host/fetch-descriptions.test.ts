@@ -179,6 +179,16 @@ test('asks for what is kept only when told to', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test('asks nobody when told to, and takes what is kept', async () => {
+  const pages: Parameters<typeof internet>[0] = { [url]: text }
+  const { fetch, asked } = await project(pages)
+  expect((await fetch({ isOffline: true })).diagnostics).toMatchObject([{ code: 'host/unfetched-description' }])
+  expect(asked).toEqual([])
+  const { files } = await fetch()
+  expect((await fetch({ isOffline: true })).files).toEqual(files)
+  expect(asked).toHaveLength(1)
+})
+
 test('fetches a few at once, and keeps their order', async () => {
   let busy = 0
   let most = 0

@@ -18,13 +18,14 @@ export interface BuildFlags extends PlaceFlags {
   readonly code?: boolean | undefined
   readonly allowHttp?: boolean | undefined
   readonly preferOffline?: boolean | undefined
+  readonly offline?: boolean | undefined
 }
 
 /** `docs build`: make a static site of a project. Says the exit code. */
 export async function build(dir: string, flags: BuildFlags, console: Console): Promise<number> {
   const paths = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
-  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline }
+  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
   const work = { settings: settingsOf(flags), withCode: flags.code !== false, descriptions }
   const options = { ...paths, ...work, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)

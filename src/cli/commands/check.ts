@@ -18,6 +18,7 @@ export interface CheckFlags extends PlaceFlags {
   readonly code?: boolean | undefined
   readonly allowHttp?: boolean | undefined
   readonly preferOffline?: boolean | undefined
+  readonly offline?: boolean | undefined
 }
 
 export interface LinkFlags extends CheckFlags {
@@ -65,7 +66,7 @@ interface Found {
 async function findingsOf(dir: string, flags: CheckFlags, console: Console): Promise<Found> {
   const { directory, cache, out } = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
-  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline }
+  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
   const options = { directory, cache, ignoredOut: out, settings: {}, withCode: flags.code !== false, descriptions }
   const work = async () => {
     const { diagnostics } = await buildProject({ ...options, onProgress: progress.show })
