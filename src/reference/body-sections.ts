@@ -79,6 +79,8 @@ interface Side {
   readonly direction: Direction
   /** What a value is called that has no fields. */
   readonly name: string
+  /** Media types of the parts of a form, by the names of its properties. */
+  readonly mediaTypes?: ReadonlyMap<string, string> | undefined
 }
 
 /** What a body holds, by media type. */
@@ -92,15 +94,19 @@ export function contentNodes(content: readonly MediaType[], drawing: PageDrawing
   return [...name, ...oneOfSeveral(pieces)]
 }
 
-function mediaNodes({ schema, itemSchema }: MediaType, drawing: PageDrawing, side: Side): BodyNode[] {
+function mediaNodes({ schema, itemSchema, encoding }: MediaType, drawing: PageDrawing, side: Side): BodyNode[] {
   const shown = schema ?? itemSchema
-  return shown ? rootNodes(shown, drawing, side) : []
+  const mediaTypes = new Map(
+    encoding.flatMap(({ property, contentType }) => (contentType === undefined ? [] : [[property, contentType]])),
+  )
+  return shown ? rootNodes(shown, drawing, { ...side, mediaTypes }) : []
 }
 
 /** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */
-export function rootNodes(schema: Schema, drawing: PageDrawing, { prefix, direction, name }: Side): BodyNode[] {
+export function rootNodes(schema: Schema, drawing: PageDrawing, side: Side): BodyNode[] {
+  const { prefix, direction, name, mediaTypes } = side
   const { schemas } = drawing.description
-  const inside = fieldDrawing(drawing, prefix, direction)
+  const inside = { ...fieldDrawing(drawing, prefix, direction), mediaTypes }
   const told = toldSchema(schema, schemas)
   const fields = schemaFields(schema, inside)
   if (fields.length === 0) return [fieldNode({ name, schema, isRequired: false }, inside)]

@@ -24,7 +24,16 @@ export function parameterSections({ parameters }: Pick<Operation, 'parameters'>,
 }
 
 /** The parameter as a row: what it says itself stands above what its schema says. */
-function toField({ name, schema, isRequired, isDeprecated, description, examples, mediaType }: Parameter): Field {
+function toField({
+  name,
+  schema,
+  isRequired,
+  isDeprecated,
+  description,
+  examples,
+  mediaType,
+  style,
+}: Parameter): Field {
   return {
     name,
     schema: withExamples(schema, examples),
@@ -32,6 +41,7 @@ function toField({ name, schema, isRequired, isDeprecated, description, examples
     isDeprecated,
     description,
     place: mediaType,
+    isDeep: style === 'deepObject',
   }
 }
 

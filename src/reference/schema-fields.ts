@@ -19,6 +19,10 @@ export interface FieldDrawing {
   readonly prefix: string
   /** Levels of fields that are drawn below this one; what lies deeper is asked for when it is opened. */
   readonly levels: number
+  /** The parameter whose name stands before those of its fields: `filter` where they are sent as `filter[colour]`. */
+  readonly within?: string | undefined
+  /** Media types of the parts that properties are sent as, by their names. */
+  readonly mediaTypes?: ReadonlyMap<string, string> | undefined
   /** Keys of the schemas around, for what leads back to itself. */
   readonly around: readonly string[]
   /** Keys of extensions that are shown as labels (`api.params.post`). */
@@ -44,6 +48,8 @@ export interface Field {
   readonly description?: string | undefined
   /** Facts to show beside the type: `header`. */
   readonly place?: string | undefined
+  /** Whether its fields bear its name before theirs. */
+  readonly isDeep?: boolean | undefined
 }
 
 /** The properties of an object as rows; of a list those of its items; of a choice its options. */
@@ -58,7 +64,12 @@ export function schemaFields(schema: Schema, drawing: FieldDrawing): BodyNode[] 
 /** Rows of the named properties, then of those whose names are free. */
 export function propertyFields(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {
   const shown = merged.properties.filter(property => isShown(property.schema, drawing))
-  const named = shown.map(property => ({ ...property, isRequired: merged.required.includes(property.name) }))
+  const named = shown.map(({ name, schema }) => ({
+    name,
+    schema,
+    isRequired: merged.required.includes(name),
+    place: drawing.mediaTypes?.get(name),
+  }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))
   return rows([...named, ...undescribed(merged), ...patterns, ...furtherFields(merged, drawing)], schema, drawing)
 }
@@ -120,10 +131,10 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   const { name, schema, isRequired, place } = field
   const merged = toldSchema(schema, drawing.schemas)
   const { extensions } = merged
+  const inside = { ...drawing, within: field.isDeep ? name : undefined, mediaTypes: undefined }
   const props = {
     id: `${drawing.prefix}-${idPart(name)}`,
-    // A name that cannot be seen stands in quotes.
-    name: name.trim() === '' ? asCode(name) : name,
+    name: shownName(name, drawing),
     type: typeLabel(schema, drawing.schemas),
     place: place ?? merged.contentMediaType,
     required: isRequired || undefined,
@@ -136,13 +147,19 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   }
   const description = field.description ?? merged.description
   drawing.budget.left -= weightOf(merged, description)
-  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, drawing))
+  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, inside))
   const words = description ? drawing.words(description) : []
   return element('Api.Field', props, [
     ...words,
     ...docsLink(merged, drawing.words),
-    ...nestedNodes(schema, { ...drawing, prefix: props.id }),
+    ...nestedNodes(schema, { ...inside, prefix: props.id }),
   ])
+}
+
+/** A name as it is sent; one that cannot be seen stands in quotes. */
+function shownName(name: string, { within }: FieldDrawing): string {
+  const visible = name.trim() === '' ? asCode(name) : name
+  return within === undefined ? visible : `${within}[${visible}]`
 }
 
 /** A link to what the author wrote elsewhere. */
