@@ -24,7 +24,7 @@ function labelOf({ frontmatter, title, route }: Page): string {
 }
 
 /** Titles are inline Markdown, in which a backslash says that a sign is meant as it stands. */
-const withoutEscapes = (text: string): string => text.replace(/\\([{}<>*_`[\]\\])/g, '$1')
+const withoutEscapes = (text: string): string => text.replace(/\\([{}<>*_~`[\]\\])/g, '$1')
 
 /** What a page without any title is called: `/guides/getting-started` is “Getting started”. */
 export function labelOfRoute(route: Route): string {

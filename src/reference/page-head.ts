@@ -12,7 +12,7 @@ export interface HeadTexts {
 export function headTexts(title: string, markdown: string | undefined): HeadTexts {
   const { lead, rest } = splitDescription(markdown?.replace(foreignLink, '$1'))
   const description = lead === undefined ? undefined : escapedForMdx(lead)
-  return { head: { title: escapedForMdx(title), description }, rest }
+  return { head: { title: escapedForMdx(title, /[\\{}<*_~[\]]/g), description }, rest }
 }
 
 /** A link to a place that another tool makes of a description. */
@@ -33,9 +33,12 @@ function splitDescription(description: string | undefined): { lead: string | und
 const inlineHtml =
   /<\/?(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|li|ol|p|s|small|span|strong|sub|sup|u|ul)\b[^<>]*>|<(?:https?|mailto):[^<>\s]+>/i
 
-/** Heads of pages are MDX, in which braces and angle brackets mean something; outside of code they get a backslash. */
-const escapedForMdx = (text: string): string =>
+/**
+ * Heads of pages are MDX, in which braces and angle brackets mean something; outside of code they get a backslash. In
+ * titles, which descriptions write without Markdown, so do the signs of emphasis and of links.
+ */
+const escapedForMdx = (text: string, signs = /[{}<]/g): string =>
   text
     .split(/(`+[^`]*`+)/)
-    .map((part, at) => (at % 2 === 0 ? part.replace(/[{}<]/g, '\\$&') : part))
+    .map((part, at) => (at % 2 === 0 ? part.replace(signs, '\\$&') : part))
     .join('')

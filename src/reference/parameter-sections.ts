@@ -3,6 +3,7 @@ import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { fieldDrawing, type PageDrawing, section, type Term } from './page-parts.ts'
 import { type Field, fieldNode } from './schema-fields.ts'
+import { securityHeaders } from './security-section.ts'
 
 const places: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
   ['api-headers', ['header']],
@@ -12,7 +13,15 @@ const places: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
 ]
 
 /** A section for each place of parameters. */
-export function parameterSections({ parameters }: Pick<Operation, 'parameters'>, drawing: PageDrawing): BodyNode[] {
+export function parameterSections(
+  operation: Pick<Operation, 'parameters' | 'security'>,
+  drawing: PageDrawing,
+): BodyNode[] {
+  const told = securityHeaders(operation, drawing)
+  // What the section above tells of is no parameter beside it.
+  const parameters = operation.parameters.filter(
+    ({ name, in: place }) => place !== 'header' || !told.has(name.toLowerCase()),
+  )
   const inside = fieldDrawing(drawing, 'parameter', 'request')
   return places.flatMap(([term, of]) => {
     const fields = parameters.filter(parameter => of.includes(parameter.in)).map(toField)

@@ -47,6 +47,13 @@ function requirementNodes(
   return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme)])]
 }
 
+/** Names of the headers by which readers prove who they are, in lower case. */
+export function securityHeaders({ security }: Pick<Operation, 'security'>, { description }: PageDrawing): Set<string> {
+  const schemes = security.flat().flatMap(({ scheme }) => description.securitySchemes[scheme] ?? [])
+  const headers = schemes.map(fieldOf).filter(({ place }) => place === 'header')
+  return new Set(headers.map(({ name }) => name.toLowerCase()))
+}
+
 function fieldOf(scheme: SecurityScheme): { name: string; place: string | undefined; type: string } {
   if (scheme.type === 'apiKey') return { name: scheme.name, place: scheme.in, type: 'string' }
   if (scheme.type === 'mutualTLS' || scheme.type === 'other')

@@ -67,6 +67,9 @@ function rowsOf([route, html]: readonly [string, string]): string[] {
   return ['', `=== ${route}`, ...(main ? referenceRows(main) : [])]
 }
 
-/** The content of a page, a tag a line. */
+/** The content of a page but for its examples, a tag a line. */
 const contentOf = (html: string): string =>
-  html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('><', '>\n<')
+  html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replace(/<aside[\s\S]*?<\/aside>/, '')
+    .replaceAll('><', '>\n<')
