@@ -1,4 +1,5 @@
 import type { Page, Route } from '../content/page.ts'
+import { withoutEscapes } from '../source/without-escapes.ts'
 import type { NavLink, NavPage } from './navigation.ts'
 import { toSiteHref } from './site-href.ts'
 
@@ -22,9 +23,6 @@ function toNavLink(page: Page, href: string): NavLink | undefined {
 function labelOf({ frontmatter, title, route }: Page): string {
   return withoutEscapes(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
 }
-
-/** Titles are inline Markdown, in which a backslash says that a sign is meant as it stands. */
-const withoutEscapes = (text: string): string => text.replace(/\\([{}<>*_~`[\]\\])/g, '$1')
 
 /** What a page without any title is called: `/guides/getting-started` is “Getting started”. */
 export function labelOfRoute(route: Route): string {

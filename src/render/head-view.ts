@@ -31,7 +31,8 @@ function robotsOf({ site }: SiteFrame, { route }: Page, written = ''): string {
 
 function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
   const { config } = frame.site
-  const { frontmatter, title } = page
+  const { frontmatter } = page
+  const title = inlineText({ text: page.title, path: page.path }, frame.content)
   const summary = frontmatter.description ?? config.description ?? ''
   const description = inlineText({ text: summary, path: page.path }, frame.content)
   const url = absolute(frame, routeHref(frame.site, page.route))

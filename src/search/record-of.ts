@@ -3,6 +3,7 @@ import type { SectionText } from '../content/section-texts.ts'
 import type { Place } from '../navigation/navigation.ts'
 import type { NavigationIndex } from '../navigation/navigation-index.ts'
 import { boostAt, breadcrumbsOf } from '../navigation/page-surroundings.ts'
+import { withoutEscapes } from '../source/without-escapes.ts'
 import type { PageRecord } from './page-record.ts'
 
 /** Where a page stands, and what it is called there. */
@@ -19,7 +20,7 @@ export function recordHeadOf(page: Page, { index, place, lang, href }: Surroundi
   return {
     href,
     lang,
-    title: page.title,
+    title: withoutEscapes(page.title),
     description,
     keywords,
     breadcrumbs: breadcrumbsOf(index, place).map(({ title }) => title),

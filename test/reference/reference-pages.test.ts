@@ -255,3 +255,16 @@ test('two pages of one address are told, and one of them is there', async () => 
   expect(codesOf(written)).toEqual(['reference/written-page'])
   expect(written.files.get('api-reference/health/index.html')).toContain('Words of the author.')
 })
+
+test('a title is told as it stands wherever no Markdown is drawn', async () => {
+  const paths = { '/__all__/{id}': { get: { responses: { 200: { description: 'Fine.' } } } } }
+  const site = await build(
+    { groups: [{ group: 'API', openapi: 'openapi.json' }] },
+    { 'openapi.json': JSON.stringify({ ...api, paths, webhooks: {} }) },
+  )
+  const html = site.files.get('api-reference/get-__all__/index.html') ?? ''
+  expect(html).toContain('class="page-title">GET /__all__/{id}</h1>')
+  expect(html).toContain('property="og:title" content="GET /__all__/{id}"')
+  const texts = [...site.files].filter(([path]) => /\.(html|json)$/.test(path)).map(([, text]) => text)
+  expect(texts.filter(text => /\\_\\_all/.test(text))).toEqual([])
+})
