@@ -40,5 +40,10 @@ function serverBehind(
 function unknownServer(written: SpecNode, servers: SiteIndex<AsyncServer>) {
   const message = `A channel names the server ${JSON.stringify(written.value)}, which the document does not have.`
   const ids = servers.all.map(({ id }) => id)
-  return warning('api-spec/unknown-server', spanOf(written), message, didYouMean(typeof written.value === 'string' ? written.value : '', ids))
+  return warning(
+    'api-spec/unknown-server',
+    spanOf(written),
+    message,
+    didYouMean(typeof written.value === 'string' ? written.value : '', ids),
+  )
 }
