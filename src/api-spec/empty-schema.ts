@@ -1,4 +1,6 @@
-import type { Schema } from './schema.ts'
+import type { Schema, SchemaExtensions } from './schema.ts'
+
+export const noExtensions: SchemaExtensions = { pre: [], post: [], groups: [], others: [] }
 
 /** The schema that says nothing: any value keeps to it. */
 export const emptySchema: Schema = {
@@ -16,5 +18,5 @@ export const emptySchema: Schema = {
   isReadOnly: false,
   isWriteOnly: false,
   isDeprecated: false,
-  extensions: { pre: [], post: [], groups: [], others: [] },
+  extensions: noExtensions,
 }

@@ -1,3 +1,5 @@
+import { terms } from '../reference/terms.ts'
+
 /** Words that components show, in English. The strings of another language name the same keys. */
 export const defaultLabels = {
   'link-to-section': 'Link to this section',
@@ -57,24 +59,7 @@ export const defaultLabels = {
   'field-unique': 'No item twice',
   'field-not': 'Must not be',
   'api-webhook': 'Webhook',
-  'api-authorizations': 'Authorizations',
-  'api-path': 'Path parameters',
-  'api-query': 'Query parameters',
-  'api-headers': 'Headers',
-  'api-cookies': 'Cookies',
-  'api-body': 'Body',
-  'api-callbacks': 'Callbacks',
-  'api-response': 'Response',
-  'api-properties': 'Properties',
-  'api-example': 'Example',
-  'api-servers': 'Servers',
-  'api-parameters': 'Parameters',
-  'api-send': 'Send',
-  'api-receive': 'Receive',
-  'api-messages': 'Messages',
-  'api-payload': 'Payload',
-  'api-bindings': 'Protocol',
-  'api-reply': 'Reply',
+  ...terms,
   'api-channel': 'Channel',
   'api-option': 'Option {number}',
   'api-load-failed': 'This could not be loaded.',

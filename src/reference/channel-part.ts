@@ -13,10 +13,11 @@ import { drawWithin } from './draw-within.ts'
 import { messageExamples } from './message-examples.ts'
 import { element, text } from './nodes.ts'
 import { headTexts } from './page-head.ts'
-import { fieldDrawing, oneOfSeveral, type PageDrawing, type PartSettings, section, type Term } from './page-parts.ts'
+import { fieldDrawing, oneOfSeveral, type PageDrawing, type PartSettings, section } from './page-parts.ts'
 import { docsLink, type Field, fieldNode, idPart, schemaFields } from './schema-fields.ts'
 import { securityPieces } from './security-section.ts'
 import { serverNodes, textSchema } from './server-section.ts'
+import type { Term } from './terms.ts'
 
 /** The reference of a channel: where it is, what is sent and received there. */
 export function channelPart(channel: Channel, settings: PartSettings): GeneratedPart {

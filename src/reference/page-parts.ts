@@ -4,6 +4,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element, text } from './nodes.ts'
 import type { Direction, FieldDrawing } from './schema-fields.ts'
+import { type Term, terms } from './terms.ts'
 
 /** What every section of a page of the reference is drawn from. */
 export interface PageDrawing {
@@ -40,30 +41,6 @@ export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Di
     words,
   }
 }
-
-/** English words of the headings; a page shows them in its own language. */
-const terms = {
-  'api-authorizations': 'Authorizations',
-  'api-path': 'Path parameters',
-  'api-query': 'Query parameters',
-  'api-headers': 'Headers',
-  'api-cookies': 'Cookies',
-  'api-body': 'Body',
-  'api-callbacks': 'Callbacks',
-  'api-response': 'Response',
-  'api-properties': 'Properties',
-  'api-example': 'Example',
-  'api-servers': 'Servers',
-  'api-parameters': 'Parameters',
-  'api-send': 'Send',
-  'api-receive': 'Receive',
-  'api-messages': 'Messages',
-  'api-payload': 'Payload',
-  'api-reply': 'Reply',
-  'api-bindings': 'Protocol',
-} as const
-
-export type Term = keyof typeof terms
 
 /** A section under its heading; none where there is nothing to tell. */
 export function section(term: Term, children: readonly BodyNode[], level = 2): BodyNode[] {

@@ -1,9 +1,10 @@
 import type { Example, Operation, Parameter } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
-import { fieldDrawing, type PageDrawing, section, type Term } from './page-parts.ts'
+import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
 import { type Field, fieldNode } from './schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
+import type { Term } from './terms.ts'
 
 const places: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
   ['api-headers', ['header']],

@@ -2,8 +2,8 @@ import type { Message } from '../channel.ts'
 import { childOf, type SpecNode } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
 import { proseOf } from '../document/reading.ts'
+import { emptySchema } from '../empty-schema.ts'
 import type { Schema } from '../schema.ts'
-import { anything } from '../schemas/plain-schemas.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
 import type { AsyncReading } from './async-reading.ts'
 import { holderOf, keysOf, type Layers, layersUnder, withTraits } from './layers.ts'
@@ -56,5 +56,5 @@ function readHeaders(layers: Layers, reading: AsyncReading): MessageSchema {
 function joined(schemas: readonly Schema[]): MessageSchema {
   const [only, ...others] = schemas
   if (!only) return {}
-  return { schema: others.length === 0 ? only : { ...anything, types: ['object'], allOf: schemas.toReversed() } }
+  return { schema: others.length === 0 ? only : { ...emptySchema, types: ['object'], allOf: schemas.toReversed() } }
 }

@@ -1,8 +1,8 @@
 import type { SpecNode } from '../document/node.ts'
 import { flag, membersOf, textOf } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
+import { emptySchema } from '../empty-schema.ts'
 import type { Header } from '../operation.ts'
-import { anything } from '../schemas/plain-schemas.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
 import type { OpenApiReading } from './openapi-reading.ts'
 import { readExamples } from './read-examples.ts'
@@ -25,7 +25,7 @@ function readHeader(name: string, node: SpecNode, reading: OpenApiReading): Head
     description: textOf(node, 'description', report),
     isRequired: flag(node, 'required', report),
     isDeprecated: flag(node, 'deprecated', report),
-    schema: schemaAt(node, 'schema', reading) ?? media?.schema ?? anything,
+    schema: schemaAt(node, 'schema', reading) ?? media?.schema ?? emptySchema,
     examples: media ? media.examples : readExamples(node, undefined, reading),
   }
 }

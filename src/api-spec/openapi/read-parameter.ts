@@ -1,9 +1,9 @@
 import type { SpecNode } from '../document/node.ts'
 import { flag, flagIfAny, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
+import { emptySchema } from '../empty-schema.ts'
 import type { Parameter } from '../operation.ts'
 import type { Schema } from '../schema.ts'
-import { anything } from '../schemas/plain-schemas.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
 import { readSchemaExtensions } from '../schemas/read-schema-extensions.ts'
 import type { OpenApiReading } from './openapi-reading.ts'
@@ -51,11 +51,11 @@ function readValue(node: SpecNode, reading: OpenApiReading): Pick<Parameter, 'sc
   const schema = schemaAt(node, 'schema', reading)
   const [content] = membersOf(node, 'content', reading.report)
   if (schema !== undefined || content === undefined) {
-    const extended = withExtensions(schema ?? anything, node, reading.report)
+    const extended = withExtensions(schema ?? emptySchema, node, reading.report)
     return { schema: extended, examples: readExamples(node, undefined, reading) }
   }
   const [mediaType, media] = content
-  const { schema: inner = anything, examples } = readMediaValue(mediaType, media, reading)
+  const { schema: inner = emptySchema, examples } = readMediaValue(mediaType, media, reading)
   return { schema: withExtensions(inner, node, reading.report), mediaType, examples }
 }
 

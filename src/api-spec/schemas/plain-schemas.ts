@@ -1,28 +1,8 @@
-import type { Schema, SchemaExtensions, SchemaType } from '../schema.ts'
-
-export const noExtensions: SchemaExtensions = { pre: [], post: [], groups: [], others: [] }
-
-/** The empty schema: any value. */
-export const anything: Schema = {
-  types: [],
-  examples: [],
-  properties: [],
-  required: [],
-  patternProperties: [],
-  isClosed: false,
-  prefixItems: [],
-  allOf: [],
-  oneOf: [],
-  anyOf: [],
-  constraints: {},
-  isReadOnly: false,
-  isWriteOnly: false,
-  isDeprecated: false,
-  extensions: noExtensions,
-}
+import { emptySchema } from '../empty-schema.ts'
+import type { Schema, SchemaType } from '../schema.ts'
 
 /** The schema `false`: no value at all. */
-export const never: Schema = { ...anything, isNever: true }
+export const never: Schema = { ...emptySchema, isNever: true }
 
 /** A schema that says nothing but its type. */
-export const ofType = (type: SchemaType): Schema => ({ ...anything, types: [type] })
+export const ofType = (type: SchemaType): Schema => ({ ...emptySchema, types: [type] })

@@ -2,8 +2,8 @@ import type { Json } from '../../source/json.ts'
 import { isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { anyOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
+import { noExtensions } from '../empty-schema.ts'
 import type { SchemaExtensions } from '../schema.ts'
-import { noExtensions } from './plain-schemas.ts'
 
 /** Keys that have a field of their own. */
 const understood = new Set(['x-mint', 'x-default', 'x-mint-enum', 'x-nullable'])

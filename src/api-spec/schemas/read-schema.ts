@@ -2,8 +2,9 @@ import type { Json } from '../../source/json.ts'
 import { childOf, isAbsent, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { anyOf, flag, listOf, membersOf, textOf, textsOf, wrongType } from '../document/readers.ts'
 import { type Reading, referenceOf, sharedMembersOf } from '../document/reading.ts'
+import { emptySchema } from '../empty-schema.ts'
 import type { Property, Schema } from '../schema.ts'
-import { anything, never } from './plain-schemas.ts'
+import { never } from './plain-schemas.ts'
 import { readConstraints } from './read-constraints.ts'
 import { readDiscriminator } from './read-discriminator.ts'
 import { readConstants, readEnum } from './read-enum.ts'
@@ -19,11 +20,11 @@ import { withNull } from './with-null.ts'
  * What stands beside a `$ref` is kept in every version, since authors count on it, though 3.0 says otherwise.
  */
 export function readSchema(node: SpecNode, reading: Reading): Schema {
-  if (node.value === true || isAbsent(node)) return anything
+  if (node.value === true || isAbsent(node)) return emptySchema
   if (node.value === false) return never
   if (isObject(node.value)) return withNull(readObject(node, reading), node, reading.report)
   reading.report(wrongType(node, 'a schema'))
-  return anything
+  return emptySchema
 }
 
 /** The schema under a key, if there is one. */

@@ -1,8 +1,9 @@
 import type { SpecNode } from '../document/node.ts'
 import { flag } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
+import { emptySchema } from '../empty-schema.ts'
 import type { Schema } from '../schema.ts'
-import { anything, ofType } from './plain-schemas.ts'
+import { ofType } from './plain-schemas.ts'
 
 /** The schema with what `nullable` of 3.0, or `x-nullable` before it, adds to it. */
 export function withNull(schema: Schema, node: SpecNode, report: Report): Schema {
@@ -22,8 +23,8 @@ const withNullOption = (options: readonly Schema[]): readonly Schema[] =>
 /** A reference, or several joined, cannot be given another type, so `null` becomes the other option. */
 function besideNull({ ref, allOf, ...rest }: Schema): Schema {
   if (ref === undefined && allOf.length === 0) return { ...rest, allOf }
-  const joined = ref === undefined ? allOf : [{ ...anything, ref }, ...allOf]
+  const joined = ref === undefined ? allOf : [{ ...emptySchema, ref }, ...allOf]
   const [only, ...others] = joined
-  const other = only && others.length === 0 ? only : { ...anything, allOf: joined }
+  const other = only && others.length === 0 ? only : { ...emptySchema, allOf: joined }
   return { ...rest, allOf: [], anyOf: [other, nullSchema] }
 }

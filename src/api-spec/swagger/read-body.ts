@@ -1,10 +1,10 @@
 import { childOf, type SpecNode, valueAt } from '../document/node.ts'
 import { flag, textOf } from '../document/readers.ts'
+import { emptySchema } from '../empty-schema.ts'
 import type { OpenApiReading } from '../openapi/openapi-reading.ts'
 import { readExamples } from '../openapi/read-examples.ts'
 import type { PropertyEncoding, RequestBody } from '../operation.ts'
 import type { Property } from '../schema.ts'
-import { anything } from '../schemas/plain-schemas.ts'
 import { readSchema, schemaAt } from '../schemas/read-schema.ts'
 import { readCollectionFormat } from './collection-format.ts'
 import { mediaTypesOf } from './media-types.ts'
@@ -45,7 +45,7 @@ export function readForm(
 ): RequestBody {
   const properties = fields.map(field => toProperty(field, reading))
   const required = fields.filter(({ node }) => flag(node, 'required', reading.report)).map(({ name }) => name)
-  const schema = { ...anything, types: ['object' as const], properties, required }
+  const schema = { ...emptySchema, types: ['object' as const], properties, required }
   const hasFile = properties.some(({ schema: { types } }) => types.includes('file'))
   const names = mediaTypesOf(operation, 'consumes', reading).filter(name => name === multipart || name === urlencoded)
   const content = hasFile ? [multipart] : names.length > 0 ? names : [urlencoded]
