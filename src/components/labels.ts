@@ -62,7 +62,6 @@ export const defaultLabels = {
   ...terms,
   'api-channel': 'Channel',
   'api-option': 'Option {number}',
-  'api-load-failed': 'This could not be loaded.',
   'api-scopes': 'Permissions',
   'api-no-content': 'Without content.',
   'api-optional-sign-in': 'These are optional.',
