@@ -22,8 +22,10 @@ export interface ApiFieldProps extends CommonProps {
   readonly values?: readonly (readonly [string, string?])[] | undefined
   /** The key of words, and what they speak of: `['field-range', '1 ≤ x']`. */
   readonly constraints?: readonly (readonly [LabelKey, string])[] | undefined
-  /** As code. */
-  readonly examples?: readonly string[] | undefined
+  /** As code, each with what its author says of it. */
+  readonly examples?: readonly (readonly [string, string?])[] | undefined
+  /** Those that are shown when they are asked for. */
+  readonly moreExamples?: readonly (readonly [string, string?])[] | undefined
 }
 
 /** A parameter, header or property: one row, with what lies below it inside. */
@@ -75,27 +77,25 @@ function Pills({ texts, part }: { texts: readonly string[] | undefined; part: st
 }
 
 /** What a value must keep to, one line each; also of a value that has no row of its own. */
-export function Facts(props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples'>) {
+export function Facts(props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples' | 'moreExamples'>) {
   const preset = plainText(props.default)
   const values = pairsOf(props.values)
   const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // keys are ours
-  const examples = textsOf(props.examples)
-  const isDescribed = values.some(([, description]) => description !== undefined)
   return (
     <>
       {preset !== undefined && <Fact label="field-default" codes={[preset]} />}
-      {values.length > 0 && !isDescribed && <Fact label="field-options" codes={values.map(([value]) => value)} />}
-      {isDescribed && <Values values={values} />}
+      <Listed label="field-options" codes={values} />
       {constraints.map(([label, code]) => (
         <Fact key={label} label={label} codes={code === '' ? [] : [code]} />
       ))}
-      {examples.length > 0 && <Fact label="field-example" codes={examples} />}
+      <Listed label="field-example" codes={pairsOf(props.examples)} />
+      <MoreExamples examples={pairsOf(props.moreExamples)} isAll={pairsOf(props.examples).length === 0} />
     </>
   )
 }
 
 /** Lists of one or two texts each. */
-function pairsOf(value: unknown): readonly (readonly [string, string?])[] {
+function pairsOf(value: unknown): Pairs {
   const pairs = Array.isArray(value) ? value.map(textsOf) : []
   return pairs.flatMap(([first, second]) =>
     first === undefined ? [] : [second === undefined ? [first] : [first, second]],
@@ -116,21 +116,45 @@ function Fact({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
   )
 }
 
-function Values({ values }: { values: readonly (readonly [string, string?])[] }) {
-  const [before] = useFact('field-options')
+type Pairs = readonly (readonly [string, string?])[]
+
+/** Codes in a line, or one below the other with what is said of them. */
+function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
+  const [before] = useFact(label)
+  if (codes.length === 0) return null
+  if (codes.every(([, words]) => words === undefined)) return <Fact label={label} codes={codes.map(([code]) => code)} />
   return (
     <>
       <p class="field-fact">{before?.trim()}</p>
-      <dl class="field-values">
-        {values.map(([value, description]) => (
-          <div key={value}>
-            <dt>
-              <code>{value}</code>
-            </dt>
-            <dd>{description && <InlineMarkdown text={description} />}</dd>
-          </div>
-        ))}
-      </dl>
+      <Described codes={codes} />
     </>
+  )
+}
+
+function Described({ codes }: { codes: Pairs }) {
+  return (
+    <dl class="field-values">
+      {codes.map(([code, words]) => (
+        <div key={code}>
+          <dt>
+            <code>{code}</code>
+          </dt>
+          <dd>{words && <InlineMarkdown text={words} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Examples that are many, or long. */
+function MoreExamples({ examples, isAll }: { examples: Pairs; isAll: boolean }) {
+  const further = useLabel('field-more-examples', { count: String(examples.length) })
+  const all = useLabel('field-example')
+  if (examples.length === 0) return null
+  return (
+    <details class="field-examples">
+      <summary>{isAll ? all : further}</summary>
+      <Described codes={examples} />
+    </details>
   )
 }

@@ -31,6 +31,15 @@ export function Optional() {
   return <p class="api-note">{useLabel('api-optional-sign-in')}</p>
 }
 
+/** A body without which nothing can be sent. */
+export function Required() {
+  return (
+    <p class="api-note">
+      <span class="field-pill field-required">{useLabel('field-required')}</span>
+    </p>
+  )
+}
+
 const explanations: Readonly<Record<string, LabelKey>> = {
   bearer: 'api-bearer',
   basic: 'api-basic',
@@ -49,8 +58,13 @@ export function Credentials({ type = 'other' }: CommonProps & { readonly type?: 
 }
 
 /** The permissions that an operation needs. */
-export function Scopes({ children }: CommonProps) {
-  const [before, after] = useFact('api-scopes')
+export const Scopes = ({ children }: CommonProps) => <Said label="api-scopes">{children}</Said>
+
+/** Links to examples that lie elsewhere. */
+export const Examples = ({ children }: CommonProps) => <Said label="field-example">{children}</Said>
+
+function Said({ label, children }: CommonProps & { readonly label: LabelKey }) {
+  const [before, after] = useFact(label)
   return (
     <p class="field-fact">
       {before}

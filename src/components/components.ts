@@ -2,7 +2,7 @@ import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
 import { Endpoint } from './api-endpoint.tsx'
 import { ApiField, Facts } from './api-field.tsx'
-import { Credentials, Empty, More, Optional, Scopes } from './api-notes.tsx'
+import { Credentials, Empty, Examples, More, Optional, Required, Scopes } from './api-notes.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
 import { Badge } from './badge.tsx'
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './callout.tsx'
@@ -41,10 +41,12 @@ const table = {
   'Api.Credentials': Credentials,
   'Api.Empty': Empty,
   'Api.Endpoint': Endpoint,
+  'Api.Examples': Examples,
   'Api.Facts': Facts,
   'Api.Field': ApiField,
   'Api.More': More,
   'Api.Optional': Optional,
+  'Api.Required': Required,
   'Api.Scopes': Scopes,
   Audio,
   Badge,

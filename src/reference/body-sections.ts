@@ -2,9 +2,9 @@ import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Callback, Header, MediaType, Operation, RequestBody, Response } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
+import { exampleLinks } from './field-examples.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
-import { withExamples } from './parameter-sections.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
 import { type Direction, docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
 import { typeLabel } from './type-label.ts'
@@ -26,12 +26,13 @@ export const directionsOf = (kind: Operation['kind']): { readonly request: Way; 
 type Way = 'request' | 'response'
 
 function requestNodes(
-  { description, content }: RequestBody,
+  { description, isRequired, content }: RequestBody,
   drawing: PageDrawing,
   side: Pick<Side, 'prefix' | 'direction'>,
 ): BodyNode[] {
   const words = description ? drawing.words(description) : []
-  return [...words, ...contentNodes(content, drawing, { ...side, name: 'body' })]
+  const mark = isRequired ? [element('Api.Required', {})] : []
+  return [...words, ...mark, ...contentNodes(content, drawing, { ...side, name: 'body' })]
 }
 
 /** What is answered, by status. */
@@ -67,10 +68,7 @@ function responseNodes(response: Response, drawing: PageDrawing, side: Side): Bo
 function headerNodes(headers: readonly Header[], drawing: PageDrawing, { prefix, direction }: Side): BodyNode[] {
   const inside = fieldDrawing(drawing, `${prefix}-header`, direction)
   return headers.map(({ name, schema, isRequired, isDeprecated, description, examples }) =>
-    fieldNode(
-      { name, schema: withExamples(schema, examples), isRequired, isDeprecated, description, place: 'header' },
-      inside,
-    ),
+    fieldNode({ name, schema, examples, isRequired, isDeprecated, description, place: 'header' }, inside),
   )
 }
 
@@ -94,12 +92,16 @@ export function contentNodes(content: readonly MediaType[], drawing: PageDrawing
   return [...name, ...oneOfSeveral(pieces)]
 }
 
-function mediaNodes({ schema, itemSchema, encoding }: MediaType, drawing: PageDrawing, side: Side): BodyNode[] {
+function mediaNodes(
+  { schema, itemSchema, encoding, examples }: MediaType,
+  drawing: PageDrawing,
+  side: Side,
+): BodyNode[] {
   const shown = schema ?? itemSchema
   const mediaTypes = new Map(
     encoding.flatMap(({ property, contentType }) => (contentType === undefined ? [] : [[property, contentType]])),
   )
-  return shown ? rootNodes(shown, drawing, { ...side, mediaTypes }) : []
+  return [...exampleLinks(examples), ...(shown ? rootNodes(shown, drawing, { ...side, mediaTypes }) : [])]
 }
 
 /** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */
@@ -116,8 +118,8 @@ export function rootNodes(schema: Schema, drawing: PageDrawing, side: Side): Bod
     label === 'object' || label === 'any'
       ? []
       : [element('p', { class: 'schema-type' }, [element('code', {}, [text(label)])])]
-  // The example of the whole stands beside the text.
-  const facts = factNodes({ ...told, examples: [] }, schemas)
+  // The first example of the whole stands beside the text.
+  const facts = factNodes({ ...told, examples: told.examples.slice(1) }, schemas)
   return [...type, ...words, ...docsLink(told, drawing.words), ...facts, ...itemWords(told, drawing), ...fields]
 }
 

@@ -1,5 +1,4 @@
-import type { Example, Operation, Parameter } from '../api-spec/operation.ts'
-import type { Schema } from '../api-spec/schema.ts'
+import type { Operation, Parameter } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
 import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
 import { type Field, fieldNode } from './schema-fields.ts'
@@ -46,17 +45,12 @@ function toField({
 }: Parameter): Field {
   return {
     name,
-    schema: withExamples(schema, examples),
+    schema,
+    examples,
     isRequired,
     isDeprecated,
     description,
     place: mediaType,
     isDeep: style === 'deepObject',
   }
-}
-
-/** A schema with the examples that are given beside it. */
-export function withExamples(schema: Schema, examples: readonly Example[]): Schema {
-  const given = examples.flatMap(example => example.value ?? [])
-  return given.length > 0 ? { ...schema, examples: given } : schema
 }

@@ -1,12 +1,18 @@
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
+import type { Example } from '../api-spec/operation.ts'
 import type { EnumValue, Schema } from '../api-spec/schema.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
+import { exampleProps, unnamedExamples } from './field-examples.ts'
 import { asCode, constraintsOf, listProp } from './field-facts.ts'
 import { element } from './nodes.ts'
 import { notLabel } from './type-label.ts'
 
 /** Default, allowed values, constraints and examples: short enough to stand in a row itself. */
-export function factProps(merged: Schema, schemas: Schemas): Record<string, PropValue | undefined> {
+export function factProps(
+  merged: Schema,
+  schemas: Schemas,
+  examples: readonly Example[] = unnamedExamples(merged.examples),
+): Record<string, PropValue | undefined> {
   const constraints = constraintsOf(withItems(merged, schemas), schema => notLabel(schema, schemas))
   return {
     default: merged.default && asCode(merged.default[0]),
@@ -16,12 +22,7 @@ export function factProps(merged: Schema, schemas: Schemas): Record<string, Prop
       ),
     ),
     constraints: listProp(constraints.map(fact => [...fact])),
-    examples: listProp(
-      merged.examples
-        .slice(0, 3)
-        .map(asCode)
-        .filter(code => code.length <= 200),
-    ),
+    ...exampleProps(examples),
   }
 }
 

@@ -1,7 +1,9 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
+import type { Example } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
+import { exampleLinks, examplesFor, weightOfExamples } from './field-examples.ts'
 import { asCode, extensionPills, listProp } from './field-facts.ts'
 import { element } from './nodes.ts'
 import { factNodes, factProps, isNull, onlyOption, toldSchema } from './schema-facts.ts'
@@ -50,6 +52,8 @@ export interface Field {
   readonly place?: string | undefined
   /** Whether its fields bear its name before theirs. */
   readonly isDeep?: boolean | undefined
+  /** Examples that are given beside the schema, in place of its own. */
+  readonly examples?: readonly Example[] | undefined
 }
 
 /** The properties of an object as rows; of a list those of its items; of a choice its options. */
@@ -116,9 +120,8 @@ export function moreNode(schema: Schema, { direction, partOf, schemas, isTrial }
 }
 
 /** Roughly the characters of HTML that a row takes, with its words. */
-function weightOf({ enum: values = [], examples }: Schema, description = ''): number {
-  const words = description.length * 1.2 + values.length * 35
-  return 430 + words + examples.slice(0, 3).reduce<number>((sum, example) => sum + asCode(example).length, 0)
+function weightOf({ enum: values = [] }: Schema, examples: readonly Example[], description = ''): number {
+  return 430 + description.length * 1.2 + values.length * 35 + weightOfExamples(examples)
 }
 
 function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean {
@@ -131,6 +134,7 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   const { name, schema, isRequired, place } = field
   const merged = toldSchema(schema, drawing.schemas)
   const { extensions } = merged
+  const examples = examplesFor(field.examples ?? [], merged)
   const inside = { ...drawing, within: field.isDeep ? name : undefined, mediaTypes: undefined }
   const props = {
     id: `${drawing.prefix}-${idPart(name)}`,
@@ -143,15 +147,16 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     deprecated: field.isDeprecated || merged.isDeprecated || undefined,
     pre: listProp(extensions.pre),
     post: listProp([...extensionPills(merged, drawing.pills), ...extensions.post]),
-    ...factProps(merged, drawing.schemas),
+    ...factProps(merged, drawing.schemas, examples),
   }
   const description = field.description ?? merged.description
-  drawing.budget.left -= weightOf(merged, description)
+  drawing.budget.left -= weightOf(merged, examples, description)
   if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, inside))
   const words = description ? drawing.words(description) : []
   return element('Api.Field', props, [
     ...words,
     ...docsLink(merged, drawing.words),
+    ...exampleLinks(examples),
     ...nestedNodes(schema, { ...inside, prefix: props.id }),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '../api-spec/operation.ts'
 import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../api-spec/security.ts'
 import type { BodyNode } from '../content/body.ts'
-import { asCode } from './field-facts.ts'
+import { asCode, listProp } from './field-facts.ts'
 import { element, text } from './nodes.ts'
 import { oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
 import { idPart } from './schema-fields.ts'
@@ -43,8 +43,19 @@ function requirementNodes(
     required: true,
     deprecated: scheme.isDeprecated || undefined,
     default: scheme.default && asCode(scheme.default[0]),
+    constraints: listProp(factsOf(scheme)),
   }
   return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme)])]
+}
+
+/** What readers must know of a scheme that its heading does not say. */
+function factsOf(scheme: SecurityScheme): [string, string][] {
+  if (scheme.type !== 'http') return []
+  const { scheme: name, bearerFormat } = scheme
+  return [
+    ...(name === 'bearer' || name === 'basic' ? [] : [['api-scheme', name] satisfies [string, string]]),
+    ...(bearerFormat === undefined ? [] : [['field-format', bearerFormat] satisfies [string, string]]),
+  ]
 }
 
 /** Names of the headers by which readers prove who they are, in lower case. */

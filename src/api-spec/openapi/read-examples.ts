@@ -3,6 +3,7 @@ import { childOf, isObject, type SpecNode, spanOf, valueAt } from '../document/n
 import { itemsOf, membersOf, textOf } from '../document/readers.ts'
 import { dereference, type Reading } from '../document/reading.ts'
 import { type Report, warning } from '../document/report.ts'
+import { resolvePath } from '../document/resolve-path.ts'
 import type { Example } from '../operation.ts'
 import type { Schema } from '../schema.ts'
 
@@ -91,8 +92,12 @@ function parsedJson(text: string): Json | undefined {
 
 function externalUrl(node: SpecNode, report: Report): string | undefined {
   const url = textOf(node, 'externalValue', report)?.trim()
-  if (url === undefined || /^https?:\/\//i.test(url) || !/^[a-z][a-z0-9+.-]*:/i.test(url)) return url
-  const message = `The address "${url}" does not begin with https://, so it is left out.`
+  if (url === undefined || /^https?:\/\//i.test(url)) return url
+  // A path from the root of the site.
+  if (/^\/(?![/\\])/.test(url) && !url.split('/').includes('..')) return url
+  const file = resolvePath(node.document.path, url.replace(/[?#].*$/, ''))
+  if (file.type === 'file') return /^https?:/i.test(file.path) ? file.path : `/${file.path}`
+  const message = `The address "${url}" is neither one of https:// nor a path of the project, so it is left out.`
   report(warning('api-spec/invalid-address', spanOf(childOf(node, 'externalValue')), message))
   return undefined
 }

@@ -1,0 +1,58 @@
+import type { Example } from '../api-spec/operation.ts'
+import type { Schema } from '../api-spec/schema.ts'
+import type { BodyNode, PropValue } from '../content/body.ts'
+import type { Json } from '../source/json.ts'
+import { asCode, listProp } from './field-facts.ts'
+import { fittingJson } from './fitting-json.ts'
+import { element, text } from './nodes.ts'
+
+/** An example as code, and what its author says of it. */
+type ShownExample = readonly [code: string, words?: string]
+
+/** How many examples stand in a row, and how long they may be there: others open below it. */
+const most = { inRow: 3, length: 200 }
+
+export const unnamedExamples = (values: readonly Json[]): Example[] =>
+  values.map(value => ({ name: '', value: [value] }))
+
+/** The examples that are given beside a schema; its own where those are links alone. */
+export function examplesFor(given: readonly Example[], { examples }: Schema): readonly Example[] {
+  const hasValue = given.some(({ value, text }) => value !== undefined || text !== undefined)
+  return hasValue ? given : [...unnamedExamples(examples), ...given]
+}
+
+/** The examples of a row, and those for which it has no room. */
+export function exampleProps(examples: readonly Example[]): Record<string, PropValue | undefined> {
+  const shown = [...new Map(examples.flatMap(shownExample).map(example => [example.join('\n'), example])).values()]
+  const inRow = shown.filter(([code]) => code.length <= most.length).slice(0, most.inRow)
+  const further = shown.filter(example => !inRow.includes(example))
+  return { examples: listOfExamples(inRow), moreExamples: listOfExamples(further) }
+}
+
+const listOfExamples = (examples: readonly ShownExample[]) =>
+  listProp(examples.map(([code, words]) => (words === undefined ? [code] : [code, words])))
+
+function shownExample({ name, summary, description, value, text }: Example): ShownExample[] {
+  const code = text ?? (value && asCode(value[0]))
+  if (code === undefined) return []
+  const fitting = value && code.length > most.length ? fittingJson(value[0]) : code
+  const words = summary ?? description ?? name
+  return [words === '' || words === value?.[0] ? [fitting] : [fitting, words]]
+}
+
+/** Characters that examples take on a page, roughly. */
+export function weightOfExamples(examples: readonly Example[]): number {
+  return examples.reduce(
+    (sum, { value, text = '' }) => sum + 30 + Math.min(2_200, (value ? asCode(value[0]) : text).length),
+    0,
+  )
+}
+
+/** Links to examples that lie elsewhere. */
+export function exampleLinks(examples: readonly Example[]): BodyNode[] {
+  const links = examples.flatMap(({ name, summary, externalUrl }) =>
+    externalUrl === undefined ? [] : [element('a', { href: externalUrl }, [text(summary ?? (name || externalUrl))])],
+  )
+  const parted = links.flatMap((link, at) => [...(at > 0 ? [text(', ')] : []), link])
+  return links.length > 0 ? [element('Api.Examples', {}, parted)] : []
+}
