@@ -44,5 +44,5 @@ async function markdownHtml(
     { route: input.route, path, body, data, highlighting, types, author: undefined },
     run,
   )
-  return { value: value.html + value.asideHtml, diagnostics: [...links.diagnostics, ...diagnostics] }
+  return { value: value.leadHtml + value.html + value.asideHtml, diagnostics: [...links.diagnostics, ...diagnostics] }
 }

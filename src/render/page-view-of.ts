@@ -52,6 +52,7 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
     site: withTabsPlace(siteViewOf(frame, place, data), around),
     page: {
       ...articleOf(frame, parts, language),
+      leadHtml: body.leadHtml || undefined,
       bodyHtml: body.html,
       asideHtml: mode === 'default' ? body.asideHtml || undefined : undefined,
     },

@@ -161,6 +161,8 @@ export interface PageView {
     readonly dir: 'ltr' | 'rtl'
     /** Ids that stand in the content; ours of the same name give way to them. */
     readonly ids: readonly string[]
+    /** What is called, and how: of pages of an API. Above the examples where these do not stand beside the text. */
+    readonly leadHtml?: string | undefined
     readonly bodyHtml: string
     /** Panel, request and response examples: the right column on wide screens. */
     readonly asideHtml?: string | undefined

@@ -28,6 +28,8 @@ export interface BodyInput {
 
 /** HTML of a page's content, and of what stands in its right column. */
 export interface RenderedBody {
+  /** The endpoint that a page of an API begins with. */
+  readonly leadHtml: string
   readonly html: string
   readonly asideHtml: string
   /** Whether an island must come alive in the browser. */
@@ -50,10 +52,13 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const islands = await drawIslands({ route, path, body, data, render }, author)
   const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
   const { fill, isAlive } = islands.value
-  const html = fill(render(body.children.filter(node => !isAside(node))))
+  const content = body.children.filter(node => !isAside(node))
+  const lead = content.slice(0, 1).filter(node => node.type === 'element' && node.name === 'Api.Endpoint')
+  const leadHtml = fill(render(lead))
+  const html = fill(render(content.slice(lead.length)))
   const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
   return {
-    value: { html, asideHtml, isAlive },
+    value: { leadHtml, html, asideHtml, isAlive },
     diagnostics: [...typed.diagnostics, ...formulas.diagnostics, ...islands.diagnostics],
   }
 }

@@ -28,7 +28,7 @@ export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncI
     : undefined
   const view = pageViewOf(frame, {
     page,
-    body: { html: '', asideHtml: '', isAlive: false },
+    body: { leadHtml: '', html: '', asideHtml: '', isAlive: false },
     data,
     styles: [],
     scripts: [],

@@ -109,6 +109,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       lang: 'text',
       dir: 'text',
       ids: ['text'],
+      'leadHtml?': 'text',
       bodyHtml: 'text',
       'asideHtml?': 'text',
       hasOwnTitle: 'boolean',

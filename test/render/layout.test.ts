@@ -130,6 +130,16 @@ test('the right column stands behind the header and before the body, and only in
   expect(renderPage({ page: { ...aside, mode: 'wide' } })).not.toContain('curl')
 })
 
+test('an endpoint stands before the examples, and in every mode', () => {
+  const parts = { leadHtml: '<div class="api-endpoint"></div>', asideHtml: '<pre>curl</pre>' }
+  const markup = renderPage({ page: parts })
+  const order = [...markup.matchAll(/id="(header|panel|content)"|class="(api-endpoint)"/g)].map(
+    ([, id, name]) => id ?? name,
+  )
+  expect(order).toEqual(['header', 'api-endpoint', 'panel', 'content'])
+  expect(renderPage({ page: { ...parts, mode: 'wide' } })).toContain('api-endpoint')
+})
+
 test('menus are native and hold real links', () => {
   const english = { name: 'en', title: 'English', href: '/', isCurrent: true, lang: 'en' }
   const german = { name: 'de', title: 'Deutsch', href: '/de/', isCurrent: false, lang: 'de' }

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { components } from '../../src/components/components.ts'
 import { emptyPageData } from '../../src/components/page-data.ts'
+import type { Body } from '../../src/content/body.ts'
 import { readPage } from '../../src/content/parse-page.ts'
+import { element, text } from '../../src/reference/nodes.ts'
 import type { Answer } from '../../src/render/answer-lookups.ts'
 import type { PageAuthor } from '../../src/render/draw-islands.ts'
 import { noLookups } from '../../src/render/lookups.ts'
@@ -14,6 +16,10 @@ const names = Object.keys(components).filter(name => /^[A-Z]/.test(name))
 async function render(text: string, author?: PageAuthor) {
   const settings = { variables: {}, components: names, code: true }
   const { body } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
+  return draw(body, author)
+}
+
+function draw(body: Body, author?: PageAuthor) {
   const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
   return renderBody({ route: '/p', path: 'p.mdx', body, data: emptyPageData, highlighting, author }, runInPlace)
 }
@@ -88,6 +94,13 @@ test('a panel and examples go to the right column', async () => {
   expect(value.html.trim()).toBe('<p>Text.</p>')
   expect(value.asideHtml).toContain('In the panel')
   expect(value.asideHtml).toContain('request')
+})
+
+test('an endpoint at the beginning stands by itself, one further down where it was written', async () => {
+  const endpoint = element('Api.Endpoint', { method: 'GET', path: '/a' })
+  const { value } = await draw({ children: [endpoint, text('Words.'), endpoint], islands: [] })
+  expect(value.leadHtml.match(/api-endpoint/g)).toHaveLength(1)
+  expect(value.html).toMatch(/^Words\..*api-endpoint/)
 })
 
 test('code is highlighted once, wherever it stands', async () => {
