@@ -22,12 +22,12 @@ export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
     <div class="api-endpoint" data-component-part="endpoint">
       <span class="method-pill" data-method={word === undefined ? method : 'WEBHOOK'}>
         {word ?? method}
-      </span>
-      <Servers servers={servers} />
+      </span>{' '}
       <code class="api-path" dir="ltr">
         {servers.length === 1 && <span class="api-server">{servers[0]}</span>}
         <Path path={path} isPlain={kind === 'webhook' || kind === 'callback'} />
       </code>
+      <Servers servers={servers} />
     </div>
   )
 }

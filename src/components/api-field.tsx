@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, isOn, plainText, textsOf } from './author-props.ts'
+import { FieldPill } from './field-pill.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
 import { useFact, useLabel } from './page-data.ts'
@@ -34,7 +35,7 @@ export function ApiField({ id, children, ...facts }: ApiFieldProps) {
   return (
     <div id={id} class="field api-field">
       <div class="field-head">
-        <Pills texts={facts.pre} part="field-pre" />
+        <Pills texts={facts.pre} part="field-pre" />{' '}
         <a class="field-name" href={`#${id}`}>
           <code>{name}</code>
         </a>
@@ -56,21 +57,21 @@ export function ApiField({ id, children, ...facts }: ApiFieldProps) {
 
 function Type({ text }: { text: string | undefined }) {
   const words = plainText(text)
-  return words ? <span class="field-type">{words}</span> : null
+  return words ? <FieldPill className="field-type">{words}</FieldPill> : null
 }
 
 function Flag({ isSet, label }: { isSet: boolean | undefined; label: LabelKey }) {
   const words = useLabel(label)
-  return isOn(isSet) ? <span class={`field-pill ${label}`}>{words}</span> : null
+  return isOn(isSet) ? <FieldPill className={`field-pill ${label}`}>{words}</FieldPill> : null
 }
 
 function Pills({ texts, part }: { texts: readonly string[] | undefined; part: string }) {
   return (
     <>
       {textsOf(texts).map(text => (
-        <span key={text} class="field-pill" data-component-part={part}>
+        <FieldPill key={text} part={part}>
           {text}
-        </span>
+        </FieldPill>
       ))}
     </>
   )

@@ -90,6 +90,8 @@ function CopyButton() {
     <button
       type="button"
       class="code-block-copy-button"
+      hidden
+      data-styled=""
       data-component-part="copy-code-button"
       aria-label={copy}
       data-copied={copied}
@@ -139,7 +141,7 @@ function CodeText({ code, language, name, highlighted, highlight, focus, added, 
 function Unfold({ count }: { count: number }) {
   const [expand, collapse] = [useLabel('expand', { count: String(count) }), useLabel('collapse')]
   return (
-    <div class="code-block-fade-overlay">
+    <div class="code-block-fade-overlay" hidden data-styled="">
       <button type="button" class="code-block-expand" aria-expanded="false" data-collapse={collapse}>
         {expand}
       </button>

@@ -18,7 +18,9 @@ export function Expandable({ title, defaultOpen, id, style, children, ...rest }:
       <summary class="expandable-summary" data-component-part="expandable-button">
         <Glyph name="chevron" size={14} />
         <span class="when-closed">{show}</span>
-        <span class="when-open">{hide}</span>
+        <span class="when-open" hidden data-styled="">
+          {hide}
+        </span>
       </summary>
       <div class="expandable-content" data-component-part="expandable-content">
         {children}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, plainText, wordsOf } from './author-props.ts'
+import { FieldPill } from './field-pill.tsx'
 import { useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 
@@ -58,7 +59,7 @@ function Field({ facts, kind, name, location, text }: FieldProps) {
     <div id={facts.id} class={classes(`field ${kind}`, facts)} style={facts.style}>
       <div class="field-head" data-component-part="field-meta">
         {facts.id && <SectionLink id={facts.id} label={label} className="field-anchor" />}
-        <Pills texts={wordsOf(facts.pre)} part="field-pre" />
+        <Pills texts={wordsOf(facts.pre)} part="field-pre" />{' '}
         <code class="field-name" data-component-part="field-name">
           {name}
         </code>
@@ -85,19 +86,19 @@ function FieldPills({ facts, location }: { facts: FieldFacts; location: string |
       <Pills texts={type ? [type] : []} part="field-info-pill" />
       {location && <Pills texts={[location]} part="field-location-pill" />}
       {value !== undefined && (
-        <span class="field-pill" data-component-part="field-default-pill">
+        <FieldPill part="field-default-pill">
           {preset}: <code>{value}</code>
-        </span>
+        </FieldPill>
       )}
       {isOn(facts.required) && (
-        <span class="field-pill field-required" data-component-part="field-required-pill">
+        <FieldPill className="field-pill field-required" part="field-required-pill">
           {required}
-        </span>
+        </FieldPill>
       )}
       {isOn(facts.deprecated) && (
-        <span class="field-pill field-deprecated" data-component-part="field-deprecated-pill">
+        <FieldPill className="field-pill field-deprecated" part="field-deprecated-pill">
           {deprecated}
-        </span>
+        </FieldPill>
       )}
     </>
   )
@@ -107,9 +108,9 @@ function Pills({ texts, part }: { texts: readonly string[]; part: string }) {
   return (
     <>
       {texts.map(text => (
-        <span key={text} class="field-pill" data-component-part={part}>
+        <FieldPill key={text} part={part}>
           {text}
-        </span>
+        </FieldPill>
       ))}
     </>
   )

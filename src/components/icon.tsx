@@ -52,11 +52,14 @@ function Drawing({ drawn, className, edge, style }: DrawingProps) {
   const box = { width: edge, height: edge, style }
   if (drawn.kind === 'image') return <img class={className} src={drawn.src} alt="" {...box} />
   const shape = drawn.isStroked ? `${className} icon-stroked` : className
+  // Style sheets say the same; without them a drawing of lines would be a black shape.
+  const paint = drawn.isStroked ? { fill: 'none', stroke: 'currentColor' } : { fill: 'currentColor' }
   return (
     <svg
       class={shape}
       viewBox={drawn.viewBox}
       aria-hidden="true"
+      {...paint}
       {...box}
       dangerouslySetInnerHTML={{ __html: drawn.body }}
     />

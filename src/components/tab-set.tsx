@@ -65,7 +65,7 @@ export function TabSet({ className, id, style, panels, active, isSynced, hasBord
 
 function TabList({ panels, active }: Pick<TabSetProps, 'panels' | 'active'>) {
   return (
-    <div class="tab-list" role="tablist" data-component-part="tabs-list">
+    <div class="tab-list" role="tablist" hidden data-styled="" data-component-part="tabs-list">
       {panels.map(({ title, id, icon, iconType, isDisabled }, index) => (
         <button
           key={id ?? index}
@@ -89,7 +89,7 @@ function TabList({ panels, active }: Pick<TabSetProps, 'panels' | 'active'>) {
 
 function TabMenu({ panels, active, label }: Pick<TabSetProps, 'panels' | 'active'> & { readonly label: string }) {
   return (
-    <div class="tab-menu">
+    <div class="tab-menu" hidden data-styled="">
       {panels.map(({ icon, iconType }, index) => (
         <TabIcon key={index} icon={icon} iconType={iconType} option={index} isActive={index === active} />
       ))}

@@ -8,6 +8,7 @@ class CodeElement extends HTMLElement {
     if (this.#isAlive) return
     this.#isAlive = true
     const copy = this.querySelector<HTMLButtonElement>('.code-block-copy-button')
+    copy?.removeAttribute('hidden')
     copy?.addEventListener('click', () => copyFrom(copy, this.#text))
     const unfold = this.querySelector<HTMLButtonElement>('.code-block-expand')
     unfold?.addEventListener('click', () => this.#toggle(unfold))

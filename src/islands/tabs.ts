@@ -12,6 +12,7 @@ class TabsElement extends HTMLElement {
     if (this.#isAlive) return
     this.#isAlive = true
     for (const [index, tab] of this.#tabs.entries()) connect(tab, this.#panels[index])
+    this.#putListForTitles()
     this.addEventListener('click', event => this.#onClick(event))
     this.addEventListener('change', event => this.#onChange(event))
     this.addEventListener('keydown', event => this.#onKey(event))
@@ -20,6 +21,13 @@ class TabsElement extends HTMLElement {
     const saved = this.#isSynced ? lastChosen(this.#titles) : undefined
     const active = this.#panels.findIndex(panel => 'active' in panel.dataset)
     this.#show(saved === undefined ? Math.max(0, active) : this.#titles.indexOf(saved))
+  }
+
+  /** Style sheets do the same before the element comes alive. */
+  #putListForTitles(): void {
+    this.querySelector(':scope > :is(.tab-list, .tab-menu)')?.removeAttribute('hidden')
+    for (const title of this.querySelectorAll(':scope > .tab-panel > .tab-panel-title'))
+      title.setAttribute('hidden', '')
   }
 
   get #tabs(): HTMLButtonElement[] {

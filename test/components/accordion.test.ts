@@ -6,7 +6,7 @@ test('an accordion is a details element whose content is a region named by its s
   expect(draw(accordion)).toMatchInlineSnapshot(`
     "<details id="why" class="accordion">
       <summary id="why-summary" class="accordion-summary" data-component-part="accordion-button">
-        <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="m9 6 6 6-6 6"></path>
         </svg>
         <span class="accordion-titles" data-component-part="accordion-title-container">
@@ -29,7 +29,7 @@ test('flags may be written as texts, and without an id nothing refers to one', (
   expect(draw(element('Accordion', { title: 'How?', defaultOpen: 'true', className: 'wide' }))).toMatchInlineSnapshot(`
     "<details class="accordion wide" open>
       <summary class="accordion-summary" data-component-part="accordion-button">
-        <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="m9 6 6 6-6 6"></path>
         </svg>
         <span class="accordion-titles" data-component-part="accordion-title-container">

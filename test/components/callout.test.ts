@@ -5,7 +5,7 @@ test('a callout says its kind to screen readers', () => {
   expect(draw(element('Warning', { title: 'Careful' }, 'Hot.'))).toMatchInlineSnapshot(`
     "<div class="callout" data-callout-type="warning">
       <div class="callout-icon" data-component-part="callout-icon">
-        <svg class="glyph" width="18" height="18" viewBox="0 0 24 24" role="img" aria-label="Warning">
+        <svg class="glyph" width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" role="img" aria-label="Warning">
           <path d="M12 4 2.8 19.5h18.4zm0 6v4.5m0 2.5v.01"></path>
         </svg>
       </div>

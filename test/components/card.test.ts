@@ -22,7 +22,7 @@ test('the link of a card lies over it, so that links in its text stay links of t
         </div>
         <div class="card-cta" data-component-part="card-cta">
           Go 
-          <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+          <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M5 12h14m-6-6 6 6-6 6"></path>
           </svg>
         </div>
@@ -78,7 +78,7 @@ test('a type brings the colours and the icon of a callout', () => {
   expect(draw(element('Card', { title: 'T', type: 'warning' }))).toMatchInlineSnapshot(`
     "<div class="card" data-callout-type="warning">
       <div class="card-icon" data-component-part="card-icon">
-        <svg class="glyph" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="glyph" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M12 4 2.8 19.5h18.4zm0 6v4.5m0 2.5v.01"></path>
         </svg>
       </div>

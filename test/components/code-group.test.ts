@@ -7,7 +7,7 @@ const pnpm = element('CodeBlock', { language: 'bash', code: 'pnpm i', nocopy: tr
 test('a group is a set of tabs named after title or language', () => {
   expect(draw(element('CodeGroup', {}, npm, '\n', pnpm))).toMatchInlineSnapshot(`
     "<lectern-tabs class="code-group" data-sync>
-      <div class="tab-list" role="tablist" data-component-part="tabs-list">
+      <div class="tab-list" role="tablist" hidden data-styled data-component-part="tabs-list">
         <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="npm" data-active aria-selected="true" tabindex="0">
           npm
         </button>
@@ -50,7 +50,7 @@ test('a group is a set of tabs named after title or language', () => {
 test('with `dropdown` a menu stands in place of the tabs', () => {
   expect(draw(element('CodeGroup', { dropdown: true }, npm))).toMatchInlineSnapshot(`
     "<lectern-tabs class="code-group" data-sync>
-      <div class="tab-menu">
+      <div class="tab-menu" hidden data-styled>
         <select class="tab-select" aria-label="Language of the example">
           <option selected>
             npm

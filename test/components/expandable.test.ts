@@ -5,13 +5,13 @@ test('an expandable says what it shows and hides', () => {
   expect(draw(element('Expandable', { title: 'address' }, 'fields'))).toMatchInlineSnapshot(`
     "<details class="expandable">
       <summary class="expandable-summary" data-component-part="expandable-button">
-        <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="m9 6 6 6-6 6"></path>
         </svg>
         <span class="when-closed">
           Show address
         </span>
-        <span class="when-open">
+        <span class="when-open" hidden data-styled>
           Hide address
         </span>
       </summary>

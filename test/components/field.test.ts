@@ -10,33 +10,42 @@ test('a parameter shows its facts as pills and can be linked to', () => {
       <div class="field-head" data-component-part="field-meta">
         <a class="field-anchor heading-anchor" href="#param-limit" aria-label="Link to limit">
         </a>
+         
         <span class="field-pill" data-component-part="field-pre">
           beta
         </span>
+         
         <code class="field-name" data-component-part="field-name">
           limit
         </code>
+         
         <span class="field-pill" data-component-part="field-post">
           new
         </span>
+         
         <span class="field-pill" data-component-part="field-post">
           fast
         </span>
+         
         <span class="field-pill" data-component-part="field-info-pill">
           integer
         </span>
+         
         <span class="field-pill" data-component-part="field-location-pill">
           query
         </span>
+         
         <span class="field-pill" data-component-part="field-default-pill">
           default: 
           <code>
             10
           </code>
         </span>
+         
         <span class="field-pill field-required" data-component-part="field-required-pill">
           required
         </span>
+         
         <span class="field-pill field-deprecated" data-component-part="field-deprecated-pill">
           deprecated
         </span>
@@ -52,9 +61,11 @@ test('a property of a response has no place', () => {
   expect(draw(element('ResponseField', { name: 'id', type: 'string', optional: true }))).toMatchInlineSnapshot(`
     "<div class="field response-field">
       <div class="field-head" data-component-part="field-meta">
+         
         <code class="field-name" data-component-part="field-name">
           id
         </code>
+         
         <span class="field-pill" data-component-part="field-info-pill">
           string
         </span>

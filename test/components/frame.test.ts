@@ -10,7 +10,7 @@ test('a frame has a hint above and a caption with marks below', () => {
   expect(draw(frame)).toMatchInlineSnapshot(`
     "<figure class="frame" style="width:300px;">
       <div class="frame-hint" data-component-part="frame-hint">
-        <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M12 3v4m0 10v4M3 12h4m10 0h4m-9-2v4m-2-2h4"></path>
         </svg>
         <span>

@@ -9,7 +9,7 @@ test('an icon is drawn from the tables of the page', () => {
   const icons = { 'flag||solid': flag }
   const icon = element('Icon', { icon: 'flag', iconType: 'solid', color: 'red', size: '20', className: 'big' })
   expect(draw(icon, { icons })).toMatchInlineSnapshot(`
-    "<svg class="icon big icon-stroked" viewBox="0 0 24 24" aria-hidden="true" width="20" height="20" style="color:red;">
+    "<svg class="icon big icon-stroked" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" width="20" height="20" style="color:red;">
       <path d="M0 0"></path>
     </svg>"
   `)

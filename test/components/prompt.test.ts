@@ -18,7 +18,7 @@ test('a prompt is handed on as it was written', () => {
         </div>
         <div class="prompt-actions" data-component-part="prompt-actions">
           <button type="button" class="prompt-copy" data-copied="Copied">
-            <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+            <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
               <path d="M9 11a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM5 15a2 2 0 0 1-1-2V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 1"></path>
             </svg>
              
@@ -27,7 +27,7 @@ test('a prompt is handed on as it was written', () => {
             </span>
           </button>
           <a class="prompt-cursor" href="https://cursor.com/link/prompt?text=%23%20Do%0A-%20it" target="_blank" rel="noreferrer">
-            <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+            <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
               <path d="M7 17 17 7M8 7h9v9"></path>
             </svg>
              Open in Cursor
@@ -36,7 +36,7 @@ test('a prompt is handed on as it was written', () => {
       </div>
       <details class="prompt-source">
         <summary>
-          <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+          <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="m9 6 6 6-6 6"></path>
           </svg>
           Show the prompt

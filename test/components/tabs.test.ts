@@ -8,7 +8,7 @@ const two = element('Tab', { label: 'Two', disabled: true }, 'Second')
 test('every panel is there with its title, and the tabs for those with scripts', () => {
   expect(draw(element('Tabs', { borderBottom: true }, '\n', one, '\n', two))).toMatchInlineSnapshot(`
     "<lectern-tabs class="tabs" data-sync data-border>
-      <div class="tab-list" role="tablist" data-component-part="tabs-list">
+      <div class="tab-list" role="tablist" hidden data-styled data-component-part="tabs-list">
         <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="One" data-active aria-selected="true" tabindex="0">
           One
         </button>

@@ -11,7 +11,7 @@ test('folders are details elements, files are items', () => {
         <li class="tree-folder">
           <details open>
             <summary class="tree-label">
-              <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+              <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
                 <path d="M3 7a2 2 0 0 1 2-2h4l2 2.5h8a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"></path>
               </svg>
               <span class="tree-name">
@@ -20,14 +20,14 @@ test('folders are details elements, files are items', () => {
               <span class="tree-comment">
                 code
               </span>
-              <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+              <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
                 <path d="m9 6 6 6-6 6"></path>
               </svg>
             </summary>
             <ul class="tree-list">
               <li class="tree-file" data-highlight>
                 <div class="tree-label">
-                  <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+                  <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
                     <path d="M14 3H7a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V7zm0 0v4h4"></path>
                   </svg>
                   <span class="tree-name">

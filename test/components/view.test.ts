@@ -16,7 +16,7 @@ test('the first view has the selector of all', () => {
           <span class="multi-view-chosen">
             React
           </span>
-          <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
+          <svg class="glyph" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="m9 6 6 6-6 6"></path>
           </svg>
         </summary>
