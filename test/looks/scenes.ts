@@ -29,6 +29,21 @@ const search = async (page: Page) => {
   await page.waitForSelector('#search-results a')
 }
 
+/** What lies behind lines and titles, all at once: panels of tabs one below the other. */
+const openEverything = async (page: Page) => {
+  for (const more of await page.locator('lectern-more > a').all()) await more.click()
+  await page.waitForFunction(() => document.querySelector('lectern-more > a') === null)
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
+    for (const panel of document.querySelectorAll('main .tab-panel')) {
+      panel.removeAttribute('hidden')
+      panel.setAttribute('data-active', '')
+    }
+  })
+}
+
+const endpoint = '/api/restore-a-backup/'
+
 /** Every kind of page, every menu. */
 export const scenes: readonly Scene[] = [
   { name: 'start', route: '/' },
@@ -50,6 +65,22 @@ export const scenes: readonly Scene[] = [
   { name: 'panel', route: '/modes/panel/' },
   { name: 'plain', route: '/guides/lighthouse/' },
   { name: 'not-found', route: '/404.html' },
+  { name: 'endpoint', route: endpoint, isLong: true },
+  { name: 'endpoint-opened', route: endpoint, act: openEverything, isLong: true },
+  {
+    name: 'endpoint-focus',
+    route: endpoint,
+    only: 'wide',
+    isPictureOnly: true,
+    act: page => page.locator('.api-field .field-name').first().focus(),
+  },
+  { name: 'endpoint-navigation', route: endpoint, only: 'phone', act: openNavigation },
+  { name: 'webhook', route: '/api/a-backup-failed/' },
+  { name: 'channel', route: '/api/follow-a-backup/', isLong: true },
+  { name: 'schema', route: '/api/part/' },
+  { name: 'written-endpoint', route: '/api/by-hand/', isLong: true },
+  { name: 'arabic-endpoint', route: '/ar/restore/', isLong: true },
+  { name: 'arabic-endpoint-opened', route: '/ar/restore/', act: openEverything, isLong: true },
   { name: 'arabic', route: '/ar/' },
   { name: 'arabic-components', route: '/ar/components/', isLong: true },
   { name: 'menu-of-tab', route: '/', only: 'wide', act: page => page.click('.nav-tabs summary') },
