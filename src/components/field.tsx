@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, plainText, wordsOf } from './author-props.ts'
 import { FieldPill } from './field-pill.tsx'
-import { useLabel } from './page-data.ts'
+import { useFact, useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 
 export interface FieldFacts extends CommonProps {
@@ -74,11 +74,8 @@ function Field({ facts, kind, name, location, text }: FieldProps) {
 }
 
 function FieldPills({ facts, location }: { facts: FieldFacts; location: string | undefined }) {
-  const [required, deprecated, preset] = [
-    useLabel('field-required'),
-    useLabel('field-deprecated'),
-    useLabel('field-default'),
-  ]
+  const [required, deprecated] = [useLabel('field-required'), useLabel('field-deprecated')]
+  const [before, after] = useFact('field-default')
   const type = plainText(facts.type)
   const value = defaultOf(facts.default)
   return (
@@ -87,7 +84,9 @@ function FieldPills({ facts, location }: { facts: FieldFacts; location: string |
       {location && <Pills texts={[location]} part="field-location-pill" />}
       {value !== undefined && (
         <FieldPill part="field-default-pill">
-          {preset}: <code>{value}</code>
+          {before}
+          <code>{value}</code>
+          {after}
         </FieldPill>
       )}
       {isOn(facts.required) && (

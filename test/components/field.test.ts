@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw, element } from './support/draw.ts'
+import { draw, element, htmlOf } from './support/draw.ts'
 
 test('a parameter shows its facts as pills and can be linked to', () => {
   const facts = { type: 'integer', required: true, deprecated: 'true', default: 10, pre: ['beta'], post: 'new, fast' }
@@ -88,6 +88,13 @@ test('defaults: an empty text in quotes, lists as JSON, no objects', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a default has the colon of its language', () => {
+  const labels = { fact: '{label} — {value}.', 'field-default': 'Standard' }
+  expect(htmlOf(element('ParamField', { query: 'limit', default: 10 }), { labels })).toContain(
+    'Standard — <code>10</code>.',
+  )
 })
 
 test('a field that names no parameter is still drawn', () => {
