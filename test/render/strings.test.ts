@@ -25,36 +25,37 @@ const borrowed = ['api-webhook', 'fact']
 
 /** Words that a language shares with English. */
 const same: Readonly<Record<string, readonly string[]>> = {
-  ca: ['api-bindings'],
+  ca: ['api-bindings', 'field-format'],
   cs: ['api-cookies', 'diagram', 'tip'],
   da: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
-    ...['diagram', 'forks', 'tags', 'tip', 'version'],
+    ...['diagram', 'field-format', 'forks', 'tags', 'tip', 'version'],
   ],
-  de: ['api-body', 'api-callbacks', 'api-cookies', 'code', 'forks', 'info', 'version'],
+  de: ['api-body', 'api-callbacks', 'api-cookies', 'code', 'field-format', 'forks', 'info', 'version'],
   es: ['api-callbacks', 'api-cookies'],
   fr: [
     ...['api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
-    ...['code', 'danger', 'dropdown', 'pages', 'sections', 'version'],
+    ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
   ],
   'fr-CA': [
     ...['api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
-    ...['code', 'danger', 'dropdown', 'pages', 'sections', 'version'],
+    ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
   ],
   hu: ['diagram'],
-  id: ['api-body', 'api-payload', 'diagram'],
+  id: ['api-body', 'api-payload', 'diagram', 'field-format'],
   it: ['api-payload', 'field-pattern'],
   nl: [
     ...['api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
     ...['api-parameters', 'api-payload', 'api-servers'],
     ...['code', 'diagram', 'forks', 'product', 'tags', 'tip'],
   ],
-  no: ['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'diagram'],
-  pl: ['diagram'],
+  no: ['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'diagram', 'field-format'],
+  pl: ['diagram', 'field-format'],
   pt: ['api-callbacks', 'api-cookies', 'forks'],
   'pt-BR': ['api-callbacks', 'api-cookies', 'api-payload', 'forks', 'tags'],
-  ro: ['api-bindings'],
-  sv: ['api-body', 'api-cookies', 'api-headers', 'diagram', 'version'],
+  ro: ['api-bindings', 'field-format'],
+  sv: ['api-body', 'api-cookies', 'api-headers', 'diagram', 'field-format', 'version'],
+  uz: ['field-format'],
   vi: ['api-payload'],
 }
 
