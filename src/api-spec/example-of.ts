@@ -125,7 +125,7 @@ function typeOf(schema: Schema): SchemaType | undefined {
   const { types, properties, required, additionalProperties, items, prefixItems, constraints } = schema
   if (types.length > 0) return types.find(type => type !== 'null') ?? types[0]
   if (properties.length > 0 || required.length > 0 || additionalProperties) return 'object'
-  if (items || prefixItems.length > 0) return 'array'
+  if (items || prefixItems.length > 0 || schema.contains) return 'array'
   if (schema.format !== undefined || constraints.pattern !== undefined || constraints.maxLength !== undefined)
     return 'string'
   return constraints.minimum === undefined && constraints.maximum === undefined ? undefined : 'number'
@@ -164,8 +164,12 @@ function withDiscriminator(value: Json | undefined, option: Schema, schema: Sche
   return told !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([told]) } : value
 }
 
-function arrayOf({ items, prefixItems, constraints }: Schema, walk: Walk): Json {
-  const first = prefixItems.map(item => exampleBelow(item, walk)).filter(value => value !== undefined)
+function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, walk: Walk): Json {
+  const wanted = contains.flatMap(({ schema, least }) => {
+    const both = items ? { ...emptySchema, allOf: [items, schema] } : schema
+    return Array<Schema>(Math.min(least, 3)).fill(both)
+  })
+  const first = [...prefixItems, ...wanted].map(item => exampleBelow(item, walk)).filter(value => value !== undefined)
   const missing = Math.min(constraints.minItems ?? (prefixItems.length > 0 ? 0 : 1), 10) - first.length
   const next = items && missing > 0 && constraints.maxItems !== 0 ? exampleBelow(items, walk) : undefined
   return next === undefined ? first : [...first, ...Array<Json>(missing).fill(next)]

@@ -67,6 +67,9 @@ function laidOver(under: Schema, over: Schema): Schema {
     items: bothOf(under.items, over.items),
     prefixItems: over.prefixItems.length > 0 ? over.prefixItems : under.prefixItems,
     not: eitherOf(under.not, over.not),
+    conditions: eachOf(under.conditions, over.conditions),
+    dependents: eachOf(under.dependents, over.dependents),
+    contains: eachOf(under.contains, over.contains),
     constraints: mergedConstraints(under.constraints, over.constraints),
     isNever: under.isNever || over.isNever || undefined,
     isReadOnly: under.isReadOnly || over.isReadOnly,
@@ -117,6 +120,14 @@ function mergedExtensions({ extensions: under }: Schema, { extensions: over }: S
     default: over.default ?? under.default,
     others: [...new Map([...under.others, ...over.others])],
   }
+}
+
+/** What both of them ask for, one after the other. */
+function eachOf<Asked>(
+  under: readonly Asked[] | undefined,
+  over: readonly Asked[] | undefined,
+): readonly Asked[] | undefined {
+  return under && over ? [...under, ...over] : (over ?? under)
 }
 
 function bothOf(under: Schema | undefined, over: Schema | undefined): Schema | undefined {

@@ -43,6 +43,10 @@ export interface Schema {
   readonly oneOf: readonly Schema[]
   readonly anyOf: readonly Schema[]
   readonly not?: Schema | undefined
+  /** Absent: none. */
+  readonly conditions?: readonly Condition[] | undefined
+  readonly dependents?: readonly Dependent[] | undefined
+  readonly contains?: readonly Contained[] | undefined
   readonly discriminator?: Discriminator | undefined
 
   readonly constraints: Constraints
@@ -59,6 +63,28 @@ export interface Schema {
 export interface Property {
   readonly name: string
   readonly schema: Schema
+}
+
+/** What `if`, `then` and `else` say: a value that keeps to `test` must keep to `met`, any other to `otherwise`. */
+export interface Condition {
+  readonly test: Schema
+  readonly met?: Schema | undefined
+  readonly otherwise?: Schema | undefined
+}
+
+/** What holds where a property is there: others are required (`dependentRequired`), or a schema (`dependentSchemas`). */
+export interface Dependent {
+  readonly name: string
+  readonly required: readonly string[]
+  readonly schema?: Schema | undefined
+}
+
+/** What some of the items of a list must be. */
+export interface Contained {
+  readonly schema: Schema
+  /** How many of them, 1 where nothing is said. */
+  readonly least: number
+  readonly most?: number | undefined
 }
 
 export interface EnumValue {

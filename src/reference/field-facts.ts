@@ -1,11 +1,11 @@
-import type { Schema } from '../api-spec/schema.ts'
+import type { Contained, Schema } from '../api-spec/schema.ts'
 import type { PropValue } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 
 /** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
 export function constraintsOf(
-  { constraints, not }: Schema,
-  notLabel: (schema: Schema) => string,
+  { constraints, not, contains = [], propertyNames }: Schema,
+  labels: { readonly not: (schema: Schema) => string; readonly names: (schema: Schema) => string },
 ): readonly (readonly [string, string])[] {
   const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = constraints
   const facts: (readonly [string, string | undefined])[] = [
@@ -16,17 +16,32 @@ export function constraintsOf(
     ['field-pattern', constraints.pattern],
     ['field-multiple-of', constraints.multipleOf?.toString()],
     ['field-unique', constraints.uniqueItems ? '' : undefined],
-    ['field-not', not && notLabel(not)],
+    ['field-not', not && labels.not(not)],
+    [
+      'field-contains',
+      contains.length > 0 ? contains.map(part => containedLabel(part, labels.not)).join(', ') : undefined,
+    ],
+    ['field-names', (propertyNames && labels.names(propertyNames)) || undefined],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined)
 }
 
-function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema['constraints']): string | undefined {
+/** What some items of a list must be, and how many of them: `≥ 2 × "admin"`. */
+function containedLabel({ schema, least, most }: Contained, label: (schema: Schema) => string): string {
+  const count = least === 1 && most === undefined ? '' : `${between(least === 0 ? undefined : least, most)} × `
+  return count + label(schema)
+}
+
+/** The bounds of a number: `1 ≤ x < 10`. */
+export function rangeOf(
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema['constraints'],
+  name = 'x',
+): string | undefined {
   const low =
     exclusiveMinimum === undefined ? (minimum === undefined ? undefined : `${minimum} ≤`) : `${exclusiveMinimum} <`
   const high =
     exclusiveMaximum === undefined ? (maximum === undefined ? undefined : `≤ ${maximum}`) : `< ${exclusiveMaximum}`
-  return low === undefined && high === undefined ? undefined : [low, 'x', high].filter(Boolean).join(' ')
+  return low === undefined && high === undefined ? undefined : [low, name, high].filter(Boolean).join(' ')
 }
 
 function between(least: number | undefined, most: number | undefined): string | undefined {

@@ -3,17 +3,26 @@ import type { Example } from '../api-spec/operation.ts'
 import type { EnumValue, Schema } from '../api-spec/schema.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
 import { exampleProps, unnamedExamples } from './field-examples.ts'
-import { asCode, constraintsOf, listProp } from './field-facts.ts'
+import { asCode, constraintsOf, listProp, rangeOf } from './field-facts.ts'
 import { element } from './nodes.ts'
-import { notLabel } from './type-label.ts'
+import { notLabel, typeLabel } from './type-label.ts'
+
+/** What is said beside a schema. */
+interface Said {
+  readonly examples?: readonly Example[] | undefined
+  readonly requires?: readonly string[] | undefined
+}
 
 /** Default, allowed values, constraints and examples: short enough to stand in a row itself. */
 export function factProps(
   merged: Schema,
   schemas: Schemas,
-  examples: readonly Example[] = unnamedExamples(merged.examples),
+  { examples = unnamedExamples(merged.examples), requires = [] }: Said = {},
 ): Record<string, PropValue | undefined> {
-  const constraints = constraintsOf(withItems(merged, schemas), schema => notLabel(schema, schemas))
+  const constraints = constraintsOf(withItems(merged, schemas), {
+    not: schema => notLabel(schema, schemas),
+    names: schema => namesLabel(schema, schemas),
+  })
   return {
     default: merged.default && asCode(merged.default[0]),
     values: listProp(
@@ -21,7 +30,10 @@ export function factProps(
         description === undefined ? [asCode(value)] : [asCode(value), description],
       ),
     ),
-    constraints: listProp(constraints.map(fact => [...fact])),
+    constraints: listProp([
+      ...constraints.map(fact => [...fact]),
+      ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
+    ]),
     ...exampleProps(examples),
   }
 }
@@ -56,6 +68,16 @@ function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumVal
   // The label of a constant without type is its value.
   if (merged.const && merged.types.length > 0) return [{ value: merged.const[0], groups: [] }]
   return merged.items && depth < 8 ? valuesOf(mergedSchema(merged.items, schemas), schemas, depth + 1) : []
+}
+
+/** What names of properties must keep to; a pattern stands in the row of these properties. */
+function namesLabel(schema: Schema, schemas: Schemas): string {
+  const { constraints, ...merged } = mergedSchema(schema, schemas)
+  const { minLength, maxLength } = constraints
+  const length = rangeOf({ minimum: minLength, maximum: maxLength }, 'length')
+  const values = merged.const ?? merged.enum?.map(({ value }) => value)
+  const label = values?.map(asCode).join(' | ') ?? typeLabel({ ...merged, constraints: {} }, schemas)
+  return [label === 'string' || label === 'any' ? undefined : label, length].filter(Boolean).join(', ')
 }
 
 /** Of a list of plain values also what each of them must keep to. */

@@ -6,6 +6,7 @@ import type { BodyNode } from '../content/body.ts'
 import { exampleLinks, examplesFor, weightOfExamples } from './field-examples.ts'
 import { asCode, extensionPills, listProp } from './field-facts.ts'
 import { element } from './nodes.ts'
+import { conditionNodes, hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes, factProps, isNull, onlyOption, toldSchema } from './schema-facts.ts'
 import { choicesOf, optionNodes } from './schema-options.ts'
 import { titleOf, typeLabel } from './type-label.ts'
@@ -52,6 +53,8 @@ export interface Field {
   readonly place?: string | undefined
   /** Whether its fields bear its name before theirs. */
   readonly isDeep?: boolean | undefined
+  /** Names of other fields that must be there where this one is. */
+  readonly requires?: readonly string[] | undefined
   /** Examples that are given beside the schema, in place of its own. */
   readonly examples?: readonly Example[] | undefined
 }
@@ -62,7 +65,12 @@ export function schemaFields(schema: Schema, drawing: FieldDrawing): BodyNode[] 
   const inside = { ...drawing, around: [...drawing.around, ...refsOf(schema)] }
   if (choicesOf(merged, inside.around).length > 0) return optionNodes(schema, merged, inside)
   const items = merged.items && isOnlyList(merged) ? schemaFields(merged.items, inside) : []
-  return [...propertyFields(schema, merged, inside), ...items, ...tupleFields(schema, merged, inside)]
+  return [
+    ...propertyFields(schema, merged, inside),
+    ...items,
+    ...tupleFields(schema, merged, inside),
+    ...conditionNodes(merged, inside),
+  ]
 }
 
 /** Rows of the named properties, then of those whose names are free. */
@@ -73,6 +81,7 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldDra
     schema,
     isRequired: merged.required.includes(name),
     place: drawing.mediaTypes?.get(name),
+    requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
   }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))
   return rows([...named, ...undescribed(merged), ...patterns, ...furtherFields(merged, drawing)], schema, drawing)
@@ -147,7 +156,7 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     deprecated: field.isDeprecated || merged.isDeprecated || undefined,
     pre: listProp(extensions.pre),
     post: listProp([...extensionPills(merged, drawing.pills), ...extensions.post]),
-    ...factProps(merged, drawing.schemas, examples),
+    ...factProps(merged, drawing.schemas, { examples, requires: field.requires }),
   }
   const description = field.description ?? merged.description
   drawing.budget.left -= weightOf(merged, examples, description)
@@ -187,7 +196,8 @@ function nestedNodes(schema: Schema, drawing: FieldDrawing): BodyNode[] {
   const isCircular = refsOf(inner).some(ref => drawing.around.includes(ref))
   if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0) return [moreNode(inner, drawing)]
   const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
-  if (!isList && choicesOf(merged, drawing.around).length > 0) return children
+  const isPlain = choicesOf(merged, drawing.around).length > 0 || !hasFields(withoutConditions(merged), drawing)
+  if (!isList && isPlain) return children
   const isOpen = drawing.isExpanded || undefined
   return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
 }
@@ -198,7 +208,9 @@ function innermost(schema: Schema, schemas: Schemas, isList = false, depth = 0):
   const only = merged.properties.length === 0 ? onlyOption(merged, schemas) : undefined
   if (depth > 8) return { schema, isList }
   if (only) return innermost(only, schemas, isList, depth + 1)
-  return merged.items && isOnlyList(merged) ? innermost(merged.items, schemas, true, depth + 1) : { schema, isList }
+  return merged.items && isOnlyList(merged) && !hasConditions(merged, schemas)
+    ? innermost(merged.items, schemas, true, depth + 1)
+    : { schema, isList }
 }
 
 const isOnlyList = ({ properties, prefixItems, additionalProperties }: Schema): boolean =>
@@ -212,6 +224,7 @@ function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
   if (patternProperties.length + prefixItems.length + undescribed(merged).length > 0) return true
   if (additionalProperties && typeLabel(additionalProperties, drawing.schemas) !== 'any') return true
   if (furtherFields({ ...merged, additionalProperties: undefined }, drawing).length > 0) return true
+  if (hasConditions(merged, drawing.schemas)) return true
   return choicesOf(merged, drawing.around).some(option => hasOptionToTell(option, drawing))
 }
 

@@ -4,6 +4,7 @@ import { nameOfKey } from '../api-spec/name-of-key.ts'
 import type { Property, Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element } from './nodes.ts'
+import { conditionNodes } from './schema-conditions.ts'
 import { factNodes, isNull, toldSchema } from './schema-facts.ts'
 import { docsLink, type FieldDrawing, moreNode, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
 import { titleOf, typeLabel } from './type-label.ts'
@@ -19,12 +20,15 @@ export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawin
   const options = optionsOf(merged, drawing)
   const shared = propertyFields(schema, merged, drawing)
   const [only] = options
-  if (only && options.length === 1 && !isBase(merged)) return [...shared, ...contentOf(only, merged, drawing)]
+  const conditions = conditionNodes(merged, drawing)
+  if (only && options.length === 1 && !isBase(merged))
+    return [...shared, ...contentOf(only, merged, drawing), ...conditions]
   const tabs = options.map(option => {
     const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
     return element('Tab', title, contentOf(option, merged, drawing))
   })
-  return [...shared, ...(tabs.length > 0 ? [element('Tabs', { sync: false, className: 'schema-options' }, tabs)] : [])]
+  const choice = tabs.length > 0 ? [element('Tabs', { sync: false, className: 'schema-options' }, tabs)] : []
+  return [...shared, ...choice, ...conditions]
 }
 
 /** The options, named by their values of the discriminator, their titles, or their types; `null` is no option. */
@@ -97,7 +101,9 @@ function fieldsOf(option: Schema, owner: Schema, drawing: FieldDrawing): BodyNod
   const required = merged.required.filter(name => names.has(name) || !inherited.has(name))
   const inside = { ...drawing, around: [...drawing.around, ...refsOf(option)] }
   const others = merged.additionalProperties === owner.additionalProperties ? undefined : merged.additionalProperties
-  return propertyFields(option, { ...merged, properties: own, required, additionalProperties: others }, inside)
+  const rows = { ...merged, properties: own, required, additionalProperties: others }
+  const conditions = merged.conditions?.filter(condition => !owner.conditions?.includes(condition))
+  return [...propertyFields(option, rows, inside), ...conditionNodes({ ...merged, conditions }, inside)]
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Reading, referenceOf, sharedMembersOf } from '../document/reading.
 import { emptySchema } from '../empty-schema.ts'
 import type { Property, Schema } from '../schema.ts'
 import { never } from './plain-schemas.ts'
+import { readConditions, readContained, readDependents, unevaluatedAt } from './read-conditions.ts'
 import { readConstraints } from './read-constraints.ts'
 import { readDiscriminator } from './read-discriminator.ts'
 import { readConstants, readEnum } from './read-enum.ts'
@@ -53,16 +54,24 @@ function readObject(node: SpecNode, reading: Reading): Schema {
     properties: readProperties(node, reading),
     required: isNothing(valueAt(node, 'required')) ? none : [...new Set(textsOf(node, 'required', report))],
     patternProperties: readPatterns(node, reading),
-    additionalProperties: additional === false ? undefined : schemaAt(node, 'additionalProperties', reading),
+    additionalProperties:
+      additional === false
+        ? undefined
+        : (schemaAt(node, 'additionalProperties', reading) ?? unevaluatedAt(node, 'unevaluatedProperties', reading)),
     isClosed: additional === false || valueAt(node, 'unevaluatedProperties') === false,
     propertyNames: schemaAt(node, 'propertyNames', reading),
     // Before 2020 a list of `items` was what `prefixItems` is now.
-    items: schemaAt(node, isTuple ? 'additionalItems' : 'items', reading),
+    items:
+      schemaAt(node, isTuple ? 'additionalItems' : 'items', reading) ??
+      unevaluatedAt(node, 'unevaluatedItems', reading),
     prefixItems: schemasIn(node, isTuple ? 'items' : 'prefixItems', reading),
     allOf: schemasIn(node, 'allOf', reading),
     oneOf: choices.oneOf,
     anyOf: choices.anyOf,
     not: schemaAt(node, 'not', reading),
+    conditions: readConditions(node, reading),
+    dependents: readDependents(node, reading),
+    contains: readContained(node, reading),
     discriminator: choices.discriminator,
     constraints: readConstraints(node, report),
     isReadOnly: flag(node, 'readOnly', report),

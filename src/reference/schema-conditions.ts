@@ -1,0 +1,99 @@
+import { emptySchema } from '../api-spec/empty-schema.ts'
+import { mergedSchema } from '../api-spec/merged-schema.ts'
+import type { Condition, Dependent, Schema } from '../api-spec/schema.ts'
+import type { BodyNode } from '../content/body.ts'
+import { conditionLabel, namesAsked } from './condition-label.ts'
+import { element } from './nodes.ts'
+import { factNodes } from './schema-facts.ts'
+import { type FieldDrawing, moreNode, refsOf, schemaFields } from './schema-fields.ts'
+import { titleOf } from './type-label.ts'
+
+/** What holds for some values alone: each condition above the fields that it brings. */
+export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {
+  const conditions = (merged.conditions ?? []).flatMap(condition => casesOf(condition, merged, drawing))
+  const dependents = dependentsToTell(merged).flatMap(({ name, required, schema }) => {
+    const asked = branchNodes({ ...emptySchema, allOf: schema ? [schema] : [], required }, merged, drawing)
+    return asked.length > 0 ? [block(['field-if-given', name], asked)] : []
+  })
+  return [...conditions, ...dependents, ...containedNodes(merged, drawing)]
+}
+
+/** Whether there is anything for `conditionNodes` to draw. */
+export function hasConditions(merged: Schema, schemas: FieldDrawing['schemas']): boolean {
+  return (
+    (merged.conditions ?? []).length > 0 ||
+    dependentsToTell(merged).length > 0 ||
+    (merged.contains ?? []).some(({ schema }) => mergedSchema(schema, schemas).properties.length > 0)
+  )
+}
+
+export const withoutConditions = (schema: Schema): Schema => ({
+  ...schema,
+  conditions: undefined,
+  dependents: undefined,
+  contains: undefined,
+})
+
+function casesOf({ test, met, otherwise }: Condition, owner: Schema, drawing: FieldDrawing): BodyNode[] {
+  const { schemas } = drawing
+  if (met?.isNever)
+    return [block(['field-not', conditionLabel(test, schemas)], []), ...branchNodes(otherwise, owner, drawing)]
+  // What must be kept to in any case is no condition.
+  if (otherwise?.isNever) return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, drawing)
+  const names = namesAsked(test, schemas)
+  const head: Fact =
+    names.length > 0 ? ['field-if-given', names.join(', ')] : ['field-if', conditionLabel(test, schemas)]
+  const [first, second] = [branchNodes(met, owner, drawing), branchNodes(otherwise, owner, drawing)]
+  // Whoever reads of the other case must know of which.
+  return [
+    ...(first.length + second.length > 0 ? [block(head, first)] : []),
+    ...(second.length > 0 ? [block(['field-otherwise', ''], second)] : []),
+  ]
+}
+
+type Fact = readonly [label: string, code: string]
+
+const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
+  element('div', { class: 'api-condition' }, [element('Api.Facts', { constraints: [[label, code]] }), ...children])
+
+/** What a property asks for that has a row of its own is told there, unless it is more than names. */
+function dependentsToTell({ dependents = [], properties }: Schema): readonly Dependent[] {
+  return dependents.filter(({ name, schema }) => schema || !properties.some(property => property.name === name))
+}
+
+/** What one of the cases adds: facts of the whole, then the rows. */
+function branchNodes(branch: Schema | undefined, owner: Schema, drawing: FieldDrawing): BodyNode[] {
+  if (!branch) return []
+  const { schemas, around, words } = drawing
+  const merged = mergedSchema(branch, schemas)
+  if (refsOf(branch).some(ref => around.includes(ref))) return [moreNode(branch, drawing)]
+  const inside = { ...drawing, around: [...around, ...refsOf(branch)] }
+  return [
+    ...(merged.description ? words(merged.description) : []),
+    ...factNodes({ ...merged, examples: [] }, schemas),
+    ...schemaFields(inPlace(merged, owner), inside),
+  ]
+}
+
+/** A case with what its owner says of the properties that it speaks of. */
+function inPlace(branch: Schema, owner: Schema): Schema {
+  const own = new Set(branch.properties.map(({ name }) => name))
+  const known = new Map(owner.properties.map(({ name, schema }) => [name, schema]))
+  const said = branch.properties.map(({ name, schema }) => {
+    const under = known.get(name)
+    return { name, schema: under ? { ...emptySchema, allOf: [under, schema] } : schema }
+  })
+  const asked = owner.properties.filter(({ name }) => branch.required.includes(name) && !own.has(name))
+  const required = owner.required.filter(name => own.has(name))
+  return { ...branch, properties: [...said, ...asked], required: [...new Set([...branch.required, ...required])] }
+}
+
+/** The fields of what a list must hold. */
+function containedNodes({ contains = [] }: Schema, drawing: FieldDrawing): BodyNode[] {
+  return contains.flatMap(({ schema }) => {
+    const merged = mergedSchema(schema, drawing.schemas)
+    if (merged.properties.length === 0) return []
+    if (refsOf(schema).some(ref => drawing.around.includes(ref))) return [moreNode(schema, drawing)]
+    return [element('Expandable', { title: titleOf(schema, merged) }, schemaFields(schema, drawing))]
+  })
+}
