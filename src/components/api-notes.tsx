@@ -32,10 +32,15 @@ export function Optional() {
 }
 
 /** A body without which nothing can be sent. */
-export function Required() {
+export const Required = () => <Mark label="field-required" />
+
+/** What is better no longer used, and has no row of its own. */
+export const Deprecated = () => <Mark label="field-deprecated" />
+
+function Mark({ label }: { readonly label: LabelKey }) {
   return (
     <p class="api-note">
-      <span class="field-pill field-required">{useLabel('field-required')}</span>
+      <span class={`field-pill ${label}`}>{useLabel(label)}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
 import { Endpoint } from './api-endpoint.tsx'
 import { ApiField, Facts } from './api-field.tsx'
-import { Credentials, Empty, Examples, More, Optional, Required, Scopes } from './api-notes.tsx'
+import { Credentials, Deprecated, Empty, Examples, More, Optional, Required, Scopes } from './api-notes.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
 import { Badge } from './badge.tsx'
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './callout.tsx'
@@ -39,6 +39,7 @@ const table = {
   Accordion,
   AccordionGroup,
   'Api.Credentials': Credentials,
+  'Api.Deprecated': Deprecated,
   'Api.Empty': Empty,
   'Api.Endpoint': Endpoint,
   'Api.Examples': Examples,

@@ -48,7 +48,10 @@ function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
   const alternatives = channel.servers.flatMap(({ security }) => security)
   return [
     ...section('api-authorizations', securityPieces(alternatives, drawing)),
-    ...section('api-servers', serverNodes(channel.servers, drawing)),
+    ...section('api-servers', [
+      ...serverNodes(channel.servers, drawing),
+      ...channel.servers.flatMap(({ bindings }) => bindings.flatMap(binding => bindingNodes(binding, drawing))),
+    ]),
     ...section(
       'api-parameters',
       channel.parameters.map(parameter => fieldNode(toField(parameter), fieldDrawing(drawing, 'parameter', 'request'))),
@@ -100,6 +103,7 @@ function operationNodes(
       )
     : []
   return [
+    ...markOf(operation),
     ...words,
     ...section('api-authorizations', securityPieces(operation.security, drawing), 3),
     ...messageNodes(operation.messages, does, drawing),
@@ -135,16 +139,24 @@ function messageContent(message: Message, prefix: string, drawing: PageDrawing, 
   const payload = message.payload
     ? rootNodes(message.payload, drawing, { prefix, direction, name: 'payload' })
     : writtenNodes(message.writtenPayload)
+  const correlation = message.correlationId
+    ? [element('Api.Facts', { constraints: [['api-correlation', message.correlationId]] })]
+    : []
   return [
     ...name,
+    ...markOf(message),
     ...words,
     ...type,
+    ...correlation,
     ...section('api-headers', headers, 3),
     ...section('api-payload', payload, 3),
     ...docsLink(message, drawing.words),
     ...message.bindings.flatMap(binding => bindingNodes(binding, drawing)),
   ]
 }
+
+const markOf = ({ isDeprecated }: { readonly isDeprecated: boolean }): BodyNode[] =>
+  isDeprecated ? [element('Api.Deprecated', {})] : []
 
 /** A schema of another language, as its author wrote it. */
 function writtenNodes(schema: WrittenSchema | undefined): BodyNode[] {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { ApiDescription } from '../api-spec/api-description.ts'
-import { type GeneratedPage, operationOf } from './generated-page.ts'
+import { channelOf, type GeneratedPage, operationOf } from './generated-page.ts'
 import type { Reference, SitePageInput } from './site-page-input.ts'
 
 /** The source of a page that nobody wrote: what a description says of its head and of the text above the reference. */
@@ -9,8 +9,9 @@ export function generatedInput(
   description: ApiDescription,
   reference: Reference,
 ): SitePageInput {
-  const { metadata = [], content = '' } = operationOf(description, subject)?.extensions ?? {}
-  const allowed = metadata.filter(([key]) => key !== 'openapi')
+  const shown = channelOf(description, subject) ?? operationOf(description, subject)
+  const { metadata = [], content = '' } = shown?.extensions ?? {}
+  const allowed = metadata.filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
   const head = allowed.length > 0 ? `---\n${stringify(Object.fromEntries(allowed))}---\n` : ''
   return { file: { path: description.source, text: head + content }, imports: [], route, reference }
 }

@@ -1,6 +1,7 @@
-import type { Channel, ChannelOperation, Message } from '../api-spec/channel.ts'
+import type { Channel, ChannelOperation, Message, MessageExample } from '../api-spec/channel.ts'
 import { exampleOf } from '../api-spec/example-of.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { Json } from '../source/json.ts'
 import { titleOfMessage } from './channel-part.ts'
 import { type CodePiece, exampleNode, hasElement } from './example-nodes.ts'
 import { fittingJson } from './fitting-json.ts'
@@ -46,20 +47,21 @@ function piecesOfMessages(
 ): CodePiece[] {
   return messages.flatMap(message => {
     const title = titleOfMessage(message)
-    const given = message.examples.flatMap(({ name, summary, value }, at) =>
-      value
-        ? [
-            {
-              title: message.examples.length > 1 ? `${title} · ${summary ?? (name || at + 1)}` : title,
-              language: 'json',
-              code: fittingJson(value[0]),
-            },
-          ]
-        : [],
-    )
+    const given = message.examples.flatMap((example, at) => {
+      const named = `${title} · ${example.summary ?? (example.name || at + 1)}`
+      const shown = wholeOf(example)
+      const code = shown && fittingJson(shown[0])
+      return code === undefined ? [] : [{ title: message.examples.length > 1 ? named : title, language: 'json', code }]
+    })
     if (given.length > 0) return given
     const made =
       message.payload && exampleOf(message.payload, settings.description.schemas, { direction, required: false })
     return made === undefined ? [] : [{ title, language: 'json', code: fittingJson(made) }]
   })
+}
+
+/** The payload of an example, together with its headers where it has any. */
+function wholeOf({ value, headers }: MessageExample): readonly [Json] | undefined {
+  if (headers === undefined) return value
+  return [value ? { headers, payload: value[0] } : { headers }]
 }
