@@ -211,6 +211,8 @@ authMethod: bearer
   expect(html).toContain('https://api.example.com/v1/users/')
   expect(html).toContain('Authorization: Bearer')
   expect(html).toContain('"age": 123')
+  // What the path takes is no part of the body.
+  expect(html).not.toContain('"id"')
   expect(codesOf(site)).toEqual([])
   expect(codesOf(await written({}))).toEqual(['reference/no-server'])
 })
