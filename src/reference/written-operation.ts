@@ -1,6 +1,6 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import type { Operation, Parameter } from '../api-spec/operation.ts'
-import type { Property, Schema, SchemaType } from '../api-spec/schema.ts'
+import type { Schema, SchemaType } from '../api-spec/schema.ts'
 import type { SecurityScheme } from '../api-spec/security.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode, ElementNode } from '../content/body.ts'
@@ -30,7 +30,7 @@ export function writtenOperation(
   const servers = origin === undefined ? mdx.servers : [origin]
   const fields = fieldsIn(written)
   const scheme = schemeOf(authMethod ?? mdx.auth?.method, mdx.auth?.name)
-  const body = fields.filter(({ place }) => place === 'body').map(({ name, schema }) => ({ name, schema }))
+  const body = fields.filter(({ place }) => place === 'body')
   return {
     operation: {
       kind: 'path',
@@ -44,9 +44,7 @@ export function writtenOperation(
           ? undefined
           : {
               isRequired: true,
-              content: [
-                { name: 'application/json', schema: objectOf(body, requiredOf(fields)), examples: [], encoding: [] },
-              ],
+              content: [{ name: 'application/json', schema: objectOf(body), examples: [], encoding: [] }],
             },
       responses: [],
       callbacks: [],
@@ -112,12 +110,9 @@ function schemaOf({ props, children }: ElementNode, parts: readonly WrittenField
   const written = typeof props.type === 'string' ? props.type.trim().toLowerCase() : ''
   const [, item = written] = /^(.*)\[\]$/.exec(written) ?? []
   const type = types[item]
-  const properties = parts.map(({ name, schema }) => ({ name, schema }))
   const preset = props.default
   const single: Schema = {
-    ...(properties.length > 0
-      ? objectOf(properties, requiredOf(parts))
-      : { ...emptySchema, types: type ? [type] : [] }),
+    ...(parts.length > 0 ? objectOf(parts) : { ...emptySchema, types: type ? [type] : [] }),
     description: plainText(children).trim() || undefined,
     ...(typeof preset === 'string' || typeof preset === 'number' || typeof preset === 'boolean'
       ? { default: [preset] }
@@ -126,14 +121,11 @@ function schemaOf({ props, children }: ElementNode, parts: readonly WrittenField
   return item === written ? single : { ...emptySchema, types: ['array'], items: single }
 }
 
-const requiredOf = (fields: readonly WrittenField[]): string[] =>
-  fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
-
-const objectOf = (properties: readonly Property[], required: readonly string[]): Schema => ({
+const objectOf = (fields: readonly WrittenField[]): Schema => ({
   ...emptySchema,
   types: ['object'],
-  properties,
-  required,
+  properties: fields.map(({ name, schema }) => ({ name, schema })),
+  required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
 })
 
 function toParameter({ place, name, schema, isRequired }: WrittenField): Parameter[] {
