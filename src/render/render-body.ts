@@ -63,9 +63,15 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   }
 }
 
-/** With a panel on the page, examples stand in it; without one, each is an aside of its own. */
+/**
+ * With a panel on the page, examples stand in it; without one, each is an aside of its own: what is asked, then what is
+ * answered, though on a page of an API only one of them may be the author's.
+ */
 function asideNodes(nodes: readonly BodyNode[]): readonly BodyNode[] {
-  return nodes.map(node => (node.type === 'element' && node.name === 'Panel' ? { ...node, name: 'Fragment' } : node))
+  const named = (name: string) => (node: BodyNode) => node.type === 'element' && node.name === name
+  const [isPanel, isAnswer] = [named('Panel'), named('ResponseExample')]
+  if (!nodes.some(isPanel)) return nodes.toSorted((one, other) => Number(isAnswer(one)) - Number(isAnswer(other)))
+  return nodes.map(node => (node.type === 'element' && isPanel(node) ? { ...node, name: 'Fragment' } : node))
 }
 
 function htmlOf(nodes: readonly BodyNode[], drawing: Drawing, data: PageData): string {

@@ -96,6 +96,16 @@ test('a panel and examples go to the right column', async () => {
   expect(value.asideHtml).toContain('request')
 })
 
+test('a request stands before its response, whoever wrote them first', async () => {
+  const { value } = await render(
+    '<ResponseExample>\nAnswer\n</ResponseExample>\n\n<RequestExample>\nAsk\n</RequestExample>',
+  )
+  expect(value.asideHtml.match(/(?<=class=")(request|response)-example/g)).toEqual([
+    'request-example',
+    'response-example',
+  ])
+})
+
 test('an endpoint at the beginning stands by itself, one further down where it was written', async () => {
   const endpoint = element('Api.Endpoint', { method: 'GET', path: '/a' })
   const { value } = await draw({ children: [endpoint, text('Words.'), endpoint], islands: [] })
