@@ -55,7 +55,9 @@ export function TabSet({ className, id, style, panels, active, isSynced, hasBord
           aria-label={panel.title}
           data-active={index === active ? '' : undefined}
         >
-          <div class="tab-panel-title">{panel.title}</div>
+          <div class="tab-panel-title" data-styled="">
+            {panel.title}
+          </div>
           {panel.content}
         </div>
       ))}

@@ -16,7 +16,7 @@ test('a group is a set of tabs named after title or language', () => {
         </button>
       </div>
       <div class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="npm" data-active>
-        <div class="tab-panel-title">
+        <div class="tab-panel-title" data-styled>
           npm
         </div>
         <lectern-code class="code-block" data-language="bash">
@@ -30,7 +30,7 @@ test('a group is a set of tabs named after title or language', () => {
         </lectern-code>
       </div>
       <div class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="bash">
-        <div class="tab-panel-title">
+        <div class="tab-panel-title" data-styled>
           bash
         </div>
         <lectern-code class="code-block" data-language="bash">
@@ -58,7 +58,7 @@ test('with `dropdown` a menu stands in place of the tabs', () => {
         </select>
       </div>
       <div class="tab-panel" data-component-part="tab-content" role="group" aria-label="npm" data-active>
-        <div class="tab-panel-title">
+        <div class="tab-panel-title" data-styled>
           npm
         </div>
         <lectern-code class="code-block" data-language="bash">

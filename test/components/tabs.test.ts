@@ -17,13 +17,13 @@ test('every panel is there with its title, and the tabs for those with scripts',
         </button>
       </div>
       <div id="one" class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="One" data-active>
-        <div class="tab-panel-title">
+        <div class="tab-panel-title" data-styled>
           One
         </div>
         First
       </div>
       <div class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="Two">
-        <div class="tab-panel-title">
+        <div class="tab-panel-title" data-styled>
           Two
         </div>
         Second
