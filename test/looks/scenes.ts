@@ -31,8 +31,11 @@ const search = async (page: Page) => {
 
 /** What lies behind lines and titles, all at once: panels of tabs one below the other. */
 const openEverything = async (page: Page) => {
-  for (const more of await page.locator('lectern-more > a').all()) await more.click()
-  await page.waitForFunction(() => document.querySelector('lectern-more > a') === null)
+  // What comes may hold more of the kind: a part has parts.
+  await page.evaluate(() => {
+    for (const more of document.querySelectorAll<HTMLAnchorElement>('main lectern-more > a')) more.click()
+  })
+  await page.waitForFunction(() => document.querySelector('main lectern-more > a[aria-busy]') === null)
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
     for (const panel of document.querySelectorAll('main .tab-panel')) {
