@@ -29,6 +29,10 @@ const looks = [
   '/404.html',
   '/ar',
   '/ar/components',
+  '/api/restore-a-backup',
+  '/api/follow-a-backup',
+  '/api/by-hand',
+  '/ar/restore',
 ]
 const docs = [
   '/',

@@ -6,14 +6,15 @@ import { testBrowser } from './support/test-browser.ts'
 // A page whose style sheets did not come, or were switched off, is read from top to bottom.
 const open = testBrowser(() => serveProject('test/looks/project'))
 
-async function openPlain(path: string): Promise<Page> {
-  const page = await open('/guides/lighthouse', { javaScriptEnabled: false })
+async function openPlain(path: string, javaScriptEnabled = false): Promise<Page> {
+  const page = await open('/guides/lighthouse', { javaScriptEnabled })
   await page.route('**/*.css', route => route.fulfill({ contentType: 'text/css', body: '' }))
   await page.goto(new URL(path, page.url()).href)
   return page
 }
 
-const paths = ['/', '/components', '/modes/panel', '/ar', '/404.html']
+const api = ['/api/restore-a-backup', '/api/follow-a-backup', '/api/part', '/api/by-hand']
+const paths = ['/', '/components', '/modes/panel', '/ar', '/404.html', ...api]
 
 test.each(paths)('%s: no sign of ours is larger than the text asks for', async path => {
   const page = await openPlain(path)
@@ -35,6 +36,52 @@ test.each(paths)('%s: words of the frame do not run into each other', async path
     }),
   )
   expect(glued).toEqual([])
+})
+
+test.each(paths)('%s: facts of fields and endpoints are words of their own', async path => {
+  const page = await openPlain(path)
+  const glued = await page.$$eval(':is(.field-head, .api-endpoint) > :not(a.field-anchor, details)', all =>
+    all.flatMap(one => {
+      const before = one.previousSibling?.textContent ?? ' '
+      return /\s$/.test(before) || one.previousElementSibling === null ? [] : [`${before}${one.textContent}`]
+    }),
+  )
+  expect(glued).toEqual([])
+})
+
+test.each(paths)('%s: one logo is shown, one word for what opens, and each title once', async path => {
+  const page = await openPlain(path)
+  const counts = await page.evaluate(() => {
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility())
+    const doubled = [...document.querySelectorAll('summary')].filter(
+      summary =>
+        [...summary.querySelectorAll('.when-closed, .when-open')].filter(one => one.checkVisibility()).length > 1,
+    )
+    return {
+      logos: shown('.topbar .nav-logo img').map(logo => logo.className),
+      doubled: doubled.length,
+      tabs: shown('.tab-list, .tab-menu').length,
+      dead: shown('.code-block-copy-button, .code-block-expand, .theme-toggle').length,
+    }
+  })
+  expect(counts).toEqual({ logos: ['nav-logo-light'], doubled: 0, tabs: 0, dead: 0 })
+})
+
+test.each(paths)('%s: drawings of lines are lines', async path => {
+  const page = await openPlain(path)
+  const black = await page.$$eval(':is(.glyph, .icon-stroked, .ui-icon)', all =>
+    all.filter(one => getComputedStyle(one).fill !== 'none').map(one => one.outerHTML.slice(0, 80)),
+  )
+  expect(black).toEqual([])
+})
+
+test('with scripts, tabs can be changed, and their titles are not told twice', async () => {
+  const page = await openPlain('/api/restore-a-backup', true)
+  await page.waitForSelector('.tabs .tab[aria-controls], .tabs .tab[aria-selected]', { state: 'visible' })
+  expect(await page.locator('.tab-panel-title:visible').count()).toBe(0)
+  await page.locator('.tabs .tab', { hasText: 'account' }).click()
+  expect(await page.locator('.tab-panel[aria-label="account"]').isVisible()).toBe(true)
+  expect(await page.locator('.tab-panel[aria-label="key"]').isVisible()).toBe(false)
 })
 
 test.each(paths)('%s: what is read first leads past what is read on every page', async path => {
