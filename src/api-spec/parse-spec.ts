@@ -10,6 +10,7 @@ import { error, type Report, reportOnce } from './document/report.ts'
 import { openApi3 } from './openapi/dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
 import { applyOverlays } from './overlays/apply-overlays.ts'
+import { reportGroups } from './report-groups.ts'
 import { swagger2 } from './swagger/dialect.ts'
 
 /** Understand a description of an API, whatever its version. */
@@ -24,6 +25,7 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiDescription | undefine
 function readSpec({ file, references, overlays }: SpecInput, report: Report): ApiDescription | undefined {
   const written = readDocument(file, report)
   const main = written && applyOverlays(written, overlays, report)
+  if (main && [file, ...overlays].some(({ text }) => text.includes('x-mint'))) reportGroups(main, report)
   return main && readVersion(documentsOf(main, references, report), report)
 }
 

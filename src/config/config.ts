@@ -123,6 +123,12 @@ export interface SeoConfig {
   readonly paths: readonly { readonly path: string; readonly metatags: Readonly<Record<string, string>> }[]
 }
 
+/** Where settings stand whose values other rooms judge. */
+export interface ApiPlaces {
+  readonly languages: readonly { readonly name: string; readonly span: Span }[]
+  readonly display?: Span | undefined
+}
+
 /** `docs.json` understood: defaults filled in, contradictions settled, every part of one shape. */
 export interface Config {
   readonly theme: Theme
@@ -180,6 +186,7 @@ export interface Config {
   readonly settings: Settings
   /** What must be there for links and pictures of the frame to work. */
   readonly addresses: readonly WrittenAddress[]
+  readonly apiPlaces: ApiPlaces
   /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */
   readonly sources: readonly string[]
 }

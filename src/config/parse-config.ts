@@ -1,6 +1,7 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { addressesOf } from './addresses.ts'
+import { apiPlacesOf } from './api-places.ts'
 import type { Config } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { readLocated } from './json/read-located.ts'
@@ -54,7 +55,8 @@ function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
   const config = readDocsJson(root, reportRest)
   const settings = readSettings(files, memberOf(written, 'feedback'), report)
   const addresses = addressesOf(root)
-  return { ...config, settings: withoutTelemetry(settings, config.integrations), addresses, sources }
+  const whole = { ...config, settings: withoutTelemetry(settings, config.integrations) }
+  return { ...whole, addresses, apiPlaces: apiPlacesOf(root), sources }
 }
 
 /** Without its end, and with it the navigation, a file says nothing of the site: the last build is better. */

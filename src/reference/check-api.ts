@@ -1,5 +1,5 @@
 import { languageOf, sampleLanguages } from '../api-spec/sample-languages.ts'
-import type { Config } from '../config/config.ts'
+import type { ApiPlaces, Config } from '../config/config.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
@@ -7,21 +7,22 @@ import { didYouMean } from '../source/nearest-name.ts'
 const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 
 /** What of the settings for API pages cannot be honoured. */
-export function checkApi({ api }: Pick<Config, 'api'>, pages: readonly Page[]): Diagnostic[] {
-  const unknown = api.examples.languages.filter(name => !languageOf(name)).map(unknownLanguage)
+export function checkApi({ api, apiPlaces }: Pick<Config, 'api' | 'apiPlaces'>, pages: readonly Page[]): Diagnostic[] {
+  const unknown = api.examples.languages.filter(name => !languageOf(name)).map(name => unknownLanguage(name, apiPlaces))
   const asking = pages.find(({ frontmatter }) => frontmatter.playground === 'auth')
   const isAuth = api.playground.display === 'auth' || asking !== undefined
-  const span = api.playground.display === 'auth' || !asking ? configSpan : { path: asking.path, line: 1, column: 1 }
+  const ofConfig = apiPlaces.display ?? configSpan
+  const span = api.playground.display === 'auth' || !asking ? ofConfig : { path: asking.path, line: 1, column: 1 }
   return isAuth ? [...unknown, noSignIn(span)] : unknown
 }
 
-function unknownLanguage(name: string): Diagnostic {
+function unknownLanguage(name: string, { languages }: ApiPlaces): Diagnostic {
   const keys = sampleLanguages.map(({ key }) => key)
   return {
     code: 'reference/unknown-language',
     severity: 'warning',
     message: `"api.examples.languages" names "${name}", in which no samples are written.`,
-    span: configSpan,
+    span: languages.find(place => place.name === name)?.span ?? configSpan,
     hint: didYouMean(name, keys) ?? `There are: ${keys.join(', ')}.`,
   }
 }

@@ -3,7 +3,7 @@ import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts
 import type { Expansion } from './expand-navigation.ts'
 import { sourceName } from './find-description.ts'
 import { channelEntries, type Generated, operationEntries } from './generated-entries.ts'
-import { sameRoute } from './reference-diagnostics.ts'
+import { emptyDescription, sameRoute } from './reference-diagnostics.ts'
 import { defaultDirectory } from './reference-routes.ts'
 
 /** Pages for all that a node's descriptions hold. */
@@ -13,7 +13,9 @@ export function generate({ openapi, asyncapi }: Attachments, expansion: Expansio
     const description = expansion.descriptions[source]
     if (!description) return []
     const made = description.kind === 'openapi' ? operationEntries : channelEntries
-    return note(made(description, { directory, span }), expansion)
+    const generated = made(description, { directory, span })
+    if (generated.pages.length === 0) expansion.diagnostics.push(emptyDescription(description, span))
+    return note(generated, expansion)
   })
 }
 

@@ -87,6 +87,18 @@ export const missingDescription = (source: string, span: Span, known: readonly s
   hint: didYouMean(source, known) ?? 'Paths count from the folder that holds docs.json.',
 })
 
+/** Pages are asked of a description that has nothing to tell of. */
+export const emptyDescription = ({ source, kind }: ApiDescription, span: Span): Diagnostic => ({
+  code: 'reference/empty-description',
+  severity: 'warning',
+  message: `"${source}" has no ${kind === 'openapi' ? 'operations' : 'channels'} that are shown, so no page is made of it.`,
+  span,
+  hint:
+    kind === 'openapi'
+      ? 'Operations stand under "paths" and "webhooks"; those that are "x-excluded" have no page.'
+      : 'Channels stand under "channels"; those that are "x-excluded" have no page.',
+})
+
 /** A generated page would lie where an author wrote one. */
 export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => ({
   code: 'reference/written-page',

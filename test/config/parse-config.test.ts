@@ -56,6 +56,7 @@ test('the least docs.json is a whole configuration', () => {
       allowedHosts: [],
     },
     addresses: [],
+    apiPlaces: { languages: [] },
     sources: ['docs.json'],
   })
 })

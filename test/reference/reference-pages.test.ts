@@ -222,6 +222,55 @@ test('`api` that names no operation is told', async () => {
   expect(codesOf(site)).toEqual(['reference/unreadable-api'])
 })
 
+const boundTo = (operation: string) => `---\ntitle: Mine\nopenapi: ${operation}\n---\nWords`
+
+test('a page whose operation the navigation lists as well is told, with both places', async () => {
+  const navigation = {
+    groups: [
+      { group: 'Start', pages: ['index', 'mine', 'other'] },
+      { group: 'API', openapi: 'openapi.json' },
+    ],
+  }
+  const files = { 'mine.mdx': boundTo('GET /orders'), 'other.mdx': boundTo('POST /orders') }
+  const site = await build(navigation, files)
+  const [found] = site.diagnostics.filter(({ code }) => code === 'reference/shown-twice')
+  expect(codesOf(site)).toEqual(['reference/shown-twice'])
+  expect(found?.message).toBe(
+    '"mine.mdx" shows a part of "openapi.json" of which the navigation makes a page as well, /api-reference/orders/list-orders (docs.json:1). So it is with 1 more.',
+  )
+  expect(pagesOf(site)).toContain('api-reference/orders/list-orders')
+  expect(site.files.has('mine/index.html')).toBe(true)
+})
+
+test('a page in another language, and one at the address of its operation, are none too many', async () => {
+  const api = { group: 'API', openapi: 'openapi.json' }
+  const languages = [
+    { language: 'en', groups: [{ group: 'Start', pages: ['index'] }, api] },
+    { language: 'fr', pages: ['fr/mine'] },
+  ]
+  expect(codesOf(await build({ languages }, { 'fr/mine.mdx': boundTo('GET /orders') }))).toEqual([])
+  const own = { 'api-reference/orders/list-orders.mdx': boundTo('GET /orders') }
+  const site = await build({ groups: [{ group: 'Start', pages: ['index'] }, api] }, own)
+  expect(codesOf(site)).toEqual([])
+  expect(site.files.get('api-reference/orders/list-orders/index.html')).toContain('>Mine</h1>')
+})
+
+test('a description without operations is told where it is attached', async () => {
+  const none = JSON.stringify({ ...api, paths: {}, webhooks: {} })
+  const site = await build(
+    {
+      groups: [
+        { group: 'Start', pages: ['index'] },
+        { group: 'API', openapi: 'none.json' },
+      ],
+    },
+    { 'none.json': none },
+  )
+  const [found] = site.diagnostics.filter(({ code }) => code === 'reference/empty-description')
+  expect([found?.severity, found?.span?.path]).toEqual(['warning', 'docs.json'])
+  expect(codesOf(site)).toEqual(['reference/empty-description'])
+})
+
 test('settings that cannot be honoured are told', async () => {
   const more = { api: { playground: { display: 'auth' }, examples: { languages: ['curl', 'pyton'] } } }
   const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] }, {}, more)
@@ -229,6 +278,11 @@ test('settings that cannot be honoured are told', async () => {
   expect(found.map(({ code, hint }) => [code, hint])).toEqual([
     ['reference/unknown-language', 'Did you mean "python"?'],
     ['reference/auth-playground', 'Choose "interactive", "simple" or "none".'],
+  ])
+  const text = docs({ groups: [{ group: 'API', openapi: 'openapi.json' }] }, more)
+  expect(found.map(({ span }) => [span?.path, span?.line, span?.column])).toEqual([
+    ['docs.json', 1, text.indexOf('"pyton"') + 1],
+    ['docs.json', 1, text.indexOf('"auth"') + 1],
   ])
   expect(site.files.get('api-reference/health/index.html')).not.toContain('api-endpoint')
 })

@@ -1,0 +1,78 @@
+import type { NavigationEntry } from '../config/navigation-entry.ts'
+import type { Route } from '../content/page.ts'
+import { routeOfEntry } from '../content/routes.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { GeneratedPage } from './generated-page.ts'
+import type { Reference } from './site-page-input.ts'
+
+/** A page of an author that shows a part of a description. */
+export interface BoundPage {
+  readonly route: Route
+  readonly path: string
+  readonly reference: Reference
+}
+
+/**
+ * Pages of authors whose operation has a page of its own in the same language, version and product of the navigation:
+ * one finding for each description.
+ */
+export function shownTwice(
+  bound: readonly BoundPage[],
+  generated: readonly GeneratedPage[],
+  children: readonly NavigationEntry[],
+): Diagnostic[] {
+  const places = placesIn(children)
+  const made = new Map(generated.map(page => [nameOf(page), page]))
+  const bySource = new Map<string, Twin[]>()
+  for (const page of bound) {
+    const other = made.get(nameOf(page.reference))
+    if (!other || other.route === page.route || !isTogether(places.get(page.route), places.get(other.route))) continue
+    bySource.set(other.source, [...(bySource.get(other.source) ?? []), { page, other }])
+  }
+  return [...bySource.values()].map(findingOf)
+}
+
+interface Twin {
+  readonly page: BoundPage
+  readonly other: GeneratedPage
+}
+
+const nameOf = ({ source, subject }: Pick<Reference, 'source' | 'subject'>): string => JSON.stringify([source, subject])
+
+function findingOf(twins: readonly Twin[]): Diagnostic {
+  const [first, ...others] = twins
+  const path = first?.page.path ?? ''
+  const { route = '', source = '', span } = first?.other ?? {}
+  const more = others.length > 0 ? ` So it is with ${others.length} more.` : ''
+  const place = span ? ` (${span.path}:${span.line})` : ''
+  return {
+    code: 'reference/shown-twice',
+    severity: 'warning',
+    message: `"${path}" shows a part of "${source}" of which the navigation makes a page as well, ${route}${place}.${more}`,
+    span: { path, line: 1, column: 1 },
+    hint: 'List either the page or the operation. An "x-mint.href" gives a made page the address of the written one.',
+  }
+}
+
+/** The languages, versions and products in which a page stands, by its route. */
+function placesIn(children: readonly NavigationEntry[]): ReadonlyMap<Route, ReadonlySet<string>> {
+  const places = new Map<Route, Set<string>>()
+  const visit = (entries: readonly NavigationEntry[], within: string) => {
+    for (const entry of entries) {
+      if (entry.type === 'page') {
+        const route = routeOfEntry(entry.path)
+        places.set(route, (places.get(route) ?? new Set()).add(within))
+      } else if (entry.type === 'group') visit(entry.children, within)
+      else if (entry.type === 'division')
+        visit(entry.children, isOther.has(entry.kind) ? `${within}/${entry.name}` : within)
+    }
+  }
+  visit(children, '')
+  return places
+}
+
+/** Divisions that hold the same in another way. */
+const isOther: ReadonlySet<string> = new Set(['language', 'version', 'product'])
+
+const isTogether = (some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean =>
+  [...some].some(place => others.has(place))
