@@ -11,6 +11,8 @@ export interface ExampleOptions {
   readonly direction: 'request' | 'response'
   /** Whether properties that may be absent are left out. */
   readonly required: boolean
+  /** Whether what an author presets (`x-default`) stands above examples. */
+  readonly presets?: boolean | undefined
 }
 
 /** One walk from a schema down. */
@@ -56,7 +58,7 @@ export function givenExample(
 ): Json | undefined {
   const { refs } = layersOf(schema, schemas)
   const merged = mergedSchema(schema, schemas)
-  if (givenOf(merged) !== undefined) return exampleOf(schema, schemas, options)
+  if (givenOf(merged, options) !== undefined) return exampleOf(schema, schemas, options)
   if (refs.some(ref => above.includes(ref))) return undefined
   const { items, oneOf, anyOf } = merged
   const below = (part: Schema) => givenExample(part, schemas, options, [...above, ...refs])
@@ -76,7 +78,7 @@ function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
   const merged = mergedSchema(schema, walk.schemas)
   const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
   if (merged.isNever) return undefined
-  const given = givenOf(merged)
+  const given = givenOf(merged, walk)
   if (given === undefined) return withDiscriminator(madeOf(merged, below), schema, merged, walk)
   const fitting = adapted(given, schema, walk, false)
   const made = isPartial(schema, walk.schemas) ? madeOf(merged, below) : undefined
@@ -91,9 +93,15 @@ function isPartial(schema: Schema, schemas: Schemas): boolean {
 }
 
 /** The value that the document gives, none where it is an empty one that hides what it could hold. */
-function givenOf(schema: Schema): Json | undefined {
+function givenOf(schema: Schema, { presets }: Pick<ExampleOptions, 'presets'>): Json | undefined {
   const options = (schema.enum ?? []).map(({ value }) => value)
-  const example = [...schema.examples, ...(schema.const ?? []), ...(schema.default ?? []).filter(isTelling)][0]
+  const preset = presets ? schema.extensions.default : undefined
+  const example = [
+    ...(preset ?? []),
+    ...schema.examples,
+    ...(schema.const ?? []),
+    ...(schema.default ?? []).filter(isTelling),
+  ][0]
   return example === undefined ? (options.find(value => value !== null) ?? options[0]) : example
 }
 
@@ -190,7 +198,7 @@ function objectOf(schema: Schema, walk: Walk): Json {
 function furtherOf(schema: Schema, walk: Walk): Entry[] {
   const { additionalProperties: further, constraints, propertyNames } = schema
   if (further === undefined || (walk.required && !constraints.minProperties)) return []
-  const names = propertyNames && givenOf(mergedSchema(propertyNames, walk.schemas))
+  const names = propertyNames && givenOf(mergedSchema(propertyNames, walk.schemas), walk)
   const value = exampleBelow(further, walk)
   return value === anything ? [] : [[typeof names === 'string' ? names : 'key', value]]
 }

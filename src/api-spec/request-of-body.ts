@@ -17,17 +17,18 @@ export interface SampleContent {
 interface BodyOptions {
   readonly optional: boolean
   readonly mediaType?: string | undefined
+  readonly presets?: boolean | undefined
 }
 
 /** The body of a request and its type: of the media type that is named, otherwise of the first. */
 export function requestBodyOf(
   requestBody: RequestBody | undefined,
   schemas: Schemas,
-  { optional, mediaType }: BodyOptions,
+  { optional, mediaType, presets }: BodyOptions,
 ): SampleContent {
   const media = requestBody?.content.find(({ name }) => name === mediaType) ?? requestBody?.content[0]
   if (!requestBody || !media) return {}
-  const content = contentOf(media, schemas, { direction: 'request', required: !optional })
+  const content = contentOf(media, schemas, { direction: 'request', required: !optional, presets })
   const isWanted = optional || requestBody.isRequired || !isEmpty(content.body)
   return isWanted ? content : {}
 }

@@ -14,13 +14,24 @@ export interface ParameterTexts {
   readonly cookie: readonly Pair[]
 }
 
-/** @param optional Whether those that may be absent are written too. */
-export function parametersOf(parameters: readonly Parameter[], schemas: Schemas, optional: boolean): ParameterTexts {
-  const written = parameters.filter(({ isRequired, in: place }) => isRequired || optional || place === 'path')
+interface ParameterOptions {
+  /** Whether those that may be absent are written too. */
+  readonly optional: boolean
+  /** Whether what an author presets (`x-default`) stands above examples. */
+  readonly presets?: boolean | undefined
+}
+
+export function parametersOf(
+  parameters: readonly Parameter[],
+  schemas: Schemas,
+  options: ParameterOptions,
+): ParameterTexts {
+  const isWritten = ({ isRequired, in: place }: Parameter) => isRequired || options.optional || place === 'path'
+  const written = parameters.filter(isWritten)
   const pairsOf = (...places: Parameter['in'][]) =>
     written
       .filter(({ in: place }) => places.includes(place))
-      .flatMap(parameter => pairsOfOne(parameter, schemas, optional))
+      .flatMap(parameter => pairsOfOne(parameter, schemas, options))
   return {
     path: new Map(pairsOf('path')),
     query: pairsOf('query', 'querystring'),
@@ -29,16 +40,22 @@ export function parametersOf(parameters: readonly Parameter[], schemas: Schemas,
   }
 }
 
-function pairsOfOne(parameter: Parameter, schemas: Schemas, optional: boolean): readonly Pair[] {
+function pairsOfOne(parameter: Parameter, schemas: Schemas, options: ParameterOptions): readonly Pair[] {
+  const preset = options.presets ? mergedSchema(parameter.schema, schemas).extensions.default : undefined
+  if (preset) return parameterPairs(parameter, preset[0])
   const example = parameter.examples.find(({ value, text }) => value !== undefined || text !== undefined)
   if (example?.text !== undefined) return [[parameter.name, example.text]]
-  const value = example?.value === undefined ? valueOfSchema(parameter, schemas, optional) : example.value[0]
+  const value = example?.value === undefined ? valueOfSchema(parameter, schemas, options) : example.value[0]
   return value === undefined ? placeholderOf(parameter) : parameterPairs(parameter, value)
 }
 
 /** A value of the document's, or one that is as good as any other: `true`, and objects, whose names matter. */
-function valueOfSchema({ schema, mediaType }: Parameter, schemas: Schemas, optional: boolean): Json | undefined {
-  const options = { direction: 'request', required: !optional } as const
+function valueOfSchema(
+  { schema, mediaType }: Parameter,
+  schemas: Schemas,
+  { optional, presets }: ParameterOptions,
+): Json | undefined {
+  const options = { direction: 'request', required: !optional, presets } as const
   const given = givenExample(schema, schemas, options)
   if (given !== undefined) return given
   const { types, properties } = mergedSchema(schema, schemas)

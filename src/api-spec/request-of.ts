@@ -14,6 +14,8 @@ export interface RequestOptions {
   readonly server?: Server | undefined
   /** Name of the media type of the body; otherwise the first of the document. */
   readonly mediaType?: string | undefined
+  /** Whether what an author presets (`x-default`) stands above examples. */
+  readonly presets?: boolean | undefined
 }
 
 /**
@@ -26,11 +28,11 @@ export interface RequestOptions {
 export function requestOf(
   operation: Operation,
   api: Pick<ApiDescription, 'schemas' | 'securitySchemes'>,
-  { optional, server = operation.servers[0], mediaType }: RequestOptions,
+  { optional, server = operation.servers[0], mediaType, presets }: RequestOptions,
 ): SampleRequest {
-  const parameters = parametersOf(operation.parameters, api.schemas, optional)
+  const parameters = parametersOf(operation.parameters, api.schemas, { optional, presets })
   const credentials = credentialsOf(operation.security, api.securitySchemes, optional)
-  const content = requestBodyOf(operation.requestBody, api.schemas, { optional, mediaType })
+  const content = requestBodyOf(operation.requestBody, api.schemas, { optional, mediaType, presets })
   const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
   // An author who describes Content-Type as a parameter means that of the body, which is known better.
   const described = parameters.header.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')

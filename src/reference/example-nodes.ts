@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import { exampleOf } from '../api-spec/example-of.ts'
 import type { MediaType, Operation, Response } from '../api-spec/operation.ts'
-import { requestOf } from '../api-spec/request-of.ts'
+import { type RequestOptions, requestOf } from '../api-spec/request-of.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage, SampleRequest } from '../api-spec/sample-request.ts'
 import type { BodyNode } from '../content/body.ts'
@@ -59,7 +59,10 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
   if (operation.kind === 'webhook') return [...own, ...webhookPieces(operation, settings)]
   const { api, description } = settings
   if (!api.examples.autogenerate) return own
-  const request = fittingRequest(operation, description, api.examples.defaults === 'all')
+  const request = fittingRequest(operation, description, {
+    optional: api.examples.defaults === 'all',
+    presets: api.examples.prefill,
+  })
   const isOwn = (title: string) => own.some(piece => piece.title === title)
   const made = languagesOf(settings).filter(({ label }) => !isOwn(label))
   return [
@@ -69,10 +72,10 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
 }
 
 /** A body that would fill the page in seven languages is written with what is required alone, and shortened if need be. */
-function fittingRequest(operation: Operation, description: ApiDescription, optional: boolean): SampleRequest {
-  const request = requestOf(operation, description, { optional })
+function fittingRequest(operation: Operation, description: ApiDescription, options: RequestOptions): SampleRequest {
+  const request = requestOf(operation, description, options)
   if (isShort(request)) return request
-  const required = requestOf(operation, description, { optional: false })
+  const required = requestOf(operation, description, { ...options, optional: false })
   const { body } = required
   return isShort(required) || body?.type !== 'json'
     ? required
