@@ -1,12 +1,12 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
-import type { Condition, Dependent, Schema } from '../api-spec/schema.ts'
+import type { Condition, Dependent, Property, Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { conditionLabel, namesAsked } from './condition-label.ts'
 import { element } from './nodes.ts'
 import { factNodes } from './schema-facts.ts'
-import { type FieldDrawing, moreNode, refsOf, schemaFields } from './schema-fields.ts'
-import { titleOf } from './type-label.ts'
+import { type FieldDrawing, idPart, moreNode, refsOf, schemaFields } from './schema-fields.ts'
+import { titleOf, typeLabel } from './type-label.ts'
 
 /** What holds for some values alone: each condition above the fields that it brings. */
 export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {
@@ -71,8 +71,21 @@ function branchNodes(branch: Schema | undefined, owner: Schema, drawing: FieldDr
   return [
     ...(merged.description ? words(merged.description) : []),
     ...factNodes({ ...merged, examples: [] }, schemas),
+    ...askedFields(merged, owner).map(({ name, schema }) => askedNode(name, schema, drawing)),
     ...schemaFields(inPlace(merged, owner), inside),
   ]
+}
+
+/** Fields that a case only requires: what they hold is told in their rows above. */
+function askedFields({ required, properties }: Schema, owner: Schema): readonly Property[] {
+  const own = new Set(properties.map(({ name }) => name))
+  return owner.properties.filter(({ name }) => required.includes(name) && !own.has(name))
+}
+
+function askedNode(name: string, schema: Schema, { prefix, schemas, budget }: FieldDrawing): BodyNode {
+  budget.left -= 300
+  const id = `${prefix}-${idPart(name)}`
+  return element('Api.Field', { id, name, type: typeLabel(schema, schemas), required: true })
 }
 
 /** A case with what its owner says of the properties that it speaks of. */
@@ -83,9 +96,9 @@ function inPlace(branch: Schema, owner: Schema): Schema {
     const under = known.get(name)
     return { name, schema: under ? { ...emptySchema, allOf: [under, schema] } : schema }
   })
-  const asked = owner.properties.filter(({ name }) => branch.required.includes(name) && !own.has(name))
-  const required = owner.required.filter(name => own.has(name))
-  return { ...branch, properties: [...said, ...asked], required: [...new Set([...branch.required, ...required])] }
+  const asked = new Set(askedFields(branch, owner).map(({ name }) => name))
+  const required = [...branch.required, ...owner.required.filter(name => own.has(name))]
+  return { ...branch, properties: said, required: required.filter(name => !asked.has(name)) }
 }
 
 /** The fields of what a list must hold. */
