@@ -24,7 +24,7 @@ export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
         {word ?? method}
       </span>{' '}
       <code class="api-path" dir="ltr">
-        {servers.length === 1 && <span class="api-server">{servers[0]}</span>}
+        {servers.length === 1 && servers[0] && <Server address={servers[0]} />}
         <Path path={path} isPlain={kind === 'webhook' || kind === 'callback'} />
       </code>
       <Servers servers={servers} />
@@ -53,6 +53,12 @@ function Path({ path, isPlain }: { path: string; isPlain: boolean }) {
       )}
     </>
   )
+}
+
+/** An address breaks before its slashes too, but not inside of `https://`. */
+function Server({ address }: { address: string }) {
+  const parts = address.split(/(?<=[^/:])(?=\/)/)
+  return <span class="api-server">{parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]))}</span>
 }
 
 /** Several servers, as a list that opens. */
