@@ -42,6 +42,7 @@ const openEverything = async (page: Page) => {
       panel.removeAttribute('hidden')
       panel.setAttribute('data-active', '')
     }
+    scrollTo({ top: 0, behavior: 'instant' })
   })
 }
 
