@@ -19,6 +19,8 @@ export interface Scene {
 const openNavigation = async (page: Page) => {
   await page.click('[data-nav-open]')
   await page.waitForSelector('#sidebar', { state: 'visible' })
+  // While it comes in, its words are pale.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
 }
 
 const bottom = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
