@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
+import { keepPage } from '../content/kept-bodies.ts'
 import type { Page } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
 import type { Outcome } from '../source/diagnostic.ts'
@@ -45,6 +46,7 @@ export function parseSitePage(descriptions: Descriptions): Stage<ReferenceSettin
     name: 'parse-site-page',
     apply: (settings, input) => {
       const { page, parts } = readWithParts(settings, descriptions, input)
+      keepPage(input, page.value)
       return { value: { page: page.value.page, parts }, diagnostics: page.diagnostics }
     },
   }

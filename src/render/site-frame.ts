@@ -2,6 +2,7 @@ import { components } from '../components/components.ts'
 import { defaultLabels } from '../components/labels.ts'
 import { type DrawnIcon, iconKey, type Labels, type PageData } from '../components/page-data.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
+import { takePage } from '../content/kept-bodies.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Descriptions } from '../reference/find-description.ts'
 import { readSitePage } from '../reference/read-site-page.ts'
@@ -49,7 +50,7 @@ export interface SiteFrame {
 /** A page read whole, as its summary was made from it. */
 export function readInput({ content, descriptions, site }: SiteFrame, input: SitePageInput): ParsedPage {
   const { api, settings } = site.config
-  return readSitePage({ content, api, base: settings.base }, descriptions, input).value
+  return takePage(input) ?? readSitePage({ content, api, base: settings.base }, descriptions, input).value
 }
 
 /** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
