@@ -63,8 +63,8 @@ async function understand(folder: DocsFolder, { run, code }: Machine): Promise<O
   const reference = await understandApis(folder, written, run)
   const { navigation, descriptions } = reference.value
   const { api, settings } = config.value
-  const parse = (inputs: readonly SitePageInput[]) =>
-    run(parseSitePage(descriptions), { content, api, base: settings.base }, inputs)
+  const reading = { descriptions, content, api, base: settings.base }
+  const parse = (inputs: readonly SitePageInput[]) => run(parseSitePage, reading, inputs)
   const shown = await parse(reference.value.inputs)
   const own = new Map(written.pages.map(page => [page.route, page]))
   for (const { value } of shown) own.set(value.page.route, value.page)
@@ -112,8 +112,8 @@ export async function inspectRoute(
     api,
     settings: { base },
   } = site.config
-  const settings = { content: contentSettingsOf(site.config, machine.code), api, base }
-  const read = readSitePage(settings, descriptions, input)
+  const content = contentSettingsOf(site.config, machine.code)
+  const read = readSitePage({ descriptions, content, api, base }, input)
   const links = resolveLinks(site, page)
   return {
     source: { path: input.file.path, imports: input.imports.map(({ path }) => path) },

@@ -1,33 +1,34 @@
-import type { ParsedPage } from './parse-page.ts'
+import type { Body } from './body.ts'
 
-/** Characters of bodies that are held at most: a page that finds no room is read again. */
+/** Characters that are held at most: a page that finds no room is read again. */
 const mostCharacters = 120_000_000
 
-interface KeptPage {
-  readonly page: ParsedPage['page']
-  readonly body: string
-}
-
 /**
- * What the reading of pages made, from the summary to the rendering, as text: that takes a fifth of the room, and to
- * parse it a fifth of the time that it takes to read a page again.
+ * Bodies that were read for the summary of a page and wait for its rendering, by what they were read from: the very
+ * object. They wait as text, which takes less room than a tree, and to parse it less time than to read the page again.
  */
-const kept = new Map<object, KeptPage>()
+const kept = new Map<object, string>()
 let characters = 0
 
-/** Hold a page until it is taken, if there is room. `input` is what it was read from: the very object. */
-export function keepPage(input: object, { page, body }: ParsedPage): void {
+/** Hold the text of a body until it is taken, if there is room. */
+export function keepText(input: object, text: string): void {
   if (characters > mostCharacters || kept.has(input)) return
-  const text = JSON.stringify(body)
   characters += text.length
-  kept.set(input, { page, body: text })
+  kept.set(input, text)
 }
 
-/** The page that was read from an input; nobody finds it a second time. */
-export function takePage(input: object): ParsedPage | undefined {
-  const found = kept.get(input)
-  if (!found) return undefined
-  kept.delete(input)
-  characters -= found.body.length
-  return { page: found.page, body: JSON.parse(found.body) as ParsedPage['body'] } // written by `keepPage`
+/** Hold a body until it is taken, if there is room. */
+export function keepBody(input: object, body: Body): void {
+  if (characters <= mostCharacters) keepText(input, JSON.stringify(body))
 }
+
+/** The text of the body that was read from an input; nobody finds it a second time. */
+export function takeText(input: object): string | undefined {
+  const text = kept.get(input)
+  kept.delete(input)
+  characters -= text?.length ?? 0
+  return text
+}
+
+/** A body of which the text was kept. */
+export const bodyOfText = (text: string): Body => JSON.parse(text) as Body // written by `keepBody`

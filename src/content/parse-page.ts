@@ -8,7 +8,7 @@ import { type ContentSettings, type PageInput, runsCode } from './content-settin
 import { noEffort } from './effort.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
-import { keepPage } from './kept-bodies.ts'
+import { keepBody } from './kept-bodies.ts'
 import type { Frontmatter, Page } from './page.ts'
 import { takeTitle } from './page-title.ts'
 import type { Reading } from './reading.ts'
@@ -39,7 +39,7 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
   apply: (settings, input) => {
     const { value, diagnostics } = readPage(settings, input)
-    keepPage(input, value)
+    keepBody(input, value.body)
     return { value: value.page, diagnostics }
   },
 }

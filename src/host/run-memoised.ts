@@ -12,7 +12,10 @@ export function runMemoised(store: Store, next: Run): Run {
     shared: Shared,
     inputs: readonly Input[],
   ): Promise<Output[]> => {
-    const keys = keysOf(stage.name, store.version, shared, inputs)
+    // Whatever `next` is, stages within the stage meet the store too.
+    const nested = { ...stage, apply: (all: Shared, input: Input) => stage.apply(all, input, run) }
+    if (stage.isKept === false) return next(nested, shared, inputs)
+    const keys = keysOf(stage.name, store.version, stage.keyOf?.(shared) ?? shared, inputs)
     const results = new Map<string, Output>()
     const missing = new Map<string, Input>()
     for (const [at, key] of keys.entries()) {
@@ -22,8 +25,6 @@ export function runMemoised(store: Store, next: Run): Run {
       if (found !== undefined) results.set(key, found.value as Output)
       else missing.set(key, inputs[at] as Input)
     }
-    // Whatever `next` is, stages within the stage meet the store too.
-    const nested = { ...stage, apply: (all: Shared, input: Input) => stage.apply(all, input, run) }
     const made = missing.size === 0 ? [] : await next(nested, shared, [...missing.values()])
     for (const [at, key] of [...missing.keys()].entries()) {
       const output = made[at] as Output

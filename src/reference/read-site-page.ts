@@ -1,7 +1,7 @@
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { keepPage } from '../content/kept-bodies.ts'
+import { keepBody } from '../content/kept-bodies.ts'
 import type { Page } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
 import type { Outcome } from '../source/diagnostic.ts'
@@ -19,6 +19,7 @@ import { writtenDescription, writtenPart } from './written-part.ts'
 
 /** What pages of the reference are read with. */
 export interface ReferenceSettings {
+  readonly descriptions: Descriptions
   readonly content: ContentSettings
   readonly api: ApiConfig
   /** Base path of the site, without a slash at its end. */
@@ -32,29 +33,23 @@ export interface SitePage {
 }
 
 /** Read any page of the site whole: what its author wrote, with the part of an API that it shows. */
-export function readSitePage(
-  settings: ReferenceSettings,
-  descriptions: Descriptions,
-  input: SitePageInput,
-): Outcome<ParsedPage> {
-  return readWithParts(settings, descriptions, input).page
+export function readSitePage(settings: ReferenceSettings, input: SitePageInput): Outcome<ParsedPage> {
+  return readWithParts(settings, input).page
 }
 
 /** A summary of a page of the reference. Its input names by a digest what it reads of the descriptions. */
-export function parseSitePage(descriptions: Descriptions): Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> {
-  return {
-    name: 'parse-site-page',
-    apply: (settings, input) => {
-      const { page, parts } = readWithParts(settings, descriptions, input)
-      keepPage(input, page.value)
-      return { value: { page: page.value.page, parts }, diagnostics: page.diagnostics }
-    },
-  }
+export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> = {
+  name: 'parse-site-page',
+  keyOf: ({ descriptions: _, ...settings }) => settings,
+  apply: (settings, input) => {
+    const { page, parts } = readWithParts(settings, input)
+    keepBody(input, page.value.body)
+    return { value: { page: page.value.page, parts }, diagnostics: page.diagnostics }
+  },
 }
 
 function readWithParts(
-  { content, api, base }: ReferenceSettings,
-  descriptions: Descriptions,
+  { descriptions, content, api, base }: ReferenceSettings,
   input: SitePageInput,
 ): { page: Outcome<ParsedPage>; parts: readonly SitePageInput[] } {
   const isWritten = input.reference?.subject.type === 'written'

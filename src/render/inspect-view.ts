@@ -26,6 +26,6 @@ export async function inspectView(
     diagnostics: [],
   }
   // Its files are made anew, and none of them is written.
-  for await (const _ of renderPage({ ...rendering, layouts, published: () => undefined }, input, page));
+  await renderPage({ ...rendering, layouts, published: () => undefined }, input, page)
   return seen
 }

@@ -1,5 +1,7 @@
+import type { PageData } from '../components/page-data.ts'
 import { runsCode } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
+import { type SectionText, sectionTextsOf } from '../content/section-texts.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
@@ -16,10 +18,11 @@ import type { OutputFile } from './output-file.ts'
 import { pageAuthor } from './page-author.ts'
 import { moveScripts } from './page-scripts.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
+import { type PlainBody, renderPlainBody } from './plain-body.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
 import type { SearchUnderWay } from './search-files.ts'
-import { pageDataOf, readInput, type SiteFrame } from './site-frame.ts'
+import { pageDataOf, readBody, readBodyText, type SiteFrame } from './site-frame.ts'
 import { asksForTypes } from './site-types.ts'
 import type { TypeChecker } from './typed-code.ts'
 import { utilitySheet } from './utility-sheet.ts'
@@ -41,57 +44,64 @@ export interface PageRendering {
   readonly search: SearchUnderWay | undefined
 }
 
+/** A page that is finished. */
+export interface RenderedPage {
+  /** Its file, the sheets and scripts that it alone needs, and findings. */
+  readonly outcomes: readonly Outcome<OutputFile | undefined>[]
+  /** Its words, for the search. */
+  readonly sections: () => readonly SectionText[]
+}
+
 /**
  * Render one page, unless the very same one is published already.
  *
  * @param path File to write: the page's own, or the site's root for a page that is shown there too.
- * @returns Its file, the sheet that it alone needs, and apart from both what is wrong with its links: that is found
- *   anew by each build, while the rest is remembered with the file.
+ * @returns Apart from each other its file and what is wrong with its links: that is found anew by each build, while the
+ *   rest is remembered with the file.
  */
-export async function* renderPage(
+export async function renderPage(
   rendering: PageRendering,
   input: SitePageInput,
   page: Page,
   path: string = fileOfRoute(page.route, rendering.frame.site.config.settings),
-): AsyncIterable<Outcome<OutputFile | undefined>> {
+): Promise<RenderedPage> {
   const { frame, run, published, changedAt, author } = rendering
   const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page, rendering.hints)
-  yield { value: undefined, diagnostics: linkDiagnostics }
   const css = await sheetOf(page, run)
-  if (css) yield* writeSheet(rendering, css)
-  if (page.features.includes('script')) yield* writeScripts(rendering, input, page)
+  const before = [
+    { value: undefined, diagnostics: linkDiagnostics },
+    ...(css ? fileOnce(rendering, { path: css.path, contents: css.css }) : []),
+    ...(page.features.includes('script') ? scriptFiles(rendering, input, page) : []),
+  ]
   const types = asksForTypes(page) ? rendering.types : undefined
   const own = [changedAt.get(page.path), author?.scriptOf(page.route), types?.key]
   const found = published(path, JSON.stringify([frame.digest, input, links, css?.path, ...own]))
   if (found) {
-    await rendering.search?.add(page, () => bodyOf(frame, input).body)
-    yield { value: { path, isUnchanged: true }, diagnostics: found }
-    return
+    const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: found }]
+    return { outcomes, sections: () => sectionTextsOf(readBody(frame, input).children) }
   }
-  const { contents, diagnostics } = await pageHtml({ ...rendering, types }, input, page, links, css?.path)
-  yield { value: { path, contents }, diagnostics }
+  const { contents, diagnostics, sections } = await pageHtml({ ...rendering, types }, input, page, links, css?.path)
+  return { outcomes: [...before, { value: { path, contents }, diagnostics }], sections: () => sections }
 }
 
 async function pageHtml(
-  { frame, layouts, author, types, run, changedAt, search }: PageRendering,
+  rendering: PageRendering,
   input: SitePageInput,
   page: Page,
-  links: Awaited<ReturnType<typeof resolveLinks>>['value'],
+  links: PageData['links'],
   sheet: string | undefined,
-): Promise<{ contents: string; diagnostics: readonly Diagnostic[] }> {
-  const { body } = bodyOf(frame, input)
-  await search?.add(page, () => body)
+): Promise<{ contents: string; diagnostics: readonly Diagnostic[]; sections: readonly SectionText[] }> {
+  const { frame, layouts, author, types, changedAt } = rendering
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
-  const own = author && pageAuthor({ frame, input, page, lang: tag, types }, author, run)
-  const rendered = await renderBody(
-    { route: page.route, path: page.path, body, data, highlighting: frame.highlighting, types, author: own },
-    run,
-  )
-  const script = rendered.value.isAlive ? author?.scriptOf(page.route) : undefined
+  const isPlain =
+    !page.hasAuthorCode && !page.features.includes('script') && !types && runsCode(frame.content, page.path)
+  const body = isPlain ? plainBody(rendering, input, data) : ownBody(rendering, input, page, data)
+  const { value, diagnostics } = await body
+  const script = value.rendered.isAlive ? author?.scriptOf(page.route) : undefined
   const view = pageViewOf(frame, {
     page,
-    body: rendered.value,
+    body: value.rendered,
     data,
     styles: [...styleHrefs(frame, types ? ['types-sheet'] : []), ...hrefsOf(frame, [sheet])],
     scripts: [...scriptHrefs(frame, types ? ['types'] : []), ...hrefsOf(frame, [script])],
@@ -99,7 +109,35 @@ async function pageHtml(
   })
   const failures: Diagnostic[] = []
   const contents = layouts.render('page', view, failure => failures.push(failure))
-  return { contents, diagnostics: [...rendered.diagnostics, ...failures] }
+  return { contents, diagnostics: [...diagnostics, ...failures], sections: value.sections }
+}
+
+/** Render a body that nothing but our own components has a part in. */
+export async function plainBody(
+  { frame, run }: Pick<PageRendering, 'frame' | 'run'>,
+  input: SitePageInput,
+  data: PageData,
+): Promise<Outcome<PlainBody>> {
+  const text = readBodyText(frame, input)
+  const page = { route: input.route, path: input.file.path, text, data }
+  const [rendered] = await run(renderPlainBody, frame.highlighting, [page])
+  return rendered as Outcome<PlainBody> // one for the one that was asked for
+}
+
+async function ownBody(
+  { frame, author, types, run }: PageRendering,
+  input: SitePageInput,
+  page: Page,
+  data: PageData,
+): Promise<Outcome<PlainBody>> {
+  const { body } = bodyOf(frame, input)
+  const own = author && pageAuthor({ frame, input, page, lang: data.lang, types }, author, run)
+  const { route, path } = page
+  const { value, diagnostics } = await renderBody(
+    { route, path, body, data, highlighting: frame.highlighting, types, author: own },
+    run,
+  )
+  return { value: { rendered: value, sections: sectionTextsOf(body.children) }, diagnostics }
 }
 
 const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): string[] =>
@@ -107,28 +145,25 @@ const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): s
 
 /** A page's content, with its scripts in files of their own. */
 function bodyOf(frame: SiteFrame, input: SitePageInput): ReturnType<typeof moveScripts> {
-  const { body } = readInput(frame, input)
   return moveScripts(
-    body,
+    readBody(frame, input),
     path => hrefOfFile(path, frame.site.config.settings),
     !runsCode(frame.content, input.file.path),
   )
 }
 
-function* writeScripts(
-  { frame, writtenSheets }: PageRendering,
+function scriptFiles(
+  rendering: PageRendering,
   input: SitePageInput,
   { path: page, links }: Page,
-): Iterable<Outcome<OutputFile | undefined>> {
+): Outcome<OutputFile | undefined>[] {
+  const { frame } = rendering
   const { scripts, foreign } = bodyOf(frame, input)
   const isAllowed = allowedRequests(frame.site.config)
   const blocked = foreign.filter(src => !isAllowed(src))
   const spanOf = (src: string) => links.find(({ href }) => href === src)?.span ?? { path: page, line: 1, column: 1 }
-  yield { value: undefined, diagnostics: blocked.map(src => blockedScript(src, spanOf(src))) }
-  for (const { path, code } of scripts) {
-    if (!writtenSheets.has(path)) yield { value: { path, contents: code }, diagnostics: [] }
-    writtenSheets.add(path)
-  }
+  const files = scripts.flatMap(({ path, code }) => fileOnce(rendering, { path, contents: code }))
+  return [{ value: undefined, diagnostics: blocked.map(src => blockedScript(src, spanOf(src))) }, ...files]
 }
 
 const blockedScript = (src: string, span: Span): Diagnostic => ({
@@ -146,11 +181,12 @@ async function sheetOf(page: Page, run: Run): Promise<{ path: string; css: strin
   return css.trim() === '' ? undefined : { path: `_lectern/utilities-${shortDigest(css)}.css`, css }
 }
 
-function* writeSheet(
-  { writtenSheets }: PageRendering,
-  { path, css }: { path: string; css: string },
-): Iterable<Outcome<OutputFile>> {
-  if (writtenSheets.has(path)) return
+/** A sheet or script, unless another page has brought it. */
+function fileOnce(
+  { writtenSheets }: Pick<PageRendering, 'writtenSheets'>,
+  { path, contents }: { path: string; contents: string },
+): Outcome<OutputFile>[] {
+  if (writtenSheets.has(path)) return []
   writtenSheets.add(path)
-  yield { value: { path, contents: css }, diagnostics: [] }
+  return [{ value: { path, contents }, diagnostics: [] }]
 }

@@ -6,6 +6,7 @@ import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
+import { inOrder } from '../source/in-order.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './author-files.ts'
 import { clientFiles } from './client-files.ts'
@@ -19,7 +20,7 @@ import { type PageRendering, renderPage } from './render-page.ts'
 import { renderPart } from './render-part.ts'
 import { openSearch } from './search-files.ts'
 import { fetchedListsOf } from './sidebar-view.ts'
-import { labelsIn, readInput, type SiteFrame } from './site-frame.ts'
+import { labelsIn, readBody, type SiteFrame } from './site-frame.ts'
 import { typesForSite } from './site-types.ts'
 import { renderHomeCopy, renderLinkPages, renderNotFound } from './special-pages.ts'
 import { fontFiles } from './theme-fonts.ts'
@@ -37,6 +38,9 @@ export interface SiteParts {
   /** Whether the author's code may run. */
   readonly code: boolean
 }
+
+/** Enough to keep threads busy, few enough to hold. */
+const pagesUnderWay = 24
 
 type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 
@@ -57,7 +61,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   }
   yield* renderPages(rendering, inputs, taken)
   yield* renderSpecialPages(rendering, inputs, taken)
-  for (const part of parts.parts) yield* renderPart(rendering, part)
+  for await (const outcomes of inOrder(parts.parts, pagesUnderWay, part => renderPart(rendering, part))) yield* outcomes
   if (search) yield* search.finish()
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   yield { value: undefined, diagnostics: layouts.diagnostics }
@@ -95,13 +99,18 @@ async function* renderPages(
   taken: ReadonlySet<string>,
 ): Rendered {
   const { pages } = rendering.frame.site
-  for (const input of inputs) {
-    const page = pages.get(input.route)
-    if (!page) continue // It is a link: its head names a `url`.
-    for await (const outcome of renderPage(rendering, input, page)) {
-      const isTaken = outcome.value !== undefined && taken.has(outcome.value.path)
-      yield isTaken
-        ? { value: undefined, diagnostics: [...outcome.diagnostics, authorFileWins(outcome.value?.path ?? '')] }
+  // An input without a page is a link: its head names a `url`.
+  const sources = inputs.flatMap(input => [pages.get(input.route)].flatMap(page => (page ? { input, page } : [])))
+  const rendered = inOrder(sources, pagesUnderWay, async ({ input, page }) => ({
+    page,
+    ...(await renderPage(rendering, input, page)),
+  }))
+  for await (const { page, outcomes, sections } of rendered) {
+    await rendering.search?.add(page, sections)
+    for (const outcome of outcomes) {
+      const path = outcome.value?.path ?? ''
+      yield taken.has(path)
+        ? { value: undefined, diagnostics: [...outcome.diagnostics, authorFileWins(path)] }
         : outcome
     }
   }
@@ -159,7 +168,7 @@ async function bundleCode(
     .map(input => ({
       route: input.route,
       path: input.file.path,
-      islands: readInput(frame, input).body.islands,
+      islands: readBody(frame, input).islands,
     }))
   return pages.length === 0 ? undefined : bundle({ pages, modules: folder.files })
 }

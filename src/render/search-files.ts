@@ -1,6 +1,5 @@
-import type { Body } from '../content/body.ts'
 import type { Page, Route } from '../content/page.ts'
-import { sectionTextsOf } from '../content/section-texts.ts'
+import type { SectionText } from '../content/section-texts.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { recordHtml } from '../search/record-html.ts'
 import { recordHeadOf, recordOf, type Surroundings } from '../search/record-of.ts'
@@ -16,7 +15,7 @@ import type { SiteFrame } from './site-frame.ts'
 /** The making of the search index beside the making of the pages. */
 export interface SearchUnderWay {
   /** Take a page. Call it for every page and in the order of the site, for the bytes of the index depend on the order. */
-  readonly add: (page: Page, readBody: () => Body) => Promise<void>
+  readonly add: (page: Page, sections: () => readonly SectionText[]) => Promise<void>
   /** Give the files of the index. */
   readonly finish: () => AsyncIterable<Outcome<OutputFile | undefined>>
 }
@@ -39,10 +38,10 @@ export async function openSearch(
 
 function indexPages(frame: SiteFrame, folder: string, building: IndexUnderWay): SearchUnderWay {
   const added = new Set<Route>()
-  const add = async (page: Page, readBody: () => Body) => {
+  const add = async (page: Page, sections: () => readonly SectionText[]) => {
     if (added.has(page.route) || !isSearchable(frame, page)) return
     added.add(page.route)
-    const record = recordOf(page, surroundingsOf(frame, page), sectionTextsOf(readBody().children))
+    const record = recordOf(page, surroundingsOf(frame, page), sections())
     await building.add(record.href, recordHtml(record))
   }
   async function* finish(): AsyncIterable<Outcome<OutputFile | undefined>> {

@@ -1,8 +1,9 @@
 import { components } from '../components/components.ts'
 import { defaultLabels } from '../components/labels.ts'
 import { type DrawnIcon, iconKey, type Labels, type PageData } from '../components/page-data.ts'
+import type { Body } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { takePage } from '../content/kept-bodies.ts'
+import { bodyOfText, takeText } from '../content/kept-bodies.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Descriptions } from '../reference/find-description.ts'
 import { readSitePage } from '../reference/read-site-page.ts'
@@ -50,8 +51,18 @@ export interface SiteFrame {
 /** A page read whole, as its summary was made from it. */
 export function readInput({ content, descriptions, site }: SiteFrame, input: SitePageInput): ParsedPage {
   const { api, settings } = site.config
-  return takePage(input) ?? readSitePage({ content, api, base: settings.base }, descriptions, input).value
+  return readSitePage({ descriptions, content, api, base: settings.base }, input).value
 }
+
+/** The body of a page: the one that was read for its summary, if it was kept. */
+export function readBody(frame: SiteFrame, input: SitePageInput): Body {
+  const text = takeText(input)
+  return text === undefined ? readInput(frame, input).body : bodyOfText(text)
+}
+
+/** The same as text. */
+export const readBodyText = (frame: SiteFrame, input: SitePageInput): string =>
+  takeText(input) ?? JSON.stringify(readInput(frame, input).body)
 
 /** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
 export function contentSettingsOf({ variables }: Site['config'], code: boolean): ContentSettings {

@@ -3,7 +3,7 @@ import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Outcome, Span } from '../source/diagnostic.ts'
 import type { FindTypes } from './ports.ts'
 import type { SiteParts } from './render-site.ts'
-import { readInput, type SiteFrame } from './site-frame.ts'
+import { readBody, type SiteFrame } from './site-frame.ts'
 import { missingPackages } from './type-diagnostics.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import type { TypeChecker } from './typed-code.ts'
@@ -21,7 +21,7 @@ export function typesForSite(parts: SiteParts, frame: SiteFrame, find: FindTypes
 export const asksForTypes = (page: Page | undefined): boolean => page?.features.includes('Twoslash') ?? false
 
 function firstBlock(input: SitePageInput, frame: SiteFrame): Span {
-  const [block] = typedBlocks(readInput(frame, input).body.children)
+  const [block] = typedBlocks(readBody(frame, input).children)
   return block
     ? { path: block.typed.path, line: block.typed.line - 1, column: 1 }
     : { path: input.file.path, line: 1, column: 1 }

@@ -11,9 +11,8 @@ import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
 import { pagesFile } from './pages-file.ts'
-import { renderBody } from './render-body.ts'
-import { type PageRendering, renderPage } from './render-page.ts'
-import { pageDataOf, readInput } from './site-frame.ts'
+import { type PageRendering, plainBody, renderPage } from './render-page.ts'
+import { pageDataOf } from './site-frame.ts'
 
 /** The page for addresses that are nowhere: the author's words, or ours, and where the reader may have wanted to go. */
 export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncIterable<Outcome<OutputFile>> {
@@ -87,14 +86,18 @@ export async function* renderLinkPages(
     const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
     const { value: links, diagnostics } = resolveLinks(site, page)
     const data = pageDataOf(frame, tag, links, page.icons)
-    const { body } = readInput(frame, input)
-    const { route, path, title } = page
-    const rendered = await renderBody(
-      { route, path, body, data, highlighting: frame.highlighting, author: undefined },
-      run,
-    )
+    const { route, title } = page
+    const body = await plainBody({ frame, run }, input, data)
     const { href } = siteHref(site, page.frontmatter.url ?? '/')
-    const view = { title, href, canonical: href, lang: tag, dir, bodyHtml: rendered.value.html, labels: data.labels }
+    const view = {
+      title,
+      href,
+      canonical: href,
+      lang: tag,
+      dir,
+      bodyHtml: body.value.rendered.html,
+      labels: data.labels,
+    }
     const contents = layouts.render('redirect', view)
     yield { value: { path: fileOfRoute(route, site.config.settings), contents }, diagnostics }
   }
@@ -110,7 +113,6 @@ export async function* renderHomeCopy(
   const page = home !== undefined && hasHomeCopy(site) ? site.pages.get(home) : undefined
   const input = inputs.find(({ route }) => route === page?.route)
   if (!page || !input) return
-  for await (const { value } of renderPage(rendering, input, page, 'index.html')) {
-    if (value) yield { value, diagnostics: [] }
-  }
+  const { outcomes } = await renderPage(rendering, input, page, 'index.html')
+  for (const { value } of outcomes) if (value) yield { value, diagnostics: [] }
 }

@@ -4,6 +4,10 @@
  */
 export interface Stage<Shared, Input, Output> {
   readonly name: string
+  /** What of `shared` names a result beside its input; absent, all of it. */
+  readonly keyOf?: (shared: Shared) => unknown
+  /** `false`: its results are not worth a place in a store. */
+  readonly isKept?: false
   readonly apply: (shared: Shared, input: Input, run: Run) => Output | Promise<Output>
 }
 

@@ -1,0 +1,33 @@
+import type { PageData } from '../components/page-data.ts'
+import { bodyOfText } from '../content/kept-bodies.ts'
+import { type SectionText, sectionTextsOf } from '../content/section-texts.ts'
+import type { Outcome } from '../source/diagnostic.ts'
+import type { Stage } from '../source/stage.ts'
+import type { HighlightSettings } from './highlight.ts'
+import { type RenderedBody, renderBody } from './render-body.ts'
+
+/** A body that neither code of the author's nor a compiler has a part in: plain data, fit for a thread. */
+export interface PlainBodyInput {
+  readonly route: string
+  readonly path: string
+  /** The body, as JSON. */
+  readonly text: string
+  readonly data: PageData
+}
+
+export interface PlainBody {
+  readonly rendered: RenderedBody
+  /** What a search finds on the page. */
+  readonly sections: readonly SectionText[]
+}
+
+/** Render the content of a plain page. Its results are remembered as the pages that they are written to. */
+export const renderPlainBody: Stage<HighlightSettings, PlainBodyInput, Outcome<PlainBody>> = {
+  name: 'render-body',
+  isKept: false,
+  apply: async (highlighting, { text, ...page }, run) => {
+    const body = bodyOfText(text)
+    const { value, diagnostics } = await renderBody({ ...page, body, highlighting, author: undefined }, run)
+    return { value: { rendered: value, sections: sectionTextsOf(body.children) }, diagnostics }
+  },
+}
