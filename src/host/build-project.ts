@@ -124,6 +124,7 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[], buildS
       store,
       published: publication,
       search: publication !== undefined,
+      threads: true,
       code: options.withCode,
       directory: reading.survey.directory,
     })

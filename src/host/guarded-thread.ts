@@ -49,7 +49,12 @@ export async function startThread<Request, Reply>(start: ThreadStart): Promise<R
   throw new Error(wordsOf(ready.stop))
 }
 
-async function newWorker({ program, workerData, limits }: ThreadStart): Promise<Worker> {
+/** A thread without our environment, whose console is silent. */
+export async function newWorker({
+  program,
+  workerData,
+  limits,
+}: Omit<ThreadStart, 'limits'> & { readonly limits: Pick<ThreadLimits, 'megabytes'> }): Promise<Worker> {
   return new Worker(await workerProgram(program), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },

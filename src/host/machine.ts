@@ -1,6 +1,7 @@
 import type { Machine } from '../build-site.ts'
 import type { Bundle, Index, RenderPorts } from '../render/ports.ts'
 import { type Run, runInPlace } from '../source/stage.ts'
+import { runInThreads, type Threads } from './run-in-threads.ts'
 import { runMemoised } from './run-memoised.ts'
 import { runRemembered } from './run-remembered.ts'
 import type { Store } from './store.ts'
@@ -13,7 +14,8 @@ export interface MachineParts {
   readonly published?: Pick<RenderPorts, 'published' | 'publishedBelow'> | undefined
   /** Whether a search index is made. */
   readonly search?: boolean | undefined
-  readonly run?: Run | undefined
+  /** Whether large builds may have threads. */
+  readonly threads?: boolean | undefined
   /** Whether the author's code may run; unless said otherwise, it may. */
   readonly code?: boolean | undefined
   /** Where the project lies; absent, it has no packages of its own. */
@@ -22,7 +24,8 @@ export interface MachineParts {
 
 /** Put together how the work of a build is done. */
 export function machineFor(parts: MachineParts): Machine {
-  const { store, published, run = runInPlace, code = true, search = false, directory } = parts
+  const { store, published, code = true, search = false, directory, threads = false } = parts
+  const run = threads ? runInThreads(runInPlace, threadsFor(store)) : runInPlace
   const used = store === undefined ? runRemembered(run) : runMemoised(store, run)
   return {
     run: used,
@@ -34,6 +37,15 @@ export function machineFor(parts: MachineParts): Machine {
     publishedBelow: published?.publishedBelow ?? (() => []),
   }
 }
+
+/** Threads look into the store, and what they make for it goes there. */
+const threadsFor = (store: Store | undefined): Threads =>
+  store === undefined
+    ? {}
+    : {
+        store: { cache: store.cache, version: store.version },
+        keep: made => store.set(made.stage, made.key, made.value),
+      }
 
 /** The indexer, loaded when there is something to index. */
 const searchIndex: Index = async () => (await import('./search-index.ts')).pagefindIndex()

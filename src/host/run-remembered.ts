@@ -10,12 +10,15 @@ const limit = 50_000_000
 export function runRemembered(next: Run): Run {
   const kept = new Map<string, unknown>()
   let size = 0
-  return async <Shared, Input, Output>(...[stage, shared, inputs]: Parameters<typeof next<Shared, Input, Output>>) => {
-    if (!repeating.has(stage.name)) return next(stage, shared, inputs)
+  const run: Run = async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
+    const [stage, shared, inputs] = given
+    // Stages within the stage are remembered too.
+    const nested = { ...stage, apply: (all: Shared, input: Input) => stage.apply(all, input, run) }
+    if (!repeating.has(stage.name)) return next(nested, shared, inputs)
     const prefix = `${stage.name} ${JSON.stringify(shared)} `
     const keys = inputs.map(input => prefix + JSON.stringify(input))
     const missing = new Map(keys.flatMap((key, at) => (kept.has(key) ? [] : [[key, inputs[at] as Input]]))) // one input a key
-    const made = await next(stage, shared, [...missing.values()])
+    const made = await next(nested, shared, [...missing.values()])
     for (const [at, key] of [...missing.keys()].entries()) {
       kept.set(key, made[at])
       size += key.length * 3 // Highlighting makes about twice as much of a text.
@@ -24,4 +27,5 @@ export function runRemembered(next: Run): Run {
     if (size > limit) [size] = [0, kept.clear()]
     return outputs
   }
+  return run
 }

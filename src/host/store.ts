@@ -11,6 +11,8 @@ export interface Found {
 
 /** Results of stages by key, kept from one build to the next. */
 export interface Store {
+  /** The cache folder it lies in. */
+  readonly cache: string
   /** The version of the code that made the results: part of every key. */
   readonly version: string
   /** `undefined` when there is none, or when it is damaged. */
@@ -39,6 +41,7 @@ export function openStore(cache: string, version: string): Store {
     return shelf
   }
   return {
+    cache,
     version,
     get: (stage, key) => parseResult(shelfOf(stage).get(key)),
     set: (stage, key, value) => attempt(() => shelfOf(stage).set(key, JSON.stringify({ value }))),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { contentHash } from './file-facts.ts'
 import { packageFolder } from './package-files.ts'
 
-type Program = 'author-worker' | 'types-worker'
+type Program = 'author-worker' | 'stage-worker' | 'types-worker'
 
 /**
  * The program of a thread, as a file that Node can load: the one of the built package, or, when the sources run, one

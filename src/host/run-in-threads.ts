@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { keepText } from '../content/kept-bodies.ts'
+import type { Run } from '../source/stage.ts'
+import type { MadeResult } from './collecting-store.ts'
+import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
+
+/** Stages that take long enough; `stage-worker.ts` knows them by these names. */
+const threaded = new Set(['parse-page', 'parse-site-page', 'render-body'])
+
+/** So many inputs are done here before threads are worth their start: a build after an edit needs none. */
+const patience = 48
+/** Inputs that go to a thread at once. */
+const portion = 8
+/** Requests on their way to a thread: while it is busy with one, the next is there. */
+const mostOnTheWay = 3
+
+export interface Threads {
+  /** How many there may be. */
+  readonly count?: number
+  readonly store?: StageWorkerData['store']
+  /** Takes results that threads made on their way. */
+  readonly keep?: (result: MadeResult) => void
+}
+
+/** What is to be done: by a thread, or here. */
+interface Task {
+  readonly stage: string
+  readonly shared: unknown
+  readonly inputs: readonly unknown[]
+  readonly settle: (outputs: readonly unknown[] | Promise<readonly unknown[]>) => void
+  readonly here: () => Promise<readonly unknown[]>
+}
+
+/** Share the work of large builds among threads, this one among them: each takes the next portion when it is free. */
+export function runInThreads(next: Run, { count = besides(), store, keep }: Threads = {}): Run {
+  const queue: Task[] = []
+  const threads: StageThread[] = []
+  let isBusy = false
+  let seen = 0
+  const send = async (thread: StageThread, task: Task) => {
+    const reply = await thread.ask(task.stage, task.shared, task.inputs)
+    if (reply) takeAlong(reply, task.inputs, keep)
+    task.settle(reply?.outputs ?? task.here())
+    pump()
+  }
+  const workHere = async () => {
+    isBusy = true
+    for (;;) {
+      await setImmediate() // Answers come in, and who waited for them goes on.
+      share()
+      const task = queue.shift()
+      if (!task) break
+      const outputs = task.here()
+      task.settle(outputs)
+      await outputs.catch(() => {}) // who asked is told
+    }
+    isBusy = false
+  }
+  const share = () => {
+    for (const thread of threads) {
+      while (thread.load() < mostOnTheWay && queue.length > 0) void send(thread, queue.shift() as Task) // not empty
+    }
+  }
+  const pump = () => {
+    share()
+    if (queue.length > 0 && !isBusy) void workHere()
+  }
+  return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
+    const [stage, shared, inputs] = given
+    if (count === 0 || !threaded.has(stage.name)) return next(stage, shared, inputs)
+    seen += inputs.length
+    if (seen < patience) return next(stage, shared, inputs)
+    if (threads.length === 0) threads.push(...Array.from({ length: count }, () => openStageThread({ store })))
+    const portions = inPortions(inputs).map(
+      inputs =>
+        new Promise<readonly unknown[]>(settle => {
+          queue.push({ stage: stage.name, shared, inputs, settle, here: () => next(stage, shared, inputs) })
+        }),
+    )
+    pump()
+    return (await Promise.all(portions)).flat() as Output[] // made by this very stage
+  }
+}
+
+/** Threads beside this one: with more, they would wait for what this one does alone. */
+const besides = (): number => Math.min(3, availableParallelism() - 1)
+
+function takeAlong({ bodies, made }: StageReply, inputs: readonly unknown[], keep: Threads['keep']): void {
+  for (const [at, text] of bodies.entries()) if (text !== undefined) keepText(inputs[at] as object, text)
+  if (keep) made.forEach(keep)
+}
+
+function inPortions<Input>(inputs: readonly Input[]): (readonly Input[])[] {
+  const starts = Array.from({ length: Math.ceil(inputs.length / portion) }, (_, at) => at * portion)
+  return starts.map(start => inputs.slice(start, start + portion))
+}

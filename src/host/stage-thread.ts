@@ -1,0 +1,81 @@
+import type { MadeResult } from './collecting-store.ts'
+import { newWorker } from './guarded-thread.ts'
+
+/** What a thread is started with. */
+export interface StageWorkerData {
+  /** The store in which it looks things up; absent, there is none. */
+  readonly store: { readonly cache: string; readonly version: string } | undefined
+}
+
+/** Inputs of a stage, on their way to a thread. */
+export interface StageRequest {
+  readonly id: number
+  readonly stage: string
+  /** What the inputs share. It is sent once, and called by its number from then on. */
+  readonly shared: { readonly number: number; readonly value?: unknown }
+  readonly inputs: readonly unknown[]
+}
+
+export interface StageReply {
+  readonly id: number
+  readonly outputs: readonly unknown[]
+  /** Texts of bodies that were read on the way, by the place of their input. */
+  readonly bodies: readonly (string | undefined)[]
+  /** Results of stages within. */
+  readonly made: readonly MadeResult[]
+}
+
+/** A thread that runs stages. */
+export interface StageThread {
+  /** How many requests were not answered yet. */
+  readonly load: () => number
+  /** `undefined`: the thread has ended; it answers nothing any more. */
+  readonly ask: (stage: string, shared: unknown, inputs: readonly unknown[]) => Promise<StageReply | undefined>
+}
+
+type Settle = (reply: StageReply | undefined) => void
+
+/** More than this a thread may not take: beyond it, it ends, and its work is done elsewhere. */
+const limits = { megabytes: 2048 }
+
+/** Start a thread that runs stages. It holds the process only while it has something to do. */
+export function openStageThread(workerData: StageWorkerData): StageThread {
+  const waiting = new Map<number, Settle>()
+  const numbers = new Map<unknown, number>()
+  let isOver = false
+  let count = 0
+  const giveUp = () => {
+    isOver = true
+    for (const settle of waiting.values()) settle(undefined)
+    waiting.clear()
+  }
+  const starting = newWorker({ program: 'stage-worker', workerData, limits }).then(worker => {
+    worker.on('message', (reply: StageReply) => {
+      waiting.get(reply.id)?.(reply)
+      waiting.delete(reply.id)
+      if (waiting.size === 0) worker.unref()
+    })
+    worker.on('exit', giveUp)
+    // What made it end comes up again where its work is done instead.
+    worker.on('error', () => {})
+    return worker
+  })
+  const sharedAs = (value: unknown): StageRequest['shared'] => {
+    const number = numbers.get(value)
+    if (number !== undefined) return { number }
+    numbers.set(value, numbers.size)
+    return { number: numbers.size - 1, value }
+  }
+  const ask: StageThread['ask'] = (stage, shared, inputs) => {
+    if (isOver) return Promise.resolve(undefined)
+    const id = count++
+    return new Promise(settle => {
+      waiting.set(id, settle)
+      starting.then(worker => {
+        worker.ref()
+        worker.postMessage({ id, stage, shared: sharedAs(shared), inputs } satisfies StageRequest)
+      }, giveUp)
+    })
+  }
+  return { load: () => waiting.size, ask }
+}

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { takeText } from '../content/kept-bodies.ts'
+import { parsePage } from '../content/parse-page.ts'
+import { parseSitePage } from '../reference/read-site-page.ts'
+import { renderPlainBody } from '../render/plain-body.ts'
+import type { Stage } from '../source/stage.ts'
+import { runInPlace } from '../source/stage.ts'
+import { collectingStore } from './collecting-store.ts'
+import { runMemoised } from './run-memoised.ts'
+import { runRemembered } from './run-remembered.ts'
+import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.ts'
+import { openStore } from './store.ts'
+
+type AnyStage = Stage<unknown, unknown, unknown>
+
+/** By name. A request names a stage and brings what it takes, as `stage-thread.ts` has it from those who know its types. */
+const stages = new Map([parsePage, parseSitePage, renderPlainBody].map(stage => [stage.name, stage as AnyStage]))
+
+const port = parentPort
+if (port) {
+  const { store: kept } = workerData as StageWorkerData // see `stage-thread.ts`
+  const store = collectingStore(kept && openStore(kept.cache, kept.version))
+  const run = runRemembered(kept ? runMemoised(store, runInPlace) : runInPlace)
+  const known = new Map<number, unknown>()
+  port.on('message', async ({ id, stage: name, shared, inputs }: StageRequest) => {
+    if ('value' in shared) known.set(shared.number, shared.value)
+    const stage = stages.get(name)
+    const outputs = []
+    for (const input of inputs) outputs.push(await stage?.apply(known.get(shared.number), input, run))
+    const bodies = inputs.map(input => takeText(input as object))
+    port.postMessage({ id, outputs, bodies, made: store.takeMade() } satisfies StageReply)
+  })
+}
