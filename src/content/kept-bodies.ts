@@ -1,32 +1,28 @@
 import type { Body } from './body.ts'
 
-/** Characters that are held at most: a page that finds no room is read again. */
-const mostCharacters = 120_000_000
+/** Bounds of what is held: a page that finds no room is read again. */
+const most = { bodies: 2_500, characters: 100_000 }
 
 /**
  * Bodies that were read for the summary of a page and wait for its rendering, by what they were read from: the very
  * object. They wait as text, which takes less room than a tree, and to parse it less time than to read the page again.
  */
 const kept = new Map<object, string>()
-let characters = 0
 
 /** Hold the text of a body until it is taken, if there is room. */
 export function keepText(input: object, text: string): void {
-  if (characters > mostCharacters || kept.has(input)) return
-  characters += text.length
-  kept.set(input, text)
+  if (kept.size < most.bodies && text.length <= most.characters) kept.set(input, text)
 }
 
 /** Hold a body until it is taken, if there is room. */
 export function keepBody(input: object, body: Body): void {
-  if (characters <= mostCharacters) keepText(input, JSON.stringify(body))
+  if (kept.size < most.bodies) keepText(input, JSON.stringify(body))
 }
 
 /** The text of the body that was read from an input; nobody finds it a second time. */
 export function takeText(input: object): string | undefined {
   const text = kept.get(input)
   kept.delete(input)
-  characters -= text?.length ?? 0
   return text
 }
 
