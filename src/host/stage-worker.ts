@@ -3,8 +3,7 @@ import { takeText } from '../content/kept-bodies.ts'
 import { parsePage } from '../content/parse-page.ts'
 import { parseSitePage } from '../reference/read-site-page.ts'
 import { renderPlainBody } from '../render/plain-body.ts'
-import type { Stage } from '../source/stage.ts'
-import { runInPlace } from '../source/stage.ts'
+import { runInPlace, type Stage } from '../source/stage.ts'
 import { collectingStore } from './collecting-store.ts'
 import { runMemoised } from './run-memoised.ts'
 import { runRemembered } from './run-remembered.ts'
@@ -22,12 +21,17 @@ if (port) {
   const store = collectingStore(kept && openStore(kept.cache, kept.version))
   const run = runRemembered(kept ? runMemoised(store, runInPlace) : runInPlace)
   const known = new Map<number, unknown>()
-  port.on('message', async ({ id, stage: name, shared, inputs }: StageRequest) => {
+  const answer = async ({ id, stage: name, shared, inputs }: StageRequest) => {
     if ('value' in shared) known.set(shared.number, shared.value)
     const stage = stages.get(name)
     const outputs = []
     for (const input of inputs) outputs.push(await stage?.apply(known.get(shared.number), input, run))
     const bodies = inputs.map(input => takeText(input as object))
     port.postMessage({ id, outputs, bodies, made: store.takeMade() } satisfies StageReply)
+  }
+  // One after the other: what is made for one need not be made for the next.
+  let last: Promise<void> = Promise.resolve()
+  port.on('message', (request: StageRequest) => {
+    last = last.then(() => answer(request))
   })
 }

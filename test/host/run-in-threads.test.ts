@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { emptyPageData } from '../../src/components/page-data.ts'
+import type { ContentSettings, PageInput } from '../../src/content/content-settings.ts'
+import { bodyOfText, takeText } from '../../src/content/kept-bodies.ts'
+import { parsePage } from '../../src/content/parse-page.ts'
+import type { MadeResult } from '../../src/host/collecting-store.ts'
+import { runInThreads } from '../../src/host/run-in-threads.ts'
+import { renderPlainBody } from '../../src/render/plain-body.ts'
+import { type Run, runInPlace, type Stage } from '../../src/source/stage.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const settings: ContentSettings = { variables: {}, components: ['Note'], code: false }
+const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
+
+const inputs = (count: number): PageInput[] =>
+  Array.from({ length: count }, (_, at) => ({
+    file: { path: `page-${at}.mdx`, text: `# Page ${at}\n\n## Part\n\n<Note>Words</Note>\n\n<Unknown/>` },
+    imports: [],
+    route: `/page-${at}`,
+  }))
+
+/** In place, and counting. */
+function counting(): { next: Run; done: () => number } {
+  let done = 0
+  const next: Run = (stage, shared, items) => {
+    done += items.length
+    return runInPlace(stage, shared, items)
+  }
+  return { next, done: () => done }
+}
+
+test('pages are read in threads as they are here, in their order, and their bodies come along', async () => {
+  const { next, done } = counting()
+  const pages = inputs(400)
+  const read = await runInThreads(next, { count: 2 })(parsePage, settings, pages)
+  expect(done()).toBeLessThan(400)
+  expect(pages.every(page => bodyOfText(takeText(page) ?? '').children.length > 0)).toBe(true)
+  expect(read).toEqual(await runInPlace(parsePage, settings, inputs(400)))
+})
+
+test('a build after an edit starts no thread', async () => {
+  const { next, done } = counting()
+  await runInThreads(next, { count: 2 })(parsePage, settings, inputs(20))
+  expect(done()).toBe(20)
+})
+
+test('what a thread highlights on the way goes to the store', async () => {
+  const children = [{ type: 'element', name: 'CodeBlock', props: { code: 'let a', language: 'js' }, children: [] }]
+  const text = JSON.stringify({ children, islands: [] })
+  const bodies = Array.from({ length: 200 }, () => ({ route: '/a', path: 'a.mdx', text, data: emptyPageData }))
+  const made: MadeResult[] = []
+  const store = { cache: temporaryFolder(), version: 'v' }
+  const run = runInThreads(runInPlace, { count: 1, store, keep: result => made.push(result) })
+  const rendered = await run(renderPlainBody, highlighting, bodies)
+  expect(made.map(({ stage }) => stage)).toEqual(['highlight'])
+  expect(rendered.map(({ value }) => value.rendered.html)).toEqual(Array(200).fill(rendered[0]?.value.rendered.html))
+})
+
+test('where a thread ends, its work is done here; who asked hears what went wrong', async () => {
+  // No thread knows what to do with this.
+  const broken: Stage<ContentSettings, PageInput, string> = {
+    name: 'parse-page',
+    apply: (_, { route }) => {
+      if (route === '/page-99') throw new Error('This page is too much.')
+      return route
+    },
+  }
+  const bad = inputs(100).map((input, at) => (at > 90 ? { ...input, file: { path: input.file.path } } : input))
+  const run = runInThreads(runInPlace, { count: 1 })
+  // Its text is missing, so the thread fails.
+  await expect(run(broken, settings, bad as PageInput[])).rejects.toThrow('This page is too much.')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { inOrder } from '../../src/source/in-order.ts'
+
+const turn = () => new Promise(resolve => setTimeout(resolve))
+
+test('results come in the order of what they are made from, whichever is ready first', async () => {
+  const made: number[] = []
+  const begin = async (turns: number) => {
+    for (let left = turns; left > 0; left--) await turn()
+    made.push(turns)
+    return turns
+  }
+  const seen: number[] = []
+  for await (const output of inOrder([4, 1, 3, 0, 2], 3, begin)) seen.push(output)
+  expect(seen).toEqual([4, 1, 3, 0, 2])
+  expect(made).not.toEqual(seen)
+})
+
+test('no more are under way than said', async () => {
+  let underWay = 0
+  let most = 0
+  const begin = async () => {
+    underWay++
+    most = Math.max(most, underWay)
+    await turn()
+    underWay--
+  }
+  for await (const _ of inOrder([1, 2, 3, 4, 5, 6, 7], 3, begin));
+  expect(most).toBe(3)
+})
+
+test('a failure is told when its turn comes, and those behind it do no harm', async () => {
+  const begin = async (input: number) => {
+    if (input > 1) throw new Error(`failed at ${input}`)
+    await turn()
+    return input
+  }
+  const seen: number[] = []
+  const all = async () => {
+    for await (const output of inOrder([0, 1, 2, 3, 4], 5, begin)) seen.push(output)
+  }
+  await expect(all()).rejects.toThrow('failed at 2')
+  expect(seen).toEqual([0, 1])
+})
