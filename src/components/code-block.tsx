@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, lineNumbers, plainText } from './author-props.ts'
 import { textOf } from './children.ts'
 import { codeHtml } from './code-lines.ts'
-import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { type HighlightedCode, useCode, useLabel } from './page-data.ts'
 
@@ -84,6 +83,7 @@ function CodeHeader({ title, icon, iconType }: CodeHeaderProps) {
   )
 }
 
+/** Its picture is drawn by the style sheet: it stands on every block. */
 function CopyButton() {
   const [copy, copied] = [useLabel('copy'), useLabel('copied')]
   return (
@@ -95,9 +95,7 @@ function CopyButton() {
       data-component-part="copy-code-button"
       aria-label={copy}
       data-copied={copied}
-    >
-      <Glyph name="copy" />
-    </button>
+    />
   )
 }
 

@@ -11,8 +11,6 @@ import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from './page-
 /** Above so many links, a page holds only the lists around itself; others are fetched. */
 export const wholeSidebarLimit = 300
 
-/** So many entries of each list around it: with a method beside each of them, 60 take 17 kB. */
-export const listLimit = 60
 
 /** A page or link, drawn. */
 export interface PreparedLink {

@@ -4,7 +4,13 @@ import { groupsAt, isUntitled } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
-import { listLimit, listPath, type PreparedGroup, type PreparedNode } from './prepared-sidebar.ts'
+import { listPath, type PreparedGroup, type PreparedNode } from './prepared-sidebar.ts'
+
+/**
+ * So many entries of each list around a page: 40 with a method beside each of them take 11 kB. Of the outermost one,
+ * which tells what there is, some more.
+ */
+const mostEntries = { outermost: 60, others: 40 }
 
 interface Way {
   readonly route: Route | undefined
@@ -46,10 +52,15 @@ function isAround(node: PreparedNode, { route, groups, depth }: Way): boolean {
 }
 
 /** The entries of a list that a page shows: all, or in a large sidebar so many around itself. */
-function windowAround(at: number, length: number, { isLarge }: Way): { readonly start: number; readonly end: number } {
-  if (!isLarge || length <= listLimit) return { start: 0, end: length }
-  const start = Math.min(Math.max(0, at - listLimit / 2), length - listLimit)
-  return { start, end: start + listLimit }
+function windowAround(
+  at: number,
+  length: number,
+  { isLarge, depth }: Way,
+): { readonly start: number; readonly end: number } {
+  const most = depth === 0 ? mostEntries.outermost : mostEntries.others
+  if (!isLarge || length <= most) return { start: 0, end: length }
+  const start = Math.min(Math.max(0, at - most / 2), length - most)
+  return { start, end: start + most }
 }
 
 function nextShown(nodes: readonly PreparedNode[], from: number, step: 1 | -1): PreparedNode | undefined {

@@ -6,9 +6,6 @@ test('a block without highlighting shows its text, escaped', () => {
   expect(draw(element('CodeBlock', { language: 'html', code: '<b>\n\n&' }))).toMatchInlineSnapshot(`
     "<lectern-code class="code-block" data-language="html">
       <button type="button" class="code-block-copy-button" hidden data-styled data-component-part="copy-code-button" aria-label="Copy" data-copied="Copied">
-        <svg class="glyph" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
-          <path d="M9 11a2 2 0 0 1 2-2h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM5 15a2 2 0 0 1-1-2V6a2 2 0 0 1 2-2h7a2 2 0 0 1 2 1"></path>
-        </svg>
       </button>
       <pre class="code-block-content" data-component-part="code-block-root" role="group" tabindex="0" aria-label="Code">
         <code class="language-html">
