@@ -19,7 +19,10 @@ import { defaultSeo, readSeo } from './sections/seo.ts'
 import { readTexts } from './sections/texts.ts'
 
 /** All that stands in a `docs.json`, with the defaults of what does not. */
-export function readDocsJson(root: LocatedObject, report: Report): Omit<Config, 'settings' | 'addresses' | 'apiPlaces' | 'sources'> {
+export function readDocsJson(
+  root: LocatedObject,
+  report: Report,
+): Omit<Config, 'settings' | 'addresses' | 'apiPlaces' | 'sources'> {
   reportUnknownKeys(root, topLevelKeys, report)
   reportNotYet(root, report)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)

@@ -11,7 +11,6 @@ import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from './page-
 /** Above so many links, a page holds only the lists around itself; others are fetched. */
 export const wholeSidebarLimit = 300
 
-
 /** A page or link, drawn. */
 export interface PreparedLink {
   readonly type: 'link'
