@@ -7,13 +7,13 @@ import { withoutSlashes } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { bindPage } from './bind-page.ts'
 import { checkApi } from './check-api.ts'
-import { checkServers } from './check-servers.ts'
+import { checkDescriptions } from './check-descriptions.ts'
 import { expandNavigation } from './expand-navigation.ts'
 import type { Descriptions } from './find-description.ts'
 import { generatedInput } from './generated-input.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { writtenRoute } from './reference-diagnostics.ts'
-import { shownTwice } from './shown-twice.ts'
+import { isSame } from './shown-twice.ts'
 import type { SitePageInput } from './site-page-input.ts'
 import { subjectDigest } from './subject-digest.ts'
 
@@ -59,25 +59,16 @@ export function buildReference({
     findings.push(...ofPage)
     return input && reference ? [{ ...input, reference }] : []
   })
-  // An author may write the page of an operation at its own address.
-  const isBoundTo = ({ route, source, subject }: GeneratedPage) =>
-    bound.some(
-      page =>
-        page.route === route &&
-        page.reference.source === source &&
-        JSON.stringify(page.reference.subject) === JSON.stringify(subject),
-    )
-  const made = generated.flatMap(page => {
+  const added = generated.flatMap(page => {
     const author = written.get(page.route)
-    if (author && !isBoundTo(page)) findings.push(writtenRoute(page, author.file.path))
+    // An author may write the page of an operation at its own address.
+    const isItsOwn = bound.some(({ route, reference }) => route === page.route && isSame(reference, page))
+    if (author && !isItsOwn) findings.push(writtenRoute(page, author.file.path))
     const description = descriptions[page.source]
     return author || !description ? [] : [generatedInput(page, description, referenceOf(page, description))]
   })
-  const ofAuthors = bound.map(({ route, file, reference }) => ({ route, path: file.path, reference }))
-  findings.push(...shownTwice(ofAuthors, generated, children))
-  const shown = new Set([...bound.map(({ reference }) => reference.source), ...generated.map(({ source }) => source)])
-  findings.push(...list.filter(({ source }) => shown.has(source)).flatMap(checkServers))
-  return { navigation: { ...navigation, children }, inputs: [...bound, ...made], descriptions, diagnostics: findings }
+  findings.push(...checkDescriptions({ descriptions: list, generated, bound, children, fallback: api }))
+  return { navigation: { ...navigation, children }, inputs: [...bound, ...added], descriptions, diagnostics: findings }
 }
 
 const referenceOf = ({ source, subject }: GeneratedPage, description: ApiDescription) => ({

@@ -1,8 +1,9 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
-import type { OperationEntry } from '../config/navigation-entry.ts'
+import type { Attachments, OperationEntry } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean, nearestName } from '../source/nearest-name.ts'
+import { sourceName } from './find-description.ts'
 import { nameOf } from './find-operation.ts'
 import type { GeneratedPage } from './generated-page.ts'
 
@@ -98,6 +99,23 @@ export const emptyDescription = ({ source, kind }: ApiDescription, span: Span): 
       ? 'Operations stand under "paths" and "webhooks"; those that are "x-excluded" have no page.'
       : 'Channels stand under "channels"; those that are "x-excluded" have no page.',
 })
+
+/** Descriptions that hold for all of the site, and of which no page is made: by themselves they make none. */
+export function unusedFallbacks({ openapi, asyncapi }: Attachments, shown: ReadonlySet<string>): Diagnostic[] {
+  return [openapi, asyncapi].flatMap(attachment => {
+    const sources = attachment?.sources ?? []
+    if (!attachment || sources.length === 0 || sources.some(source => shown.has(sourceName(source)))) return []
+    return [
+      {
+        code: 'reference/unused-description',
+        severity: 'hint',
+        message: `No page shows anything of ${sources.map(source => `"${source}"`).join(', ')}.`,
+        span: attachment.span,
+        hint: 'Here it only says which description entries such as "GET /users" mean. For a page of each operation, name it in the navigation too.',
+      } satisfies Diagnostic,
+    ]
+  })
+}
 
 /** A generated page would lie where an author wrote one. */
 export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => ({

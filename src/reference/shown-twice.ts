@@ -8,7 +8,7 @@ import type { Reference } from './site-page-input.ts'
 /** A page of an author that shows a part of a description. */
 export interface BoundPage {
   readonly route: Route
-  readonly path: string
+  readonly file: { readonly path: string }
   readonly reference: Reference
 }
 
@@ -37,11 +37,16 @@ interface Twin {
   readonly other: GeneratedPage
 }
 
-const nameOf = ({ source, subject }: Pick<Reference, 'source' | 'subject'>): string => JSON.stringify([source, subject])
+type Shown = Pick<Reference, 'source' | 'subject'>
+
+/** Whether two pages show the same part of the same description. */
+export const isSame = (one: Shown, other: Shown): boolean => nameOf(one) === nameOf(other)
+
+const nameOf = ({ source, subject }: Shown): string => JSON.stringify([source, subject])
 
 function findingOf(twins: readonly Twin[]): Diagnostic {
   const [first, ...others] = twins
-  const path = first?.page.path ?? ''
+  const path = first?.page.file.path ?? ''
   const { route = '', source = '', span } = first?.other ?? {}
   const more = others.length > 0 ? ` So it is with ${others.length} more.` : ''
   const place = span ? ` (${span.path}:${span.line})` : ''

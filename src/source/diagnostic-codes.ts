@@ -150,6 +150,8 @@ export const diagnosticCodes = {
   'site/link-to-folder': 'A link leads to a folder that has no page of its own.',
   'reference/missing-description': 'An API description that is attached is not there.',
   'reference/empty-description': 'An API description has nothing of which pages could be made.',
+  'reference/no-summary': 'Operations have no summary, of which title and address of a page are made.',
+  'reference/unused-description': 'An API description is named for all of the site, and no page shows anything of it.',
   'reference/shown-twice': 'A page of an author shows an operation of which the navigation makes a page as well.',
   'reference/unreadable-api': 'The head of a page names no operation in "api".',
   'reference/no-server': 'A page gives the path of an operation, and nobody names a server.',

@@ -34,8 +34,9 @@ const pagesOf = ({ files }: BuiltSite) =>
     .filter(path => path.startsWith('api') && path.endsWith('/index.html'))
     .map(path => path.slice(0, -11))
 
+/** Without that of the operation which has no summary. */
 const codesOf = ({ diagnostics }: BuiltSite) =>
-  diagnostics.map(({ code }) => code).filter(code => code.startsWith('reference/'))
+  diagnostics.map(({ code }) => code).filter(code => code.startsWith('reference/') && code !== 'reference/no-summary')
 
 const sidebarOf = ({ files }: BuiltSite, path: string) =>
   [...(files.get(path) ?? '').matchAll(/sidebar-(?:link-text|group-title)[^>]*>([^<]+)</g)].map(([, title]) => title)
@@ -222,6 +223,22 @@ test('`api` that names no operation is told', async () => {
   expect(codesOf(site)).toEqual(['reference/unreadable-api'])
 })
 
+test('a description that holds for the site and that nothing shows is told', async () => {
+  const more = { api: { openapi: 'openapi.json' } }
+  expect(codesOf(await build({ pages: ['index'] }, {}, more))).toEqual(['reference/unused-description'])
+  expect(codesOf(await build({ pages: ['index', 'GET /orders'] }, {}, more))).toEqual([])
+})
+
+test('an operation without summary is told once a description', async () => {
+  const { diagnostics } = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] })
+  const [found, ...others] = diagnostics.filter(({ code }) => code === 'reference/no-summary')
+  expect([found?.severity, found?.message, others]).toEqual([
+    'hint',
+    'GET /orders/{id} of "openapi.json" has no summary, so title and address of the page come from the path.',
+    [],
+  ])
+})
+
 const boundTo = (operation: string) => `---\ntitle: Mine\nopenapi: ${operation}\n---\nWords`
 
 test('a page whose operation the navigation lists as well is told, with both places', async () => {
@@ -274,7 +291,7 @@ test('a description without operations is told where it is attached', async () =
 test('settings that cannot be honoured are told', async () => {
   const more = { api: { playground: { display: 'auth' }, examples: { languages: ['curl', 'pyton'] } } }
   const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] }, {}, more)
-  const found = site.diagnostics.filter(({ code }) => code.startsWith('reference/'))
+  const found = site.diagnostics.filter(({ code }) => codesOf(site).includes(code))
   expect(found.map(({ code, hint }) => [code, hint])).toEqual([
     ['reference/unknown-language', 'Did you mean "python"?'],
     ['reference/auth-playground', 'Choose "interactive", "simple" or "none".'],

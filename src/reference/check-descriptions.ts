@@ -1,0 +1,30 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { checkServers } from './check-servers.ts'
+import { checkSummaries } from './check-summaries.ts'
+import type { GeneratedPage } from './generated-page.ts'
+import { unusedFallbacks } from './reference-diagnostics.ts'
+import { type BoundPage, shownTwice } from './shown-twice.ts'
+
+interface Used {
+  readonly descriptions: readonly ApiDescription[]
+  readonly generated: readonly GeneratedPage[]
+  readonly bound: readonly BoundPage[]
+  /** The navigation with pages in the place of operations. */
+  readonly children: readonly NavigationEntry[]
+  /** What holds for all of the site. */
+  readonly fallback: Attachments
+}
+
+/** What is told of descriptions as a whole, once it is known which pages show something of them. */
+export function checkDescriptions({ descriptions, generated, bound, children, fallback }: Used): Diagnostic[] {
+  const made = new Set(generated.map(({ source }) => source))
+  const shown = new Set([...bound.map(({ reference }) => reference.source), ...made])
+  return [
+    ...shownTwice(bound, generated, children),
+    ...descriptions.filter(({ source }) => shown.has(source)).flatMap(checkServers),
+    ...descriptions.filter(({ source }) => made.has(source)).flatMap(checkSummaries),
+    ...unusedFallbacks(fallback, shown),
+  ]
+}
