@@ -6,9 +6,12 @@ import { runnerImport } from 'vite'
 import { generatedProject } from '../test/bench/generated-project.mjs'
 import { runMeasured } from './run-measured.mjs'
 
-// Measures pages of the built package as a reader with a slow phone gets them: node scripts/bench-pages.mjs [runs]
+// Measures pages of the built package as a reader with a slow phone gets them:
+// node scripts/bench-pages.mjs [runs] [page …], a page by its name below or the beginning of it; without one, all.
 
-const runs = Number(process.argv[2] ?? 3)
+const [given, ...wanted] = process.argv.slice(2)
+const runs = Number(given ?? 3)
+const isWanted = name => wanted.length === 0 || wanted.some(start => name.startsWith(start))
 const root = join(import.meta.dirname, '..')
 const docs = join(root, 'dist/cli/main.js')
 if (!existsSync(docs)) throw new Error('Build the package first: npm run build')
@@ -37,24 +40,19 @@ const browser = await launchChromium()
 const servers = []
 try {
   const site = await open(build(join(root, 'example-docs'), 'docs'))
-  const [small, large] = [generated(250), generated(2_000)]
-  const sidebars = {
-    'sidebar of 250, whole': await open(small),
-    'sidebar of 2,000, fetched': await open(large),
-    'sidebar of 2,000, if it were whole': await open(large, html =>
-      wholeSidebar(html, path => String(fileIn(large, path))),
-    ),
-  }
+  const sidebars = isWanted('sidebar') ? await openSidebars() : {}
   const visits = [
     ...Object.entries(kinds).map(([name, route]) => ({ name, address: site.origin + route })),
     ...Object.entries(sidebars).map(([name, { origin }]) => ({ name, address: origin + inLarge, pressesGroup: true })),
-  ]
+  ].filter(({ name }) => isWanted(name))
   const measured = []
   for (const visit of visits) measured.push(await measure(visit))
   console.log(`Processor 4 times as slow, 1.6 Mbit/s, 150 ms; medians of ${runs}; kB compressed, seconds\n`)
   console.table(Object.fromEntries(measured))
-  console.log('\nWhat the lists of a sidebar add to each page of 2,000, in kB, and compressed\n')
-  console.table(Object.fromEntries(await Promise.all(Object.entries(sidebars).map(weigh))))
+  if (isWanted('sidebar')) {
+    console.log('\nWhat the lists of a sidebar add to each page of 2,000, in kB, and compressed\n')
+    console.table(Object.fromEntries(await Promise.all(Object.entries(sidebars).map(weigh))))
+  }
 } finally {
   await browser.close()
   await Promise.all(servers.map(server => server.close()))
@@ -64,6 +62,17 @@ try {
 async function load(path) {
   const { module } = await runnerImport(join(root, path))
   return module
+}
+
+async function openSidebars() {
+  const [small, large] = [generated(250), generated(2_000)]
+  return {
+    'sidebar of 250, whole': await open(small),
+    'sidebar of 2,000, fetched': await open(large),
+    'sidebar of 2,000, if it were whole': await open(large, html =>
+      wholeSidebar(html, path => String(fileIn(large, path))),
+    ),
+  }
 }
 
 function generated(pages) {
