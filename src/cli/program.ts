@@ -15,6 +15,7 @@ export function program(): Command {
   addChecks(docs)
   addInspect(docs)
   addNew(docs)
+  addOpenApi(docs)
   return docs
 }
 
@@ -98,6 +99,21 @@ function addNew(docs: Command): void {
       const isInteractive = process.stdin.isTTY === true && process.stdout.isTTY === true
       const ask = isInteractive ? (await import('./ask-starter.ts')).askStarter : undefined
       process.exitCode = await startProject(dir, flags, processConsole, ask)
+    })
+}
+
+function addOpenApi(docs: Command): void {
+  docs
+    .command('openapi')
+    .description('work with API descriptions')
+    .command('stubs')
+    .description('write a page for every operation of a description, to be filled by you')
+    .argument('<spec>', 'OpenAPI or AsyncAPI file of the project')
+    .option('--dir <folder>', dirHelp, '.')
+    .option('-o, --out <folder>', 'where the pages go (default: api-reference in the docs folder)')
+    .action(async (spec, flags) => {
+      const { openapiStubs } = await import('./commands/openapi-stubs.ts')
+      process.exitCode = await openapiStubs(spec, flags, processConsole)
     })
 }
 

@@ -37,6 +37,12 @@ export function specInputs(
   return { value: [...inputs.values()], diagnostics }
 }
 
+/** The description of a project that a text names, as `findSource` understands it. */
+export function specInputOf(files: Files, written: string): SpecInput | undefined {
+  const file = files.get(findSource(written, specFiles(files)) ?? '')
+  return file && inputOf(file, [], files)
+}
+
 /** Whether a page is to show a part of a description. */
 export const isBound = ({ frontmatter }: Page): boolean =>
   frontmatter.openapi !== undefined ||

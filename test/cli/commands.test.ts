@@ -7,7 +7,6 @@ import { brokenLinks, check, linkFindings } from '../../src/cli/commands/check.t
 import { inspect, routeOf } from '../../src/cli/commands/inspect.ts'
 import { startProject } from '../../src/cli/commands/new.ts'
 import { portNumber, preview } from '../../src/cli/commands/preview.ts'
-import type { Console } from '../../src/cli/console.ts'
 import { WrongUse } from '../../src/cli/exit-code.ts'
 import { program } from '../../src/cli/program.ts'
 import { reportFailure } from '../../src/cli/report-failure.ts'
@@ -15,29 +14,11 @@ import { listen, portOf } from '../../src/host/listen.ts'
 import { ForeignFolderError } from '../../src/host/publish.ts'
 import type { DiagnosticCode } from '../../src/source/diagnostic-codes.ts'
 import { contentsOf, temporaryFolder } from '../host/temporary-folder.ts'
+import { recording } from './recording.ts'
 
 const project = {
   'docs.json': '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["index"]}}',
   'index.mdx': '---\ntitle: First\n---\n\nHello [there](/nowhere).\n',
-}
-
-interface Recorded extends Console {
-  readonly said: { out: string; err: string }
-}
-
-function recording(env: Readonly<Record<string, string>> = {}, isTerminal = false): Recorded {
-  const said = { out: '', err: '' }
-  return {
-    said,
-    out: text => {
-      said.out += text
-    },
-    err: text => {
-      said.err += text
-    },
-    isTerminal,
-    env,
-  }
 }
 
 test('build writes a site, prints findings and a summary', async () => {
@@ -320,5 +301,5 @@ test('says why it failed: shortly what the user can mend, with a stack what we m
 
 test('takes the commands and flags that scripts use', () => {
   const names = program().commands.map(command => command.name())
-  expect(names).toEqual(['build', 'preview', 'check', 'validate', 'broken-links', 'inspect', 'new'])
+  expect(names).toEqual(['build', 'preview', 'check', 'validate', 'broken-links', 'inspect', 'new', 'openapi'])
 })

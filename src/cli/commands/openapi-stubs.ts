@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { parseSpec } from '../../api-spec/parse-spec.ts'
+import { readFolder } from '../../host/read-folder.ts'
+import { isInside } from '../../host/walk-folder.ts'
+import { writeAtomically } from '../../host/write-atomically.ts'
+import { defaultDirectory } from '../../reference/reference-routes.ts'
+import { specFiles, specInputOf } from '../../reference/spec-inputs.ts'
+import { stubPages } from '../../reference/stub-pages.ts'
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
+import { runInPlace } from '../../source/stage.ts'
+import type { Console } from '../console.ts'
+import { exitCodeOf, WrongUse } from '../exit-code.ts'
+import { projectPaths } from '../project-paths.ts'
+import { report } from '../report.ts'
+
+export interface StubFlags {
+  readonly dir: string
+  /** Folder for the pages, from where the command runs. */
+  readonly out?: string | undefined
+}
+
+/**
+ * `docs openapi stubs`: write a page for every operation of a description, with a head alone, for authors who want to
+ * add words of their own. Pages that are there stay as they are. Says the exit code.
+ */
+export async function openapiStubs(spec: string, flags: StubFlags, console: Console): Promise<number> {
+  const { directory } = projectPaths(flags.dir, {})
+  const folder = (await readFolder(directory, {})).value
+  const input = specInputOf(folder.files, pathIn(directory, spec))
+  if (!input) throw new WrongUse(noDescriptionAt(spec, folder))
+  const [outcome] = await runInPlace(parseSpec, null, [input])
+  const findings = outcome?.diagnostics ?? []
+  report(console, directory, findings, false)
+  const pages = outcome?.value ? stubPages(outcome.value, directoryOf(directory, flags)) : []
+  const fresh = pages.filter(({ path }) => !existsSync(join(directory, path)))
+  for (const { path, text } of fresh) writeAtomically(join(directory, path), text)
+  console.err(`${fresh.length} pages written, ${pages.length - fresh.length} were there already.\n`)
+  // For the navigation of docs.json.
+  console.out(
+    `${JSON.stringify(
+      pages.map(({ path }) => path.replace(/\.mdx$/, '')),
+      null,
+      2,
+    )}\n`,
+  )
+  return exitCodeOf(findings, false)
+}
+
+/** Where a file lies in a project that is named from where the command runs, or from the project. */
+function pathIn(directory: string, written: string): string {
+  const disk = resolve(written)
+  const path = isInside(directory, disk) && existsSync(disk) ? relative(directory, disk) : written
+  return path.split(sep).join('/').replace(/^\.\//, '')
+}
+
+function directoryOf(directory: string, { out }: StubFlags): string {
+  if (out === undefined) return defaultDirectory
+  const target = resolve(out)
+  if (!isInside(directory, target)) throw new WrongUse(`"${out}" is not in the folder of the project.`)
+  return relative(directory, target).split(sep).join('/')
+}
+
+function noDescriptionAt(spec: string, { files }: DocsFolder): string {
+  const known = specFiles(files)
+  const others = known.length === 0 ? 'The project has none.' : `There are: ${known.join(', ')}.`
+  return [`There is no API description "${spec}".`, didYouMean(spec, known) ?? others].join(' ')
+}

@@ -1,0 +1,27 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import { channelRoutes, operationRoutes } from './reference-routes.ts'
+
+/** A page that an author may write around an operation, or a channel. */
+export interface StubPage {
+  /** Without a slash before it: `api-reference/users/list-users.mdx`. */
+  readonly path: string
+  /** Nothing but a head. What it leaves out comes from the description, and follows it. */
+  readonly text: string
+}
+
+/** A page for every operation, webhook and channel of a description that a site shows, at the address of the generated one. */
+export function stubPages(description: ApiDescription, directory: string): readonly StubPage[] {
+  const operations = [...operationRoutes(description, directory)].map(([{ kind, method, path }, route]) =>
+    stub(route, 'openapi', [description.source, kind === 'webhook' ? 'webhook' : method, path]),
+  )
+  const channels = [...channelRoutes(description, directory)].map(([{ id }, route]) =>
+    stub(route, 'asyncapi', [description.source, id]),
+  )
+  return [...operations, ...channels]
+}
+
+/** A text in JSON's quotes is one of YAML too. */
+const stub = (route: string, key: 'openapi' | 'asyncapi', words: readonly string[]): StubPage => ({
+  path: `${route.slice(1)}.mdx`,
+  text: `---\n${key}: ${JSON.stringify(words.join(' '))}\n---\n`,
+})

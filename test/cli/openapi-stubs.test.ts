@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build } from '../../src/cli/commands/build.ts'
+import { openapiStubs } from '../../src/cli/commands/openapi-stubs.ts'
+import { WrongUse } from '../../src/cli/exit-code.ts'
+import { contentsOf, temporaryFolder } from '../host/temporary-folder.ts'
+import { recording } from './recording.ts'
+
+const operation = (summary: string, more: object = {}) => ({ summary, responses: {}, ...more })
+const description = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Plants', version: '1' },
+  paths: {
+    '/plants': { get: operation('List plants', { tags: ['plants'] }), post: operation('Add: a "plant"') },
+    '/secret': { get: operation('Secret', { 'x-excluded': true }) },
+  },
+  webhooks: { watered: { post: operation('Watered') } },
+})
+const project = {
+  'docs.json':
+    '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["api-reference/plants/list-plants"]}}',
+  'openapi.json': description,
+  'api-reference/watered.mdx': 'Mine',
+}
+
+test('openapi stubs writes a page for every operation, and leaves those that are there', async () => {
+  const folder = temporaryFolder(project)
+  const console = recording()
+  expect(await openapiStubs('openapi.json', { dir: folder }, console)).toBe(0)
+  const files = contentsOf(folder)
+  expect(files['api-reference/plants/list-plants.mdx']).toBe('---\nopenapi: "openapi.json GET /plants"\n---\n')
+  expect(files['api-reference/add-a-plant.mdx']).toBe('---\nopenapi: "openapi.json POST /plants"\n---\n')
+  expect(files['api-reference/watered.mdx']).toBe('Mine')
+  expect(console.said.err).toBe('2 pages written, 1 were there already.\n')
+  expect(JSON.parse(console.said.out)).toEqual([
+    'api-reference/plants/list-plants',
+    'api-reference/add-a-plant',
+    'api-reference/watered',
+  ])
+  expect(await build(folder, {}, recording())).toBe(0)
+  expect(contentsOf(join(folder, 'dist'))['api-reference/plants/list-plants/index.html']).toContain('List plants')
+})
+
+test('openapi stubs writes to another folder of the project, and nowhere else', async () => {
+  const folder = temporaryFolder(project)
+  await openapiStubs('openapi', { dir: folder, out: join(folder, 'rest/v1') }, recording())
+  expect(Object.keys(contentsOf(folder))).toContain('rest/v1/plants/list-plants.mdx')
+  await expect(openapiStubs('openapi', { dir: folder, out: '..' }, recording())).rejects.toThrow(WrongUse)
+  await expect(openapiStubs('openapy', { dir: folder }, recording())).rejects.toThrow(/There are: openapi.json/)
+})

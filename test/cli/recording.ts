@@ -1,0 +1,21 @@
+import type { Console } from '../../src/cli/console.ts'
+
+export interface Recorded extends Console {
+  readonly said: { out: string; err: string }
+}
+
+/** A console that writes down what a command tells it. */
+export function recording(env: Readonly<Record<string, string>> = {}, isTerminal = false): Recorded {
+  const said = { out: '', err: '' }
+  return {
+    said,
+    out: text => {
+      said.out += text
+    },
+    err: text => {
+      said.err += text
+    },
+    isTerminal,
+    env,
+  }
+}
