@@ -20,6 +20,8 @@ export interface CodePiece {
   readonly title: string | undefined
   readonly language: string | undefined
   readonly code: string
+  /** The element that shows what lies at the address in `code`: a recording, a picture or a film. */
+  readonly shownBy?: 'audio' | 'img' | 'video' | undefined
 }
 
 /** Examples beside the text: code that calls the operation, and what it answers; what an author wrote stands for ours. */
@@ -40,10 +42,13 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
 /** Pieces of code in tabs, or in a menu where they are many. */
 export function exampleNode(name: string, pieces: readonly CodePiece[]): BodyNode[] {
   if (pieces.length === 0) return []
-  const blocks = pieces.map(({ title, language, code }) =>
-    element('CodeBlock', { code, language, filename: title, unnamed: title === undefined || undefined }),
-  )
-  return [element(name, { dropdown: pieces.length > mostTabs || undefined }, blocks)]
+  return [element(name, { dropdown: pieces.length > mostTabs || undefined }, pieces.map(pieceNode))]
+}
+
+function pieceNode({ title, language, code, shownBy }: CodePiece): BodyNode {
+  if (shownBy === 'img') return element('img', { src: code, alt: title ?? '', title })
+  if (shownBy) return element(shownBy, { src: code, controls: true, title })
+  return element('CodeBlock', { code, language, filename: title, unnamed: title === undefined || undefined })
 }
 
 /** Samples of the author's come first; of a webhook, what it sends. */
@@ -149,6 +154,9 @@ function typePieces(mediaType: MediaType, { direction, siblings }: Shown, settin
   return made === undefined ? [] : [pieceOf(undefined, mediaType, made, siblings)]
 }
 
+/** The element that shows a file, by the first half of its media type. */
+const media: Readonly<Record<string, CodePiece['shownBy']>> = { audio: 'audio', image: 'img', video: 'video' }
+
 const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 
 function pieceOf(title: string | undefined, mediaType: MediaType, value: Json, siblings: number): CodePiece {
@@ -158,6 +166,9 @@ function pieceOf(title: string | undefined, mediaType: MediaType, value: Json, s
 }
 
 function pieceOfText(title: string | undefined, { name }: MediaType, code: string): CodePiece {
+  const [kind = ''] = name.split('/')
+  const shownBy = Object.hasOwn(media, kind) ? media[kind] : undefined
+  if (shownBy && /^(?:https?:\/)?\/\S+$/i.test(code)) return { title, language: undefined, code, shownBy }
   const language = ['json', 'xml', 'html', 'yaml', 'csv'].find(known => name.includes(known))
   return { title, language, code }
 }
