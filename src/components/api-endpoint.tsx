@@ -1,4 +1,5 @@
 import { type CommonProps, plainText, textsOf } from './author-props.ts'
+import { CopyButton } from './copy-button.tsx'
 import { useLabel } from './page-data.ts'
 
 export interface EndpointProps extends CommonProps {
@@ -19,7 +20,7 @@ export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
   const words = { webhook: useLabel('api-webhook'), channel: useLabel('api-channel') }
   const word = kind === 'webhook' || kind === 'channel' ? words[kind] : undefined
   return (
-    <div class="api-endpoint" data-component-part="endpoint">
+    <lectern-code class="api-endpoint" data-component-part="endpoint">
       <span class="method-pill" data-method={word === undefined ? method : 'WEBHOOK'}>
         {word ?? method}
       </span>{' '}
@@ -27,8 +28,9 @@ export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
         {servers.length === 1 && servers[0] && <Server address={servers[0]} />}
         <Path path={path} isPlain={kind === 'webhook' || kind === 'callback'} />
       </code>
+      <CopyButton />
       <Servers servers={servers} />
-    </div>
+    </lectern-code>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, lineNumbers, plainText } from './author-props.ts'
 import { textOf } from './children.ts'
 import { codeHtml } from './code-lines.ts'
+import { CopyButton } from './copy-button.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { type HighlightedCode, useCode, useLabel } from './page-data.ts'
 
@@ -80,22 +81,6 @@ function CodeHeader({ title, icon, iconType }: CodeHeaderProps) {
         {title}
       </span>
     </div>
-  )
-}
-
-/** Its picture is drawn by the style sheet: it stands on every block. */
-function CopyButton() {
-  const [copy, copied] = [useLabel('copy'), useLabel('copied')]
-  return (
-    <button
-      type="button"
-      class="code-block-copy-button"
-      hidden
-      data-styled=""
-      data-component-part="copy-code-button"
-      aria-label={copy}
-      data-copied={copied}
-    />
   )
 }
 

@@ -1,6 +1,7 @@
 /** The islands (`src/islands/<name>.ts`) that a page with a component needs: scripts are loaded only where they serve. */
 export const islandsOf: Readonly<Record<string, readonly string[]>> = {
   Accordion: ['deep-links'],
+  'Api.Endpoint': ['code'],
   'Api.Field': ['deep-links'],
   'Api.More': ['more'],
   CodeBlock: ['code'],
