@@ -1,5 +1,6 @@
 import { type CommonProps, classes, type Flag, isOn, oneOf, plainText } from './author-props.ts'
 import { textOf } from './children.ts'
+import { diagramSize } from './diagram-size.ts'
 import { useLabel } from './page-data.ts'
 
 export interface MermaidProps extends CommonProps {
@@ -12,10 +13,11 @@ export interface MermaidProps extends CommonProps {
 
 const placements = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
 
-/** A diagram. Its source stands there until a script has drawn it. */
+/** A diagram. Its source stands there until a script has drawn it, in as much room as the drawing is likely to take. */
 export function Mermaid({ code, actions, placement, id, style, children, ...rest }: MermaidProps) {
   const label = useLabel('diagram')
   const source = (plainText(code) ?? textOf(children)).trim()
+  const { width, height } = diagramSize(source)
   return (
     <lectern-mermaid
       id={id}
@@ -28,7 +30,7 @@ export function Mermaid({ code, actions, placement, id, style, children, ...rest
       data-placement={oneOf(placement, placements, 'bottom-right')}
       data-controls={useControlLabels()}
     >
-      <figure class="mermaid-figure" aria-label={label}>
+      <figure class="mermaid-figure" aria-label={label} style={`--diagram-width:${width};--diagram-height:${height}`}>
         <pre class="mermaid-source">
           <code class="language-mermaid">{source}</code>
         </pre>

@@ -1,12 +1,15 @@
 import { addControls } from './mermaid/controls.ts'
 import { drawDiagram } from './mermaid/draw-diagram.ts'
+import { naturalSize, scaleOf } from './mermaid/natural-size.ts'
 
-/** Diagrams higher than this have controls, in pixels. */
+/** Diagrams higher than this have controls, in pixels; so do those that are drawn smaller than they are. */
 const tall = 120
 
 /** A diagram, drawn when a reader comes near it and again when the page turns dark or light. */
 class MermaidElement extends HTMLElement {
   #isAlive = false
+  /** Whether its room was settled: drawn anew, a diagram changes no size. */
+  #isSettled = false
 
   connectedCallback(): void {
     if (this.#isAlive) return
@@ -30,19 +33,39 @@ class MermaidElement extends HTMLElement {
     const drawing = await drawDiagram(source)
     this.querySelector('.mermaid-message')?.remove()
     this.querySelector('.mermaid-drawing')?.remove()
+    // What stands below moves only where nobody sees it. Asked before anything is changed.
+    if (!this.#isSettled) this.toggleAttribute('data-held', figure.getBoundingClientRect().bottom <= innerHeight)
     this.dataset.state = 'svg' in drawing ? 'drawn' : 'failed'
     if ('svg' in drawing) this.#show(figure, drawing.svg)
-    else figure.before(this.#message(drawing.message))
+    else figure.append(this.#message(drawing.message))
+    this.#isSettled = true
   }
 
-  #show(figure: HTMLElement, svg: string): void {
-    const box = Object.assign(document.createElement('div'), { className: 'mermaid-drawing', innerHTML: svg })
+  #show(figure: HTMLElement, source: string): void {
+    const box = Object.assign(document.createElement('div'), { className: 'mermaid-drawing', innerHTML: source })
     const title = box.querySelector('svg > title')?.textContent
     box.setAttribute('role', 'img')
     box.setAttribute('aria-label', title || (this.dataset.label ?? ''))
+    this.#settle(figure, box)
     figure.append(box)
+    this.#addControls(box)
+  }
+
+  /** Give a drawing the room that was kept for it, or the figure that of the drawing. */
+  #settle(figure: HTMLElement, box: HTMLElement): void {
+    const svg = box.querySelector('svg')
+    const size = svg && naturalSize(svg)
+    if (!size) return
+    svg.style.maxWidth = `${size.width}px`
+    svg.style.maxHeight = `${size.height}px`
+    if (this.#isSettled || 'held' in this.dataset) return
+    figure.style.setProperty('--diagram-width', String(size.width))
+    figure.style.setProperty('--diagram-height', String(size.height))
+  }
+
+  #addControls(box: HTMLElement): void {
     const { actions } = this.dataset
-    const wantsControls = actions === undefined ? box.offsetHeight > tall : actions === 'true'
+    const wantsControls = actions === undefined ? box.offsetHeight > tall || scaleOf(box) < 1 : actions === 'true'
     this.querySelector('.mermaid-controls')?.remove()
     if (wantsControls) this.append(addControls(this, box, this.dataset.controls?.split('|') ?? []))
   }

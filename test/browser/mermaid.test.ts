@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { element } from '../components/support/draw.ts'
 import { launchChromium } from './support/chromium.ts'
 import { buildIslands, showComponents } from './support/component-page.ts'
+import { shiftsOf, watchShifts } from './support/loading.ts'
 
 let browser: Browser
 let page: Page
@@ -69,7 +70,7 @@ test('the layout that a diagram asks for is there, without the network', async (
   expect(others[0]).not.toBe(plain)
 })
 
-test('a diagram that cannot be read says why, above its source', async () => {
+test('a diagram that cannot be read says why, below its source', async () => {
   await showComponents(page, files, diagram('no <b>diagram</b>'))
   await page.locator('.mermaid-message').waitFor()
   expect(await page.locator('.mermaid-message').innerText()).toContain('no <b>diagram</b>')
@@ -87,4 +88,57 @@ test('controls zoom, move and reset, and are worked by keyboard', async () => {
   expect(await transform()).toBe('translate(60px, 0px) scale(1.25)')
   await page.getByRole('button', { name: 'Reset the view' }).press('Enter')
   expect(await transform()).toBe('translate(0px, 0px) scale(1)')
+})
+
+const wordy = 'sequenceDiagram\n  participant A as Reader\n  A->>B: Ask\n  Note over A,B: Both wait\n  B-->>A: Answer'
+const odd =
+  'C4Context\n  title System\n  Person(a, "Customer", "A customer")\n  System(b, "Bank", "Allows")\n  Rel(a, b, "Uses")'
+const between = (...codes: readonly string[]) =>
+  h(Fragment, {}, ...codes.flatMap(code => [diagram(code), h('p', {}, 'What stands below.')]))
+const heights = () =>
+  page.locator('.mermaid-figure').evaluateAll(all => all.map(figure => figure.getBoundingClientRect().height))
+const isSettled = (count: number) =>
+  expect.poll(() => page.locator('.mermaid[data-state]').count(), { timeout: 20_000 }).toBe(count)
+
+test.each([
+  ['a wide window', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 800 }],
+])('nothing moves when diagrams come in %s', async (_, viewport) => {
+  await page.setViewportSize(viewport)
+  await watchShifts(page)
+  await showComponents(page, files, between(chart, odd, 'no diagram', wordy, odd))
+  const before = await heights()
+  await isSettled(5)
+  expect(await shiftsOf(page)).toEqual([])
+  expect((await heights())[0]).toBe(before[0])
+})
+
+test('a diagram that ends below the window takes the room that it needs, one in it that which was kept', async () => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await watchShifts(page)
+  await showComponents(page, files, between(odd, wordy, odd))
+  const [held = 0, , kept = 0] = await heights()
+  await isSettled(3)
+  const [first = 0, , last = 0] = await heights()
+  expect(kept).toBe(held)
+  expect(first).toBe(held)
+  expect(last).toBeGreaterThan(kept)
+  const fitted = await page
+    .locator('.mermaid-drawing > svg')
+    .first()
+    .evaluate(svg => svg.getBoundingClientRect().height)
+  expect(fitted).toBeLessThanOrEqual(first)
+  expect(await page.locator('.mermaid').first().locator('.mermaid-controls').count()).toBe(1)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('a diagram that is drawn again keeps its size', async () => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await showComponents(page, files, between(odd, wordy, chart))
+  await isSettled(3)
+  const before = await heights()
+  const light = await page.locator('.mermaid-drawing').last().innerHTML()
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  await expect.poll(() => page.locator('.mermaid-drawing').last().innerHTML(), { timeout: 10_000 }).not.toBe(light)
+  expect(await heights()).toEqual(before)
 })

@@ -23,7 +23,8 @@ export async function shiftsWhileLoading(page: Page, address: string): Promise<s
   return shifts
 }
 
-async function watchShifts(page: Page): Promise<void> {
+/** Take down from now on what moves in the pages that are opened; `shiftsOf` tells it. */
+export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -38,15 +39,13 @@ async function watchShifts(page: Page): Promise<void> {
         const names = sources.map(({ node }) =>
           node instanceof Element ? `${node.localName}.${node.className}` : 'text',
         )
-        // How large a diagram will be is not known before it is drawn.
-        const isDiagram = names[0]?.includes('mermaid-figure')
-        if (value > 0 && !hadRecentInput && !isDiagram) shifts.push(`${value.toFixed(4)}: ${names.join(', ')}`)
+        if (value > 0 && !hadRecentInput) shifts.push(`${value.toFixed(4)}: ${names.join(', ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-function shiftsOf(page: Page): Promise<string[]> {
+export function shiftsOf(page: Page): Promise<string[]> {
   // Set by `watchShifts` before anything of the page ran.
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }

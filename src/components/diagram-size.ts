@@ -1,0 +1,96 @@
+import { classesSize, entitiesSize, statesSize } from './diagram-size/box-size.ts'
+import { flowchartSize } from './diagram-size/flowchart-size.ts'
+import { sequenceSize } from './diagram-size/sequence-size.ts'
+import { type Size, textWidth } from './diagram-size/size.ts'
+
+/**
+ * About how large a diagram will be when it is drawn, in whole pixels: room that is kept for it until then.
+ *
+ * @param source Mermaid's language. Of what cannot be read, the number of lines counts.
+ */
+export function diagramSize(source: string): Size {
+  const lines = statementsOf(source)
+  const kind = /^[\w-]+/.exec(lines[0] ?? '')?.[0] ?? ''
+  const { width, height } = (sizes[kind] ?? otherSize)(lines)
+  return { width: within(width), height: within(height) }
+}
+
+/** No diagram is smaller than a line of text, and none so large that a number is no more one. */
+const within = (length: number): number => Math.round(Math.min(Math.max(length, 24), 20_000))
+
+/** Lines that say something: neither front matter nor comments and directives. */
+function statementsOf(source: string): readonly string[] {
+  return source
+    .replace(/^\s*---\r?\n[\s\S]*?\n---\r?\n/, '')
+    .replace(/%%\{[\s\S]*?\}%%/g, '')
+    .split(/\r?\n|;(?=\s|$)/)
+    .slice(0, most.lines)
+    .map(line => line.trim().slice(0, most.letters))
+    .filter(line => line !== '' && !line.startsWith('%%'))
+}
+
+/** What is looked at: an estimate is worth no more time than that. */
+const most = { lines: 2_000, letters: 400 }
+
+type SizeOf = (lines: readonly string[]) => Size
+
+const sizes: Readonly<Record<string, SizeOf>> = {
+  sequenceDiagram: sequenceSize,
+  flowchart: flowchartSize,
+  'flowchart-elk': flowchartSize,
+  graph: flowchartSize,
+  erDiagram: entitiesSize,
+  classDiagram: classesSize,
+  'classDiagram-v2': classesSize,
+  stateDiagram: statesSize,
+  'stateDiagram-v2': statesSize,
+  gantt: ganttSize,
+  pie: pieSize,
+  gitGraph: gitSize,
+  timeline: timelineSize,
+  mindmap: mindmapSize,
+  journey: journeySize,
+  quadrantChart: () => ({ width: 500, height: 500 }),
+  'xychart-beta': () => ({ width: 700, height: 500 }),
+  xychart: () => ({ width: 700, height: 500 }),
+  'sankey-beta': () => ({ width: 600, height: 400 }),
+  'radar-beta': () => ({ width: 700, height: 700 }),
+  'treemap-beta': () => ({ width: 1000, height: 400 }),
+  'packet-beta': () => ({ width: 1026, height: 156 }),
+  sankey: () => ({ width: 600, height: 400 }),
+}
+
+function otherSize(lines: readonly string[]): Size {
+  return { width: 600, height: 60 + 40 * lines.length }
+}
+
+/** Bars below each other, on the width that the page's script asks for. */
+function ganttSize(lines: readonly string[]): Size {
+  return { width: 800, height: 100 + 24 * count(lines, /^(?!section\b|title\b)[^:]+:/) }
+}
+
+function pieSize(lines: readonly string[]): Size {
+  const legend = Math.max(0, ...lines.slice(1).map(line => textWidth(line, 17)))
+  return { width: 490 + legend, height: 450 }
+}
+
+/** Commits side by side, branches below each other. */
+function gitSize(lines: readonly string[]): Size {
+  const branches = count(lines, /^branch\b/) + 1
+  return { width: 175 + 50 * count(lines, /^(?:commit|merge|cherry-pick)\b/), height: 40 + 90 * branches }
+}
+
+function timelineSize(lines: readonly string[]): Size {
+  return { width: 390 + 200 * count(lines, /^(?!section\b|title\b)[^:]+:/), height: 560 }
+}
+
+function mindmapSize(lines: readonly string[]): Size {
+  const side = 110 * Math.sqrt(lines.length)
+  return { width: side * 1.4, height: side }
+}
+
+function journeySize(lines: readonly string[]): Size {
+  return { width: 250 + 200 * count(lines, /:\s*\d/), height: 540 }
+}
+
+const count = (lines: readonly string[], pattern: RegExp): number => lines.filter(line => pattern.test(line)).length

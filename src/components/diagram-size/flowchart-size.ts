@@ -1,0 +1,61 @@
+import { type RankedEdge, type RankedNode, rankedSize } from './ranked-size.ts'
+import { labelSize, type Size } from './size.ts'
+
+const wrapping = 200
+const space = { nodes: 50, ranks: 50, margin: 8 }
+const none: Size = { width: 0, height: 0 }
+
+const id = '[\\p{L}\\p{N}_.:/]+(?:-[\\p{L}\\p{N}_]+)*'
+const text = '"[^"]*"|[^\\])}"]*'
+const nodePattern = `(?<id>${id})(?:(?<open>[[({>]+[/\\\\]?)(?<label>${text})[/\\\\]?[\\])}]+)?(?:@\\{[^}]*\\})?(?::::?[\\w-]+)?`
+const linkPattern =
+  '<?(?:(?:--|==|-\\.)\\s*(?<words>"[^"]*"|[^-=.>|"\\s][^=>|"]*?)\\s*(?:-->|---|==>|===|\\.->|\\.-|--[xo])' +
+  '|--+[>xo-]?|==+[>xo=]?|-\\.+-[>xo]?|~~~+)(?:\\s*\\|(?<beside>[^|]*)\\|)?'
+const token = new RegExp(`(?<link>${linkPattern})|${nodePattern}|(?<and>&)`, 'gu')
+
+/** A flowchart: nodes in ranks, each as large as its words; a subgraph adds its frame. */
+export function flowchartSize(lines: readonly string[]): Size {
+  const isAcross = /\b(?:LR|RL)\b/.test(lines[0] ?? '')
+  const nodes = new Map<string, RankedNode>()
+  const edges: RankedEdge[] = []
+  let frames = 0
+  for (const line of lines.slice(1)) {
+    if (/^subgraph\b/.test(line)) frames += 1
+    else if (!/^(?:end|direction|classDef|class|style|linkStyle|click)\b/.test(line)) readLine(line, nodes, edges)
+  }
+  const size = rankedSize({ nodes: [...nodes.values()], edges, isAcross, spacing: space })
+  return withFrames(size, frames, isAcross)
+}
+
+/** Frames lie side by side more often than in each other. */
+function withFrames({ width, height }: Size, frames: number, isAcross: boolean): Size {
+  const [along, beside] = [50 * frames, 30 * Math.min(frames, 3)]
+  return { width: width + (isAcross ? along : beside), height: height + (isAcross ? beside : along) }
+}
+
+/** Take the nodes of a line such as `A[Start] & B -->|then| C`, and its edges. */
+function readLine(line: string, nodes: Map<string, RankedNode>, edges: RankedEdge[]): void {
+  let before: string[] = []
+  let group: string[] = []
+  let label = none
+  for (const { groups = {} } of line.matchAll(token)) {
+    if (groups.link !== undefined) {
+      before = group
+      group = []
+      const words = groups.words ?? groups.beside
+      label = words === undefined ? none : labelSize(words, wrapping)
+    } else if (groups.id !== undefined) {
+      const name = groups.id
+      if (groups.label !== undefined || !nodes.has(name)) nodes.set(name, nodeOf(name, groups.label, groups.open))
+      group.push(name)
+      edges.push(...before.map(from => ({ from, to: name, label })))
+    }
+  }
+}
+
+function nodeOf(name: string, label = name, open = '['): RankedNode {
+  const { width, height } = labelSize(label, wrapping)
+  if (open === '{') return { id: name, width: width + height + 30, height: width + height + 30 }
+  if (open === '((' || open === '(((') return { id: name, width: width + 30, height: width + 30 }
+  return { id: name, width: width + 60, height: height + 30 }
+}

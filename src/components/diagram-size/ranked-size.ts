@@ -1,0 +1,101 @@
+import type { Size } from './size.ts'
+
+export interface RankedNode extends Size {
+  readonly id: string
+}
+
+export interface RankedEdge {
+  readonly from: string
+  readonly to: string
+  readonly label: Size
+}
+
+export interface Spacing {
+  /** Between two nodes of a rank, in pixels. */
+  readonly nodes: number
+  /** Between two ranks without labels in between. */
+  readonly ranks: number
+  /** Around all of it, on each side. */
+  readonly margin: number
+}
+
+export interface Ranked {
+  readonly nodes: readonly RankedNode[]
+  readonly edges: readonly RankedEdge[]
+  /** Ranks stand side by side, not below each other. */
+  readonly isAcross: boolean
+  readonly spacing: Spacing
+}
+
+/** The size of a graph whose nodes stand in ranks: as many as its longest path has, as wide as the widest of them. */
+export function rankedSize({ nodes, edges, isAcross, spacing }: Ranked): Size {
+  const known = new Map(nodes.map(node => [node.id, node]))
+  const usable = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to))
+  const rankOf = ranksOf([...known.keys()], usable)
+  const count = Math.max(0, ...rankOf.values()) + 1
+  const along = ({ width, height }: Size) => (isAcross ? width : height)
+  const beside = ({ width, height }: Size) => (isAcross ? height : width)
+  let length = 2 * spacing.margin
+  let breadth = 0
+  for (let rank = 0; rank < count; rank++) {
+    const members = nodes.filter(({ id }) => rankOf.get(id) === rank)
+    const passing = usable.filter(edge => passes(edge, rankOf, rank))
+    const leaving = usable.filter(({ from, to }) => Math.min(rankOf.get(from) ?? 0, rankOf.get(to) ?? 0) === rank)
+    const taken = members.reduce((sum, node) => sum + beside(node) + spacing.nodes, -spacing.nodes)
+    breadth = Math.max(breadth, taken + passing.length * passingWidth, labelBreadth(leaving.map(e => beside(e.label))))
+    length += Math.max(0, ...members.map(along))
+    if (rank < count - 1) length += spacing.ranks + Math.max(0, ...leaving.map(({ label }) => along(label)))
+  }
+  breadth += 2 * spacing.margin
+  return isAcross ? { width: length, height: breadth } : { width: breadth, height: length }
+}
+
+/** What an edge takes of a rank that it passes on its way to a later one. */
+const passingWidth = 30
+
+/** Labels between two ranks stand side by side. */
+const labelBreadth = (widths: readonly number[]): number =>
+  widths.filter(width => width > 0).reduce((sum, width) => sum + width + passingWidth, 0)
+
+function passes({ from, to }: RankedEdge, rankOf: ReadonlyMap<string, number>, rank: number): boolean {
+  const [a, b] = [rankOf.get(from) ?? 0, rankOf.get(to) ?? 0]
+  return Math.min(a, b) < rank && rank < Math.max(a, b)
+}
+
+/** The rank of each node: one below the lowest of those that lead to it. Edges that close a circle lead nowhere. */
+function ranksOf(ids: readonly string[], edges: readonly RankedEdge[]): ReadonlyMap<string, number> {
+  const nextOf = new Map<string, string[]>()
+  for (const { from, to } of edges) nextOf.set(from, [...(nextOf.get(from) ?? []), to])
+  const ordered = inOrder(ids, nextOf)
+  const place = new Map(ordered.map((id, at) => [id, at]))
+  const rankOf = new Map(ids.map(id => [id, 0]))
+  for (const id of ordered) {
+    for (const next of nextOf.get(id) ?? []) {
+      if ((place.get(next) ?? 0) <= (place.get(id) ?? 0)) continue
+      rankOf.set(next, Math.max(rankOf.get(next) ?? 0, (rankOf.get(id) ?? 0) + 1))
+    }
+  }
+  return rankOf
+}
+
+/** Nodes so that each stands before those that it leads to, but for circles. */
+function inOrder(ids: readonly string[], nextOf: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const seen = new Set<string>()
+  const done: string[] = []
+  for (const start of ids) {
+    const stack: { readonly id: string; next: number }[] = []
+    const enter = (id: string) => {
+      if (seen.has(id)) return
+      seen.add(id)
+      stack.push({ id, next: 0 })
+    }
+    enter(start)
+    while (stack.length > 0) {
+      const top = stack[stack.length - 1]
+      const next = top && nextOf.get(top.id)?.[top.next++]
+      if (next !== undefined) enter(next)
+      else if (top) done.push(stack.pop()?.id ?? top.id)
+    }
+  }
+  return done.reverse()
+}
