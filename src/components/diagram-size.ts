@@ -11,7 +11,7 @@ import { type Size, textWidth } from './diagram-size/size.ts'
 export function diagramSize(source: string): Size {
   const lines = statementsOf(source)
   const kind = /^[\w-]+/.exec(lines[0] ?? '')?.[0] ?? ''
-  const { width, height } = (sizes[kind] ?? otherSize)(lines)
+  const { width, height } = (sizes.get(kind) ?? otherSize)(lines)
   return { width: within(width), height: within(height) }
 }
 
@@ -34,31 +34,33 @@ const most = { lines: 2_000, letters: 400 }
 
 type SizeOf = (lines: readonly string[]) => Size
 
-const sizes: Readonly<Record<string, SizeOf>> = {
-  sequenceDiagram: sequenceSize,
-  flowchart: flowchartSize,
-  'flowchart-elk': flowchartSize,
-  graph: flowchartSize,
-  erDiagram: entitiesSize,
-  classDiagram: classesSize,
-  'classDiagram-v2': classesSize,
-  stateDiagram: statesSize,
-  'stateDiagram-v2': statesSize,
-  gantt: ganttSize,
-  pie: pieSize,
-  gitGraph: gitSize,
-  timeline: timelineSize,
-  mindmap: mindmapSize,
-  journey: journeySize,
-  quadrantChart: () => ({ width: 500, height: 500 }),
-  'xychart-beta': () => ({ width: 700, height: 500 }),
-  xychart: () => ({ width: 700, height: 500 }),
-  'sankey-beta': () => ({ width: 600, height: 400 }),
-  'radar-beta': () => ({ width: 700, height: 700 }),
-  'treemap-beta': () => ({ width: 1000, height: 400 }),
-  'packet-beta': () => ({ width: 1026, height: 156 }),
-  sankey: () => ({ width: 600, height: 400 }),
-}
+const sizes = new Map<string, SizeOf>(
+  Object.entries({
+    sequenceDiagram: sequenceSize,
+    flowchart: flowchartSize,
+    'flowchart-elk': flowchartSize,
+    graph: flowchartSize,
+    erDiagram: entitiesSize,
+    classDiagram: classesSize,
+    'classDiagram-v2': classesSize,
+    stateDiagram: statesSize,
+    'stateDiagram-v2': statesSize,
+    gantt: ganttSize,
+    pie: pieSize,
+    gitGraph: gitSize,
+    timeline: timelineSize,
+    mindmap: mindmapSize,
+    journey: journeySize,
+    quadrantChart: () => ({ width: 500, height: 500 }),
+    'xychart-beta': () => ({ width: 700, height: 500 }),
+    xychart: () => ({ width: 700, height: 500 }),
+    'sankey-beta': () => ({ width: 600, height: 400 }),
+    'radar-beta': () => ({ width: 700, height: 700 }),
+    'treemap-beta': () => ({ width: 1000, height: 400 }),
+    'packet-beta': () => ({ width: 1026, height: 156 }),
+    sankey: () => ({ width: 600, height: 400 }),
+  }),
+)
 
 function otherSize(lines: readonly string[]): Size {
   return { width: 600, height: 60 + 40 * lines.length }

@@ -63,6 +63,7 @@ test('front matter, comments and directives are no part of a diagram', () => {
 
 test('of what is not known, the lines count', () => {
   expect(diagramSize('no diagram')).toEqual({ width: 600, height: 100 })
+  expect(diagramSize('constructor')).toEqual({ width: 600, height: 100 })
   expect(diagramSize('')).toEqual({ width: 600, height: 60 })
 })
 
