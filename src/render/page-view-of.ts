@@ -7,6 +7,7 @@ import { routeHref } from '../site/find-target.ts'
 import { siteHref } from '../site/site-href.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
 import { feedbackOf } from './feedback-view.ts'
+import { fontPreloads } from './font-preloads.ts'
 import { siteViewOf } from './frame-view.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
 import { inlineHtml, inlineText } from './inline-html.ts'
@@ -87,7 +88,7 @@ function headOf(
   ]
   return {
     metas: metasOf(frame, page),
-    links: [...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
+    links: [...fontPreloads(frame), ...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
     styles: [
       ...frame.styles,
       ...styleHrefs(frame, [...(hasMath ? ['math'] : []), ...(hasReference ? ['api-sheet'] : [])]),

@@ -210,6 +210,8 @@ export interface PageView {
       readonly media?: string | undefined
       readonly hreflang?: string | undefined
       readonly sizes?: string | undefined
+      readonly as?: string | undefined
+      readonly crossorigin?: string | undefined
     }[]
     readonly styles: readonly string[]
     /** JSON-LD in which `<` is written as `\u003c`. */

@@ -9,28 +9,47 @@ export interface ThemeDesign {
   readonly tabs: 'row' | 'inline'
   /** What stands above a title where the author chose neither. */
   readonly eyebrows: 'section' | 'breadcrumbs'
+  /** Families of its sheet, as the files of the fonts are called; titles look like text where they have none. */
+  readonly fonts: { readonly text: string; readonly titles?: string }
 }
 
-const plain = { tabs: 'row', eyebrows: 'section' } as const
+const plain = { tabs: 'row', eyebrows: 'section', fonts: { text: 'inter' } } as const
 
 /** The themes of the format. */
 export const themeDesigns: Readonly<Record<Theme, ThemeDesign>> = {
   mint: { ...plain, paper: { light: '#ffffff', dark: '#0d1013' }, ink: { light: '#14191f', dark: '#f3f5f7' } },
   maple: {
     ...plain,
+    fonts: { text: 'geist' },
     tabs: 'inline',
     paper: { light: '#ffffff', dark: '#0c0d0f' },
     ink: { light: '#131416', dark: '#f4f4f5' },
   },
-  palm: { ...plain, paper: { light: '#ffffff', dark: '#0a1017' }, ink: { light: '#0b1c33', dark: '#eef3f9' } },
+  palm: {
+    ...plain,
+    fonts: { text: 'hanken-grotesk' },
+    paper: { light: '#ffffff', dark: '#0a1017' },
+    ink: { light: '#0b1c33', dark: '#eef3f9' },
+  },
   willow: {
     ...plain,
+    fonts: { text: 'figtree' },
     tabs: 'inline',
     paper: { light: '#fdfdfc', dark: '#111110' },
     ink: { light: '#1d1d19', dark: '#f1f1ec' },
   },
-  linden: { ...plain, paper: { light: '#faf9f4', dark: '#0a0d0a' }, ink: { light: '#191810', dark: '#e4f0e0' } },
-  almond: { ...plain, paper: { light: '#fffefc', dark: '#161412' }, ink: { light: '#231c15', dark: '#f5efe8' } },
+  linden: {
+    ...plain,
+    fonts: { text: 'geist-mono' },
+    paper: { light: '#faf9f4', dark: '#0a0d0a' },
+    ink: { light: '#191810', dark: '#e4f0e0' },
+  },
+  almond: {
+    ...plain,
+    fonts: { text: 'plus-jakarta-sans' },
+    paper: { light: '#fffefc', dark: '#161412' },
+    ink: { light: '#231c15', dark: '#f5efe8' },
+  },
   aspen: {
     ...plain,
     eyebrows: 'breadcrumbs',
@@ -38,11 +57,13 @@ export const themeDesigns: Readonly<Record<Theme, ThemeDesign>> = {
     ink: { light: '#121821', dark: '#f0f4f9' },
   },
   sequoia: {
+    fonts: { text: 'inter', titles: 'source-serif-4' },
     ...{ tabs: 'inline', eyebrows: 'breadcrumbs' },
     ...{ paper: { light: '#ffffff', dark: '#101010' }, ink: { light: '#141413', dark: '#f2f2f0' } },
   },
   luma: {
     ...plain,
+    fonts: { text: 'geist' },
     tabs: 'inline',
     paper: { light: '#fcfcfe', dark: '#0a0a10' },
     ink: { light: '#15151f', dark: '#f3f3fa' },

@@ -135,7 +135,18 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     related: ['LinkView'],
     head: {
       metas: [{ 'name?': 'text', 'property?': 'text', content: 'text' }],
-      links: [{ rel: 'text', href: 'text', 'type?': 'text', 'media?': 'text', 'hreflang?': 'text', 'sizes?': 'text' }],
+      links: [
+        {
+          rel: 'text',
+          href: 'text',
+          'type?': 'text',
+          'media?': 'text',
+          'hreflang?': 'text',
+          'sizes?': 'text',
+          'as?': 'text',
+          'crossorigin?': 'text',
+        },
+      ],
       styles: ['text'],
       'structuredDataHtml?': 'text',
       'integrationsHtml?': 'text',

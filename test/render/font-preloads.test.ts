@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { leastConfig } from '../support/literal-config.ts'
+
+const entry = (...assets: string[]) => ({ file: 'x.css', imports: [], styles: [], assets })
+const client = {
+  base: entry(
+    'assets/inter-latin-ext-wght-normal-1.woff2',
+    'assets/inter-latin-wght-normal-2.woff2',
+    'assets/geist-latin-wght-normal-3.woff2',
+    'assets/geist-mono-latin-wght-normal-4.woff2',
+  ),
+  'theme-sequoia': entry('assets/source-serif-4-latin-wght-normal-5.woff2'),
+  'theme-almond': entry('assets/plus-jakarta-sans-latin-wght-normal-6.woff2'),
+}
+
+/** Files that a page of a site with these settings announces. */
+async function announced(settings: object): Promise<readonly string[]> {
+  const config = { ...leastConfig, navigation: { pages: ['index'] }, ...settings }
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(config), 'index.mdx': 'Text' }, client)
+  const html = files.get('index.html') ?? ''
+  return [...html.matchAll(/<link rel="preload" href="\/_lectern\/assets\/([^"]+)"([^>]*)>/g)].map(
+    ([, file = '', attributes]) => {
+      expect(attributes).toBe(' type="font/woff2" as="font" crossorigin="anonymous"')
+      return file
+    },
+  )
+}
+
+test.each([
+  ['mint', ['inter-latin-wght-normal-2.woff2']],
+  ['maple', ['geist-latin-wght-normal-3.woff2']],
+  ['linden', ['geist-mono-latin-wght-normal-4.woff2']],
+  ['almond', ['plus-jakarta-sans-latin-wght-normal-6.woff2']],
+  ['sequoia', ['inter-latin-wght-normal-2.woff2', 'source-serif-4-latin-wght-normal-5.woff2']],
+])('pages of the theme %s announce the fonts of their text and titles', async (theme, fonts) => {
+  expect(await announced({ theme })).toEqual(fonts)
+})
+
+test('a font that the author chose is announced if it is ours, else none', async () => {
+  expect(await announced({ fonts: { family: 'Geist' } })).toEqual(['geist-latin-wght-normal-3.woff2'])
+  expect(await announced({ fonts: { family: 'Own', source: '/own.woff2', format: 'woff2' } })).toEqual([])
+  expect(await announced({ fonts: { heading: { family: 'Own', source: '/own.woff2', format: 'woff2' } } })).toEqual([
+    'inter-latin-wght-normal-2.woff2',
+  ])
+})
