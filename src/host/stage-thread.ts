@@ -36,7 +36,7 @@ export interface StageThread {
 type Settle = (reply: StageReply | undefined) => void
 
 /** More than this a thread may not take: beyond it, it ends, and its work is done elsewhere. */
-const limits = { megabytes: 2048 }
+const limits = { megabytes: 1024 }
 
 /** Start a thread that runs stages. It holds the process only while it has something to do. */
 export function openStageThread(workerData: StageWorkerData): StageThread {

@@ -5,7 +5,7 @@ import type { PageDrawing, PartSettings } from './page-parts.ts'
 const mostLevels = 6
 
 /** Characters of HTML that fields may take on a page: with all that stands around them, it stays below 100 kB. */
-const mostWeight = 22_000
+const mostWeight = 20_000
 
 /**
  * Draw fields with as many levels below them as there is room for. What is left out is fetched when a reader opens it.

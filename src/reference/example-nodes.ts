@@ -82,12 +82,12 @@ function fittingRequest(operation: Operation, description: ApiDescription, optio
   if (isShort(request)) return request
   const required = requestOf(operation, description, { ...options, optional: false })
   const { body } = required
-  return isShort(required) || body?.type !== 'json'
-    ? required
-    : { ...required, body: { ...body, value: shortened(body.value, 4) } }
+  if (isShort(required) || body?.type !== 'json') return required
+  const cut = [4, 3, 2].map(depth => ({ ...required, body: { ...body, value: shortened(body.value, depth) } }))
+  return cut.find(isShort) ?? cut.at(-1) ?? required
 }
 
-const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 500
+const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 400
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
 function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {

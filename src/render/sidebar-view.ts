@@ -7,10 +7,10 @@ import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
 import { listPath, type PreparedGroup, type PreparedNode } from './prepared-sidebar.ts'
 
 /**
- * So many entries of each list around a page: 40 with a method beside each of them take 11 kB. Of the outermost one,
+ * So many entries of each list around a page: 36 with a method beside each of them take 9 kB. Of the outermost one,
  * which tells what there is, some more.
  */
-const mostEntries = { outermost: 60, others: 40 }
+const mostEntries = { outermost: 60, others: 36 }
 
 interface Way {
   readonly route: Route | undefined

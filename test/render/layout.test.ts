@@ -88,7 +88,7 @@ test('a list that is fetched later is a link to its first page', () => {
   const sidebar = [sidebarGroup('Big', { lazyHref: '/_lectern/nav/1.html', firstHref: '/big/' })]
   const markup = renderPage({ hasSidebar: true, sidebar })
   expect(markup).toContain('<details data-key="0" data-lazy-href="/_lectern/nav/1.html">')
-  expect(markup).toContain('<a class="sidebar-link" href="/big/">Big</a>')
+  expect(markup).toContain('<a href="/big/">Big</a>')
 })
 
 test('the title of a group with a root page is a link beside its switch', () => {

@@ -120,7 +120,7 @@ describe('large navigations', () => {
   test('of more hold the group of the page, and a way to the first page of each other', async () => {
     const { files } = await site(6, 60)
     const links = sidebarOf(files.get('g2/p30/index.html'))
-    expect(links.filter(href => href.startsWith('/g2/'))).toHaveLength(42)
+    expect(links.filter(href => href.startsWith('/g2/'))).toHaveLength(38)
     expect(links.filter(href => href.startsWith('/g4/'))).toEqual(['/g4/p0'])
     const lists = [...files].filter(([path]) => path.startsWith('_lectern/nav/'))
     expect(lists.length).toBeGreaterThan(0)
