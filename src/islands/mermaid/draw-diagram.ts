@@ -1,4 +1,5 @@
 import type { Mermaid, MermaidConfig } from 'mermaid'
+import { pause } from './pause.ts'
 import { siteColors } from './site-colors.ts'
 
 /** The drawing of a diagram, or why there is none. */
@@ -18,8 +19,14 @@ async function draw(source: string): Promise<Drawing> {
   count += 1
   try {
     const mermaid = await libraryFor(source)
+    await pause()
     mermaid.initialize(settingsFor(source))
+    await pause()
+    // It fetches the kind of the diagram, which would otherwise be one piece of work with the drawing.
+    await mermaid.parse(source)
+    await pause()
     const { svg } = await mermaid.render(`mermaid-${count}`, source)
+    await pause()
     return { svg }
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) }

@@ -73,15 +73,19 @@ const colors: Readonly<Record<string, string>> = {
 
 /** The colours of the page as it looks now, light or dark, by the names that the library has for them. */
 export function siteColors(): Readonly<Record<string, string>> {
-  const probe = document.createElement('span')
-  probe.hidden = true
-  document.body.append(probe)
-  const entries = Object.entries(colors).flatMap(([name, color]) => {
+  // One for each colour, so that the browser computes the styles of all of them at once.
+  const box = Object.assign(document.createElement('div'), { hidden: true })
+  const probes = Object.entries(colors).map(([name, color]) => {
+    const probe = box.appendChild(document.createElement('span'))
     probe.style.color = color
+    return { name, probe }
+  })
+  document.body.append(box)
+  const entries = probes.flatMap(({ name, probe }) => {
     const hex = toHex(getComputedStyle(probe).color)
     return hex === undefined ? [] : [[name, hex] as const]
   })
-  probe.remove()
+  box.remove()
   return Object.fromEntries(entries)
 }
 
