@@ -88,7 +88,7 @@ function headOf(
   ]
   return {
     metas: metasOf(frame, page),
-    links: [...fontPreloads(frame), ...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
+    links: [...fontPreloads(frame, hasMath), ...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
     styles: [
       ...frame.styles,
       ...styleHrefs(frame, [...(hasMath ? ['math'] : []), ...(hasReference ? ['api-sheet'] : [])]),

@@ -10,14 +10,19 @@ const client = {
     'assets/geist-latin-wght-normal-3.woff2',
     'assets/geist-mono-latin-wght-normal-4.woff2',
   ),
+  math: entry(
+    'assets/KaTeX_Main-Bold-7.woff2',
+    'assets/KaTeX_Main-Regular-8.woff2',
+    'assets/KaTeX_Math-Italic-9.woff2',
+  ),
   'theme-sequoia': entry('assets/source-serif-4-latin-wght-normal-5.woff2'),
   'theme-almond': entry('assets/plus-jakarta-sans-latin-wght-normal-6.woff2'),
 }
 
 /** Files that a page of a site with these settings announces. */
-async function announced(settings: object): Promise<readonly string[]> {
+async function announced(settings: object, text = 'Text'): Promise<readonly string[]> {
   const config = { ...leastConfig, navigation: { pages: ['index'] }, ...settings }
-  const { files } = await builtSite({ 'docs.json': JSON.stringify(config), 'index.mdx': 'Text' }, client)
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(config), 'index.mdx': text }, client)
   const html = files.get('index.html') ?? ''
   return [...html.matchAll(/<link rel="preload" href="\/_lectern\/assets\/([^"]+)"([^>]*)>/g)].map(
     ([, file = '', attributes]) => {
@@ -42,5 +47,13 @@ test('a font that the author chose is announced if it is ours, else none', async
   expect(await announced({ fonts: { family: 'Own', source: '/own.woff2', format: 'woff2' } })).toEqual([])
   expect(await announced({ fonts: { heading: { family: 'Own', source: '/own.woff2', format: 'woff2' } } })).toEqual([
     'inter-latin-wght-normal-2.woff2',
+  ])
+})
+
+test('a page with formulas announces their fonts too', async () => {
+  expect(await announced({}, 'Of $a$')).toEqual([
+    'inter-latin-wght-normal-2.woff2',
+    'KaTeX_Main-Regular-8.woff2',
+    'KaTeX_Math-Italic-9.woff2',
   ])
 })
