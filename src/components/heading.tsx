@@ -19,7 +19,8 @@ export function Heading({ level, id, term, noAnchor, className, class: alias, ch
   const isLinked = id !== undefined && id !== '' && !isOn(noAnchor)
   const name = classes('heading', { className, class: alias })
   return h(`h${wholeNumber(level, 1, 6) ?? 2}`, { ...rest, id, class: name }, [
-    term ? words : children,
+    // Only pages of an API have words of the interface for a heading; authors hold on to the class.
+    term ? h('span', { class: 'api-section-heading-title' }, words) : children,
     isLinked && <SectionLink id={id} label={label} />,
   ])
 }

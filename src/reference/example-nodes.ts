@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import { exampleOf } from '../api-spec/example-of.ts'
-import type { MediaType, Operation, Response } from '../api-spec/operation.ts'
+import type { CodeSample, MediaType, Operation, Response } from '../api-spec/operation.ts'
 import { type RequestOptions, requestOf } from '../api-spec/request-of.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage, SampleRequest } from '../api-spec/sample-request.ts'
@@ -53,7 +53,7 @@ function pieceNode({ title, language, code, shownBy }: CodePiece): BodyNode {
 
 /** Samples of the author's come first; of a webhook, what it sends. */
 function requestPieces(operation: Operation, settings: PartSettings): CodePiece[] {
-  const own = operation.codeSamples.map(({ lang, label, source }) => {
+  const own = byLanguage(operation.codeSamples).map(({ lang, label, source }) => {
     const language = languageOf(lang)
     return {
       title: label ?? language?.label ?? lang,
@@ -74,6 +74,13 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
     ...own,
     ...made.map(({ label, highlight, write }) => ({ title: label, language: highlight, code: write(request) })),
   ]
+}
+
+/** Samples of one language stand together, where the first of them does. */
+function byLanguage(samples: readonly CodeSample[]): readonly CodeSample[] {
+  const nameOf = ({ lang }: CodeSample) => languageOf(lang)?.key ?? lang.toLowerCase()
+  const names = [...new Set(samples.map(nameOf))]
+  return names.flatMap(name => samples.filter(sample => nameOf(sample) === name))
 }
 
 /** A body that would fill the page in seven languages is written with what is required alone, and shortened if need be. */

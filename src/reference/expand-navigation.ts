@@ -12,6 +12,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Descriptions } from './find-description.ts'
 import { generate } from './generate.ts'
 import type { GeneratedPage } from './generated-page.ts'
+import { twoKinds } from './reference-diagnostics.ts'
 import { resolveEntry } from './resolve-entry.ts'
 
 /** A navigation in which every operation is a page. */
@@ -77,6 +78,7 @@ function expandOwner<Owner extends GroupEntry | DivisionEntry>(
   const inside = over(entry, outer)
   const listed = expandAll(entry.children, inside, expansion)
   const isLink = entry.type === 'division' && entry.href !== undefined
+  if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))
   if (entry.children.length === 0 && !isLink)
     return { ...entry, children: generate(ownOrNearest(entry, inside), expansion) }
   const made = addsChannels(entry) ? generate({ asyncapi: entry.asyncapi }, expansion) : []

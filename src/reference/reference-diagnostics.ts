@@ -174,3 +174,12 @@ export const noServer = ({ path }: Page, written: string): Diagnostic => ({
   span: { path, line: 1, column: 1 },
   hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the whole address.',
 })
+
+/** Both are shown; other tools of the format leave the second out. */
+export const twoKinds = (span: Span): Diagnostic => ({
+  code: 'reference/two-kinds',
+  severity: 'warning',
+  message: 'This entry has both "openapi" and "asyncapi". The pages of both are made, which the format leaves open.',
+  span,
+  hint: 'Give each an entry of its own.',
+})

@@ -17,8 +17,19 @@ test.each([
 })
 
 test.each([
+  ['get /users/{id}/', 'GET /users/{id}/'],
+  ['get.json Post /get', undefined],
+  ['v1 delete /delete', 'v1 DELETE /delete'],
+])('"%s" is better written %s', (written, better) => {
+  const { diagnostics } = readConfig({ navigation: { pages: [written] } })
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual(
+    better === undefined ? [] : [['config/lower-case-method', `Write "${better}".`]],
+  )
+})
+
+test.each([
   ['GET /users', { method: 'GET', path: '/users' }],
-  ['get /users/{id}/', { method: 'GET', path: '/users/{id}/' }],
+  ['Get /users/{id}/', { method: 'GET', path: '/users/{id}/' }],
   ['/specs/v1.json  DELETE /users', { spec: 'specs/v1.json', method: 'DELETE', path: '/users' }],
   ['v1 POST /users', { spec: 'v1', method: 'POST', path: '/users' }],
   ['https://example.com/a.json PATCH /users', { spec: 'https://example.com/a.json', method: 'PATCH', path: '/users' }],

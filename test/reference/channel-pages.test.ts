@@ -56,6 +56,37 @@ test('an entry that names an excluded or unknown channel is told', async () => {
   ])
 })
 
+test('an entry with descriptions of both kinds has the pages of both, and that is told', async () => {
+  const { value: lamps } = await described({
+    asyncapi: '3.0.0',
+    info: { title: 'A', version: '1' },
+    channels: { on: {} },
+  })
+  const { value: rest } = await described({
+    openapi: '3.1.0',
+    info: { title: 'B', version: '1' },
+    paths: { '/on': { get: {} } },
+  })
+  if (!lamps || !rest) throw new Error('unread')
+  const attached = (source: string) => ({ sources: [source], span })
+  const group = {
+    type: 'group' as const,
+    title: 'Both',
+    expanded: false,
+    hidden: false,
+    searchable: false,
+    openapi: attached('rest.json'),
+    asyncapi: attached('lamps.json'),
+    children: [],
+    span,
+  }
+  const root = { children: [group], directory: 'none' as const, global: [] }
+  const known = { descriptions: { 'rest.json': rest, 'lamps.json': lamps }, isPage: () => false }
+  const { pages, diagnostics } = expandNavigation(root, {}, known)
+  expect(pages.map(({ route }) => route).sort()).toEqual(['/api-reference/get-on', '/api-reference/on'])
+  expect(diagnostics).toMatchObject([{ code: 'reference/two-kinds', span }])
+})
+
 test('a group that lists pages gets all channels behind them, one that lists a channel only what it lists', async () => {
   const { value } = await described({
     asyncapi: '3.0.0',

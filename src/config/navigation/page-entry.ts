@@ -1,5 +1,5 @@
 import type { Span } from '../../source/diagnostic.ts'
-import { error } from '../json/report.ts'
+import { advice, error, type Report } from '../json/report.ts'
 import type { OperationEntry, PageEntry } from '../navigation-entry.ts'
 import { needed } from '../readers/reader.ts'
 import { fromText } from '../values/text.ts'
@@ -17,7 +17,10 @@ export const readPageEntry = needed<PageEntry | OperationEntry>(
       return undefined
     }
     const entry = toOperation(text, value.span)
-    if (entry) return entry
+    if (entry) {
+      reportLowerCase(text, entry, report)
+      return entry
+    }
     const path = readPagePath(value, report)
     return path === undefined ? undefined : { type: 'page', path, span: value.span }
   }),
@@ -35,6 +38,14 @@ function toOperation(text: string, span: Span): OperationEntry | undefined {
   if (name) return { type: 'operation', ...ofSpec(webhookSpec), method: 'WEBHOOK', path: name, span }
   const [, channelSpec, id] = channel.exec(text) ?? []
   return id ? { type: 'operation', ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
+}
+
+/** Here it is understood. Other tools of the format take it for the path of a page. */
+function reportLowerCase(text: string, { method, span }: OperationEntry, report: Report): void {
+  const found = /(?:^|\s)([a-z]+)\s+\//.exec(text)?.[1]
+  if (found === undefined || found.toUpperCase() !== method) return
+  const hint = `Write "${text.replace(new RegExp(`\\b${found}(?=\\s+/)`), method)}".`
+  report(advice('config/lower-case-method', span, `"${text}" has its method in lower case.`, hint))
 }
 
 /** Specs are named by path, with or without a leading slash, by stem or by URL. */
