@@ -65,9 +65,13 @@ class MermaidElement extends HTMLElement {
 
   #addControls(box: HTMLElement): void {
     const { actions } = this.dataset
-    const wantsControls = actions === undefined ? box.offsetHeight > tall || scaleOf(box) < 1 : actions === 'true'
+    const isLow = box.offsetHeight <= tall
+    const wantsControls = actions === undefined ? !isLow || scaleOf(box) < 1 : actions === 'true'
     this.querySelector('.mermaid-controls')?.remove()
-    if (wantsControls) this.append(addControls(this, box, this.dataset.controls?.split('|') ?? []))
+    if (!wantsControls) return
+    const controls = addControls(this, box, this.dataset.controls?.split('|') ?? [])
+    controls.toggleAttribute('data-low', isLow)
+    this.append(controls)
   }
 
   #message(message: string): HTMLElement {

@@ -48,23 +48,35 @@ type BoxOf = (name: string, rows: readonly string[]) => Size
 
 /** Boxes with rows in them, in ranks below each other. */
 function boxesSize(lines: readonly string[], relation: RegExp, spacing: Spacing, boxOf: BoxOf): Size {
+  const { boxes, edges } = readBoxes(lines.slice(1), relation)
+  const nodes = [...boxes].map(([id, rows]): RankedNode => ({ id, ...boxOf(id, rows) }))
+  const isAcross = lines.some(line => /^direction\s+(?:LR|RL)$/.test(line))
+  return rankedSize({ nodes, edges, isAcross, spacing })
+}
+
+interface Boxes {
+  /** The rows of each by its name. */
+  readonly boxes: ReadonlyMap<string, readonly string[]>
+  readonly edges: readonly RankedEdge[]
+}
+
+/** Rows stand between braces behind the name of a box, or behind its name and a colon. */
+function readBoxes(lines: readonly string[], relation: RegExp): Boxes {
   const boxes = new Map<string, string[]>()
   const edges: RankedEdge[] = []
   const rowsOf = (name: string) => boxes.get(name) ?? boxes.set(name, []).get(name) ?? []
   let open: string[] | undefined
-  for (const line of lines.slice(1)) {
+  for (const line of lines) {
     const [, from, to, words] = relation.exec(line) ?? []
     const opened = /^(?:class\s+|state\s+)?("[^"]*"|[^\s{:]+)[^{]*\{$/.exec(line)?.[1]
-    const member = /^([^\s:]+)\s*:\s*(.+)$/.exec(line)
+    const [, owner, row] = /^([^\s:]+)\s*:\s*(.+)$/.exec(line) ?? []
     if (line === '}') open = undefined
     else if (opened !== undefined) open = rowsOf(opened)
     else if (from !== undefined && to !== undefined) {
       for (const name of [from, to]) rowsOf(name)
       edges.push({ from, to, label: words ? labelSize(words, 200) : none })
     } else if (open) open.push(line)
-    else if (member?.[1] !== undefined) rowsOf(member[1]).push(member[2] ?? '')
+    else if (owner !== undefined && row !== undefined) rowsOf(owner).push(row)
   }
-  const nodes = [...boxes].map(([id, rows]): RankedNode => ({ id, ...boxOf(id, rows) }))
-  const isAcross = lines.some(line => /^direction\s+(?:LR|RL)$/.test(line))
-  return rankedSize({ nodes, edges, isAcross, spacing })
+  return { boxes, edges }
 }

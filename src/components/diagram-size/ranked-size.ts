@@ -35,19 +35,24 @@ export function rankedSize({ nodes, edges, isAcross, spacing }: Ranked): Size {
   const count = Math.max(0, ...rankOf.values()) + 1
   const along = ({ width, height }: Size) => (isAcross ? width : height)
   const beside = ({ width, height }: Size) => (isAcross ? height : width)
-  let length = 2 * spacing.margin
-  let breadth = 0
+  const spans = usable.map(edge => spanOf(edge, rankOf))
+  let [length, breadth] = [(count - 1) * spacing.ranks, 0]
   for (let rank = 0; rank < count; rank++) {
     const members = nodes.filter(({ id }) => rankOf.get(id) === rank)
-    const passing = usable.filter(edge => passes(edge, rankOf, rank))
-    const leaving = usable.filter(({ from, to }) => Math.min(rankOf.get(from) ?? 0, rankOf.get(to) ?? 0) === rank)
+    const labels = usable.filter((_, at) => spans[at]?.first === rank).map(({ label }) => label)
+    const passing = spans.filter(({ first, last }) => first < rank && rank < last).length
     const taken = members.reduce((sum, node) => sum + beside(node) + spacing.nodes, -spacing.nodes)
-    breadth = Math.max(breadth, taken + passing.length * passingWidth, labelBreadth(leaving.map(e => beside(e.label))))
-    length += Math.max(0, ...members.map(along))
-    if (rank < count - 1) length += spacing.ranks + Math.max(0, ...leaving.map(({ label }) => along(label)))
+    breadth = Math.max(breadth, taken + passing * passingWidth, labelBreadth(labels.map(beside)))
+    length += Math.max(0, ...members.map(along)) + Math.max(0, ...labels.map(along))
   }
-  breadth += 2 * spacing.margin
-  return isAcross ? { width: length, height: breadth } : { width: breadth, height: length }
+  const [outerLength, outerBreadth] = [length + 2 * spacing.margin, breadth + 2 * spacing.margin]
+  return isAcross ? { width: outerLength, height: outerBreadth } : { width: outerBreadth, height: outerLength }
+}
+
+/** The ranks between which an edge leads, whichever way it points. */
+function spanOf({ from, to }: RankedEdge, rankOf: ReadonlyMap<string, number>): { first: number; last: number } {
+  const ends = [rankOf.get(from) ?? 0, rankOf.get(to) ?? 0]
+  return { first: Math.min(...ends), last: Math.max(...ends) }
 }
 
 /** What an edge takes of a rank that it passes on its way to a later one. */
@@ -56,11 +61,6 @@ const passingWidth = 30
 /** Labels between two ranks stand side by side. */
 const labelBreadth = (widths: readonly number[]): number =>
   widths.filter(width => width > 0).reduce((sum, width) => sum + width + passingWidth, 0)
-
-function passes({ from, to }: RankedEdge, rankOf: ReadonlyMap<string, number>, rank: number): boolean {
-  const [a, b] = [rankOf.get(from) ?? 0, rankOf.get(to) ?? 0]
-  return Math.min(a, b) < rank && rank < Math.max(a, b)
-}
 
 /** The rank of each node: one below the lowest of those that lead to it. Edges that close a circle lead nowhere. */
 function ranksOf(ids: readonly string[], edges: readonly RankedEdge[]): ReadonlyMap<string, number> {

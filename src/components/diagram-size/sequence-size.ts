@@ -13,31 +13,32 @@ const padding = 20
 const margin = 50
 
 const messageLine = /^([^:]+?)\s*(?:<<)?(?:--?>>?|--?[x)])(?:>>)?\s*[+-]?\s*([^:]+?)\s*(?::\s*(.*))?$/
-const noteLine = /^note\s+(?:(left|right)\s+of|over)\s+([^:]+):\s*(.*)$/i
+const noteLine = /^note\s+(?:left\s+of|right\s+of|over)\s+[^:]+:\s*(.*)$/i
 const actorLine = /^(?:create\s+)?(?:participant|actor)\s+(.+?)(?:@\{.*\})?(?:\s+as\s+(.+))?$/i
 
 /** A sequence diagram: its participants side by side, its messages one below the other. */
 export function sequenceSize(lines: readonly string[]): Size {
   const actors = new Map<string, string>()
   const messages: Message[] = []
-  let height = 0
-  for (const line of lines) {
-    const actor = actorLine.exec(line)
-    const note = noteLine.exec(line)
-    const message = actor || note ? null : messageLine.exec(line)
-    if (actor) actors.set(actor[1]?.trim() ?? '', actor[2] ?? actor[1] ?? '')
-    if (message) {
-      const [, from = '', to = '', text = ''] = message
-      for (const id of [from, to]) if (!actors.has(id)) actors.set(id, id)
-      messages.push({ from, to, text })
-      height += messageHeight(linesOf(text).length, from === to)
-    } else if (note) {
-      const ids = (note[2] ?? '').split(',').map(id => id.trim())
-      if (note[1]) messages.push({ from: ids[0] ?? '', to: '', text: note[3] ?? '' })
-      height += noteHeight(linesOf(note[3] ?? '').length)
-    } else height += blockHeight(line)
+  const heights = lines.map(line => readLine(line, actors, messages))
+  return { width: widthOf([...actors], messages), height: frameHeight + sum(heights) }
+}
+
+/** Take down whom a line names and what is said, and how much it adds to the height. */
+function readLine(line: string, actors: Map<string, string>, messages: Message[]): number {
+  const actor = actorLine.exec(line)
+  if (actor) {
+    actors.set(actor[1]?.trim() ?? '', actor[2] ?? actor[1] ?? '')
+    return 0
   }
-  return { width: widthOf([...actors], messages), height: height + frameHeight }
+  const note = noteLine.exec(line)
+  if (note) return noteHeight(linesOf(note[1] ?? '').length)
+  const message = messageLine.exec(line)
+  if (!message) return blockHeight(line)
+  const [, from = '', to = '', text = ''] = message
+  for (const id of [from, to]) if (!actors.has(id)) actors.set(id, id)
+  messages.push({ from, to, text })
+  return messageHeight(linesOf(text).length, from === to)
 }
 
 const frameHeight = 171
