@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
 import { leastConfig } from '../support/literal-config.ts'
@@ -57,3 +59,37 @@ test('a page with formulas announces their fonts too', async () => {
     'KaTeX_Math-Italic-9.woff2',
   ])
 })
+
+const styles = join(import.meta.dirname, '../../templates/styles')
+const sheets = ['fonts.css', ...readdirSync(join(styles, 'themes')).map(name => `themes/${name}`)]
+const faces = sheets.flatMap(name => readFileSync(join(styles, name), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [])
+
+test('what is announced is optional: text that is being read does not change its font', () => {
+  const latin = faces.filter(face => face.includes('-latin-wght-normal'))
+  const [mono, others] = [latin.filter(isMono), latin.filter(face => !isMono(face))]
+  expect(others.length).toBe(6)
+  for (const face of others) expect(face).toContain('font-display: optional')
+  // Its stand-ins are as wide as it is, so nothing moves when it comes, however late that is.
+  for (const face of mono) expect(face).toContain('font-display: swap')
+})
+
+test('what is announced nowhere may come late, or it would never be seen', () => {
+  const others = faces.filter(face => /-(?:latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-wght/.test(face))
+  expect(others.length).toBeGreaterThan(15)
+  for (const face of others) expect(face).toContain('font-display: swap')
+})
+
+test('stand-ins for the font of code take as much room as it does', () => {
+  const standIns = faces.filter(face => face.includes('"Geist Mono Fallback'))
+  const widths = [0.602, 0.5498, 0.6001]
+  expect(standIns.length).toBe(widths.length)
+  for (const [at, face] of standIns.entries()) {
+    const part = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1] ?? 100) / 100
+    const size = part('size-adjust')
+    expect(size * (widths[at] ?? 0)).toBeCloseTo(0.6, 3)
+    expect(size * part('ascent-override')).toBeCloseTo(1.005, 3)
+    expect(size * part('descent-override')).toBeCloseTo(0.295, 3)
+  }
+})
+
+const isMono = (face: string): boolean => face.includes('geist-mono')
