@@ -123,7 +123,8 @@ type Pairs = readonly (readonly [string, string?])[]
 function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
   const [before] = useFact(label)
   if (codes.length === 0) return null
-  if (codes.every(([, words]) => words === undefined)) return <Fact label={label} codes={codes.map(([code]) => code)} />
+  if (codes.every(([, words]) => words === undefined))
+    return <Fact label={label} codes={inFewElements(codes.map(([code]) => code))} />
   return (
     <>
       <p class="field-fact">{before?.trim()}</p>
@@ -131,6 +132,13 @@ function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
     </>
   )
 }
+
+/** So many codes have an element each. */
+const mostElements = 100
+
+/** The names of all cities of the world take less room in one element than in one each. */
+const inFewElements = (codes: readonly string[]): readonly string[] =>
+  codes.length <= mostElements ? codes : [...codes.slice(0, mostElements), codes.slice(mostElements).join(' ')]
 
 function Described({ codes }: { codes: Pairs }) {
   return (

@@ -6,7 +6,7 @@ import { exampleLinks } from './field-examples.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
-import { type Direction, docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
+import { type Direction, docsLink, fieldNode, freeRows, idPart, schemaFields } from './schema-fields.ts'
 import { typeLabel } from './type-label.ts'
 
 /** What a request carries. */
@@ -67,9 +67,8 @@ function responseNodes(response: Response, drawing: PageDrawing, side: Side): Bo
 
 function headerNodes(headers: readonly Header[], drawing: PageDrawing, { prefix, direction }: Side): BodyNode[] {
   const inside = fieldDrawing(drawing, `${prefix}-header`, direction)
-  return headers.map(({ name, schema, isRequired, isDeprecated, description, examples }) =>
-    fieldNode({ name, schema, examples, isRequired, isDeprecated, description, place: 'header' }, inside),
-  )
+  const fields = headers.map(header => ({ ...header, place: 'header' }))
+  return freeRows(fields, inside)
 }
 
 interface Side {

@@ -14,6 +14,12 @@ import type { PartSettings } from './page-parts.ts'
 /** More tabs than this make a menu. */
 const mostTabs = 3
 
+/** So many examples have a place of their own. */
+const mostPieces = 30
+
+/** Characters of all further examples together. */
+const longestRest = 10_000
+
 /** A piece of code, with what its tab is called. */
 export interface CodePiece {
   /** Absent: it needs none. */
@@ -42,7 +48,16 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
 /** Pieces of code in tabs, or in a menu where they are many. */
 export function exampleNode(name: string, pieces: readonly CodePiece[]): BodyNode[] {
   if (pieces.length === 0) return []
-  return [element(name, { dropdown: pieces.length > mostTabs || undefined }, pieces.map(pieceNode))]
+  const shown = pieces.length > mostPieces ? [...pieces.slice(0, mostPieces), restOf(pieces.slice(mostPieces))] : pieces
+  return [element(name, { dropdown: pieces.length > mostTabs || undefined }, shown.map(pieceNode))]
+}
+
+/** Examples for which there is no room, as one: each begins with what it is called. */
+function restOf(pieces: readonly CodePiece[]): CodePiece {
+  const [language, ...others] = new Set(pieces.map(piece => piece.language))
+  const code = pieces.map(({ title, code }) => [title, code].filter(Boolean).join('\n')).join('\n\n')
+  const shown = code.length > longestRest ? `${code.slice(0, longestRest)}\n…` : code
+  return { title: `… +${pieces.length}`, language: others.length === 0 ? language : undefined, code: shown }
 }
 
 function pieceNode({ title, language, code, shownBy }: CodePiece): BodyNode {
@@ -94,7 +109,8 @@ function fittingRequest(operation: Operation, description: ApiDescription, optio
   return cut.find(isShort) ?? cut.at(-1) ?? required
 }
 
-const isShort = ({ body }: SampleRequest): boolean => JSON.stringify(body ?? null).length <= 400
+const isShort = ({ body, query, headers, cookies }: SampleRequest): boolean =>
+  JSON.stringify(body ?? null).length <= 400 && JSON.stringify([query, headers, cookies]).length <= 1_000
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
 function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {

@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
 import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
-import { type Field, fieldNode } from './schema-fields.ts'
+import { type Field, freeRows } from './schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
 import type { Term } from './terms.ts'
 
@@ -25,10 +25,7 @@ export function parameterSections(
   const inside = fieldDrawing(drawing, 'parameter', 'request')
   return places.flatMap(([term, of]) => {
     const fields = parameters.filter(parameter => of.includes(parameter.in)).map(toField)
-    return section(
-      term,
-      fields.map(field => fieldNode(field, inside)),
-    )
+    return section(term, freeRows(fields, inside))
   })
 }
 

@@ -23,12 +23,28 @@ export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawin
   const conditions = conditionNodes(merged, drawing)
   if (only && options.length === 1 && !isBase(merged))
     return [...shared, ...contentOf(only, merged, drawing), ...conditions]
-  const tabs = options.map(option => {
+  return [...shared, ...choiceNodes(options, merged, drawing), ...conditions]
+}
+
+/** Roughly the characters of HTML that an option takes, besides what it holds. */
+const optionWeight = 350
+
+/** A tab for each option for which the page has room; the rest are a choice in a file of their own. */
+function choiceNodes(options: readonly Option[], merged: Schema, drawing: FieldDrawing): BodyNode[] {
+  const tabs: BodyNode[] = []
+  for (const option of options) {
+    if (drawing.budget.left <= 0 && tabs.length > 0) break
+    drawing.budget.left -= optionWeight
     const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
-    return element('Tab', title, contentOf(option, merged, drawing))
-  })
-  const choice = tabs.length > 0 ? [element('Tabs', { sync: false, className: 'schema-options' }, tabs)] : []
-  return [...shared, ...choice, ...conditions]
+    tabs.push(element('Tab', title, contentOf(option, merged, drawing)))
+  }
+  const rest = options.slice(tabs.length).map(({ schema }) => schema)
+  return [
+    ...(tabs.length > 0 ? [element('Tabs', { sync: false, className: 'schema-options' }, tabs)] : []),
+    ...(rest.length > 0
+      ? [moreNode({ ...emptySchema, discriminator: merged.discriminator, oneOf: rest }, drawing)]
+      : []),
+  ]
 }
 
 /** The options, named by their values of the discriminator, their titles, or their types; `null` is no option. */

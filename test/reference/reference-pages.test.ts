@@ -341,3 +341,29 @@ test('a title is told as it stands wherever no Markdown is drawn', async () => {
   const texts = [...site.files].filter(([path]) => /\.(html|json)$/.test(path)).map(([, text]) => text)
   expect(texts.filter(text => /\\_\\_all/.test(text))).toEqual([])
 })
+
+test('what one operation has thousands of makes no heavy page', async () => {
+  const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at))
+  const named = <Value>(count: number, make: (at: number) => Value) =>
+    Object.fromEntries(many(count, at => [`name-${at}`, make(at)]))
+  const json = (content: object) => ({ content: { 'application/json': content } })
+  const text = { type: 'string', description: 'Words about it. '.repeat(4) }
+  const [headers, oneOf] = [named(1_000, () => ({ schema: text })), many(500, () => ({ properties: { a: text } }))]
+  const operations = {
+    parameters: { parameters: many(2_000, at => ({ name: `p${at}`, in: 'query', schema: text })) },
+    headers: { responses: { 200: { description: 'Fine.', headers } } },
+    options: { requestBody: json({ schema: { oneOf } }) },
+    examples: { requestBody: json({ examples: named(300, at => ({ value: { at, words: text.description } })) }) },
+    fields: { requestBody: json({ schema: { type: 'object', properties: named(3_000, () => text) } }) },
+  }
+  const paths = Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [`/${name}`, { post: { summary: name, ...operation } }]),
+  )
+  const description = JSON.stringify({ openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths })
+  const site = await build({ groups: [{ group: 'API', openapi: 'many.json' }] }, { 'many.json': description })
+  const weights = Object.keys(operations).map(name => site.files.get(`api-reference/${name}/index.html`)?.length ?? 0)
+  expect(weights.filter(weight => weight < 1_000 || weight > 100_000)).toEqual([])
+  const parts = [...site.files].filter(([path]) => path.startsWith('_schemas/')).map(([, html]) => html)
+  expect(parts.some(html => html.includes('p1999'))).toBe(true)
+  expect(parts.some(html => html.includes('name-2999'))).toBe(true)
+})
