@@ -27,7 +27,7 @@ export interface StageReply {
 
 /** A thread that runs stages. */
 export interface StageThread {
-  /** How many requests were not answered yet. */
+  /** How many requests were not answered yet; without end once the thread has ended. */
   readonly load: () => number
   /** `undefined`: the thread has ended; it answers nothing any more. */
   readonly ask: (stage: string, shared: unknown, inputs: readonly unknown[]) => Promise<StageReply | undefined>
@@ -58,6 +58,7 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
     worker.on('exit', giveUp)
     // What made it end comes up again where its work is done instead.
     worker.on('error', () => {})
+    worker.unref() // until there is something to do
     return worker
   })
   const sharedAs = (value: unknown): StageRequest['shared'] => {
@@ -77,5 +78,5 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
       }, giveUp)
     })
   }
-  return { load: () => waiting.size, ask }
+  return { load: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size), ask }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { emptyPageData } from '../../src/components/page-data.ts'
 import type { ContentSettings, PageInput } from '../../src/content/content-settings.ts'
@@ -44,6 +45,15 @@ test('a build after an edit starts no thread', async () => {
   expect(done()).toBe(20)
 })
 
+test('threads for which nothing is left do not hold the process', async () => {
+  const held = () => process.getActiveResourcesInfo().filter(name => name === 'MessagePort').length
+  const before = held()
+  // Six portions, of which two threads take three each.
+  await runInThreads(runInPlace, { count: 4 })(parsePage, settings, inputs(48))
+  await setTimeout(500) // All have started.
+  expect(held()).toBe(before)
+})
+
 test('what a thread highlights on the way goes to the store', async () => {
   const children = [{ type: 'element', name: 'CodeBlock', props: { code: 'let a', language: 'js' }, children: [] }]
   const text = JSON.stringify({ children, islands: [] })
@@ -56,17 +66,37 @@ test('what a thread highlights on the way goes to the store', async () => {
   expect(rendered.map(({ value }) => value.rendered.html)).toEqual(Array(200).fill(rendered[0]?.value.rendered.html))
 })
 
-test('where a thread ends, its work is done here; who asked hears what went wrong', async () => {
-  // No thread knows what to do with this.
-  const broken: Stage<ContentSettings, PageInput, string> = {
+/** Without a text, so that a thread fails; what is done here asks for none. */
+const fatal = (count: number): PageInput[] =>
+  inputs(count).map(input => ({ ...input, file: { path: input.file.path } }) as PageInput)
+
+test('where threads end, their work is done here, one portion after the other', async () => {
+  let [underWay, most] = [0, 0]
+  const slow: Stage<ContentSettings, PageInput, string> = {
     name: 'parse-page',
-    apply: (_, { route }) => {
-      if (route === '/page-99') throw new Error('This page is too much.')
+    apply: async (_, { route }) => {
+      most = Math.max(most, ++underWay)
+      await setTimeout(5)
+      underWay--
       return route
     },
   }
-  const bad = inputs(100).map((input, at) => (at > 90 ? { ...input, file: { path: input.file.path } } : input))
+  const pages = fatal(300)
+  expect(await runInThreads(runInPlace, { count: 1 })(slow, settings, pages)).toEqual(pages.map(({ route }) => route))
+  // The portion of this thread, and the three that were on their way.
+  expect(most).toBeLessThanOrEqual(4)
+  expect(most).toBeGreaterThan(1)
+})
+
+test('who asked hears what went wrong', async () => {
+  const broken: Stage<ContentSettings, PageInput, string> = {
+    name: 'parse-page',
+    apply: (_, { route }) => {
+      if (route === '/page-1') throw new Error('This page is too much.')
+      return route
+    },
+  }
+  // The thread has it first, and fails for a reason of its own.
   const run = runInThreads(runInPlace, { count: 1 })
-  // Its text is missing, so the thread fails.
-  await expect(run(broken, settings, bad as PageInput[])).rejects.toThrow('This page is too much.')
+  await expect(run(broken, settings, fatal(100))).rejects.toThrow('This page is too much.')
 })
