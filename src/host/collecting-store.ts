@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** A result on its way to a store, as the store's text of it. */
+/** A result on its way to a store. */
 export interface MadeResult {
   readonly stage: string
   readonly key: string

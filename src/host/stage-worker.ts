@@ -24,8 +24,9 @@ if (port) {
   const answer = async ({ id, stage: name, shared, inputs }: StageRequest) => {
     if ('value' in shared) known.set(shared.number, shared.value)
     const stage = stages.get(name)
+    if (!stage) throw new Error(`No thread knows the stage "${name}".`)
     const outputs = []
-    for (const input of inputs) outputs.push(await stage?.apply(known.get(shared.number), input, run))
+    for (const input of inputs) outputs.push(await stage.apply(known.get(shared.number), input, run))
     const bodies = inputs.map(input => takeText(input as object))
     port.postMessage({ id, outputs, bodies, made: store.takeMade() } satisfies StageReply)
   }
