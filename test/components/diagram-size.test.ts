@@ -74,3 +74,12 @@ test('a source of any length has a size, and soon', () => {
   expect(performance.now() - start).toBeLessThan(5_000)
   expect(Math.max(width, height)).toBeLessThanOrEqual(20_000)
 })
+
+test('lines that name many nodes, or words without an end, take no time', () => {
+  const names = Array.from({ length: 90 }, (_, at) => at).join('&')
+  const start = performance.now()
+  for (const line of [`${names}-->${names}`, `A -- ${'a '.repeat(190)}`, names.replaceAll('&', '& x')]) {
+    expect(diagramSize(`graph TD\n${Array(200).fill(line).join('\n')}`).width).toBeGreaterThan(0)
+  }
+  expect(performance.now() - start).toBeLessThan(2_000)
+})

@@ -4,12 +4,14 @@ import { labelSize, type Size } from './size.ts'
 const wrapping = 200
 const space = { nodes: 50, ranks: 50, margin: 8 }
 const none: Size = { width: 0, height: 0 }
+/** With more edges than 500 the library draws no flowchart at all. */
+const most = { nodes: 1_000, edges: 500 }
 
 const id = '[\\p{L}\\p{N}_.:/]+(?:-[\\p{L}\\p{N}_]+)*'
 const text = '"[^"]*"|[^\\])}"]*'
 const nodePattern = `(?<id>${id})(?:(?<open>[[({>]+[/\\\\]?)(?<label>${text})[/\\\\]?[\\])}]+)?(?:@\\{[^}]*\\})?(?::::?[\\w-]+)?`
 const linkPattern =
-  '<?(?:(?:--|==|-\\.)\\s*(?<words>"[^"]*"|[^-=.>|"\\s][^=>|"]*?)\\s*(?:-->|---|==>|===|\\.->|\\.-|--[xo])' +
+  '<?(?:(?:--|==|-\\.)\\s*(?<words>"[^"]*"|[^-=.>|"\\s][^=>|"]*?)(?:-->|---|==>|===|\\.->|\\.-|--[xo])' +
   '|--+[>xo-]?|==+[>xo=]?|-\\.+-[>xo]?|~~~+)(?:\\s*\\|(?<beside>[^|]*)\\|)?'
 const token = new RegExp(`(?<link>${linkPattern})|${nodePattern}|(?<and>&)`, 'gu')
 
@@ -20,6 +22,7 @@ export function flowchartSize(lines: readonly string[]): Size {
   const edges: RankedEdge[] = []
   let frames = 0
   for (const line of lines.slice(1)) {
+    if (nodes.size > most.nodes || edges.length > most.edges) break
     if (/^subgraph\b/.test(line)) frames += 1
     else if (!/^(?:end|direction|classDef|class|style|linkStyle|click)\b/.test(line)) readLine(line, nodes, edges)
   }
