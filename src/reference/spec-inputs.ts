@@ -7,6 +7,7 @@ import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { isUrl, type SourceFile } from '../source/source-file.ts'
 import { findSource, sourceName } from './find-description.ts'
 import { missingDescription } from './reference-diagnostics.ts'
+import { specFiles } from './spec-files.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
 
@@ -89,21 +90,3 @@ export function namedIn(entries: readonly NavigationEntry[]): { readonly spec: s
     return entry.type === 'page' ? [] : namedIn(entry.children)
   })
 }
-
-const specs = new WeakMap<Files, readonly string[]>()
-
-/** Names of the files that say of themselves that they are descriptions, in alphabetical order. */
-export function specFiles(files: Files): readonly string[] {
-  const known = specs.get(files)
-  if (known) return known
-  const found = [...files.values()]
-    .filter(isSpec)
-    .map(({ path }) => path)
-    .sort()
-  specs.set(files, found)
-  return found
-}
-
-const isSpec = ({ path, text }: SourceFile): boolean =>
-  (/\.(?:json|ya?ml)$/i.test(path) || isUrl(path)) &&
-  /(?:^|[{,\s])["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/.test(text.slice(0, 20_000))
