@@ -94,7 +94,7 @@ function bound(
   { around, descriptions }: Surroundings,
 ): Outcome<Reference | undefined> {
   const wanted = read(written)
-  const scope = wanted ? scopeOf(wanted, around, descriptions) : []
+  const scope = wanted ? scopeOf(wanted, { around, descriptions }, page.path) : []
   const found = scope.flatMap(description => {
     const subject = wanted?.find(description)
     return subject ? [{ description, subject }] : []
@@ -118,9 +118,13 @@ function bound(
 }
 
 /** Where to look: in the description that is named, in those around the page, or else in all of the project. */
-function scopeOf({ spec, find }: Wanted, around: Attachments, descriptions: Descriptions): readonly ApiDescription[] {
+function scopeOf(
+  { spec, find }: Wanted,
+  { around, descriptions }: Surroundings,
+  from: string,
+): readonly ApiDescription[] {
   const all = Object.keys(descriptions)
-  if (spec !== undefined) return only(findSource(spec, all))
+  if (spec !== undefined) return only(findSource(spec, all, from))
   const attached = [...sourcesOf(around.openapi), ...sourcesOf(around.asyncapi)].flatMap(({ source }) => only(source))
   // Several descriptions attached to one place are no ambiguity: the first that has it is meant.
   const near = attached.filter(description => find(description)).slice(0, 1)

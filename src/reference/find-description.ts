@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import { resolvePath } from '../api-spec/document/resolve-path.ts'
 import { isUrl } from '../source/source-file.ts'
 
 /** API descriptions by project path or URL. */
@@ -6,9 +7,12 @@ export type Descriptions = Readonly<Record<string, ApiDescription>>
 
 /**
  * The path or URL that a text means, of those given: as it is, with or without a leading slash, or by the stem of a
- * file. A stem that several have means the file of the project rather than one at a URL.
+ * file. A stem that several have means the file of the project rather than one at a URL. What begins with a dot is read
+ * from the file `from` first.
  */
-export function findSource(written: string, sources: readonly string[]): string | undefined {
+export function findSource(written: string, sources: readonly string[], from?: string): string | undefined {
+  const beside = from !== undefined && /^\.\.?\//.test(written) ? resolvePath(from, written) : undefined
+  if (beside?.type === 'file' && sources.includes(beside.path)) return beside.path
   const name = sourceName(written)
   const exact = sources.find(source => source === name)
   if (exact !== undefined) return exact

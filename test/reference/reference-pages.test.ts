@@ -195,6 +195,18 @@ test('links of a description to places that other tools make are words', async (
   expect(site.files.get('api-reference/a/index.html')).not.toContain('#tag/orders')
 })
 
+test('the head of a page may name a description from where the page lies', async () => {
+  const site = await build(
+    { pages: ['index', 'api/orders/mine'] },
+    {
+      'api/orders/mine.mdx': '---\ntitle: Mine\nopenapi: ../shop.json get /orders\n---',
+      'api/shop.json': JSON.stringify(api),
+    },
+  )
+  expect(site.files.get('api/orders/mine/index.html')).toContain('api-endpoint')
+  expect(codesOf(site)).toEqual([])
+})
+
 test('a page of the author with `api` in its head has an endpoint, and samples from its fields', async () => {
   const page = `---
 title: Create
