@@ -38,18 +38,24 @@ function routeOf(operation: Operation, directory: string, next: Map<string, numb
   )
 }
 
-/** The route of the page of every channel of a description, in their order; excluded ones have none. */
+/**
+ * The route of the page of every channel of a description, in their order; excluded ones have none.
+ *
+ * Made as the format's own generator makes it: people have bookmarks. The title has no part in it.
+ */
 export function channelRoutes({ channels }: ApiDescription, directory: string): ReadonlyMap<Channel, string> {
   const next = new Map<string, number>()
   const shown = channels.filter(({ extensions }) => !extensions.isExcluded)
   return new Map(shown.map(channel => [channel, routeOfChannel(channel, directory, next)]))
 }
 
-function routeOfChannel({ id, title, extensions }: Channel, directory: string, next: Map<string, number>): string {
+function routeOfChannel({ id, tags, extensions }: Channel, directory: string, next: Map<string, number>): string {
   if (extensions.href !== undefined) return toRoute(extensions.href)
-  const segment = segmentOf(title ?? '') || segmentOf(id) || 'channel'
-  return numbered(toRoute(`${directory}/${segment}`), next)
+  const folder = segmentOf(tags[0] ?? '') || folderWithoutTag
+  return numbered(toRoute([directory, folder, segmentOf(id) || 'channel'].join('/')), next)
 }
+
+const folderWithoutTag = 'websockets'
 
 /** The second page of a name gets `-1`, the third `-2`. */
 function numbered(route: string, next: Map<string, number>): string {

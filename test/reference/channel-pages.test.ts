@@ -16,14 +16,14 @@ async function generated(channels: Readonly<Record<string, object>>) {
 test('each channel has a page, in groups by the labels of their tags', async () => {
   const { entries, routes } = await generated({
     'lamps/on': { tags: [{ name: 'light' }] },
-    switched: { title: 'All switches' },
+    switchedAll: { title: 'All switches' },
     again: { title: 'All switches' },
   })
-  expect(routes).toEqual(['/live/lampson', '/live/all-switches', '/live/all-switches-1'])
+  expect(routes).toEqual(['/live/light/lampson', '/live/websockets/switchedall', '/live/websockets/again'])
   expect(entries).toMatchObject([
-    { type: 'page', path: 'live/all-switches' },
-    { type: 'page', path: 'live/all-switches-1' },
-    { type: 'group', title: 'Light', children: [{ path: 'live/lampson' }] },
+    { type: 'page', path: 'live/websockets/switchedall' },
+    { type: 'page', path: 'live/websockets/again' },
+    { type: 'group', title: 'Light', children: [{ path: 'live/light/lampson' }] },
   ])
 })
 
@@ -33,7 +33,7 @@ test('a channel may lie elsewhere, be hidden, or have no page at all', async () 
     hidden: { 'x-hidden': true },
     excluded: { 'x-excluded': true },
   })
-  expect(routes).toEqual(['/lamps/all', '/live/hidden'])
+  expect(routes).toEqual(['/lamps/all', '/live/websockets/hidden'])
   expect(entries).toMatchObject([{ type: 'page', path: 'lamps/all' }])
 })
 
@@ -49,7 +49,7 @@ test('an entry that names an excluded or unknown channel is told', async () => {
     {},
     { descriptions, isPage: () => false },
   )
-  expect(expanded.children).toMatchObject([{ type: 'page', path: 'api-reference/shown' }])
+  expect(expanded.children).toMatchObject([{ type: 'page', path: 'api-reference/websockets/shown' }])
   expect(expanded.diagnostics).toMatchObject([
     { code: 'reference/excluded-operation', severity: 'error' },
     { code: 'reference/unknown-operation', hint: 'Did you mean "shown"?' },
@@ -83,7 +83,7 @@ test('an entry with descriptions of both kinds has the pages of both, and that i
   const root = { children: [group], directory: 'none' as const, global: [] }
   const known = { descriptions: { 'rest.json': rest, 'lamps.json': lamps }, isPage: () => false }
   const { pages, diagnostics } = expandNavigation(root, {}, known)
-  expect(pages.map(({ route }) => route).sort()).toEqual(['/api-reference/get-on', '/api-reference/on'])
+  expect(pages.map(({ route }) => route).sort()).toEqual(['/api-reference/get-on', '/api-reference/websockets/on'])
   expect(diagnostics).toMatchObject([{ code: 'reference/two-kinds', span }])
 })
 
@@ -112,7 +112,11 @@ test('a group that lists pages gets all channels behind them, one that lists a c
     return expandNavigation(root, {}, { descriptions: { 'api.json': value }, isPage: () => false }).children
   }
   expect(listed([page])).toMatchObject([
-    { children: [{ path: 'index' }, { path: 'api-reference/on' }, { path: 'api-reference/off' }] },
+    {
+      children: [{ path: 'index' }, { path: 'api-reference/websockets/on' }, { path: 'api-reference/websockets/off' }],
+    },
   ])
-  expect(listed([page, channel])).toMatchObject([{ children: [{ path: 'index' }, { path: 'api-reference/on' }] }])
+  expect(listed([page, channel])).toMatchObject([
+    { children: [{ path: 'index' }, { path: 'api-reference/websockets/on' }] },
+  ])
 })

@@ -13,7 +13,7 @@ async function pageOf(messages: object, more: object = {}) {
   const channels = { lamps: { address: 'lamps', messages } }
   const api = { asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels, ...more }
   const { files } = await builtSite({ 'docs.json': config, 'index.mdx': '# Home', 'live.json': JSON.stringify(api) })
-  return files.get('api-reference/lamps/index.html') ?? ''
+  return files.get('api-reference/websockets/lamps/index.html') ?? ''
 }
 
 test('what is written in another language of schemas is shown as it is written', async () => {
