@@ -191,7 +191,7 @@ function pieceOf(title: string | undefined, mediaType: MediaType, value: Json, s
 function pieceOfText(title: string | undefined, { name }: MediaType, code: string): CodePiece {
   const [kind = ''] = name.split('/')
   const shownBy = Object.hasOwn(media, kind) ? media[kind] : undefined
-  if (shownBy && /^(?:https?:\/)?\/\S+$/i.test(code)) return { title, language: undefined, code, shownBy }
+  if (shownBy && /^(?:https?:\/\/|\/(?![/\\]))\S+$/i.test(code)) return { title, language: undefined, code, shownBy }
   const language = ['json', 'xml', 'html', 'yaml', 'csv'].find(known => name.includes(known))
   return { title, language, code }
 }
