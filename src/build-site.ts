@@ -2,6 +2,7 @@ import { parseSpec } from './api-spec/parse-spec.ts'
 import type { NavigationEntry } from './config/navigation-entry.ts'
 import { parseConfig } from './config/parse-config.ts'
 import type { Body } from './content/body.ts'
+import { takeText } from './content/kept-bodies.ts'
 import type { Page, ResolvedLink, Route } from './content/page.ts'
 import { parsePage } from './content/parse-page.ts'
 import { pageInputs } from './content/routes.ts'
@@ -61,6 +62,7 @@ async function understand(folder: DocsFolder, { run, code }: Machine): Promise<O
   const pages = await run(parsePage, content, inputs)
   const written = { config: config.value, pages: valuesOf(pages), inputs }
   const reference = await understandApis(folder, written, run)
+  forgetBodies(inputs, reference.value.inputs)
   const { navigation, descriptions } = reference.value
   const { api, settings } = config.value
   const reading = { descriptions, content, api, base: settings.base }
@@ -86,6 +88,12 @@ async function understandApis(folder: DocsFolder, written: Written, run: Run): P
   const reference = buildReference({ ...written, descriptions })
   const ofSpecs = specs.flatMap(spec => spec.diagnostics)
   return { value: reference, diagnostics: [...diagnostics, ...ofSpecs, ...reference.diagnostics] }
+}
+
+/** Pages that show a part of an API are read once more, with it: what was read without it waits for nothing. */
+function forgetBodies(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): void {
+  const replaced = new Set(shown.map(({ route }) => route))
+  for (const input of inputs) if (replaced.has(input.route)) takeText(input)
 }
 
 /** Sources of pages, those that show a part of an API in place of the same ones without it. */
