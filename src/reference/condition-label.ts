@@ -3,31 +3,47 @@ import type { Schema } from '../api-spec/schema.ts'
 import { asCode, rangeOf } from './field-facts.ts'
 import { typeLabel } from './type-label.ts'
 
+/** So many schemas are read for one label; one that names a large type would otherwise fill the page. */
+const mostSchemas = 40
+
 /** A condition as code: `kind = "card" && !(test = true)`; a name by itself means that the property is there. */
 export function conditionLabel(schema: Schema, schemas: Schemas): string {
-  return statementsOf(schema, schemas, '', 0).join(' && ') || typeLabel(schema, schemas)
+  const budget = { left: mostSchemas }
+  const said = statementsOf(schema, { schemas, name: '', depth: 0, budget })
+  const all = budget.left < 0 ? [...said, '…'] : said
+  return all.join(' && ') || typeLabel(schema, schemas)
 }
 
 /** Names of the properties whose presence is all that a condition asks; none where it asks more. */
 export function namesAsked(schema: Schema, schemas: Schemas): readonly string[] {
   const { required, properties, ...merged } = mergedSchema(schema, schemas)
-  const statements = statementsOf({ ...merged, required: [], properties }, schemas, '', 0)
-  return statements.length === 0 ? required : []
+  const budget = { left: mostSchemas }
+  const statements = statementsOf({ ...merged, required: [], properties }, { schemas, name: '', depth: 0, budget })
+  return statements.length === 0 && budget.left >= 0 ? required : []
 }
 
-/** @param name How the value is called: empty for the whole. */
-function statementsOf(schema: Schema, schemas: Schemas, name: string, depth: number): readonly string[] {
+interface Place {
+  readonly schemas: Schemas
+  /** How the value is called: empty for the whole. */
+  readonly name: string
+  readonly depth: number
+  /** How many schemas may still be read; below 0, something was left out. */
+  readonly budget: { left: number }
+}
+
+function statementsOf(schema: Schema, place: Place): readonly string[] {
+  const { schemas, name, depth, budget } = place
+  if (depth > 4 || --budget.left < 0) return []
   const merged = mergedSchema(schema, schemas)
-  if (depth > 4) return []
   const values = merged.const ?? merged.enum?.map(({ value }) => value)
   if (values) return [`${name || 'x'} = ${values.map(asCode).join(' | ')}`]
   const said = [
     ...merged.properties.flatMap(property =>
-      statementsOf(property.schema, schemas, within(name, property.name), depth + 1),
+      statementsOf(property.schema, { ...place, name: within(name, property.name), depth: depth + 1 }),
     ),
     ...presence(merged, name),
     ...boundsOf(merged, name || 'x'),
-    ...choicesOf(merged, schemas, name, depth),
+    ...choicesOf(merged, { ...place, depth: depth + 1 }),
   ]
   const type = typeLabel({ ...merged, title: undefined }, schemas)
   return said.length > 0 || type === 'any' || type === 'object' ? said : [`${name || 'x'}: ${type}`]
@@ -48,9 +64,9 @@ function boundsOf({ constraints }: Schema, name: string): string[] {
   ]
 }
 
-function choicesOf({ oneOf, anyOf, not }: Schema, schemas: Schemas, name: string, depth: number): string[] {
-  const options = [...oneOf, ...anyOf].map(option => statementsOf(option, schemas, name, depth + 1).join(' && '))
-  const ruled = not ? statementsOf(not, schemas, name, depth + 1).join(' && ') : ''
+function choicesOf({ oneOf, anyOf, not }: Schema, place: Place): string[] {
+  const options = [...oneOf, ...anyOf].map(option => statementsOf(option, place).join(' && '))
+  const ruled = not ? statementsOf(not, place).join(' && ') : ''
   return [
     ...(options.length > 0 && options.every(option => option !== '') ? [`(${options.join(' || ')})`] : []),
     ...(ruled === '' ? [] : [`!(${ruled})`]),
