@@ -44,7 +44,10 @@ const threadsFor = (store: Store | undefined): Threads =>
     ? {}
     : {
         store: { cache: store.cache, version: store.version },
-        keep: made => store.set(made.stage, made.key, made.value),
+        keep: ({ found, made }) => {
+          for (const { stage, key } of found) store.touch(stage, key)
+          for (const { stage, key, value } of made) store.set(stage, key, value)
+        },
       }
 
 /** The indexer, loaded when there is something to index. */

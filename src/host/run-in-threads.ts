@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { keepText } from '../content/kept-bodies.ts'
 import type { Run } from '../source/stage.ts'
-import type { MadeResult } from './collecting-store.ts'
+import type { StoreUse } from './collecting-store.ts'
 import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
 
 /** Stages that take long enough; `stage-worker.ts` knows them by these names. */
@@ -19,8 +19,8 @@ export interface Threads {
   /** How many there may be. */
   readonly count?: number
   readonly store?: StageWorkerData['store']
-  /** Takes results that threads made on their way. */
-  readonly keep?: (result: MadeResult) => void
+  /** Takes results that threads made on their way, and the names of those that they found. */
+  readonly keep?: (use: StoreUse) => void
 }
 
 /** What is to be done: by a thread, or here. */
@@ -86,9 +86,9 @@ export function runInThreads(next: Run, { count = besides(), store, keep }: Thre
 /** Threads beside this one: with more, they would wait for what this one does alone. */
 const besides = (): number => Math.min(3, availableParallelism() - 1)
 
-function takeAlong({ bodies, made }: StageReply, inputs: readonly unknown[], keep: Threads['keep']): void {
+function takeAlong({ bodies, use }: StageReply, inputs: readonly unknown[], keep: Threads['keep']): void {
   for (const [at, text] of bodies.entries()) if (text !== undefined) keepText(inputs[at] as object, text)
-  if (keep) made.forEach(keep)
+  keep?.(use)
 }
 
 function inPortions<Input>(inputs: readonly Input[]): (readonly Input[])[] {

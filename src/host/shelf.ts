@@ -7,6 +7,8 @@ import { dropStaleSegments, keptSlots, readShelfIndex, type Slot, writeShelfInde
 export interface Shelf {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, text: string) => void
+  /** Take down that a result was asked for, without reading it. */
+  readonly touch: (key: string) => void
   /** Write what is new, forget what was long not asked for. */
   readonly close: () => void
 }
@@ -47,6 +49,10 @@ export function openShelf(folder: string, name: string): Shelf {
   return {
     get: key => (state.waiting.get(key) ?? read(state, key))?.toString('utf8'),
     set: (key, text) => keep(state, key, Buffer.from(text)),
+    touch: key => {
+      const slot = state.slots.get(key)
+      if (slot) slot.used = state.build
+    },
     close: () => close(state),
   }
 }

@@ -1,4 +1,4 @@
-import type { MadeResult } from './collecting-store.ts'
+import type { StoreUse } from './collecting-store.ts'
 import { newWorker } from './guarded-thread.ts'
 
 /** What a thread is started with. */
@@ -22,7 +22,7 @@ export interface StageReply {
   /** Texts of bodies that were read on the way, by the place of their input. */
   readonly bodies: readonly (string | undefined)[]
   /** Results of stages within. */
-  readonly made: readonly MadeResult[]
+  readonly use: StoreUse
 }
 
 /** A thread that runs stages. */

@@ -28,7 +28,7 @@ if (port) {
     const outputs = []
     for (const input of inputs) outputs.push(await stage.apply(known.get(shared.number), input, run))
     const bodies = inputs.map(input => takeText(input as object))
-    port.postMessage({ id, outputs, bodies, made: store.takeMade() } satisfies StageReply)
+    port.postMessage({ id, outputs, bodies, use: store.takeUse() } satisfies StageReply)
   }
   // One after the other: what is made for one need not be made for the next.
   let last: Promise<void> = Promise.resolve()

@@ -18,6 +18,8 @@ export interface Store {
   /** `undefined` when there is none, or when it is damaged. */
   readonly get: (stage: string, key: string) => Found | undefined
   readonly set: (stage: string, key: string, value: unknown) => void
+  /** Take down that a result was asked for elsewhere: what nobody asks for is forgotten in the end. */
+  readonly touch: (stage: string, key: string) => void
   /** Write down what is new. Says why, if results cannot be kept; the build is none the worse for it. */
   readonly close: () => readonly Diagnostic[]
 }
@@ -45,6 +47,7 @@ export function openStore(cache: string, version: string): Store {
     version,
     get: (stage, key) => parseResult(shelfOf(stage).get(key)),
     set: (stage, key, value) => attempt(() => shelfOf(stage).set(key, JSON.stringify({ value }))),
+    touch: (stage, key) => shelfOf(stage).touch(key),
     close: () => {
       if (shelves.size > 0) attempt(() => mkdirSync(folder, { recursive: true }))
       for (const shelf of shelves.values()) attempt(shelf.close)

@@ -4,8 +4,9 @@ import { emptyPageData } from '../../src/components/page-data.ts'
 import type { ContentSettings, PageInput } from '../../src/content/content-settings.ts'
 import { bodyOfText, takeText } from '../../src/content/kept-bodies.ts'
 import { parsePage } from '../../src/content/parse-page.ts'
-import type { MadeResult } from '../../src/host/collecting-store.ts'
+import type { MadeResult, ResultName } from '../../src/host/collecting-store.ts'
 import { runInThreads } from '../../src/host/run-in-threads.ts'
+import { openStore } from '../../src/host/store.ts'
 import { renderPlainBody } from '../../src/render/plain-body.ts'
 import { type Run, runInPlace, type Stage } from '../../src/source/stage.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -54,15 +55,22 @@ test('threads for which nothing is left do not hold the process', async () => {
   expect(held()).toBe(before)
 })
 
-test('what a thread highlights on the way goes to the store', async () => {
+test('what a thread highlights on the way goes to the store, and the name of what it finds there', async () => {
   const children = [{ type: 'element', name: 'CodeBlock', props: { code: 'let a', language: 'js' }, children: [] }]
   const text = JSON.stringify({ children, islands: [] })
   const bodies = Array.from({ length: 200 }, () => ({ route: '/a', path: 'a.mdx', text, data: emptyPageData }))
   const made: MadeResult[] = []
+  const found: ResultName[] = []
   const store = { cache: temporaryFolder(), version: 'v' }
-  const run = runInThreads(runInPlace, { count: 1, store, keep: result => made.push(result) })
+  const run = runInThreads(runInPlace, { count: 1, store, keep: use => made.push(...use.made) })
   const rendered = await run(renderPlainBody, highlighting, bodies)
   expect(made.map(({ stage }) => stage)).toEqual(['highlight'])
+  const disk = openStore(store.cache, store.version)
+  for (const { stage, key, value } of made) disk.set(stage, key, value)
+  disk.close()
+  const again = runInThreads(runInPlace, { count: 1, store, keep: use => found.push(...use.found) })
+  expect(await again(renderPlainBody, highlighting, bodies)).toEqual(rendered)
+  expect(found).toEqual(made.map(({ stage, key }) => ({ stage, key })))
   expect(rendered.map(({ value }) => value.rendered.html)).toEqual(Array(200).fill(rendered[0]?.value.rendered.html))
 })
 

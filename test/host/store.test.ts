@@ -97,3 +97,19 @@ test('says so when nothing can be kept, and does no harm', () => {
   store.set('stage', 'a', 1)
   expect(store.close()).toMatchObject([{ code: 'host/unwritable-cache', severity: 'warning' }])
 })
+
+test('what is asked for in each build stays, wherever it is asked for', () => {
+  const cache = temporaryFolder()
+  filled(cache, { here: 1, elsewhere: 2, nowhere: 3 })
+  for (let build = 0; build < 30; build++) {
+    const store = openStore(cache, 'v')
+    store.get('stage', 'here')
+    store.touch('stage', 'elsewhere')
+    store.touch('stage', 'unknown')
+    store.set('stage', `of build ${build}`, build)
+    store.close()
+  }
+  const store = openStore(cache, 'v')
+  const found = ['here', 'elsewhere', 'nowhere', 'unknown'].map(key => store.get('stage', key)?.value)
+  expect(found).toEqual([1, 2, undefined, undefined])
+})
