@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildProject } from '../../src/host/build-project.ts'
+import { fileIn } from './support/built-site.ts'
+import { serve } from './support/serve.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+const groups = [{ group: 'Work', pages: ['index', { group: 'Search', icon: 'magnifying-glass', pages: ['deep/one'] }] }]
+const project = {
+  'docs.json': JSON.stringify({
+    theme: 'aspen',
+    name: 'Test',
+    colors: { primary: '#0f766e' },
+    navigation: { groups },
+  }),
+  'index.mdx': '---\ntitle: Home\nicon: house\n---\n\nWhere everything begins.',
+  'deep/one.mdx': '# One\n\nDeep.',
+  'style.css': '.topbar-right-container { flex: 0; }',
+}
+
+const open = testBrowser(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-styles-'))
+  for (const [name, text] of Object.entries(project)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const out = join(folder, 'dist')
+  await buildProject({ directory: folder, out, settings: {}, withCode: true })
+  const server = await serve(path => fileIn(out, path))
+  const close = async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, close }
+})
+
+test('what an author makes small at the end of the bar stays within the bar', async () => {
+  const page = await open('/')
+  const bar = await page.locator('.topbar-row').boundingBox()
+  const toggle = await page.locator('.topbar-right-container .theme-toggle:visible').boundingBox()
+  if (!bar || !toggle) throw new Error('nothing is shown')
+  expect(toggle.x + toggle.width).toBeLessThan(bar.x + bar.width - 8)
+})
+
+test('in aspen, icons of groups within a list stand in a frame as those of pages do', async () => {
+  const page = await open('/')
+  const widthOf = async (selector: string) => (await page.locator(`#sidebar ${selector} > .icon`).boundingBox())?.width
+  expect(await widthOf('summary.sidebar-link')).toBe(await widthOf('a.sidebar-link[aria-current]'))
+})
