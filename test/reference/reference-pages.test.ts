@@ -207,6 +207,22 @@ test('the head of a page may name a description from where the page lies', async
   expect(codesOf(site)).toEqual([])
 })
 
+test('a description that the head of a page names is looked for in the folders around the page', async () => {
+  const page = '---\ntitle: Mine\nopenapi: /shop.en.json get /orders\n---'
+  const site = await build(
+    { pages: ['index', 'v1/api/mine', 'v2/api/mine'] },
+    {
+      'v1/api/mine.mdx': page,
+      'v1/shop.en.json': JSON.stringify({ ...api, servers: [{ url: 'https://one.example.com' }] }),
+      'v2/api/mine.mdx': page,
+      'v2/shop.en.json': JSON.stringify({ ...api, servers: [{ url: 'https://two.example.com' }] }),
+    },
+  )
+  expect(site.files.get('v1/api/mine/index.html')).toContain('one.example.com')
+  expect(site.files.get('v2/api/mine/index.html')).toContain('two.example.com')
+  expect(codesOf(site)).toEqual([])
+})
+
 test('a page of the author with `api` in its head has an endpoint, and samples from its fields', async () => {
   const page = `---
 title: Create
