@@ -17,11 +17,13 @@ export function stubPages(description: ApiDescription, directory: string): reado
   const channels = [...channelRoutes(description, directory)].map(([{ id }, route]) =>
     stub(route, 'asyncapi', [description.source, id]),
   )
-  return [...operations, ...channels]
+  // Of several at one address a site shows the first.
+  const taken = new Set<string>()
+  return [...operations, ...channels].filter(({ path }) => !taken.has(path) && taken.add(path))
 }
 
 /** A text in JSON's quotes is one of YAML too. */
 const stub = (route: string, key: 'openapi' | 'asyncapi', words: readonly string[]): StubPage => ({
-  path: `${route.slice(1)}.mdx`,
+  path: `${route.slice(1) || 'index'}.mdx`,
   text: `---\n${key}: ${JSON.stringify(words.join(' '))}\n---\n`,
 })

@@ -48,3 +48,21 @@ test('openapi stubs writes to another folder of the project, and nowhere else', 
   await expect(openapiStubs('openapi', { dir: folder, out: '..' }, recording())).rejects.toThrow(WrongUse)
   await expect(openapiStubs('openapy', { dir: folder }, recording())).rejects.toThrow(/There are: openapi.json/)
 })
+
+test('openapi stubs takes the addresses that a description asks for, but none outside of the project or twice', async () => {
+  const addressed = (summary: string, href: string) => ({ get: operation(summary, { 'x-mint': { href } }) })
+  const paths = {
+    '/up': addressed('Up', '/../../up'),
+    '/back': addressed('Back', '..\\..\\back'),
+    '/home': addressed('Home', '/'),
+    '/one': addressed('One', '/same'),
+    '/two': addressed('Two', '/same'),
+  }
+  const folder = temporaryFolder({ ...project, 'openapi.json': JSON.stringify({ ...JSON.parse(description), paths }) })
+  const console = recording()
+  await openapiStubs('openapi.json', { dir: folder }, console)
+  const pages = ['api-reference/up', 'api-reference/back', 'index', 'same', 'api-reference/watered']
+  expect(JSON.parse(console.said.out)).toEqual(pages)
+  expect(console.said.err).toContain('4 pages written, 1 were there already.')
+  expect(contentsOf(folder)['same.mdx']).toContain('GET /one')
+})
