@@ -12,11 +12,18 @@ export function targetOf(site: Site, from: string, written: string): Target | un
     const route = `/${stem}`
     if (site.pages.has(route) || (route === '/' && hasHomeCopy(site))) return { route }
     if (site.assets.has(path)) return { file: path }
-    const sameLetters = site.routesInLowerCase.get(route.toLowerCase())
-    if (sameLetters !== undefined) return { route: sameLetters }
+    const likeIt = site.routesInLowerCase.get(route.toLowerCase()) ?? site.routesInLowerCase.get(plain(route))
+    if (likeIt !== undefined) return { route: likeIt }
   }
   return undefined
 }
+
+/** A route as a page that is made of a tag and a summary has it: the hosted original keeps signs that no file system takes. */
+const plain = (route: Route): string =>
+  route
+    .replace(/(?<=[^/])[?#%:*"<>|]/g, '')
+    .replace(/-+/g, '-')
+    .toLowerCase()
 
 /** Whether the root of the site, which has no page of its own and is not redirected, shows the first page. */
 export function hasHomeCopy({ navigation, pages, redirects }: Site): boolean {
