@@ -37,7 +37,11 @@ class MermaidElement extends HTMLElement {
     if (!this.#isSettled) this.toggleAttribute('data-held', figure.getBoundingClientRect().bottom <= innerHeight)
     this.dataset.state = 'svg' in drawing ? 'drawn' : 'failed'
     if ('svg' in drawing) this.#show(figure, drawing.svg)
-    else figure.append(this.#message(drawing.message))
+    else {
+      figure.append(this.#message(drawing.message))
+      // What stands in it may be longer than the room that was kept.
+      figure.tabIndex = 0
+    }
     this.#isSettled = true
   }
 

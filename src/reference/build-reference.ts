@@ -62,8 +62,8 @@ export function buildReference({
   const added = generated.flatMap(page => {
     const author = written.get(page.route)
     // An author may write the page of an operation at its own address.
-    const isItsOwn = bound.some(({ route, reference }) => route === page.route && isSame(reference, page))
-    if (author && !isItsOwn) findings.push(writtenRoute(page, author.file.path))
+    const isOfAuthor = () => bound.some(({ route, reference }) => route === page.route && isSame(reference, page))
+    if (author && !isOfAuthor()) findings.push(writtenRoute(page, author.file.path))
     const description = descriptions[page.source]
     return author || !description ? [] : [generatedInput(page, description, referenceOf(page, description))]
   })

@@ -134,9 +134,15 @@ export function freeRows(fields: readonly Field[], drawing: FieldDrawing): BodyN
 const schemaOfRows = (fields: readonly Field[]): Schema => ({
   ...emptySchema,
   types: ['object'],
-  properties: fields.map(({ name, schema, description = schema.description }) => ({
+  properties: fields.map(({ name, schema, description, isDeprecated = false, examples = [] }) => ({
     name,
-    schema: { ...emptySchema, allOf: [schema], description },
+    schema: {
+      ...emptySchema,
+      allOf: [schema],
+      description: description ?? schema.description,
+      isDeprecated,
+      examples: examples.flatMap(({ value }) => value ?? []),
+    },
   })),
   required: fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
 })
