@@ -17,7 +17,7 @@ export interface SplitPage {
 const head = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML has no place for them, not even as references.
-const controls = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g
+const controls = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g
 
 /** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */
 export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
