@@ -33,7 +33,7 @@ export function Icon({ icon, name, src, iconType, color, size, style, ...rest }:
       </span>
     )
   }
-  if (!drawn) return <span {...shared} class={`${shared.class} icon-missing`} style={styleOf(boxOf(edge), style)} />
+  if (!drawn) return <svg {...shared} class={`${shared.class} icon-missing`} width={edge} height={edge} style={style} />
   return <Drawing drawn={drawn} className={shared.class} edge={edge} style={styleOf(tint, style)} />
 }
 

@@ -34,8 +34,8 @@ test('a custom callout mixes its colours from one', () => {
   expect(draw(element('Callout', { icon: 'key', color: '#8b5cf6' }, 'Own.'))).toMatchInlineSnapshot(`
     "<div class="callout" data-callout-type="custom" data-tinted style="--callout-color:#8b5cf6;">
       <div class="callout-icon" data-component-part="callout-icon">
-        <span class="icon icon-missing" aria-hidden="true">
-        </span>
+        <svg class="icon icon-missing" aria-hidden="true" width="16" height="16">
+        </svg>
       </div>
       <div class="callout-content" data-component-part="callout-content">
         Own.

@@ -42,10 +42,10 @@ test('a size is a number of pixels or a length', () => {
   expect([24, '24', '2em', 1e9, -3, '"><b', '1px;x'].map(width)).toEqual(['24', '24', '2em', '2048', '16', '16', '16'])
 })
 
-test('an unknown icon keeps its place', () => {
+test('an unknown icon keeps its place, which style sheets size like that of any other', () => {
   expect(draw(element('Icon', { icon: 'constructor', size: 24 }))).toMatchInlineSnapshot(`
-    "<span class="icon icon-missing" aria-hidden="true" style="width:24px;height:24px;">
-    </span>"
+    "<svg class="icon icon-missing" aria-hidden="true" width="24" height="24">
+    </svg>"
   `)
   expect(draw(element('Icon'))).toContain('icon-missing')
 })
