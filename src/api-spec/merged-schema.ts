@@ -40,6 +40,17 @@ export interface SchemaLayers {
 
 /** The schemas that a schema lays over each other: what it refers to, its `allOf`, then what it says itself. */
 export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
+  const known = layersIn.get(schemas) ?? new WeakMap<Schema, SchemaLayers>()
+  layersIn.set(schemas, known)
+  const layers = known.get(schema) ?? findLayers(schema, schemas)
+  known.set(schema, layers)
+  return layers
+}
+
+/** As with `mergedIn`: samples of seven languages look at the same schemas. */
+const layersIn = new WeakMap<Schemas, WeakMap<Schema, SchemaLayers>>()
+
+function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
   const refs = new Set<string>()
   return { layers: layersBelow(schema, schemas, refs), refs: [...refs] }
 }
@@ -47,6 +58,7 @@ export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
 /** Each reference is followed once: what is asked twice is asked. */
 function layersBelow(schema: Schema, schemas: Schemas, seen: Set<string>): Schema[] {
   const { ref } = schema
+  if (ref === undefined && schema.allOf.length === 0) return [schema]
   const target = ref !== undefined && !seen.has(ref) && Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
   if (ref !== undefined) seen.add(ref)
   const parts = target === undefined ? schema.allOf : [target, ...schema.allOf]

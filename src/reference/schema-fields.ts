@@ -171,6 +171,9 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   const { extensions } = merged
   const examples = examplesFor(field.examples ?? [], merged)
   const inside = { ...drawing, within: field.isDeep ? name : undefined, mediaTypes: undefined }
+  const description = field.description ?? merged.description
+  drawing.budget.left -= weightOf(merged, examples, description)
+  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, inside))
   const props = {
     id: `${drawing.prefix}-${idPart(name)}`,
     name: shownName(name, drawing),
@@ -184,9 +187,6 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     post: listProp([...extensionPills(merged, drawing.pills), ...extensions.post]),
     ...factProps(merged, drawing.schemas, { examples, requires: field.requires }),
   }
-  const description = field.description ?? merged.description
-  drawing.budget.left -= weightOf(merged, examples, description)
-  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, inside))
   const words = description ? drawing.words(description) : []
   return element('Api.Field', props, [
     ...words,

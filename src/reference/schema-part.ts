@@ -41,11 +41,23 @@ function routeOf(description: ApiDescription, schema: Schema, direction: Directi
 
 /** The source of the file at `partRoute`. */
 export function partInput(description: ApiDescription, schema: Schema, direction: Direction): SitePageInput {
+  const route = partRoute(description, schema, direction)
+  const known = inputs.get(description) ?? new Map<string, SitePageInput>()
+  inputs.set(description, known)
+  const input = known.get(route) ?? inputAt(route, description, schema, direction)
+  known.set(route, input)
+  return input
+}
+
+/** The same files are led to from many pages. */
+const inputs = new WeakMap<ApiDescription, Map<string, SitePageInput>>()
+
+function inputAt(route: string, description: ApiDescription, schema: Schema, direction: Direction): SitePageInput {
   const subject: Subject = { type: 'part', direction, schema: standingFor(schema) }
   return {
     file: { path: description.source, text: '' },
     imports: [],
-    route: partRoute(description, schema, direction),
+    route,
     reference: { source: description.source, subject, digest: subjectDigest(description, subject) },
   }
 }
