@@ -27,7 +27,7 @@ export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
       <code class="api-path" dir="ltr">
         {servers.length === 1 && servers[0] && <Server address={servers[0]} />}
         <Path path={path} isPlain={kind === 'webhook' || kind === 'callback'} />
-      </code>
+      </code>{' '}
       <CopyButton />
       <Servers servers={servers} />
     </lectern-code>

@@ -18,7 +18,7 @@ const ordersOf = async (path: string) => {
   })
 }
 
-test.each(['/api/restore-a-backup', '/api/follow-a-backup', '/api/by-hand', '/ar/restore'])(
+test.each(['/api/restore-a-backup', '/api/websockets/backups', '/api/by-hand', '/ar/restore'])(
   '%s on a phone: what is called, then examples, then the fields',
   async path => {
     const { written, seen } = await ordersOf(path)

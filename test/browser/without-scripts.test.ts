@@ -30,7 +30,7 @@ const looks = [
   '/ar',
   '/ar/components',
   '/api/restore-a-backup',
-  '/api/follow-a-backup',
+  '/api/websockets/backups',
   '/api/by-hand',
   '/ar/restore',
 ]

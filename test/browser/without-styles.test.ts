@@ -13,7 +13,7 @@ async function openPlain(path: string, javaScriptEnabled = false): Promise<Page>
   return page
 }
 
-const api = ['/api/restore-a-backup', '/api/follow-a-backup', '/api/part', '/api/by-hand']
+const api = ['/api/restore-a-backup', '/api/websockets/backups', '/api/part', '/api/by-hand']
 const paths = ['/', '/components', '/modes/panel', '/ar', '/404.html', ...api]
 
 test.each(paths)('%s: no sign of ours is larger than the text asks for', async path => {

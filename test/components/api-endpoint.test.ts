@@ -5,7 +5,7 @@ const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '')
 
 test('method and path are words of their own', () => {
   const html = htmlOf(element('Api.Endpoint', { method: 'GET', path: '/users/{id}' }))
-  expect(wordsOf(html)).toBe('GET /users/{id}')
+  expect(wordsOf(html).trim()).toBe('GET /users/{id}')
   expect(html).toContain('<var class="api-path-parameter">{id}</var>')
 })
 

@@ -82,7 +82,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'endpoint-navigation', route: endpoint, only: 'phone', act: openNavigation },
   { name: 'webhook', route: '/api/a-backup-failed/' },
-  { name: 'channel', route: '/api/follow-a-backup/', isLong: true },
+  { name: 'channel', route: '/api/websockets/backups/', isLong: true },
   { name: 'schema', route: '/api/part/' },
   { name: 'written-endpoint', route: '/api/by-hand/', isLong: true },
   { name: 'arabic-endpoint', route: '/ar/restore/', isLong: true },
