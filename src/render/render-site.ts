@@ -61,9 +61,12 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   }
   yield* renderPages(rendering, inputs, taken)
   yield* renderSpecialPages(rendering, inputs, taken)
+  const indexing = search?.finish()
+  // Its failure is told when its files are asked for.
+  indexing?.catch(() => {})
   for await (const outcomes of inOrder(parts.parts, pagesUnderWay, part => renderPart(rendering, part))) yield* outcomes
-  if (search) yield* search.finish()
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
+  if (indexing) yield* await indexing
   yield { value: undefined, diagnostics: layouts.diagnostics }
 }
 

@@ -16,8 +16,8 @@ import type { SiteFrame } from './site-frame.ts'
 export interface SearchUnderWay {
   /** Take a page. Call it for every page and in the order of the site, for the bytes of the index depend on the order. */
   readonly add: (page: Page, sections: () => readonly SectionText[]) => Promise<void>
-  /** Give the files of the index. */
-  readonly finish: () => AsyncIterable<Outcome<OutputFile | undefined>>
+  /** Make the files of the index, beside other work. No page can be taken any more. */
+  readonly finish: () => Promise<readonly Outcome<OutputFile | undefined>[]>
 }
 
 type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'>
@@ -32,7 +32,7 @@ export async function openSearch(
   // The entry of the index stands for all of it: it is there only when everything else is.
   const isSame = published(`${folder}pagefind-entry.json`, digestOf(frame)) !== undefined
   const before = isSame ? publishedBelow(folder) : []
-  if (before.length > 0) return { add: async () => {}, finish: () => unchanged(before) }
+  if (before.length > 0) return { add: async () => {}, finish: async () => unchanged(before) }
   return indexPages(frame, folder, await index())
 }
 
@@ -44,17 +44,16 @@ function indexPages(frame: SiteFrame, folder: string, building: IndexUnderWay): 
     const record = recordOf(page, surroundingsOf(frame, page), sections())
     await building.add(record.href, recordHtml(record))
   }
-  async function* finish(): AsyncIterable<Outcome<OutputFile | undefined>> {
+  const finish = async () => {
     const { files, problems } = await building.finish()
-    yield { value: undefined, diagnostics: problems.map(toDiagnostic) }
-    for (const { path, contents } of files) yield { value: { path: folder + path, contents }, diagnostics: [] }
+    const made = files.map(({ path, contents }) => ({ value: { path: folder + path, contents }, diagnostics: [] }))
+    return [{ value: undefined, diagnostics: problems.map(toDiagnostic) }, ...made]
   }
   return { add, finish }
 }
 
-async function* unchanged(paths: readonly string[]): AsyncIterable<Outcome<OutputFile>> {
-  for (const path of paths) yield { value: { path, isUnchanged: true }, diagnostics: [] }
-}
+const unchanged = (paths: readonly string[]): Outcome<OutputFile>[] =>
+  paths.map(path => ({ value: { path, isUnchanged: true }, diagnostics: [] }))
 
 /** All that the index is made from. The words of a page are named by their digest, so that no page is read for this. */
 function digestOf(frame: SiteFrame): string {
