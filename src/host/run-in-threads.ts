@@ -49,7 +49,8 @@ export function runInThreads(next: Run, { count = besides(), store, keep }: Thre
     for (;;) {
       await setImmediate() // Answers come in, and who waited for them goes on.
       share()
-      const task = queue.shift()
+      const at = queue.findIndex(isForHere)
+      const [task] = at < 0 ? [] : queue.splice(at, 1)
       if (!task) break
       const outputs = task.here()
       task.settle(outputs)
@@ -57,6 +58,8 @@ export function runInThreads(next: Run, { count = besides(), store, keep }: Thre
     }
     isBusy = false
   }
+  /** Pages wait here to be written meanwhile; and what bodies are drawn with would be loaded once more. */
+  const isForHere = ({ stage }: Task) => stage !== 'render-body' || threads.every(({ load }) => load() === Infinity)
   const share = () => {
     for (const thread of threads) {
       while (thread.load() < mostOnTheWay && queue.length > 0) void send(thread, queue.shift() as Task) // not empty
