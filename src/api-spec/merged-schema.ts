@@ -15,15 +15,26 @@ export type Schemas = Readonly<Record<string, Schema>>
  * @returns No `ref` and no `allOf`. What leads back to itself adds nothing, nor does a reference to a schema unknown.
  */
 export function mergedSchema(schema: Schema, schemas: Schemas): Schema {
-  const known = mergedIn.get(schemas) ?? new WeakMap<Schema, Schema>()
-  mergedIn.set(schemas, known)
-  const merged = known.get(schema) ?? merge(schema, schemas)
-  known.set(schema, merged)
-  return merged
+  return remembered(mergedIn, merge, schema, schemas)
 }
 
 /** What was merged already, by the table and the schema: a page asks for each of its schemas many times. */
-const mergedIn = new WeakMap<Schemas, WeakMap<Schema, Schema>>()
+const mergedIn: Memory<Schema> = new WeakMap()
+
+type Memory<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
+
+function remembered<Value>(
+  memory: Memory<Value>,
+  make: (schema: Schema, schemas: Schemas) => Value,
+  schema: Schema,
+  schemas: Schemas,
+): Value {
+  const known = memory.get(schemas) ?? new WeakMap<Schema, Value>()
+  memory.set(schemas, known)
+  const value = known.get(schema) ?? make(schema, schemas)
+  known.set(schema, value)
+  return value
+}
 
 function merge(schema: Schema, schemas: Schemas): Schema {
   const { layers } = layersOf(schema, schemas)
@@ -40,15 +51,11 @@ export interface SchemaLayers {
 
 /** The schemas that a schema lays over each other: what it refers to, its `allOf`, then what it says itself. */
 export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
-  const known = layersIn.get(schemas) ?? new WeakMap<Schema, SchemaLayers>()
-  layersIn.set(schemas, known)
-  const layers = known.get(schema) ?? findLayers(schema, schemas)
-  known.set(schema, layers)
-  return layers
+  return remembered(layersIn, findLayers, schema, schemas)
 }
 
 /** As with `mergedIn`: samples of seven languages look at the same schemas. */
-const layersIn = new WeakMap<Schemas, WeakMap<Schema, SchemaLayers>>()
+const layersIn: Memory<SchemaLayers> = new WeakMap()
 
 function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
   const refs = new Set<string>()

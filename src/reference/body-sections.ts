@@ -3,10 +3,11 @@ import type { Callback, Header, MediaType, Operation, RequestBody, Response } fr
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { exampleLinks } from './field-examples.ts'
+import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
-import { type Direction, docsLink, fieldNode, freeRows, idPart, schemaFields } from './schema-fields.ts'
+import { type Direction, docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
 import { typeLabel } from './type-label.ts'
 
 /** What a request carries. */

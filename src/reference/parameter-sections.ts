@@ -1,7 +1,8 @@
 import type { Operation, Parameter } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
+import { freeRows } from './free-rows.ts'
 import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
-import { type Field, freeRows } from './schema-fields.ts'
+import type { Field } from './schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
 import type { Term } from './terms.ts'
 
