@@ -50,6 +50,7 @@ export default defineConfig({
         'api-sheet': 'templates/styles/api.css',
         'search-sheet': 'templates/styles/search.css',
         'types-sheet': 'templates/styles/types.css',
+        'playground-sheet': 'templates/styles/playground.css',
       },
       output: {
         entryFileNames: '[name]-[hash].js',

@@ -22,11 +22,17 @@ export type SampleBody =
   /** XML, plain text and whatever else is text. */
   | { readonly type: 'text'; readonly text: string }
   /** The bytes of a file of the reader's, in the folder where the sample runs. */
-  | { readonly type: 'file'; readonly fileName: string }
+  | { readonly type: 'file'; readonly fileName: string; readonly chosen?: string | undefined }
 
+/** `chosen`: the value that stands for a file which the reader chose in the page (`chosenFile`). */
 export type SamplePart =
   | { readonly name: string; readonly value: string; readonly contentType?: string | undefined }
-  | { readonly name: string; readonly fileName: string; readonly contentType?: string | undefined }
+  | {
+      readonly name: string
+      readonly fileName: string
+      readonly contentType?: string | undefined
+      readonly chosen?: string | undefined
+    }
 
 /** A language that samples are written in. */
 export interface SampleLanguage {

@@ -1,0 +1,47 @@
+import type { Json } from '../source/json.ts'
+
+/** What a reader fills in to call an operation. What is absent stays out of the request. */
+export interface RequestValues {
+  /** Address of the server, its variables filled in, without a slash at its end. */
+  readonly server: string
+  /** By `parameterKey`. */
+  readonly parameters: Readonly<Record<string, Json>>
+  readonly body?: BodyValue | undefined
+  /** Index into the alternatives of `security`; absent to send no credentials. */
+  readonly alternative?: number | undefined
+  /** By the key of the scheme. */
+  readonly credentials: Readonly<Record<string, CredentialValue>>
+}
+
+/** A body is built from a value by its media type, or is text as the reader typed it. */
+export type BodyValue =
+  | { readonly mediaType: string; readonly value: Json }
+  | { readonly mediaType: string; readonly text: string }
+
+/** What a reader gives for a security scheme. */
+export type CredentialValue =
+  /** An `apiKey`. */
+  | { readonly type: 'key'; readonly value: string }
+  /** `http` with the scheme `basic`. */
+  | { readonly type: 'basic'; readonly username: string; readonly password: string }
+  /** `http` with the scheme `bearer`, `oauth2`, `openIdConnect`: what follows the word `Bearer`. */
+  | { readonly type: 'token'; readonly token: string }
+  /** Any other `http` scheme: the whole value of `Authorization`. */
+  | { readonly type: 'raw'; readonly value: string }
+
+/** Names a parameter among all of its operation: two places may have one of the same name. */
+export const parameterKey = ({ in: place, name }: { readonly in: string; readonly name: string }): string =>
+  `${place}/${name}`
+
+/**
+ * The value of a field that holds a file: a text that no reader types, naming one of the files that were chosen. It
+ * stands in the value of a body in the place of the bytes.
+ */
+export const chosenFile = (key: string): string => `${fileMark}${key}`
+
+/** The key of a chosen file; `undefined` for any other value. */
+export function chosenFileKey(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value.startsWith(fileMark) ? value.slice(fileMark.length) : undefined
+}
+
+const fileMark = '\u0000file:'
