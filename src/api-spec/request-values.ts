@@ -33,15 +33,21 @@ export type CredentialValue =
 export const parameterKey = ({ in: place, name }: { readonly in: string; readonly name: string }): string =>
   `${place}/${name}`
 
-/**
- * The value of a field that holds a file: a text that no reader types, naming one of the files that were chosen. It
- * stands in the value of a body in the place of the bytes.
- */
-export const chosenFile = (key: string): string => `${fileMark}${key}`
+/** A file that a reader chose in the page. */
+export interface ChosenFile {
+  readonly key: string
+  /** Of the file, without its folder. */
+  readonly name: string
+}
 
-/** The key of a chosen file; `undefined` for any other value. */
-export function chosenFileKey(value: Json | undefined): string | undefined {
-  return typeof value === 'string' && value.startsWith(fileMark) ? value.slice(fileMark.length) : undefined
+/** The value that stands for a chosen file in a body, in the place of its bytes: a text that no reader types. */
+export const chosenFile = ({ key, name }: ChosenFile): string => `${fileMark}${key}:${name}`
+
+/** The file that a value stands for; `undefined` for any other value. */
+export function chosenFileOf(value: Json | undefined): ChosenFile | undefined {
+  if (typeof value !== 'string' || !value.startsWith(fileMark)) return undefined
+  const [key = '', ...name] = value.slice(fileMark.length).split(':')
+  return { key, name: name.join(':') }
 }
 
 const fileMark = '\u0000file:'

@@ -1,4 +1,4 @@
-import { chosenFile, chosenFileKey } from '../../api-spec/request-values.ts'
+import { chosenFile, chosenFileOf } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
 
 /** The files that a reader chose on this page. Values name them; only sending a request reads their bytes. */
@@ -9,12 +9,12 @@ export class FileShelf {
   take(file: File): string {
     const key = String(this.#files.size + 1)
     this.#files.set(key, file)
-    return chosenFile(key)
+    return chosenFile({ key, name: file.name })
   }
 
   /** The file that a value stands for; `undefined` for any other value. */
   fileOf(value: Json | undefined): File | undefined {
-    const key = chosenFileKey(value)
-    return key === undefined ? undefined : this.#files.get(key)
+    const chosen = chosenFileOf(value)
+    return chosen && this.#files.get(chosen.key)
   }
 }
