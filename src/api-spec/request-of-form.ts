@@ -4,6 +4,7 @@ import { isRecord } from './is-record.ts'
 import { essenceOf } from './media-type-name.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
 import type { MediaType, PropertyEncoding } from './operation.ts'
+import { chosenFileOf } from './request-values.ts'
 import type { SamplePart } from './sample-request.ts'
 import type { Schema } from './schema.ts'
 import { fieldPairs, type Pair, textOf } from './serialise-parameter.ts'
@@ -67,6 +68,8 @@ function partOf(
   // Of several types that a part may have, the first that is no range.
   const types = (encoding?.contentType ?? '').split(',').map(type => type.trim())
   const contentType = types.find(type => type !== '' && !type.includes('*'))
+  const file = chosenFileOf(value)
+  if (file) return [{ name, fileName: file.name, contentType, chosen: String(value) }]
   if (schema && isFileSchema(schema)) {
     const type = contentType ?? schema.contentMediaType
     return [{ name, fileName: fileNameOf(name, type, value), contentType: type }]

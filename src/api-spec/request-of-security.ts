@@ -1,5 +1,6 @@
 import type { ApiDescription } from './api-description.ts'
 import { percentEncode } from './percent-encode.ts'
+import type { CredentialValue } from './request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from './security.ts'
 import { type Pair, textOf } from './serialise-parameter.ts'
 
@@ -22,8 +23,19 @@ export function credentialsOf(
 ): Credentials {
   const isNeeded = security.every(alternative => alternative.length > 0)
   const chosen = isNeeded || optional ? (security.find(alternative => alternative.length > 0) ?? []) : []
-  const known = chosen.flatMap(({ scheme }) => (Object.hasOwn(schemes, scheme) ? (schemes[scheme] ?? []) : []))
-  const all = known.map(credentialOf)
+  return credentialsWith(chosen, schemes, {})
+}
+
+/** The credentials of one alternative: what a reader gave for each scheme, a placeholder where they gave nothing. */
+export function credentialsWith(
+  alternative: SecurityAlternative,
+  schemes: ApiDescription['securitySchemes'],
+  values: Readonly<Record<string, CredentialValue>>,
+): Credentials {
+  const all = alternative.flatMap(({ scheme: key }) => {
+    const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
+    return scheme ? credentialOf(scheme, Object.hasOwn(values, key) ? textOfCredential(values[key]) : undefined) : []
+  })
   return {
     headers: all.flatMap(({ headers = [] }) => headers),
     query: all.flatMap(({ query = [] }) => query),
@@ -31,8 +43,8 @@ export function credentialsOf(
   }
 }
 
-function credentialOf(scheme: SecurityScheme): Partial<Credentials> {
-  const given = scheme.default === undefined ? undefined : textOf(scheme.default[0])
+function credentialOf(scheme: SecurityScheme, value: string | undefined): Partial<Credentials> {
+  const given = value ?? (scheme.default === undefined ? undefined : textOf(scheme.default[0]))
   if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.name, given)
   if (scheme.type === 'http') return { headers: [['Authorization', authorization(scheme.scheme.toLowerCase(), given)]] }
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
@@ -53,4 +65,16 @@ function authorization(scheme: string, given: string | undefined): string {
   if (scheme === 'bearer') return `Bearer ${given ?? '<token>'}`
   if (scheme === 'basic') return `Basic ${given ?? '<encoded-value>'}`
   return given ?? '<value>'
+}
+
+/** What a reader gave, without the word before it; `undefined` for nothing. */
+function textOfCredential(value: CredentialValue | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (value.type === 'basic') return base64(`${value.username}:${value.password}`)
+  return (value.type === 'token' ? value.token : value.value) || undefined
+}
+
+/** Of the bytes in UTF-8 (RFC 7617, 2.1). */
+function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
 }

@@ -1,8 +1,8 @@
 import type { ApiDescription } from './api-description.ts'
 import type { Operation, Server } from './operation.ts'
-import { requestBodyOf } from './request-of-body.ts'
+import { requestBodyOf, type SampleContent } from './request-of-body.ts'
 import { parametersOf } from './request-of-parameters.ts'
-import { credentialsOf } from './request-of-security.ts'
+import { type Credentials, credentialsOf } from './request-of-security.ts'
 import { addressBefore, pathOf } from './request-of-url.ts'
 import type { SampleRequest } from './sample-request.ts'
 import type { Pair } from './serialise-parameter.ts'
@@ -31,17 +31,41 @@ export function requestOf(
   { optional, server = operation.servers[0], mediaType, presets }: RequestOptions,
 ): SampleRequest {
   const parameters = parametersOf(operation.parameters, api.schemas, { optional, presets })
-  const credentials = credentialsOf(operation.security, api.securitySchemes, optional)
-  const content = requestBodyOf(operation.requestBody, api.schemas, { optional, mediaType, presets })
-  const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
-  // An author who describes Content-Type as a parameter means that of the body, which is known better.
-  const described = parameters.header.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')
-  return {
+  return joinedRequest({
     method: operation.method,
     url: addressBefore(server) + pathOf(operation.path, parameters.path),
-    query: withoutRepeats(credentials.query, parameters.query),
+    credentials: credentialsOf(operation.security, api.securitySchemes, optional),
+    query: parameters.query,
+    headers: parameters.header,
+    cookies: parameters.cookie,
+    content: requestBodyOf(operation.requestBody, api.schemas, { optional, mediaType, presets }),
+  })
+}
+
+/** What a request is put together from. */
+interface RequestPieces {
+  readonly method: string
+  readonly url: string
+  readonly credentials: Credentials
+  /** Parameters by their place. */
+  readonly query: readonly Pair[]
+  readonly headers: readonly Pair[]
+  readonly cookies: readonly Pair[]
+  readonly content: SampleContent
+}
+
+/** One request of its pieces: nothing is said twice, and credentials have the last word. */
+export function joinedRequest(pieces: RequestPieces): SampleRequest {
+  const { method, url, credentials, content } = pieces
+  const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
+  // An author who describes Content-Type as a parameter means that of the body, which is known better.
+  const described = pieces.headers.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')
+  return {
+    method,
+    url,
+    query: withoutRepeats(credentials.query, pieces.query),
     headers: firstOfEach([...credentials.headers, ...described, ...type]).map(onOneLine),
-    cookies: withoutRepeats(credentials.cookies, parameters.cookie),
+    cookies: withoutRepeats(credentials.cookies, pieces.cookies),
     body: content.body,
   }
 }

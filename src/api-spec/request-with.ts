@@ -1,0 +1,84 @@
+import type { Json } from '../source/json.ts'
+import type { ApiDescription } from './api-description.ts'
+import { isFileSchema } from './file-schema.ts'
+import { concreteMediaType, isForm, isJson, isMultipart } from './media-type-name.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
+import type { MediaType, Operation, Parameter } from './operation.ts'
+import { joinedRequest } from './request-of.ts'
+import type { SampleContent } from './request-of-body.ts'
+import { fieldsOf, partsOf } from './request-of-form.ts'
+import { credentialsWith } from './request-of-security.ts'
+import { pathOf } from './request-of-url.ts'
+import { type BodyValue, chosenFileOf, parameterKey, type RequestValues } from './request-values.ts'
+import type { SampleBody, SampleRequest } from './sample-request.ts'
+import { type Pair, parameterPairs, textOf } from './serialise-parameter.ts'
+
+/**
+ * The request that calls an operation with the values of a reader: samples are written from it, and it is what is sent.
+ *
+ * @returns What the reader left out is left out, but for names in braces in the path, and placeholders of credentials
+ *   (`<token>`) where an alternative is chosen and they gave none.
+ */
+export function requestWith(
+  operation: Operation,
+  api: Pick<ApiDescription, 'schemas' | 'securitySchemes'>,
+  values: RequestValues,
+): SampleRequest {
+  const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
+  const pairsAt = (...places: Parameter['in'][]) =>
+    operation.parameters
+      .filter(({ in: place }) => places.includes(place))
+      .flatMap(parameter => pairsOf(parameter, values.parameters))
+  return joinedRequest({
+    method: operation.method,
+    url: values.server + pathOf(operation.path, new Map(pairsAt('path'))),
+    credentials: credentialsWith(alternative, api.securitySchemes, values.credentials),
+    query: pairsAt('query', 'querystring'),
+    headers: pairsAt('header'),
+    cookies: pairsAt('cookie'),
+    content: contentWith(values.body, operation, api.schemas),
+  })
+}
+
+function pairsOf(parameter: Parameter, values: RequestValues['parameters']): readonly Pair[] {
+  const key = parameterKey(parameter)
+  const value = Object.hasOwn(values, key) ? values[key] : undefined
+  return parameterPairs(parameter, value)
+}
+
+function contentWith(body: BodyValue | undefined, { requestBody }: Operation, schemas: Schemas): SampleContent {
+  const media = requestBody?.content.find(({ name }) => name === body?.mediaType)
+  if (!body || !media) return {}
+  const contentType = concreteMediaType(media.name)
+  if ('text' in body) return { contentType, body: textBody(contentType, body.text) }
+  if (isMultipart(media.name)) return { body: { type: 'multipart', parts: partsOf(media, body.value, schemas) } }
+  if (isForm(media.name)) return { contentType, body: { type: 'form', fields: fieldsOf(media, body.value) } }
+  return { contentType, body: singleBody(media, body.value, schemas) }
+}
+
+function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas): SampleBody {
+  const file = chosenFileOf(value)
+  if (file) return { type: 'file', fileName: file.name, chosen: String(value) }
+  if (schema && isFileSchema(mergedSchema(schema, schemas)) && typeof value === 'string')
+    return { type: 'text', text: value }
+  return isJson(name) || typeof value === 'object' ? { type: 'json', value } : { type: 'text', text: textOf(value) }
+}
+
+/** Text of JSON is sent as its value where nothing but spaces between the signs would differ: samples then show the value. */
+function textBody(contentType: string, text: string): SampleBody {
+  const value = isJson(contentType) ? parsed(text) : undefined
+  const isSame = value !== undefined && JSON.stringify(value) === withoutSpaces(text)
+  return isSame ? { type: 'json', value } : { type: 'text', text }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json // JSON.parse makes nothing else.
+  } catch {
+    return undefined // What is no JSON is sent as it is.
+  }
+}
+
+function withoutSpaces(json: string): string {
+  return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { emptySchema } from '../../src/api-spec/empty-schema.ts'
+import type { Operation, Parameter } from '../../src/api-spec/operation.ts'
+import { chosenFile, type RequestValues } from '../../src/api-spec/request-values.ts'
+import { requestWith } from '../../src/api-spec/request-with.ts'
+import type { SecurityScheme } from '../../src/api-spec/security.ts'
+
+const parameter = (name: string, place: Parameter['in'], more: Partial<Parameter> = {}): Parameter => ({
+  name,
+  in: place,
+  isRequired: place === 'path',
+  isDeprecated: false,
+  allowEmptyValue: false,
+  schema: { ...emptySchema, types: ['string'] },
+  style: place === 'path' || place === 'header' ? 'simple' : 'form',
+  explode: place === 'query' || place === 'cookie',
+  allowReserved: false,
+  examples: [],
+  groups: [],
+  ...more,
+})
+
+const operation: Operation = {
+  kind: 'path',
+  method: 'POST',
+  path: '/users/{id}',
+  tags: [],
+  isDeprecated: false,
+  parameters: [parameter('id', 'path'), parameter('tags', 'query'), parameter('X-Trace', 'header')],
+  requestBody: {
+    isRequired: true,
+    content: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', 'application/xml'].map(
+      name => ({ name, examples: [], encoding: [] }),
+    ),
+  },
+  responses: [],
+  callbacks: [],
+  security: [[{ scheme: 'token', scopes: [] }], [{ scheme: 'basic', scopes: [] }], []],
+  servers: [],
+  codeSamples: [],
+  extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+  span: { path: 'api.json', line: 1, column: 1 },
+}
+
+const http = (scheme: string): SecurityScheme => ({ key: scheme, isDeprecated: false, type: 'http', scheme })
+const api = { schemas: {}, securitySchemes: { token: http('bearer'), basic: http('basic') } }
+const blank: RequestValues = { server: 'https://api.example.com', parameters: {}, credentials: {} }
+const requestOf = (values: Partial<RequestValues>) => requestWith(operation, api, { ...blank, ...values })
+
+test('leaves out what the reader left out, but for names in the path', () => {
+  expect(requestOf({})).toEqual({
+    method: 'POST',
+    url: 'https://api.example.com/users/{id}',
+    query: [],
+    headers: [],
+    cookies: [],
+  })
+})
+
+test('writes parameters by their place and style', () => {
+  const parameters = { 'path/id': 'a/b', 'query/tags': ['x y', 'z'], 'header/X-Trace': 'on' }
+  expect(requestOf({ parameters })).toMatchObject({
+    url: 'https://api.example.com/users/a%2Fb',
+    query: [
+      ['tags', 'x%20y'],
+      ['tags', 'z'],
+    ],
+    headers: [['X-Trace', 'on']],
+  })
+})
+
+test('sends the credentials of the chosen alternative, a placeholder where none are given', () => {
+  const credentials = { token: { type: 'token', token: 'secret' } } as const
+  expect(requestOf({ alternative: 0, credentials }).headers).toEqual([['Authorization', 'Bearer secret']])
+  expect(requestOf({ alternative: 0 }).headers).toEqual([['Authorization', 'Bearer <token>']])
+  expect(requestOf({ alternative: 2, credentials }).headers).toEqual([])
+})
+
+test('writes names and passwords as the bytes of UTF-8', () => {
+  const credentials = { basic: { type: 'basic', username: 'zoë', password: '密' } } as const
+  const [, value = ''] = requestOf({ alternative: 1, credentials }).headers[0] ?? []
+  expect(Buffer.from(value.replace('Basic ', ''), 'base64').toString('utf8')).toBe('zoë:密')
+})
+
+test('builds a body by its media type', () => {
+  const bodyOf = (mediaType: string, value: string | object) =>
+    requestOf({ body: { mediaType, value: value as never } }).body // Values here are JSON.
+  expect(bodyOf('application/json', { a: [1] })).toEqual({ type: 'json', value: { a: [1] } })
+  expect(bodyOf('application/x-www-form-urlencoded', { a: [1, 2] })).toEqual({
+    type: 'form',
+    fields: [
+      ['a', '1'],
+      ['a', '2'],
+    ],
+  })
+  const photo = chosenFile({ key: '1', name: 'me: at home.png' })
+  expect(bodyOf('multipart/form-data', { photo, age: 4 })).toEqual({
+    type: 'multipart',
+    parts: [
+      { name: 'photo', fileName: 'me: at home.png', contentType: undefined, chosen: photo },
+      { name: 'age', value: '4', contentType: undefined },
+    ],
+  })
+})
+
+test('sends text as it was typed, and as a value where nothing but spaces would differ', () => {
+  const bodyOf = (mediaType: string, text: string) => requestOf({ body: { mediaType, text } })
+  expect(bodyOf('application/json', '{ "a": "x  y" }').body).toEqual({ type: 'json', value: { a: 'x  y' } })
+  for (const text of ['{"a": 1.0}', '{"n": 12345678901234567890}', '{"a": 1, "a": 2}', '{"a": ', '"\\u00e9"'])
+    expect(bodyOf('application/json', text).body).toEqual({ type: 'text', text })
+  expect(bodyOf('application/xml', '<a/>')).toMatchObject({
+    headers: [['Content-Type', 'application/xml']],
+    body: { type: 'text', text: '<a/>' },
+  })
+})
