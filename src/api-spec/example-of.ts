@@ -3,6 +3,7 @@ import { emptySchema } from './empty-schema.ts'
 import { discriminatorValue } from './example-of-option.ts'
 import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
 import { isRecord } from './is-record.ts'
+import { mainTypeOf } from './main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
 import type { Schema, SchemaType } from './schema.ts'
 
@@ -112,7 +113,7 @@ function isTelling(value: Json): boolean {
 function madeOf(schema: Schema, walk: Walk): Json | undefined {
   const option = optionOf(schema, walk)
   if (option !== undefined) return option
-  const type = typeOf(schema)
+  const type = mainTypeOf(schema)
   if (type === undefined) return schema.oneOf.length + schema.anyOf.length > 0 ? undefined : anything
   return makers[type](schema, walk)
 }
@@ -126,17 +127,6 @@ const makers: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json |
   null: () => null,
   array: arrayOf,
   object: objectOf,
-}
-
-/** Its own type, else that which its other statements are about. */
-function typeOf(schema: Schema): SchemaType | undefined {
-  const { types, properties, required, additionalProperties, items, prefixItems, constraints } = schema
-  if (types.length > 0) return types.find(type => type !== 'null') ?? types[0]
-  if (properties.length > 0 || required.length > 0 || additionalProperties) return 'object'
-  if (items || prefixItems.length > 0 || schema.contains) return 'array'
-  if (schema.format !== undefined || constraints.pattern !== undefined || constraints.maxLength !== undefined)
-    return 'string'
-  return constraints.minimum === undefined && constraints.maximum === undefined ? undefined : 'number'
 }
 
 /** The first option that has a value, together with what stands beside the options. */

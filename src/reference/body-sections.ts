@@ -1,6 +1,7 @@
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Callback, Header, MediaType, Operation, RequestBody, Response } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
+import { typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
 import { exampleLinks } from './field-examples.ts'
 import { freeRows } from './free-rows.ts'
@@ -8,7 +9,6 @@ import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
 import { type Direction, docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
-import { typeLabel } from './type-label.ts'
 
 /** What a request carries. */
 export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageDrawing): BodyNode[] {

@@ -1,7 +1,7 @@
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
+import { typeLabel } from '../api-spec/type-label.ts'
 import { asCode, rangeOf } from './field-facts.ts'
-import { typeLabel } from './type-label.ts'
 
 /** So many schemas are read for one label; one that names a large type would otherwise fill the page. */
 const mostSchemas = 40

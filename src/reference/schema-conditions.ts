@@ -1,12 +1,12 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Condition, Dependent, Property, Schema } from '../api-spec/schema.ts'
+import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
 import { conditionLabel, namesAsked } from './condition-label.ts'
 import { element } from './nodes.ts'
 import { factNodes } from './schema-facts.ts'
 import { type FieldDrawing, idPart, moreNode, refsOf, schemaFields } from './schema-fields.ts'
-import { titleOf, typeLabel } from './type-label.ts'
 
 /** What holds for some values alone: each condition above the fields that it brings. */
 export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {

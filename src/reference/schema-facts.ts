@@ -1,11 +1,12 @@
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Example } from '../api-spec/operation.ts'
 import type { EnumValue, Schema } from '../api-spec/schema.ts'
+import { isNull } from '../api-spec/schema-options.ts'
+import { notLabel, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
 import { exampleProps, unnamedExamples } from './field-examples.ts'
 import { asCode, constraintsOf, listProp, rangeOf } from './field-facts.ts'
 import { element } from './nodes.ts'
-import { notLabel, typeLabel } from './type-label.ts'
 
 /** What is said beside a schema. */
 interface Said {
@@ -58,9 +59,6 @@ export function toldSchema(schema: Schema, schemas: Schemas): Schema {
   const anyOf = merged.oneOf.length > 0 ? merged.anyOf : []
   return mergedSchema({ ...merged, oneOf: [], anyOf, allOf: [only] }, schemas)
 }
-
-export const isNull = ({ types, oneOf, anyOf }: Schema): boolean =>
-  types.length === 1 && types[0] === 'null' && oneOf.length + anyOf.length === 0
 
 /** Allowed values of a text, of the items of a list, of the items of its lists. */
 function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumValue[] {

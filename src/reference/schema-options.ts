@@ -1,23 +1,17 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
-import { nameOfKey } from '../api-spec/name-of-key.ts'
 import type { Property, Schema } from '../api-spec/schema.ts'
+import { optionsOf, type SchemaOption, valuesOf } from '../api-spec/schema-options.ts'
+import { typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element } from './nodes.ts'
 import { conditionNodes } from './schema-conditions.ts'
-import { factNodes, isNull, toldSchema } from './schema-facts.ts'
+import { factNodes, toldSchema } from './schema-facts.ts'
 import { docsLink, type FieldDrawing, moreNode, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
-import { titleOf, typeLabel } from './type-label.ts'
-
-interface Option {
-  readonly schema: Schema
-  /** What readers know it by; one that has no name is counted. */
-  readonly title: string | number
-}
 
 /** The options of `oneOf` or `anyOf`, one behind each title, and what holds for all of them. */
 export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {
-  const options = optionsOf(merged, drawing)
+  const options = optionsOf(merged, drawing.schemas, drawing.around)
   const shared = propertyFields(schema, merged, drawing)
   const [only] = options
   const conditions = conditionNodes(merged, drawing)
@@ -30,7 +24,7 @@ export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawin
 const optionWeight = 350
 
 /** A tab for each option for which the page has room; the rest are a choice in a file of their own. */
-function choiceNodes(options: readonly Option[], merged: Schema, drawing: FieldDrawing): BodyNode[] {
+function choiceNodes(options: readonly SchemaOption[], merged: Schema, drawing: FieldDrawing): BodyNode[] {
   const tabs: BodyNode[] = []
   for (const option of options) {
     if (drawing.budget.left <= 0 && tabs.length > 0) break
@@ -47,47 +41,9 @@ function choiceNodes(options: readonly Option[], merged: Schema, drawing: FieldD
   ]
 }
 
-/** The options, named by their values of the discriminator, their titles, or their types; `null` is no option. */
-function optionsOf(merged: Schema, { schemas, around }: FieldDrawing): Option[] {
-  const written = choicesOf(merged, around).filter(option => !isNull(mergedSchema(option, schemas)))
-  const names = written.map(
-    option => valuesOf(option, merged).join(', ') || titleOf(option, mergedSchema(option, schemas)),
-  )
-  const labels = written.map(option => typeLabel(option, schemas))
-  const isUnique = (label: string | undefined) => labels.filter(other => other === label).length === 1
-  const titles = names.map((name, at) => name ?? (isUnique(labels[at]) ? labels[at] : undefined))
-  return written.map((schema, at) => ({ schema, title: numbered(titles, at) }))
-}
-
-/** A title that others have too gets a number. */
-function numbered(titles: readonly (string | undefined)[], at: number): string | number {
-  const title = titles[at]
-  if (title === undefined) return at + 1
-  const before = titles.slice(0, at + 1).filter(other => other === title).length
-  return before > 1 || titles.slice(at + 1).includes(title) ? `${title} ${before}` : title
-}
-
-/**
- * What a value may be one of. A schema with a discriminator and no list of its own is the base of those that its mapping
- * names; below one of them it stands for itself.
- */
-export function choicesOf(merged: Schema, around: readonly string[]): readonly Schema[] {
-  if (merged.oneOf.length > 0) return merged.oneOf
-  if (merged.anyOf.length > 0) return merged.anyOf
-  const keys = [...new Set((merged.discriminator?.mapping ?? []).map(([, key]) => key))]
-  return keys.some(key => around.includes(key)) ? [] : keys.map(ref => ({ ...emptySchema, ref }))
-}
-
 const isBase = ({ oneOf, anyOf }: Schema): boolean => oneOf.length + anyOf.length === 0
 
-/** Values of the discriminator that mean this option. */
-function valuesOf({ ref }: Schema, { discriminator }: Schema): readonly string[] {
-  if (!discriminator || ref === undefined) return []
-  const mapped = discriminator.mapping.filter(([, key]) => key === ref).map(([value]) => value)
-  return mapped.length > 0 ? mapped : [nameOfKey(ref)]
-}
-
-function contentOf({ schema, title }: Option, owner: Schema, drawing: FieldDrawing): BodyNode[] {
+function contentOf({ schema, title }: SchemaOption, owner: Schema, drawing: FieldDrawing): BodyNode[] {
   const { schemas, around, words } = drawing
   const told = toldSchema(schema, schemas)
   const label = typeLabel(schema, schemas)

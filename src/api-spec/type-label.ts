@@ -1,6 +1,6 @@
-import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
-import { nameOfKey } from '../api-spec/name-of-key.ts'
-import type { Schema } from '../api-spec/schema.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
+import { nameOfKey } from './name-of-key.ts'
+import type { Schema } from './schema.ts'
 
 /** Options of a choice that are named in a label; of more only their number is told. */
 const mostNamed = 4
