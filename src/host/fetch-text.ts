@@ -1,19 +1,15 @@
 import type { LookupAddress } from 'node:dns'
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest, type RequestOptions } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { RequestOptions } from 'node:https'
+import { acceptedEncodings } from '../server/decode-answer.ts'
+import { type Network, pinnedTo, redirectOf } from '../server/network.ts'
+import { publicAddresses } from '../server/private-addresses.ts'
+import { silenceOf } from '../server/silence-of.ts'
+import { unlessAborted } from '../server/unless-aborted.ts'
 import type { Silence } from '../site/reachability.ts'
 import { isCode } from './file-kinds.ts'
-import { publicAddresses, type Resolve, resolveName } from './private-addresses.ts'
-import { silenceOf } from './reachability.ts'
+import { machineNetwork } from './machine-network.ts'
 import { readAnswer } from './read-answer.ts'
-
-/** The network as far as fetching needs it. */
-export interface Network {
-  readonly resolve: Resolve
-  /** Begin a request. It connects to no other address than those that `lookup` of the options says. */
-  readonly request: (url: URL, options: RequestOptions) => ClientRequest
-}
 
 /** How a text is fetched; all of it has a default. */
 export interface FetchRules {
@@ -90,47 +86,18 @@ function shown(url: URL): string {
   return open.href
 }
 
-const machineNetwork: Network = {
-  resolve: resolveName,
-  request: (url, options) => (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, options),
-}
-
 function optionsFor(addresses: readonly LookupAddress[], signal: AbortSignal): RequestOptions {
   return {
     signal,
-    // A connection of somebody else's may lead anywhere.
-    agent: false,
-    lookup: lookupIn(addresses),
+    ...pinnedTo(addresses),
     headers: {
       'User-Agent': 'Lectern (+https://github.com/lectern-docs/lectern)',
       Accept: 'application/json, application/yaml, text/yaml, */*;q=0.8',
-      'Accept-Encoding': 'gzip, br',
+      'Accept-Encoding': acceptedEncodings,
     },
-  }
-}
-
-/** What was judged is what is connected to: the resolver, who may say something else by now, is not asked again. */
-function lookupIn(addresses: readonly LookupAddress[]): LookupFunction {
-  return (hostname, { all }, done) => {
-    const [first] = addresses
-    if (first === undefined) done(Object.assign(new Error(`No address of ${hostname}`), { code: 'ENOTFOUND' }), '')
-    else if (all) done(null, [...addresses])
-    else done(null, first.address, first.family)
   }
 }
 
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => request.on('response', resolve).on('error', reject).end())
-}
-
-function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | undefined {
-  const leads = [301, 302, 303, 307, 308].includes(statusCode)
-  return leads && location !== undefined && URL.canParse(location, from.href) ? new URL(location, from) : undefined
-}
-
-function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }

@@ -1,5 +1,7 @@
-import type { Reachability, Reached, Silence } from '../site/reachability.ts'
-import { isLocalHost, leadsInside } from './private-addresses.ts'
+import { isLocalHost, publicAddresses } from '../server/private-addresses.ts'
+import { silenceOf } from '../server/silence-of.ts'
+import type { Reachability, Reached } from '../site/reachability.ts'
+import { resolveName } from './machine-network.ts'
 
 /** How other sites are asked. */
 export interface AskingOptions {
@@ -31,6 +33,11 @@ export function openReachability(options: AskingOptions = {}): Reachability {
       }
     },
   }
+}
+
+/** Whether a name leads to a private network, by what the resolver says; rejects when it knows no such name. */
+async function leadsInside(hostname: string): Promise<boolean> {
+  return (await publicAddresses(hostname, resolveName)) === undefined
 }
 
 async function follow(start: URL, ms: number, isInside: NonNullable<AskingOptions['isInside']>): Promise<Reached> {
@@ -69,25 +76,4 @@ async function send(url: URL, method: 'HEAD' | 'GET', ms: number): Promise<Answe
   const { status, headers: given, body } = await fetch(url, { method, headers, redirect: 'manual', signal })
   await body?.cancel()
   return { status, location: given.get('location') }
-}
-
-const silences: readonly (readonly [pattern: RegExp, reason: Silence])[] = [
-  [/^(?:ENOTFOUND|EAI_\w+)$/, 'name'],
-  [/CERT|^(?:ERR_SSL|ERR_TLS|EPROTO|UNABLE_TO_)/, 'certificate'],
-  [/TIMEOUT|TIMEDOUT|^TimeoutError$/, 'time'],
-]
-
-/** Why nobody answered, by the error of `fetch`, of a request or of the resolver. */
-export function silenceOf(error: unknown): Extract<Reached, { kind: 'silent' }> {
-  const detail = reasonOf(error)
-  const reason = silences.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
-  return { kind: 'silent', reason, detail }
-}
-
-/** What `fetch`, a request and the resolver call the reason: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError` … */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return String(error)
-  if ('code' in cause && typeof cause.code === 'string') return cause.code
-  return cause.name === 'TimeoutError' ? cause.name : cause.message
 }

@@ -1,30 +1,19 @@
 import type { IncomingMessage } from 'node:http'
-import { pipeline, type Readable, type Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import { decodedAnswer, encodingOf } from '../server/decode-answer.ts'
 import { codeOf } from './error-code.ts'
 import type { FetchedText } from './fetch-text.ts'
 
 /** Read the body of an answer, decompressed, as far as it is no longer than allowed. */
 export async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<FetchedText> {
   const { statusCode = 0, headers } = answer
-  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  const decoder = decoders[encoding]
-  const isWelcome = statusCode === 200 && decoder !== undefined && !(Number(headers['content-length']) > mostBytes)
-  if (isWelcome) return readBody(decoder(answer), mostBytes)
+  const isWelcome = statusCode === 200 && !(Number(headers['content-length']) > mostBytes)
+  const body = isWelcome ? decodedAnswer(answer) : undefined
+  if (body !== undefined) return readBody(body, mostBytes)
   answer.destroy()
   if (statusCode !== 200) return { kind: 'status', status: statusCode }
-  return decoder === undefined ? { kind: 'broken', detail: `Content-Encoding: ${encoding}` } : { kind: 'size' }
+  return isWelcome ? { kind: 'broken', detail: `Content-Encoding: ${encodingOf(answer)}` } : { kind: 'size' }
 }
-
-const decoders: Readonly<Record<string, (answer: IncomingMessage) => Readable>> = {
-  identity: answer => answer,
-  gzip: answer => through(answer, createGunzip()),
-  'x-gzip': answer => through(answer, createGunzip()),
-  br: answer => through(answer, createBrotliDecompress()),
-}
-
-/** An error of the answer becomes one of the decoder, where it is met while reading. */
-const through = (answer: IncomingMessage, decoder: Transform): Readable => pipeline(answer, decoder, () => {})
 
 async function readBody(body: Readable, mostBytes: number): Promise<FetchedText> {
   const pieces: Buffer[] = []

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import type { Network } from '../../src/host/fetch-text.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
+import type { Network } from '../../src/server/network.ts'
 
 type Answer = string | Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
 

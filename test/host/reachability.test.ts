@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, portOf } from '../../src/host/listen.ts'
-import { isLocalHost } from '../../src/host/private-addresses.ts'
 import { type AskingOptions, openReachability } from '../../src/host/reachability.ts'
+import { isLocalHost } from '../../src/server/private-addresses.ts'
 
 /** A site on this machine, and all that it was asked. */
 async function site(answer: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import type { Resolve } from './network.ts'
 
 /** Networks that the internet does not lead to: RFC 6890 and its register of special addresses. */
 const networks = [
@@ -8,6 +8,8 @@ const networks = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Metadata of machines of a large host, under an address that looks public.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -15,7 +17,10 @@ const networks = [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -31,26 +36,10 @@ for (const [network, bits] of networks) {
   if (isOld) blocked.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 
-/** Says every address of a name; rejects for a name that nobody knows. */
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
-
-/** Asks the resolver of this machine. */
-export const resolveName: Resolve = hostname => lookup(hostname, { all: true })
-
 /** Whether a host of an address, as `URL` writes it, names this machine or a private network by itself. */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$|\.$/g, '')
   return isIP(name) === 0 ? /(?:^|\.)(?:localhost|local)$/i.test(name) : isPrivate(name)
-}
-
-/**
- * Whether a name leads to a private network, by what the resolver says.
- *
- * @throws
- *   The error of the resolver when it knows no such name.
- */
-export async function leadsInside(hostname: string): Promise<boolean> {
-  return (await publicAddresses(hostname)) === undefined
 }
 
 /**
@@ -61,13 +50,14 @@ export async function leadsInside(hostname: string): Promise<boolean> {
  */
 export async function publicAddresses(
   hostname: string,
-  resolve: Resolve = resolveName,
+  resolve: Resolve,
 ): Promise<readonly LookupAddress[] | undefined> {
   if (isLocalHost(hostname)) return undefined
   const found = await resolve(hostname.replace(/^\[|\]$/g, ''))
   return found.some(({ address }) => isPrivate(address)) ? undefined : found
 }
 
+/** Whatever is no address at all counts as one that nobody may ask. */
 function isPrivate(address: string): boolean {
-  return blocked.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return isIP(address) === 0 || blocked.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
