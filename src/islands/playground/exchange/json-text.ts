@@ -1,0 +1,134 @@
+/** JSON as it is written: numbers keep all their digits, members their order, and names that repeat stay. */
+export type JsonNode =
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'number' | 'literal'; readonly text: string }
+  | { readonly type: 'array'; readonly items: readonly JsonNode[] }
+  | { readonly type: 'object'; readonly members: readonly (readonly [name: string, node: JsonNode])[] }
+
+/** Where a text stops being JSON. Lines and columns count from 1. */
+export interface JsonMistake {
+  readonly offset: number
+  readonly line: number
+  readonly column: number
+  /** The line around the place, at most some 80 signs of it. */
+  readonly excerpt: string
+  /** The place in the excerpt, from 0. */
+  readonly at: number
+}
+
+export type JsonText = { readonly node: JsonNode } | { readonly mistake: JsonMistake }
+
+/** Deeper than any answer that people read, and shallow enough for the stack. */
+const deepest = 1_000
+
+const literals = /true|false|null/y
+const numbers = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const space = /[ \t\r\n]+/y
+const escapes = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
+
+/** Read a text of JSON. @see RFC 8259 */
+export function readJsonText(text: string): JsonText {
+  const cursor = { text, at: 0 }
+  const node = valueAt(cursor, 0)
+  if (node) skipSpace(cursor)
+  return node && cursor.at === text.length ? { node } : { mistake: mistakeAt(text, cursor.at) }
+}
+
+interface Cursor {
+  readonly text: string
+  at: number
+}
+
+function valueAt(cursor: Cursor, depth: number): JsonNode | undefined {
+  skipSpace(cursor)
+  const sign = cursor.text[cursor.at]
+  if (sign === '"') {
+    const value = stringAt(cursor)
+    return value === undefined ? undefined : { type: 'string', value }
+  }
+  if (sign === '{' || sign === '[') return depth > deepest ? undefined : groupAt(cursor, sign, depth)
+  const literal = take(cursor, literals)
+  if (literal !== undefined) return { type: 'literal', text: literal }
+  const number = take(cursor, numbers)
+  return number === undefined ? undefined : { type: 'number', text: number }
+}
+
+function groupAt(cursor: Cursor, opening: '{' | '[', depth: number): JsonNode | undefined {
+  const closing = opening === '{' ? '}' : ']'
+  const members: [string, JsonNode][] = []
+  const items: JsonNode[] = []
+  const whole = (): JsonNode => (opening === '{' ? { type: 'object', members } : { type: 'array', items })
+  cursor.at += 1
+  if (isNext(cursor, closing)) return whole()
+  for (;;) {
+    const name = opening === '{' ? nameAt(cursor) : ''
+    const node = name === undefined ? undefined : valueAt(cursor, depth + 1)
+    if (name === undefined || !node) return undefined
+    if (opening === '{') members.push([name, node])
+    else items.push(node)
+    if (isNext(cursor, closing)) return whole()
+    if (!isNext(cursor, ',')) return undefined
+  }
+}
+
+function nameAt(cursor: Cursor): string | undefined {
+  skipSpace(cursor)
+  const name = stringAt(cursor)
+  return name !== undefined && isNext(cursor, ':') ? name : undefined
+}
+
+function stringAt(cursor: Cursor): string | undefined {
+  const { text, at: start } = cursor
+  if (text[start] !== '"') return undefined
+  let at = start + 1
+  for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
+    const length = code === backslash ? escapeLength(text, at) : Number(code >= firstVisible)
+    if (length === 0 || at >= text.length) {
+      cursor.at = at
+      return undefined
+    }
+    at += length
+  }
+  cursor.at = at + 1
+  const written = text.slice(start + 1, at)
+  // Its form is proved, so that it is a string.
+  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
+}
+
+const [quote, backslash, firstVisible] = [0x22, 0x5c, 0x20]
+
+/** Signs of an escape; none where it is no escape of JSON. */
+function escapeLength(text: string, at: number): number {
+  escapes.lastIndex = at
+  return escapes.exec(text)?.[0].length ?? 0
+}
+
+function isNext(cursor: Cursor, sign: string): boolean {
+  skipSpace(cursor)
+  const isThere = cursor.text[cursor.at] === sign
+  if (isThere) cursor.at += 1
+  return isThere
+}
+
+function skipSpace(cursor: Cursor): void {
+  take(cursor, space)
+}
+
+function take(cursor: Cursor, pattern: RegExp): string | undefined {
+  pattern.lastIndex = cursor.at
+  const found = pattern.exec(cursor.text)?.[0]
+  if (found !== undefined) cursor.at += found.length
+  return found
+}
+
+/** How much of a long line is shown on each side of the place. */
+const around = 40
+
+function mistakeAt(text: string, offset: number): JsonMistake {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/)
+  const column = (before.at(-1)?.length ?? 0) + 1
+  const start = Math.max(offset - column + 1, offset - around)
+  const lineEnd = text.slice(offset, offset + around).search(/[\r\n]/)
+  const end = lineEnd < 0 ? offset + around : offset + lineEnd
+  return { offset, line: before.length, column, excerpt: text.slice(start, end), at: offset - start }
+}

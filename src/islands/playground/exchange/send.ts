@@ -1,0 +1,99 @@
+import { ByteStore } from './byte-store.ts'
+import { type Call, type Exchange, type Failure, headerOf, type ResponseHead } from './exchange.ts'
+import { forbiddenMethods } from './forbidden-headers.ts'
+import { watchPolicy } from './policy-watch.ts'
+import { proxiedHead, refusalOf } from './to-proxy-call.ts'
+
+export interface SendOptions {
+  /** Ends the exchange, before the answer or within it. */
+  readonly signal?: AbortSignal | undefined
+  /** Until the answer begins, in milliseconds; a stream may then go on for ever. 30 s where absent. */
+  readonly timeoutMs?: number | undefined
+  readonly onHead?: ((head: ResponseHead) => void) | undefined
+  /** Called with each piece in the order of arrival. */
+  readonly onBytes?: ((piece: Uint8Array<ArrayBuffer>) => void) | undefined
+}
+
+/** Send a request and gather its answer. What the network does is never thrown: the exchange tells of it. */
+export async function send(call: Call, options: SendOptions = {}): Promise<Exchange> {
+  const [started, start] = [Date.now(), performance.now()]
+  const passed = () => performance.now() - start
+  const begun = await begin(call, options)
+  const end = (rest: Omit<Exchange, 'call' | 'started' | 'timings'>, head?: number): Exchange => ({
+    call,
+    started,
+    timings: { head, end: passed() },
+    ...rest,
+  })
+  if (!(begun instanceof Response)) return end({ body: new Blob([]), failure: begun })
+  const head = headOf(begun, call)
+  if (!head) return end({ body: new Blob([]), failure: await refusalOf(begun) })
+  const untilHead = passed()
+  options.onHead?.(head)
+  const store = new ByteStore()
+  const failure = await gather(begun, store, options)
+  return end({ head, body: store.toBlob(headerOf(head.headers, 'content-type') ?? ''), failure }, untilHead)
+}
+
+/** The answer as it begins, or why it does not. */
+async function begin(call: Call, { signal, timeoutMs = 30_000 }: SendOptions): Promise<Response | Failure> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeoutMs)
+  const watch = watchPolicy(call.url)
+  try {
+    return await fetch(call.url, { ...call.init, signal: AbortSignal.any([limit.signal, ...(signal ? [signal] : [])]) })
+  } catch {
+    if (signal?.aborted) return { type: 'aborted' }
+    if (limit.signal.aborted) return { type: 'timeout', afterMs: timeoutMs }
+    const known = failureOf(call)
+    if (known) return known
+    return { type: (await watch.isBlocked()) ? 'policy' : 'network' }
+  } finally {
+    clearTimeout(timer)
+    watch.end()
+  }
+}
+
+function headOf(response: Response, call: Call): ResponseHead | undefined {
+  if (call.isProxied) return proxiedHead(response, call.target.url)
+  const { status, statusText, url, redirected } = response
+  return { status, statusText, headers: [...response.headers], url, isRedirected: redirected }
+}
+
+/** How long the pieces of one answer may keep the page from its reader, in milliseconds. */
+const longestWork = 12
+
+/** @returns Why the answer did not come to its end; `undefined` where it did. */
+async function gather(
+  response: Response,
+  store: ByteStore,
+  { signal, onBytes }: SendOptions,
+): Promise<Failure | undefined> {
+  const reader = response.body?.getReader()
+  let since = performance.now()
+  while (reader) {
+    const next = await reader.read().catch(() => undefined)
+    if (!next) return { type: signal?.aborted ? 'aborted' : 'broken' }
+    if (next.done) return undefined
+    store.add(next.value)
+    onBytes?.(next.value)
+    if (performance.now() - since < longestWork) continue
+    await new Promise(resolve => setTimeout(resolve))
+    since = performance.now()
+  }
+  return undefined
+}
+
+/** What can be told without asking the browser. */
+function failureOf(call: Call): Failure | undefined {
+  const address = URL.canParse(call.url, location.href) ? new URL(call.url, location.href) : undefined
+  const isSendable = address && /^https?:$/.test(address.protocol) && !forbiddenMethods.has(call.init.method ?? '')
+  if (!isSendable) return { type: 'unsendable' }
+  return isMixed(address) ? { type: 'mixed-content' } : undefined
+}
+
+/** The reader's own machine counts as safe, without encryption too. */
+function isMixed({ protocol, hostname }: URL): boolean {
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\])/.test(hostname)
+  return location.protocol === 'https:' && protocol === 'http:' && !isLocal
+}

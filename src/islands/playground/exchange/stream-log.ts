@@ -1,0 +1,68 @@
+import type { StreamMessage, StreamParser } from './event-stream.ts'
+
+/** A message as the log keeps it. */
+export interface LogEntry extends StreamMessage {
+  /** Counts from 1. */
+  readonly number: number
+  /** When it arrived: milliseconds since 1970. */
+  readonly time: number
+}
+
+/** Beyond it, the oldest messages leave the log; they stay in what is saved. */
+const mostEntries = 250_000
+const leaving = 50_000
+
+/** The messages of one stream, in their order. Listeners are told once a frame, however many arrive. */
+export class StreamLog {
+  /** Grows at its end. What was shown before may leave at its beginning. */
+  entries: LogEntry[] = []
+  #count = 0
+  #frame = 0
+  readonly #listeners = new Set<() => void>()
+  readonly #decoder: TextDecoder
+  readonly #parser: StreamParser
+
+  constructor(parser: StreamParser, decoder: TextDecoder = new TextDecoder()) {
+    this.#parser = parser
+    this.#decoder = decoder
+  }
+
+  /** How many messages have arrived. */
+  get count(): number {
+    return this.#count
+  }
+
+  push(bytes: Uint8Array): void {
+    this.#take(this.#parser.push(this.#decoder.decode(bytes, { stream: true })))
+  }
+
+  end(): void {
+    this.#take(this.#parser.push(this.#decoder.decode()))
+    this.#take(this.#parser.end())
+  }
+
+  /** @returns Ends the subscription. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #take(messages: readonly StreamMessage[]): void {
+    if (messages.length === 0) return
+    const time = Date.now()
+    for (const message of messages) {
+      this.#count += 1
+      this.entries.push({ ...message, number: this.#count, time })
+    }
+    if (this.entries.length > mostEntries) this.entries = this.entries.slice(leaving)
+    this.#tell()
+  }
+
+  #tell(): void {
+    if (this.#frame !== 0 || this.#listeners.size === 0) return
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      for (const listener of this.#listeners) listener()
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import type { SampleRequest } from '../../../api-spec/sample-request.ts'
+import type { FileShelf } from '../file-shelf.ts'
+import { bodyBytes } from './body-bytes.ts'
+import type { Call, Dropped, Pair, SentRequest } from './exchange.ts'
+import { isForbiddenHeader, isWritableHeader } from './forbidden-headers.ts'
+
+/** A request as it reaches the API, and what of the sample it lacks. */
+export interface Prepared {
+  readonly target: SentRequest
+  readonly dropped: readonly Dropped[]
+}
+
+/**
+ * The fetch that sends what a sample means, from the browser to the API.
+ *
+ * @param credentials Whether cookies and certificates for the host of the API go with it.
+ * @returns What a browser does not send stands in `dropped`: headers of its own, cookies, bodies of GET and HEAD.
+ */
+export function toFetch(request: SampleRequest, files: FileShelf, credentials = false): Call {
+  const { target, dropped } = prepare(request, files)
+  const isBodiless = request.method === 'GET' || request.method === 'HEAD'
+  const body = isBodiless ? undefined : target.body
+  const headers = target.headers.filter(header => !isForbiddenHeader(header))
+  const kept = target.headers.filter(isForbiddenHeader)
+  return {
+    url: target.url,
+    init: {
+      method: target.method,
+      headers: headers.map(([name, value]) => [name, value]),
+      // No body in the place of an absent one: a browser would write its length.
+      ...(body === undefined ? {} : { body }),
+      credentials: credentials ? 'include' : 'same-origin',
+      cache: 'no-store',
+    },
+    dropped: [
+      ...dropped,
+      ...kept.map(([name]): Dropped => ({ type: 'header', name })),
+      ...request.cookies.map(([name]): Dropped => ({ type: 'cookie', name })),
+      ...(isBodiless && target.body ? [{ type: 'body', name: request.method } as const] : []),
+    ],
+    target: { ...target, headers, body },
+    isProxied: false,
+  }
+}
+
+/** The request whole, as a client that is no browser would send it, but for its cookies. */
+export function prepare(request: SampleRequest, files: FileShelf): Prepared {
+  const content = request.body && bodyBytes(request.body, files)
+  const type: readonly Pair[] = content?.contentType === undefined ? [] : [['Content-Type', content.contentType]]
+  const own = type.length === 0 ? request.headers : request.headers.filter(([name]) => !/^content-type$/i.test(name))
+  const headers = [...own, ...type]
+  const unwritable = headers.filter(header => !isWritableHeader(header))
+  return {
+    target: {
+      method: request.method,
+      url: addressOf(request),
+      headers: headers.filter(isWritableHeader).map(([name, value]) => [name, inBytes(value)] as const),
+      body: content?.bytes,
+    },
+    dropped: [...(content?.dropped ?? []), ...unwritable.map(([name]): Dropped => ({ type: 'header', name }))],
+  }
+}
+
+function addressOf({ url, query }: SampleRequest): string {
+  if (query.length === 0) return url
+  const written = query.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&')
+  return `${url}${url.includes('?') ? '&' : '?'}${written}`
+}
+
+/** Headers are bytes: signs beyond Latin-1 go as those of UTF-8, as every command line sends them. */
+function inBytes(value: string): string {
+  if (!/[^\0-\xff]/.test(value)) return value
+  return Array.from(new TextEncoder().encode(value), byte => String.fromCharCode(byte)).join('')
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { SampleRequest } from '../../../../src/api-spec/sample-request.ts'
+import { proxiedHead, refusalOf, toProxyCall } from '../../../../src/islands/playground/exchange/to-proxy-call.ts'
+import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
+
+const request: SampleRequest = {
+  method: 'GET',
+  url: 'https://api.example.com/pets',
+  query: [['a', '1']],
+  headers: [
+    ['Host', 'other.example'],
+    ['Content-Type', 'application/json'],
+  ],
+  cookies: [
+    ['a', '1'],
+    ['b', '2'],
+  ],
+  body: { type: 'json', value: { a: 1 } },
+}
+
+test('the proxy is told of all that a browser keeps back', async () => {
+  const call = toProxyCall(request, new FileShelf(), '/docs/_api/proxy')
+  const form = call.init.body as FormData // as it was made
+  expect(JSON.parse(String(form.get('request')))).toEqual({
+    method: 'GET',
+    url: 'https://api.example.com/pets?a=1',
+    headers: [
+      ['Host', 'other.example'],
+      ['Content-Type', 'application/json'],
+      ['Cookie', 'a=1; b=2'],
+    ],
+  })
+  const body = form.get('body')
+  expect(body instanceof Blob && (await body.text())).toBe('{"a":1}')
+  expect([call.url, call.init.method, call.dropped]).toEqual(['/docs/_api/proxy', 'POST', []])
+})
+
+test('a request without a body has no part for one', () => {
+  const call = toProxyCall({ ...request, body: undefined, cookies: [] }, new FileShelf(), '/_api/proxy')
+  expect([...(call.init.body as FormData).keys()]).toEqual(['request'])
+})
+
+test('the head of the API comes out of that of the proxy', () => {
+  const encoded = Buffer.from(JSON.stringify([['X-Name', 'ü'], ['Set-Cookie', 'a=1'], 1])).toString('base64')
+  const headers = { 'Lectern-Status': '404', 'Lectern-Headers': encoded, 'Lectern-Url': 'https://b.example/' }
+  expect(proxiedHead(new Response('', { headers }), 'https://a.example')).toEqual({
+    status: 404,
+    statusText: '',
+    headers: [
+      ['X-Name', 'ü'],
+      ['Set-Cookie', 'a=1'],
+    ],
+    url: 'https://b.example/',
+    isRedirected: true,
+  })
+})
+
+test('what the proxy answers for itself is a refusal, whatever it is', async () => {
+  const refused = Response.json({ code: 'host-forbidden', message: 'No such host.' }, { status: 403 })
+  expect(proxiedHead(refused, 'https://a.example')).toBeUndefined()
+  expect(await refusalOf(refused)).toEqual({
+    type: 'proxy',
+    status: 403,
+    code: 'host-forbidden',
+    message: 'No such host.',
+  })
+  const page = new Response('<h1>Bad gateway</h1>', { status: 502 })
+  expect(await refusalOf(page)).toEqual({ type: 'proxy', status: 502, code: '', message: '' })
+})
