@@ -26,7 +26,10 @@ export function credentialsOf(
   return credentialsWith(chosen, schemes, {})
 }
 
-/** The credentials of one alternative: what a reader gave for each scheme, a placeholder where they gave nothing. */
+/**
+ * The credentials of one alternative: what a reader gave for each scheme, else what its author presets, else a
+ * placeholder. An empty value stands for nothing given, in spite of what is preset.
+ */
 export function credentialsWith(
   alternative: SecurityAlternative,
   schemes: ApiDescription['securitySchemes'],
@@ -34,7 +37,8 @@ export function credentialsWith(
 ): Credentials {
   const all = alternative.flatMap(({ scheme: key }) => {
     const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
-    return scheme ? credentialOf(scheme, Object.hasOwn(values, key) ? textOfCredential(values[key]) : undefined) : []
+    if (!scheme) return []
+    return credentialOf(scheme, Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme))
   })
   return {
     headers: all.flatMap(({ headers = [] }) => headers),
@@ -43,8 +47,10 @@ export function credentialsWith(
   }
 }
 
-function credentialOf(scheme: SecurityScheme, value: string | undefined): Partial<Credentials> {
-  const given = value ?? (scheme.default === undefined ? undefined : textOf(scheme.default[0]))
+const presetOf = (scheme: SecurityScheme): string | undefined =>
+  scheme.default === undefined ? undefined : textOf(scheme.default[0])
+
+function credentialOf(scheme: SecurityScheme, given: string | undefined): Partial<Credentials> {
   if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.name, given)
   if (scheme.type === 'http') return { headers: [['Authorization', authorization(scheme.scheme.toLowerCase(), given)]] }
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
@@ -70,7 +76,10 @@ function authorization(scheme: string, given: string | undefined): string {
 /** What a reader gave, without the word before it; `undefined` for nothing. */
 function textOfCredential(value: CredentialValue | undefined): string | undefined {
   if (value === undefined) return undefined
-  if (value.type === 'basic') return base64(`${value.username}:${value.password}`)
+  if (value.type === 'basic') {
+    const pair = `${value.username}:${value.password}`
+    return pair === ':' ? undefined : base64(pair)
+  }
   return (value.type === 'token' ? value.token : value.value) || undefined
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../src/api-spec/empty-schema.ts'
 import type { Operation, Parameter } from '../../src/api-spec/operation.ts'
+import { credentialsWith } from '../../src/api-spec/request-of-security.ts'
 import { chosenFile, type RequestValues } from '../../src/api-spec/request-values.ts'
 import { requestWith } from '../../src/api-spec/request-with.ts'
 import type { SecurityScheme } from '../../src/api-spec/security.ts'
@@ -80,6 +81,27 @@ test('writes names and passwords as the bytes of UTF-8', () => {
   const credentials = { basic: { type: 'basic', username: 'zoë', password: '密' } } as const
   const [, value = ''] = requestOf({ alternative: 1, credentials }).headers[0] ?? []
   expect(Buffer.from(value.replace('Basic ', ''), 'base64').toString('utf8')).toBe('zoë:密')
+})
+
+test('sends what an author presets until the reader takes it out', () => {
+  const scheme: SecurityScheme = {
+    key: 'k',
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Key',
+    isDeprecated: false,
+    default: ['demo'],
+  }
+  const keyWith = (values: RequestValues['credentials']) =>
+    credentialsWith([{ scheme: 'k', scopes: [] }], { k: scheme }, values).headers
+  expect(keyWith({})).toEqual([['X-Key', 'demo']])
+  expect(keyWith({ k: { type: 'key', value: 'mine' } })).toEqual([['X-Key', 'mine']])
+  expect(keyWith({ k: { type: 'key', value: '' } })).toEqual([['X-Key', '<api-key>']])
+  const basic: SecurityScheme = { key: 'k', type: 'http', scheme: 'basic', isDeprecated: false }
+  const empty = { type: 'basic', username: '', password: '' } as const
+  expect(credentialsWith([{ scheme: 'k', scopes: [] }], { k: basic }, { k: empty }).headers).toEqual([
+    ['Authorization', 'Basic <encoded-value>'],
+  ])
 })
 
 test('builds a body by its media type', () => {

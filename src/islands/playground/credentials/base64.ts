@@ -1,0 +1,23 @@
+/** A text as Base64 of its bytes in UTF-8, as `Authorization: Basic` asks. */
+export function base64OfText(text: string): string {
+  return base64Of(new TextEncoder().encode(text))
+}
+
+/** Bytes in the alphabet of addresses, without signs at the end (RFC 4648, 5). */
+export function base64Url(bytes: Uint8Array): string {
+  return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The text that was written as Base64 of UTF-8; `undefined` for anything else. */
+export function textOfBase64(written: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(written), sign => sign.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+}

@@ -1,0 +1,171 @@
+import type { VNode } from 'preact'
+import { useId, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
+import type { CredentialValue } from '../../../api-spec/request-values.ts'
+import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
+import { word } from '../words.ts'
+import {
+  type CredentialValues,
+  credentialOf,
+  credentialValuesOf,
+  firstAlternative,
+  withCredential,
+} from './credential-values.ts'
+import type { CredentialsStore } from './credentials-store.ts'
+import type { KeptCredential } from './kept-credential.ts'
+import { SchemeBlock } from './scheme-block.tsx'
+
+export interface CredentialsFieldProps {
+  /** Of the operation. */
+  readonly security: readonly SecurityAlternative[]
+  readonly schemes: Readonly<Record<string, SecurityScheme>>
+  /** Of the server that the request goes to: `https://api.example.com`. */
+  readonly origin: string
+  /** Whole address of that server, from which addresses of a scheme count; its origin, unless it is given. */
+  readonly server?: string
+  /** Index into `security`; absent until this field chooses one. */
+  readonly alternative: number | undefined
+  readonly onAlternative: (alternative: number | undefined) => void
+  /** What is given at this origin. The field fills it from the store when it appears, and when the origin changes. */
+  readonly values: Readonly<Record<string, CredentialValue>>
+  readonly onValues: (values: Readonly<Record<string, CredentialValue>>) => void
+  /** The page of ours that authorization servers send readers back to; relative or whole, on this origin. */
+  readonly callbackHref: string
+  readonly credentialsStore: CredentialsStore
+}
+
+/** Asks readers for what proves who they are: one of the alternatives, each with all of its schemes. */
+export function CredentialsField(props: CredentialsFieldProps): VNode | null {
+  const { security, schemes, origin, alternative, onAlternative, values } = props
+  const { keptOf, keep, round, ...keeping } = useKeeping(props)
+  const chosen = alternative === undefined ? undefined : security[alternative]
+  if (!security.some(({ length }) => length > 0)) return null
+  return (
+    <fieldset class="credentials">
+      <legend>{word('credentials')}</legend>
+      {security.length > 1 && <AlternativeChoice {...{ security, alternative, onAlternative }} />}
+      {chosen?.length === 0 && <p class="credential-hint">{word('credentials-none-sent')}</p>}
+      {chosen?.map(requirement => {
+        const scheme = Object.hasOwn(schemes, requirement.scheme) ? schemes[requirement.scheme] : undefined
+        // What was begun for one origin ends with it: a token on its way must not arrive at another.
+        const key = JSON.stringify([origin, requirement.scheme, round])
+        if (!scheme) return <p key={key}>{word('credential-unknown', { name: requirement.scheme })}</p>
+        return (
+          <SchemeBlock
+            key={key}
+            scheme={scheme}
+            scopes={requirement.scopes}
+            server={props.server ?? origin}
+            callbackHref={props.callbackHref}
+            value={credentialOf(values, requirement.scheme)}
+            kept={keptOf(scheme)}
+            onKept={change => keep(requirement.scheme, scheme, change)}
+          />
+        )
+      })}
+      <KeepingChoice {...keeping} origin={origin} />
+    </fieldset>
+  )
+}
+
+type Choice = Pick<CredentialsFieldProps, 'security' | 'alternative' | 'onAlternative'>
+
+function AlternativeChoice({ security, alternative, onAlternative }: Choice): VNode {
+  const id = useId()
+  return (
+    <div class="credential-row">
+      <label for={id}>{word('credentials-choice')}</label>
+      <select id={id} onChange={event => onAlternative(Number(event.currentTarget.value))}>
+        {security.map((requirements, at) => (
+          <option key={at} value={at} selected={at === alternative}>
+            {requirements.length === 0
+              ? word('credentials-none')
+              : requirements.map(({ scheme }) => scheme).join(' + ')}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface KeepingProps {
+  readonly origin: string
+  readonly isRemembered: boolean
+  readonly remember: (isWanted: boolean) => void
+  readonly forget: () => void
+}
+
+function KeepingChoice({ origin, isRemembered, remember, forget }: KeepingProps): VNode {
+  const [said, say] = useState('')
+  return (
+    <div class="credential-keeping">
+      <label class="credential-check">
+        <input
+          type="checkbox"
+          checked={isRemembered}
+          onChange={event => {
+            remember(event.currentTarget.checked)
+            say('')
+          }}
+        />
+        {word('credentials-remember')}
+      </label>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          forget()
+          say(word('credentials-forgotten', { origin }))
+        }}
+      >
+        {word('credentials-forget')}
+      </button>
+      <p class="credential-hint">{word(isRemembered ? 'credentials-kept-here' : 'credentials-kept-tab', { origin })}</p>
+      <p class="credential-hint" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** What is kept, and the values of the page in step with it. */
+function useKeeping(props: CredentialsFieldProps) {
+  const latest = useRef(props)
+  latest.current = props
+  const { origin, schemes, security, credentialsStore: store } = props
+  const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
+  const [round, beginAnew] = useReducer((count: number, _: undefined) => count + 1, 0)
+
+  const load = (): CredentialValues => {
+    const values = credentialValuesOf(store, origin, schemes)
+    latest.current.onValues(values)
+    return values
+  }
+  useLayoutEffect(() => {
+    const values = load()
+    const { alternative } = latest.current
+    if (alternative === undefined || !security[alternative])
+      latest.current.onAlternative(firstAlternative(security, values))
+    // By their content: a page may give a new object of the same schemes each time.
+  }, [store, origin, JSON.stringify([security, Object.keys(schemes)])])
+
+  return {
+    round,
+    keptOf: (scheme: SecurityScheme) => store.kept(origin, scheme),
+    keep: (key: string, scheme: SecurityScheme, change: (kept: KeptCredential) => KeptCredential) => {
+      const kept = change({ value: credentialOf(latest.current.values, key), ...store.kept(origin, scheme) })
+      store.keep(origin, scheme, kept)
+      latest.current.onValues(withCredential(latest.current.values, key, scheme, kept.value))
+      redraw(undefined)
+    },
+    isRemembered: store.isRemembered(origin),
+    remember: (isWanted: boolean) => {
+      store.remember(origin, isWanted)
+      redraw(undefined)
+    },
+    forget: () => {
+      store.forget(origin)
+      load()
+      beginAnew(undefined)
+    },
+  }
+}

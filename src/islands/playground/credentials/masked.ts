@@ -1,0 +1,39 @@
+import { percentEncode } from '../../../api-spec/percent-encode.ts'
+import type { CredentialValue } from '../../../api-spec/request-values.ts'
+import type { SampleRequest } from '../../../api-spec/sample-request.ts'
+import type { Pair } from '../../../api-spec/serialise-parameter.ts'
+import { type Secret, secretsOf } from './secrets.ts'
+
+/**
+ * A request with placeholders (`<token>`, `<api-key>`) for the credentials of the reader: for samples, histories and
+ * whatever else is seen by others. A body stays as it is: it holds what the reader typed there.
+ *
+ * @param values Credentials by the keys of their schemes; those that the request does not carry do no harm.
+ */
+export function masked(request: SampleRequest, values: Readonly<Record<string, CredentialValue>>): SampleRequest {
+  const secrets = secretsOf(values)
+  const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, secrets.reduce(hidden, value)])
+  return {
+    ...request,
+    url: secrets.reduce(hiddenWithin, request.url),
+    query: inPairs(request.query),
+    headers: inPairs(request.headers),
+    cookies: inPairs(request.cookies),
+  }
+}
+
+/** Shorter ones are looked for as whole values alone: within others, they would be found by chance. */
+const longEnough = 8
+
+function hidden(value: string, secret: Secret): string {
+  const { written, placeholder } = secret
+  const isSecret = (text: string) => text === written || text === percentEncode(written)
+  if (isSecret(value)) return placeholder
+  const scheme = /^(?:bearer|basic) +/i.exec(value)?.[0] ?? ''
+  return isSecret(value.slice(scheme.length)) ? scheme + placeholder : hiddenWithin(value, secret)
+}
+
+function hiddenWithin(text: string, { written, placeholder }: Secret): string {
+  if (written.length < longEnough) return text
+  return text.replaceAll(written, placeholder).replaceAll(percentEncode(written), placeholder)
+}

@@ -1,0 +1,31 @@
+/** What an authorization server is asked for. */
+export interface AuthorizationQuestion {
+  readonly authorizationUrl: string
+  readonly clientId: string
+  /** Whole address of the page that the server sends the reader back to. */
+  readonly redirectUri: string
+  readonly scopes: readonly string[]
+  readonly state: string
+  readonly challenge: string
+}
+
+/**
+ * The address at which a reader signs in and agrees.
+ *
+ * @see RFC 6749, 4.1.1; RFC 7636, 4.3. What the address has of its own stays.
+ */
+export function authorizationAddress(question: AuthorizationQuestion): string {
+  const url = new URL(question.authorizationUrl)
+  url.hash = ''
+  const fields = {
+    response_type: 'code',
+    client_id: question.clientId,
+    redirect_uri: question.redirectUri,
+    scope: question.scopes.join(' '),
+    state: question.state,
+    code_challenge: question.challenge,
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(fields)) if (value !== '') url.searchParams.set(name, value)
+  return url.href
+}

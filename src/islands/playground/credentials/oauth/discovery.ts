@@ -1,0 +1,58 @@
+import { isRecord } from '../../../../api-spec/is-record.ts'
+import type { Json } from '../../../../source/json.ts'
+import { askJson } from './ask-json.ts'
+import type { Ask, Endpoints } from './endpoints.ts'
+import { failed, type Step } from './fault.ts'
+import { httpAddress } from './http-address.ts'
+
+/**
+ * The flows of a server by the configuration that it publishes.
+ *
+ * @see OpenID Connect Discovery 1.0, 3
+ */
+export async function discover(
+  address: string,
+  base: string,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<Step<readonly Endpoints[]>> {
+  const url = httpAddress(address, base)?.href
+  if (url === undefined) return failed('oauth-address-refused', { address: address.slice(0, 120) })
+  const answer = await askJson(ask, url, { headers: { Accept: 'application/json' } }, signal)
+  if ('fault' in answer) return answer
+  const found = endpointsIn(answer.value.body)
+  return answer.value.isOk && found.length > 0 ? { value: found } : failed('oauth-no-configuration', { address: url })
+}
+
+/** What a configuration offers; addresses in it are whole. */
+export function endpointsIn(configuration: Json): readonly Endpoints[] {
+  if (!isRecord(configuration)) return []
+  const tokenUrl = addressIn(configuration.token_endpoint)
+  if (tokenUrl === undefined) return []
+  const authorizationUrl = addressIn(configuration.authorization_endpoint)
+  const { issuer } = configuration
+  const shared = {
+    tokenUrl,
+    refreshUrl: tokenUrl,
+    scopes: textsIn(configuration.scopes_supported).map(name => ({ name, description: '' })),
+    issuer: typeof issuer === 'string' ? issuer : undefined,
+  }
+  // A server that names no grants knows this one (RFC 8414, 2).
+  const grants =
+    configuration.grant_types_supported === undefined
+      ? ['authorization_code']
+      : textsIn(configuration.grant_types_supported)
+  return [
+    ...(authorizationUrl !== undefined && grants.includes('authorization_code')
+      ? [{ ...shared, flow: 'authorizationCode' as const, authorizationUrl }]
+      : []),
+    ...(grants.includes('client_credentials') ? [{ ...shared, flow: 'clientCredentials' as const }] : []),
+  ]
+}
+
+const addressIn = (written: Json | undefined): string | undefined =>
+  typeof written === 'string' ? httpAddress(written)?.href : undefined
+
+function textsIn(written: Json | undefined): readonly string[] {
+  return Array.isArray(written) ? written.filter((item): item is string => typeof item === 'string').slice(0, 500) : []
+}

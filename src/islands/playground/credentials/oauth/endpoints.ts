@@ -1,0 +1,60 @@
+import type { OAuthFlow, SecurityScheme } from '../../../../api-spec/security.ts'
+import { discover } from './discovery.ts'
+import { failed, type Step } from './fault.ts'
+import { httpAddress } from './http-address.ts'
+
+/** A flow that this page can go through, its addresses whole. */
+export type Endpoints = TokenEndpoints &
+  ({ readonly flow: 'authorizationCode'; readonly authorizationUrl: string } | { readonly flow: 'clientCredentials' })
+
+interface TokenEndpoints {
+  readonly tokenUrl: string
+  /** Where a token is renewed. */
+  readonly refreshUrl: string
+  readonly scopes: OAuthFlow['scopes']
+  /** Who the server says it is, where that is known (RFC 9207). */
+  readonly issuer?: string | undefined
+}
+
+export type OAuthScheme = Extract<SecurityScheme, { readonly type: 'oauth2' | 'openIdConnect' }>
+
+/** What asks a server. */
+export type Ask = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * The flows of a scheme that lead to a token from here.
+ *
+ * @param server Address of the API's server; relative addresses count from it.
+ * @param ask Asked for the configuration of an `openIdConnect` scheme alone.
+ */
+export async function endpointsOf(
+  scheme: OAuthScheme,
+  server: string,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<Step<readonly Endpoints[]>> {
+  const base = `${server.replace(/\/+$/, '')}/`
+  if (scheme.type === 'openIdConnect') return discover(scheme.openIdConnectUrl, base, ask, signal)
+  const steps = scheme.flows.filter(isUsable).map(flow => endpointsOfFlow(flow, base))
+  const found = steps.flatMap(step => ('value' in step ? [step.value] : []))
+  if (found.length > 0) return { value: found }
+  return steps.find(step => 'fault' in step) ?? failed('oauth-paste-only')
+}
+
+/** The other flows ask for a password of the reader's, for a token in an address, or for what no browser is. */
+export const isUsable = ({ type }: OAuthFlow): boolean => type === 'authorizationCode' || type === 'clientCredentials'
+
+function endpointsOfFlow(flow: OAuthFlow, base: string): Step<Endpoints> {
+  const tokenUrl = httpAddress(flow.tokenUrl, base)?.href
+  if (tokenUrl === undefined) return refused(flow.tokenUrl)
+  const refreshUrl = flow.refreshUrl === undefined ? tokenUrl : httpAddress(flow.refreshUrl, base)?.href
+  if (refreshUrl === undefined) return refused(flow.refreshUrl)
+  const shared = { tokenUrl, refreshUrl, scopes: flow.scopes }
+  if (flow.type === 'clientCredentials') return { value: { ...shared, flow: flow.type } }
+  const authorizationUrl = httpAddress(flow.authorizationUrl, base)?.href
+  if (authorizationUrl === undefined) return refused(flow.authorizationUrl)
+  return { value: { ...shared, flow: 'authorizationCode', authorizationUrl } }
+}
+
+const refused = (address: string | undefined) =>
+  failed('oauth-address-refused', { address: (address ?? '').slice(0, 120) })

@@ -1,0 +1,27 @@
+/** What went wrong on the way to a token, as a word of the playground and the values in it. None of them is a secret. */
+export interface OAuthFault {
+  readonly word: string
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** What a step of the way made, or why it ends there. */
+export type Step<Value> = { readonly value: Value } | { readonly fault: OAuthFault }
+
+export const failed = (
+  word: string,
+  values: Readonly<Record<string, string>> = {},
+): { readonly fault: OAuthFault } => ({
+  fault: { word, values },
+})
+
+/** Text of a server as it may be shown: short, on one line, without the secrets that it was sent. */
+export function shownText(text: string, secrets: readonly string[]): string {
+  const hidden = secrets
+    .filter(secret => secret !== '')
+    .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that turn or end a line are the ones to be taken out
+  const line = hidden.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest)}…` : line
+}
+
+const longest = 300

@@ -1,0 +1,35 @@
+import type { OAuthClient } from '../kept-credential.ts'
+import { endpointsOf, type OAuthScheme } from './endpoints.ts'
+import { failed, type Step } from './fault.ts'
+import { renewedToken } from './get-token.ts'
+import type { Grant } from './token-answer.ts'
+
+export interface Renewal {
+  readonly scheme: OAuthScheme
+  readonly server: string
+  readonly client: OAuthClient | undefined
+  readonly refreshToken: string
+  readonly signal: AbortSignal
+}
+
+/** A new token for one that came with a refresh token; `undefined` when the signal is aborted on the way. */
+export async function renewToken({
+  scheme,
+  server,
+  client,
+  refreshToken,
+  signal,
+}: Renewal): Promise<Step<Grant> | undefined> {
+  const ask = (url: string, init: RequestInit) => fetch(url, init)
+  try {
+    const found = await endpointsOf(scheme, server, ask, signal)
+    if ('fault' in found) return found
+    // Only this flow gives refresh tokens (RFC 6749, 4.4.3).
+    const endpoints = found.value.find(({ flow }) => flow === 'authorizationCode')
+    if (!endpoints || !client) return failed('oauth-paste-only')
+    return await renewedToken(endpoints, refreshToken, { client, ask, signal })
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  }
+}

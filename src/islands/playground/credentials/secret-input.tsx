@@ -1,0 +1,68 @@
+import type { VNode } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { word } from '../words.ts'
+
+export interface CredentialInputProps {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly hint?: string | undefined
+  readonly isInvalid?: boolean
+}
+
+/** A field for a text that nobody beside the reader shall see, unless they ask to see it. */
+export function SecretInput(props: CredentialInputProps): VNode {
+  const [isShown, show] = useState(false)
+  const name = { name: props.label }
+  return (
+    <CredentialInput {...props} type={isShown ? 'text' : 'password'}>
+      <button
+        type="button"
+        class="credential-show"
+        aria-label={isShown ? word('credential-hide-name', name) : word('credential-show-name', name)}
+        onClick={() => show(!isShown)}
+      >
+        {isShown ? word('credential-hide') : word('credential-show')}
+      </button>
+    </CredentialInput>
+  )
+}
+
+/** A field with its label, and below it what helps to fill it. */
+export function CredentialInput({
+  label,
+  value,
+  onValue,
+  hint,
+  isInvalid = false,
+  type = 'text',
+  children,
+}: CredentialInputProps & { readonly type?: 'text' | 'password'; readonly children?: VNode }): VNode {
+  const id = useId()
+  return (
+    <div class="credential-row">
+      <label for={id}>{label}</label>
+      <div class="credential-box">
+        <input
+          id={id}
+          // Two cases, since the types of Preact know what each kind of field may be.
+          {...(type === 'password' ? { type } : { type })}
+          value={value}
+          dir="ltr"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          aria-invalid={isInvalid}
+          {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
+          onInput={event => onValue(event.currentTarget.value)}
+        />
+        {children}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="credential-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { word } from '../words.ts'
+import type { OAuthFault } from './oauth/fault.ts'
+import type { TokenSourceProps } from './token-source.tsx'
+
+/** What is known of a token that came from a server: until when it is good, what it may, and how it is renewed. */
+export function TokenState(props: TokenSourceProps): VNode {
+  const { kept, scopes } = props
+  const facts = kept.token
+  const isExpired = useIsOver(facts?.expiresAt)
+  const { renew, isBusy, fault } = useRenewal(props)
+  const missing = facts?.scopes ? scopes.filter(scope => !facts.scopes?.includes(scope)) : []
+  return (
+    <div class="credential-state">
+      <p role="status" class="credential-hint">
+        {facts?.expiresAt !== undefined &&
+          (isExpired ? word('oauth-expired') : word('oauth-expires', { time: timeOf(facts.expiresAt) }))}
+        {missing.length > 0 && ` ${word('oauth-missing-scopes', { scopes: missing.join(', ') })}`}
+        {fault && ` ${word(fault.word, fault.values)}`}
+      </p>
+      {facts?.refreshToken !== undefined && (
+        <button type="button" class="button" aria-disabled={isBusy} onClick={renew}>
+          {word('oauth-renew')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useRenewal({ scheme, server, kept, onKept }: TokenSourceProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<OAuthFault>()
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const renew = async () => {
+    const refreshToken = kept.token?.refreshToken
+    if (isBusy || refreshToken === undefined) return
+    setBusy(true)
+    setFault(undefined)
+    const { signal } = leaving.current
+    const { renewToken } = await import('./oauth/renew-token.ts')
+    const step = await renewToken({ scheme, server, client: kept.client, refreshToken, signal })
+    // The reader is elsewhere by now, and the token with them.
+    if (step === undefined) return
+    setBusy(false)
+    if ('fault' in step) setFault(step.fault)
+    else onKept(before => ({ ...before, value: { type: 'token', token: step.value.token }, token: step.value.facts }))
+  }
+  return { renew, isBusy, fault }
+}
+
+/** A browser waits no longer than this at once, in milliseconds. */
+const longestWait = 2 ** 31 - 1
+
+/** Whether a time has come; tells when it comes. */
+function useIsOver(time: number | undefined): boolean {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const left = (time ?? 0) - Date.now()
+    if (left <= 0) return
+    const timer = setTimeout(() => redraw(Date.now()), Math.min(left, longestWait))
+    return () => clearTimeout(timer)
+  })
+  return time !== undefined && time <= Date.now()
+}
+
+/** As the language of the page writes it, with the day if that is another. */
+function timeOf(time: number): string {
+  const date = new Date(time)
+  const isToday = date.toDateString() === new Date().toDateString()
+  const format = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const)
+  return new Intl.DateTimeFormat(document.documentElement.lang || undefined, format).format(date)
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { OAuthClient } from './kept-credential.ts'
+import type { OAuthFault, Step } from './oauth/fault.ts'
+import { tokenBySignIn, tokenOfClient } from './oauth/get-token.ts'
+import type { Grant } from './oauth/token-answer.ts'
+import type { TokenFormProps } from './token-form.tsx'
+
+/** How far a reader is on the way to a token. */
+export type Run =
+  | { readonly state: 'idle' | 'done' | 'nameless' }
+  | { readonly state: 'waiting'; readonly isSignIn: boolean }
+  /** The browser opened no window: the reader does, by a link to this address. */
+  | { readonly state: 'blocked'; readonly address: string }
+  | { readonly state: 'failed'; readonly fault: OAuthFault }
+
+/** Goes the way to a token, once at a time; what leaves the page ends it. */
+export function useTokenRun(props: TokenFormProps, client: OAuthClient, scopes: readonly string[]) {
+  const [run, setRun] = useState<Run>({ state: 'idle' })
+  const current = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => current.current?.abort(), [])
+
+  const start = async () => {
+    if (client.id === '') return setRun({ state: 'nameless' })
+    const controller = new AbortController()
+    current.current?.abort()
+    current.current = controller
+    const step = await tokenStep(props, client, scopes, controller.signal, setRun)
+    if (step === undefined) return
+    if ('fault' in step) return setRun({ state: 'failed', fault: step.fault })
+    const { token, facts } = step.value
+    props.onKept(before => ({ ...before, client, value: { type: 'token', token }, token: facts }))
+    setRun({ state: 'done' })
+  }
+  const stop = () => {
+    current.current?.abort()
+    setRun({ state: 'idle' })
+  }
+  return { run, start: () => void start(), stop }
+}
+
+/** Whole address of the page that an authorization server sends readers back to. */
+export const redirectUriOf = (callbackHref: string): string => new URL(callbackHref, document.baseURI).href
+
+/** @returns `undefined` when the reader stopped it. */
+async function tokenStep(
+  { endpoints, callbackHref }: TokenFormProps,
+  client: OAuthClient,
+  scopes: readonly string[],
+  signal: AbortSignal,
+  setRun: (run: Run) => void,
+): Promise<Step<Grant> | undefined> {
+  const wish = { client, scopes, signal, ask: (url: string, init: RequestInit) => fetch(url, init) }
+  const isSignIn = endpoints.flow === 'authorizationCode'
+  setRun({ state: 'waiting', isSignIn })
+  // At once: a browser opens a window only while it follows a press of the reader.
+  const opened = isSignIn ? window.open('', '_blank', 'popup,width=520,height=680') : null
+  try {
+    if (!isSignIn) return await tokenOfClient(endpoints, wish)
+    const onBlocked = (address: string) => setRun({ state: 'blocked', address })
+    return await tokenBySignIn(endpoints, wish, { redirectUri: redirectUriOf(callbackHref), opened, onBlocked })
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  } finally {
+    opened?.close()
+  }
+}

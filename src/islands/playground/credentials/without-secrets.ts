@@ -1,0 +1,35 @@
+import { type CredentialValue, parameterKey, type RequestValues } from '../../../api-spec/request-values.ts'
+import type { SecurityScheme } from '../../../api-spec/security.ts'
+import type { Json } from '../../../source/json.ts'
+import { secretsOf } from './secrets.ts'
+
+/**
+ * What a reader filled in without what proves who they are: for links and whatever else leaves the page. Besides the
+ * credentials, parameters go that carry one (`Authorization`, a key that is described as a parameter too, any whose value
+ * is a credential), and the user that an address may name. A body stays.
+ *
+ * @param schemes The security schemes of the API: they tell which parameters carry keys.
+ */
+export function withoutSecrets(
+  values: RequestValues,
+  schemes: Readonly<Record<string, SecurityScheme>> = {},
+): RequestValues {
+  const keys = Object.values(schemes).flatMap(scheme => (scheme.type === 'apiKey' ? [parameterKey(scheme)] : []))
+  const secretKeys = new Set([...carriers, ...keys].map(key => key.toLowerCase()))
+  const parameters = Object.entries(values.parameters).filter(
+    ([key, value]) => !secretKeys.has(key.toLowerCase()) && !holdsSecret(value, values.credentials),
+  )
+  return {
+    ...values,
+    server: values.server.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1'),
+    parameters: Object.fromEntries(parameters),
+    credentials: {},
+  }
+}
+
+const carriers = ['header/Authorization', 'header/Proxy-Authorization', 'header/Cookie']
+
+function holdsSecret(value: Json, credentials: Readonly<Record<string, CredentialValue>>): boolean {
+  const text = JSON.stringify(value)
+  return secretsOf(credentials).some(({ written }) => text.includes(JSON.stringify(written)))
+}
