@@ -62,14 +62,23 @@ function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
   return { layers: layersBelow(schema, schemas, refs), refs: [...refs] }
 }
 
-/** Each reference is followed once: what is asked twice is asked. */
-function layersBelow(schema: Schema, schemas: Schemas, seen: Set<string>): Schema[] {
-  const { ref } = schema
-  if (ref === undefined && schema.allOf.length === 0) return [schema]
-  const target = ref !== undefined && !seen.has(ref) && Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
-  if (ref !== undefined) seen.add(ref)
-  const parts = target === undefined ? schema.allOf : [target, ...schema.allOf]
-  return [...parts.flatMap(part => layersBelow(part, schemas, seen)), { ...schema, ref: undefined, allOf: [] }]
+/** Each reference is followed once: what is asked twice is asked. No recursion, for a line of references may be long. */
+function layersBelow(whole: Schema, schemas: Schemas, seen: Set<string>): Schema[] {
+  const layers: Schema[] = []
+  const waiting = [whole]
+  for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
+    const { ref, allOf } = schema
+    if (ref === undefined && allOf.length === 0) {
+      layers.push(schema)
+      continue
+    }
+    const target = ref !== undefined && !seen.has(ref) && Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
+    if (ref !== undefined) seen.add(ref)
+    const parts = target === undefined ? allOf : [target, ...allOf]
+    // The last is taken first: the parts in their order, then the schema itself.
+    waiting.push({ ...schema, ref: undefined, allOf: [] }, ...[...parts].reverse())
+  }
+  return layers
 }
 
 function laidOver(under: Schema, over: Schema): Schema {
