@@ -1,0 +1,84 @@
+import type { Json } from '../source/json.ts'
+import { checkValue } from './check-value.ts'
+import { describedMediaType, describedResponse } from './described-answer.ts'
+import { emptySchema } from './empty-schema.ts'
+import { headerValueOf } from './header-value.ts'
+import type { Schemas } from './merged-schema.ts'
+import type { Header, MediaType, Operation, Response } from './operation.ts'
+import type { ValueFault } from './value-fault.ts'
+
+/** What a server answered. */
+export interface Answer {
+  readonly operation: Pick<Operation, 'method' | 'responses'>
+  readonly schemas: Schemas
+  readonly status: number
+  /** As the server wrote it, with its parameters; absent or empty where it wrote none. */
+  readonly contentType?: string | undefined
+  /** Absent where the body is no JSON. Of a stream: the list of its items. */
+  readonly body?: Json | undefined
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Whether the browser may hide headers, as it does with another origin: then none is said to lack. */
+  readonly mayHideHeaders?: boolean | undefined
+}
+
+export interface AnswerFault extends ValueFault {
+  /** What of the answer is wrong. `status` and `content-type`: it is not described, and what is stands in `wanted`. */
+  readonly part: 'status' | 'content-type' | 'header' | 'body'
+  /** Name of the header; of other parts empty. */
+  readonly name: string
+}
+
+export interface AnswerCheck {
+  /** The response that describes the status: `200`, `4XX`, `default`; absent where none does. */
+  readonly response?: string | undefined
+  /** Name of the media type as described; absent where none fits. */
+  readonly mediaType?: string | undefined
+  readonly faults: readonly AnswerFault[]
+}
+
+/** Where an answer differs from what the description says of its status. */
+export function checkAnswer(answer: Answer): AnswerCheck {
+  const { operation, status, contentType } = answer
+  const response = describedResponse(operation.responses, status)
+  if (!response) {
+    const wanted = operation.responses.map(described => described.status).join(', ')
+    return { faults: [{ part: 'status', name: '', at: '', keyword: 'status', wanted }] }
+  }
+  const mediaType = contentType ? describedMediaType(response.content, contentType) : undefined
+  return {
+    response: response.status,
+    mediaType: mediaType?.name,
+    faults: [
+      ...(mediaType ? checkBody(answer, mediaType) : checkContentType(answer, response)),
+      ...response.headers.flatMap(header => checkHeader(answer, header)),
+    ],
+  }
+}
+
+/** An answer without a body names no type. */
+function checkContentType({ contentType, operation }: Answer, { content }: Response): readonly AnswerFault[] {
+  if (!contentType || operation.method === 'HEAD') return []
+  const wanted = content.map(({ name }) => name).join(', ')
+  return [{ part: 'content-type', name: '', at: '', keyword: 'content-type', wanted }]
+}
+
+function checkBody({ body, schemas }: Answer, { schema, itemSchema }: MediaType): readonly AnswerFault[] {
+  const whole = schema ?? (itemSchema && Array.isArray(body) ? { ...emptySchema, items: itemSchema } : undefined)
+  if (body === undefined || !whole) return []
+  return checkValue(body, whole, schemas, 'response').map(fault => ({ part: 'body', name: '', ...fault }))
+}
+
+function checkHeader({ headers, schemas, mayHideHeaders }: Answer, header: Header): readonly AnswerFault[] {
+  const { name, isRequired, schema } = header
+  const lowerName = name.toLowerCase()
+  // What the description says of the type of the content counts, whatever it says of this header.
+  if (lowerName === 'content-type') return []
+  const found = headers.find(([other]) => other.toLowerCase() === lowerName)
+  if (!found) {
+    // No browser shows cookies that are being set.
+    const isLacking = isRequired && !mayHideHeaders && lowerName !== 'set-cookie'
+    return isLacking ? [{ part: 'header', name, at: '', keyword: 'required', wanted: name }] : []
+  }
+  const value = headerValueOf(found[1], schema, schemas)
+  return checkValue(value, schema, schemas, 'response').map(fault => ({ part: 'header', name, ...fault }))
+}

@@ -1,0 +1,103 @@
+import type { Json } from '../source/json.ts'
+import { checkFormat } from './check-format.ts'
+import { fitsPattern } from './check-pattern.ts'
+import { type CheckPlace, type CheckWalk, faultAt } from './check-walk.ts'
+import { isRecord } from './is-record.ts'
+import { isSameJson } from './same-json.ts'
+import type { Constraints, Schema, SchemaType } from './schema.ts'
+import type { ValueFault } from './value-fault.ts'
+
+/** A value that is of none of the types. */
+export function checkType(value: Json, { types }: Schema, place: CheckPlace): readonly ValueFault[] {
+  if (types.length === 0 || types.some(type => tests[type](value))) return []
+  return [faultAt(place, 'type', types.join(', '))]
+}
+
+const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
+  string: value => typeof value === 'string',
+  number: value => typeof value === 'number',
+  integer: Number.isInteger,
+  boolean: value => typeof value === 'boolean',
+  object: isRecord,
+  array: Array.isArray,
+  null: value => value === null,
+  file: () => true,
+}
+
+/** A value that is none of those listed. A type `null` allows it beside a list without it, as 3.0 is written. */
+export function checkWhole(value: Json, schema: Schema, place: CheckPlace): readonly ValueFault[] {
+  const { const: constant, enum: values, types } = schema
+  if (constant && !isSameJson(value, constant[0])) return [faultAt(place, 'const', textOf(constant[0]))]
+  if (!values || (value === null && types.includes('null'))) return []
+  if (values.some(allowed => isSameJson(value, allowed.value))) return []
+  return [faultAt(place, 'enum', listOf(values.map(allowed => textOf(allowed.value))))]
+}
+
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 100)
+
+const listOf = (texts: readonly string[]): string =>
+  [...texts.slice(0, 20), ...(texts.length > 20 ? ['…'] : [])].join(', ')
+
+/** Bounds of numbers and texts, formats and patterns. */
+export function checkConstraints(
+  value: Json,
+  { constraints, format }: Schema,
+  place: CheckPlace,
+  walk: CheckWalk,
+): readonly ValueFault[] {
+  if (typeof value === 'number')
+    return [...checkNumber(value, constraints, place), ...checkFormat(value, format, place, walk)]
+  if (typeof value !== 'string') return []
+  return [
+    ...checkLength(value, constraints, place),
+    ...checkPattern(value, constraints, place, walk),
+    ...checkFormat(value, format, place, walk),
+  ]
+}
+
+const bounds = {
+  minimum: (value: number, bound: number) => value >= bound,
+  maximum: (value: number, bound: number) => value <= bound,
+  exclusiveMinimum: (value: number, bound: number) => value > bound,
+  exclusiveMaximum: (value: number, bound: number) => value < bound,
+  multipleOf: isMultiple,
+} as const
+
+function checkNumber(value: number, constraints: Constraints, place: CheckPlace): readonly ValueFault[] {
+  return Object.entries(bounds).flatMap(([keyword, keeps]) => {
+    const bound = constraints[keyword as keyof typeof bounds] // The keys of the table.
+    return bound === undefined || keeps(value, bound) ? [] : [faultAt(place, keyword, bound)]
+  })
+}
+
+/** Binary fractions are not exact: 0.3 is a multiple of 0.1. */
+function isMultiple(value: number, step: number): boolean {
+  if (step <= 0) return true
+  const times = value / step
+  return Math.abs(times - Math.round(times)) <= Math.abs(times) * 4 * Number.EPSILON
+}
+
+function checkLength(value: string, { minLength, maxLength }: Constraints, place: CheckPlace): readonly ValueFault[] {
+  const isShort = minLength !== undefined && lengthUpTo(value, minLength) < minLength
+  if (isShort) return [faultAt(place, 'minLength', minLength)]
+  const isLong = maxLength !== undefined && lengthUpTo(value, maxLength + 1) > maxLength
+  return isLong ? [faultAt(place, 'maxLength', maxLength)] : []
+}
+
+/** How many characters a text has, as people count them: a surrogate pair is one. Not counted beyond what is asked. */
+function lengthUpTo(value: string, enough: number): number {
+  // A pair is two units, so half of the units is the least that there can be.
+  if (value.length < enough || value.length >= 2 * enough) return value.length
+  let count = 0
+  for (const _ of value) if (++count >= enough) break
+  return count
+}
+
+function checkPattern(
+  value: string,
+  { pattern }: Constraints,
+  place: CheckPlace,
+  walk: CheckWalk,
+): readonly ValueFault[] {
+  return pattern === undefined || fitsPattern(value, pattern, place, walk) ? [] : [faultAt(place, 'pattern', pattern)]
+}
