@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
 import { decodedAnswer, encodingOf } from '../server/decode-answer.ts'
 import { codeOf } from './error-code.ts'
 import type { FetchedText } from './fetch-text.ts'
@@ -15,8 +14,8 @@ export async function readAnswer(answer: IncomingMessage, mostBytes: number): Pr
   return isWelcome ? { kind: 'broken', detail: `Content-Encoding: ${encodingOf(answer)}` } : { kind: 'size' }
 }
 
-async function readBody(body: Readable, mostBytes: number): Promise<FetchedText> {
-  const pieces: Buffer[] = []
+async function readBody(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<FetchedText> {
+  const pieces: Uint8Array[] = []
   let length = 0
   try {
     for await (const piece of body) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { pipeline, type Readable, type Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { pipeline } from 'node:stream'
+import { type BrotliDecompress, createBrotliDecompress, createGunzip, type Gunzip } from 'node:zlib'
 
 /** What we say in `Accept-Encoding`. */
 export const acceptedEncodings = 'gzip, br'
 
 /** The body of an answer as it was before it was compressed; `undefined` when nobody here can tell what that was. */
-export function decodedAnswer(answer: IncomingMessage): Readable | undefined {
+export function decodedAnswer(answer: IncomingMessage): AsyncIterable<Uint8Array> | undefined {
   return decoders[encodingOf(answer)]?.(answer)
 }
 
@@ -15,7 +15,7 @@ export function encodingOf({ headers }: IncomingMessage): string {
   return headers['content-encoding']?.trim().toLowerCase() || 'identity'
 }
 
-const decoders: Readonly<Record<string, (answer: IncomingMessage) => Readable>> = {
+const decoders: Readonly<Record<string, (answer: IncomingMessage) => AsyncIterable<Uint8Array>>> = {
   identity: answer => answer,
   gzip: answer => through(answer, createGunzip()),
   'x-gzip': answer => through(answer, createGunzip()),
@@ -23,8 +23,13 @@ const decoders: Readonly<Record<string, (answer: IncomingMessage) => Readable>> 
 }
 
 /** An error of the answer becomes one of the decoder, where it is met while reading. */
-function through(answer: IncomingMessage, decoder: Transform): Readable {
-  // Whoever reads meets it too; but one that comes after the last reader has gone would end the process.
+async function* through(answer: IncomingMessage, decoder: Gunzip | BrotliDecompress): AsyncIterable<Uint8Array> {
+  // One that comes when nobody reads any more would end the process.
   decoder.on('error', () => {})
-  return pipeline(answer, decoder, () => {})
+  try {
+    yield* pipeline(answer, decoder, () => {})
+  } catch (error) {
+    // No body at all is taken for a broken one.
+    if (decoder.bytesWritten > 0 || !answer.complete) throw error
+  }
 }

@@ -1,0 +1,48 @@
+import { type Refusal, refused } from './refusal.ts'
+import type { HeaderPair } from './wanted-request.ts'
+
+/**
+ * The headers of a reader that are sent to an API: without those that belong to a connection, to us or to a browser.
+ *
+ * @returns A refusal when a name or value breaks the grammar: whoever sends a line break means to send more headers.
+ * @see RFC 9110, sections 5.1, 5.5 and 7.6.1
+ */
+export function forwardedHeaders(pairs: readonly HeaderPair[]): readonly HeaderPair[] | Refusal {
+  const wrong = pairs.find(([name, value]) => !isName.test(name) || !isValue.test(value))
+  if (wrong)
+    return refused('header-not-allowed', { detail: isName.test(wrong[0]) ? `It is "${wrong[0]}".` : undefined })
+  const ofConnection = new Set(
+    pairs.filter(([name]) => /^connection$/i.test(name)).flatMap(([, value]) => names(value)),
+  )
+  return pairs
+    .filter(([name]) => !ours.test(name) && !ofConnection.has(name.toLowerCase()))
+    .map(([name, value]) => [name, value.trim()])
+}
+
+const isName = /^[!#$%&'*+.^_`|~\dA-Za-z-]{1,256}$/
+/** Visible signs, spaces, tabs, and bytes above ASCII. */
+const isValue = /^[\t -~\x80-\xff]*$/
+
+const names = (value: string): string[] => value.split(',').map(name => name.trim().toLowerCase())
+
+/** Headers that nobody hands on. What says where a request came from would be believed by APIs that trust this machine. */
+const ours = new RegExp(
+  `^(?:${[
+    'connection|keep-alive|te|trailer|transfer-encoding|upgrade|http2-settings|expect',
+    'host|content-length|accept-encoding',
+    'proxy|proxy-.*|sec-.*|origin|referer|via',
+    'forwarded|x-forwarded|x-forwarded-.*|x-real-ip|x-client-ip|client-ip|true-client-ip|cf-connecting-ip',
+  ].join('|')})$`,
+  'i',
+)
+
+/** Headers as Node takes them: one entry a name, with all of its values. */
+export function headerTable(pairs: readonly HeaderPair[]): Record<string, string[]> {
+  const byName = new Map<string, { readonly name: string; readonly values: string[] }>()
+  for (const [name, value] of pairs) {
+    const entry = byName.get(name.toLowerCase())
+    if (entry) entry.values.push(value)
+    else byName.set(name.toLowerCase(), { name, values: [value] })
+  }
+  return Object.fromEntries([...byName.values()].map(({ name, values }) => [name, values]))
+}

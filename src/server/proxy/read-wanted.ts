@@ -1,0 +1,69 @@
+import { forwardedHeaders } from './forwarded-headers.ts'
+import type { ProxyLimits } from './proxy-limits.ts'
+import { readArrival } from './read-arrival.ts'
+import { type Refusal, refused } from './refusal.ts'
+import { type HeaderPair, methods, originOf, type WantedRequest } from './wanted-request.ts'
+
+/** Read what a page wants to be sent: a form with the parts `request` and, if there is a body, `body`. */
+export async function readWanted(request: Request, limits: ProxyLimits): Promise<WantedRequest | Refusal> {
+  const bytes = await readArrival(request, limits)
+  if ('kind' in bytes) return bytes
+  const form = await formIn(bytes, request.headers.get('Content-Type') ?? '')
+  const [head, body] = [form?.get('request'), form?.get('body')]
+  if (typeof head !== 'string') return refused('malformed', { detail: 'It has no part "request" that is text.' })
+  // As text it would have lost its line ends on the way.
+  if (typeof body === 'string') return refused('malformed', { detail: 'Its part "body" is no file.' })
+  if (Buffer.byteLength(head) > limits.mostHeadBytes || (body?.size ?? 0) > limits.mostBytes)
+    return refused('request-too-large')
+  const written = headIn(head)
+  if (written === undefined) return refused('malformed', { detail: 'Its part "request" has another shape.' })
+  return judge(written, body ? new Uint8Array(await body.arrayBuffer()) : undefined)
+}
+
+async function formIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | undefined> {
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    // It is no form, or one without an end: the caller's mistake, told as such.
+    return undefined
+  }
+}
+
+interface Head {
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly HeaderPair[]
+}
+
+function headIn(text: string): Head | undefined {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { method, url, headers }: Partial<Record<string, unknown>> = { ...value }
+  return typeof method === 'string' && typeof url === 'string' && arePairs(headers)
+    ? { method, url, headers }
+    : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const arePairs = (value: unknown): value is readonly HeaderPair[] => Array.isArray(value) && value.every(isPair)
+
+const isPair = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'string')
+
+function judge({ method, url: address, headers: pairs }: Head, body: Uint8Array | undefined): WantedRequest | Refusal {
+  if (!URL.canParse(address)) return refused('invalid-url')
+  const url = new URL(address)
+  url.hash = ''
+  const origin = originOf(url)
+  if (!methods.has(method)) return refused('method-not-allowed', { origin })
+  const headers = forwardedHeaders(pairs)
+  if ('kind' in headers) return { ...headers, method, origin }
+  return { kind: 'wanted', method, url, headers, body }
+}

@@ -1,0 +1,25 @@
+import type { WantedRequest } from './wanted-request.ts'
+
+/**
+ * The request that follows a redirect.
+ *
+ * Another origin gets no header of the reader's but those that say what language and format is meant: any other may be
+ * a key.
+ *
+ * @see Fetch, HTTP-redirect fetch, steps 12 and 13
+ */
+export function redirected(asked: WantedRequest, to: URL, status: number): WantedRequest {
+  const { method, url, headers } = asked
+  const isRead = method === 'GET' || method === 'HEAD'
+  const becomesGet = status === 303 ? !isRead : (status === 301 || status === 302) && method === 'POST'
+  const next = new URL(to)
+  next.hash = ''
+  const kept = headers.filter(
+    ([name]) => (next.origin === url.origin || open.test(name)) && !(becomesGet && ofBody.test(name)),
+  )
+  const sent = { kind: 'wanted', url: next, headers: kept } as const
+  return becomesGet ? { ...sent, method: 'GET', body: undefined } : { ...sent, method, body: asked.body }
+}
+
+const open = /^(?:accept|accept-language|content-type|content-language|content-encoding)$/i
+const ofBody = /^content-(?:type|language|encoding|location)$/i
