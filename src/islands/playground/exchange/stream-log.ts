@@ -1,4 +1,5 @@
 import type { StreamMessage, StreamParser } from './event-stream.ts'
+import { FrameListeners } from './frame-listeners.ts'
 
 /** A message as the log keeps it. */
 export interface LogEntry extends StreamMessage {
@@ -17,8 +18,7 @@ export class StreamLog {
   /** Grows at its end. What was shown before may leave at its beginning. */
   entries: LogEntry[] = []
   #count = 0
-  #frame = 0
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new FrameListeners()
   readonly #decoder: TextDecoder
   readonly #parser: StreamParser
 
@@ -43,8 +43,7 @@ export class StreamLog {
 
   /** @returns Ends the subscription. */
   listen(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   #take(messages: readonly StreamMessage[]): void {
@@ -55,14 +54,6 @@ export class StreamLog {
       this.entries.push({ ...message, number: this.#count, time })
     }
     if (this.entries.length > mostEntries) this.entries = this.entries.slice(leaving)
-    this.#tell()
-  }
-
-  #tell(): void {
-    if (this.#frame !== 0 || this.#listeners.size === 0) return
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0
-      for (const listener of this.#listeners) listener()
-    })
+    this.#listeners.tell()
   }
 }

@@ -1,0 +1,68 @@
+import { essenceOf, isForm, isJson, isJsonLines, isText } from '../../../api-spec/media-type-name.ts'
+import { eventStream, jsonLines, type StreamParser } from './event-stream.ts'
+import { headerOf, type ResponseHead } from './exchange.ts'
+
+/** How a body is shown. */
+export type BodyKind = 'empty' | 'json' | 'text' | 'image' | 'audio' | 'video' | 'pdf' | 'file'
+
+/** How many bytes of the beginning are enough to tell what a body is. */
+export const tellingBytes = 512
+
+/**
+ * How a body is shown: by its type, or by its first bytes where it names none.
+ *
+ * @param beginning The first `tellingBytes` bytes.
+ */
+export function bodyKindOf(head: ResponseHead, beginning: Uint8Array): BodyKind {
+  if (beginning.byteLength === 0) return 'empty'
+  if (isAttachment(head)) return 'file'
+  const type = typeOf(head)
+  return type === '' ? sniffed(beginning) : kindOfType(type)
+}
+
+/** Whether the server means the body to be saved. */
+export function isAttachment({ headers }: ResponseHead): boolean {
+  return /^\s*attachment\b/i.test(headerOf(headers, 'content-disposition') ?? '')
+}
+
+/** What reads the messages of a stream; `undefined` for any other answer. */
+export function streamParserOf(head: ResponseHead): StreamParser | undefined {
+  const type = typeOf(head)
+  if (type === 'text/event-stream') return eventStream()
+  return isJsonLines(type) ? jsonLines() : undefined
+}
+
+/** Whether an answer is worth reading while it arrives. */
+export function isReadable(head: ResponseHead): boolean {
+  const kind = kindOfType(typeOf(head))
+  return !isAttachment(head) && (kind === 'text' || kind === 'json')
+}
+
+const typeOf = ({ headers }: ResponseHead): string => essenceOf(headerOf(headers, 'content-type') ?? '')
+
+function kindOfType(type: string): BodyKind {
+  if (isJson(type)) return 'json'
+  if (/^image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml|(x-|vnd\.microsoft\.)icon)$/.test(type)) return 'image'
+  if (type.startsWith('audio/')) return 'audio'
+  if (type.startsWith('video/')) return 'video'
+  if (type === 'application/pdf') return 'pdf'
+  return isText(type) || isJsonLines(type) || isForm(type) || type.startsWith('message/') ? 'text' : 'file'
+}
+
+const signatures: readonly (readonly [RegExp, BodyKind])[] = [
+  [/^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF....WEBP)/s, 'image'],
+  [/^%PDF-/, 'pdf'],
+  [/^(ID3|OggS|RIFF....WAVE)/s, 'audio'],
+  [/^(....ftyp|.E\xdf\xa3)/s, 'video'],
+]
+
+function sniffed(beginning: Uint8Array): BodyKind {
+  const signs = Array.from(beginning, byte => String.fromCharCode(byte)).join('')
+  const known = signatures.find(([pattern]) => pattern.test(signs))
+  if (known) return known[1]
+  // No text has control signs but those of lines and escapes.
+  if (beginning.some(byte => byte < 32 && !textControls.has(byte))) return 'file'
+  return /^\s*[[{"]/.test(signs) ? 'json' : 'text'
+}
+
+const textControls: ReadonlySet<number> = new Set([9, 10, 12, 13, 27])

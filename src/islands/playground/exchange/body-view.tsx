@@ -1,0 +1,122 @@
+import type { VNode } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import { word } from '../words.ts'
+import { CopyButton, saveFile } from './actions.tsx'
+import { isAttachment } from './body-kind.ts'
+import type { Exchange, ResponseHead } from './exchange.ts'
+import { FaultList } from './fault-list.tsx'
+import { fileNameOf } from './file-name.ts'
+import { JsonTree } from './json-tree.tsx'
+import { MediaBody } from './media-body.tsx'
+import { sizeText } from './quantities.ts'
+import { MistakeNote, TextBody } from './text-body.tsx'
+import { type KnownBody, textOf, useBody } from './use-body.ts'
+
+export interface BodyViewProps {
+  readonly exchange: Exchange
+  readonly head: ResponseHead
+  readonly faults: readonly ValueFault[]
+  readonly faultText: (fault: ValueFault) => string
+}
+
+/** Texts up to this many bytes are copied whole; longer ones are saved. */
+const mostCopied = 5_000_000
+
+/** The body of an answer, in the way of its type, with what can be done with it. */
+export function BodyView(props: BodyViewProps): VNode | null {
+  const { exchange, head } = props
+  const known = useBody(exchange)
+  if (!known) return null
+  const { body } = exchange
+  if (known.kind === 'empty') return <p class="response-empty">{word('response-empty')}</p>
+  const name = fileNameOf(head)
+  const isCopied = (known.kind === 'text' || known.kind === 'json') && body.size <= mostCopied
+  return (
+    <>
+      <div class="response-bar">
+        {isCopied && <CopyButton text={() => textOf(body, known.charset)} label={word('response-copy')} />}
+        <button type="button" class="button" onClick={() => saveFile(body, name)}>
+          {word('response-save', { name, size: sizeText(body.size) })}
+        </button>
+      </div>
+      <Shown {...props} known={known} name={name} />
+    </>
+  )
+}
+
+interface ShownProps extends BodyViewProps {
+  readonly known: KnownBody
+  readonly name: string
+}
+
+function Shown(props: ShownProps): VNode {
+  const { exchange, known, name, head } = props
+  const { body, log } = exchange
+  if (log) return <RawStream body={body} charset={known.charset} />
+  if (known.kind === 'file') return <p>{word(isAttachment(head) ? 'response-attachment' : 'response-file')}</p>
+  const raw = <TextBody body={body} charset={known.charset} />
+  if (known.kind === 'text') return raw
+  if (known.kind !== 'json') return <MediaBody body={body} kind={known.kind} name={name} />
+  if (known.json && 'node' in known.json) return <JsonBody {...props} raw={raw} />
+  return (
+    <>
+      {known.json && <MistakeNote {...known.json.mistake} />}
+      {!known.json && <p>{word('response-no-tree')}</p>}
+      {raw}
+    </>
+  )
+}
+
+/** The bytes of a stream beside its messages, read only when they are asked for. */
+function RawStream({ body, charset }: { body: Blob; charset: string }): VNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="response-headers" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{word('response-raw')}</summary>
+      {isOpen && <TextBody body={body} charset={charset} />}
+    </details>
+  )
+}
+
+/** A tree with its faults, or the text as it came. */
+function JsonBody({ known, faults, faultText, raw }: ShownProps & { raw: VNode }): VNode {
+  const [target, setTarget] = useState<{ readonly at: string }>()
+  const marks = useMemo(() => faults.map(fault => ({ at: fault.at, text: faultText(fault) })), [faults])
+  if (!known.json || !('node' in known.json)) return raw
+  const tree = <JsonTree root={known.json.node} label={word('response-body')} marks={marks} target={target} />
+  return (
+    <>
+      {marks.length > 0 && <FaultList marks={marks} onGo={at => setTarget({ at })} />}
+      <Ways first={word('response-tree')} view={tree} raw={raw} isFirst={target} />
+    </>
+  )
+}
+
+interface WaysProps {
+  readonly first: string
+  readonly view: VNode
+  readonly raw: VNode
+  /** What makes the first way the shown one when it changes. */
+  readonly isFirst?: object | undefined
+}
+
+/** Two ways to look at one body. */
+function Ways({ first, view, raw, isFirst }: WaysProps): VNode {
+  const [rawSince, setRawSince] = useState<{ readonly before: object | undefined }>()
+  const isRaw = rawSince !== undefined && rawSince.before === isFirst
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a kind, no fields. */}
+      <div class="response-ways" role="group" aria-label={word('response-ways')}>
+        <button type="button" class="button" aria-pressed={!isRaw} onClick={() => setRawSince(undefined)}>
+          {first}
+        </button>
+        <button type="button" class="button" aria-pressed={isRaw} onClick={() => setRawSince({ before: isFirst })}>
+          {word('response-raw')}
+        </button>
+      </div>
+      {isRaw ? raw : view}
+    </>
+  )
+}

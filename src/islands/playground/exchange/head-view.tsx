@@ -1,0 +1,71 @@
+import type { VNode } from 'preact'
+import { word } from '../words.ts'
+import { CopyButton } from './actions.tsx'
+import type { Call, ResponseHead } from './exchange.ts'
+import { countText, durationText, sizeText } from './quantities.ts'
+import { phraseOf, statusClassOf, toneOf } from './status-text.ts'
+
+interface StatusLineProps {
+  readonly head: ResponseHead
+  /** In milliseconds; absent while it runs. */
+  readonly time?: number | undefined
+  /** In bytes. */
+  readonly size: number
+}
+
+/** Status, how long it took and how much came. */
+export function StatusLine({ head, time, size }: StatusLineProps): VNode {
+  return (
+    <p class="response-status">
+      <span class="response-badge" data-tone={toneOf(head.status)}>
+        {`${head.status} ${phraseOf(head.status, head.statusText)}`.trim()}
+      </span>
+      <span>{statusClassOf(head.status)}</span>
+      {time !== undefined && <span>{durationText(time)}</span>}
+      <span>{sizeText(size)}</span>
+    </p>
+  )
+}
+
+/** What the status line says, in one sentence for those who listen. */
+export function spokenStatus({ head, time, size }: StatusLineProps): string {
+  const status = `${head.status} ${phraseOf(head.status, head.statusText)}`.trim()
+  const values = { status, kind: statusClassOf(head.status), time: durationText(time ?? 0), size: sizeText(size) }
+  return word('response-spoken', values)
+}
+
+/** The headers of an answer, folded. */
+export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): VNode {
+  const text = head.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const isPartial = !call.isProxied && URL.canParse(head.url) && new URL(head.url).origin !== location.origin
+  return (
+    <details class="response-headers">
+      <summary>{word('response-headers', { count: countText(head.headers.length) })}</summary>
+      <dl dir="ltr">
+        {head.headers.map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change.
+          <div key={at}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isPartial && <p>{word('response-headers-partial')}</p>}
+      {text !== '' && <CopyButton text={() => text} label={word('response-copy-headers')} />}
+    </details>
+  )
+}
+
+/** What differs between the request that was meant and the one that was sent, and where the answer came from. */
+export function ExchangeNotes({ call, head }: { call: Call; head?: ResponseHead | undefined }): VNode | null {
+  const notes = call.dropped.map(({ type, name }) => word(`dropped-${type}`, { name }))
+  if (head?.isRedirected) notes.push(word('response-redirected', { url: head.url }))
+  if (notes.length === 0) return null
+  return (
+    <ul class="response-notes">
+      {notes.map(note => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+import type { VNode } from 'preact'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { JsonLine } from './json-line.tsx'
+import { type JsonRow, jsonRows, openAtFirst, placeOf, rootId } from './json-rows.ts'
+import type { JsonNode } from './json-text.ts'
+
+/** What is said at a place of the tree. */
+export interface TreeMark {
+  /** JSON pointer. */
+  readonly at: string
+  readonly text: string
+}
+
+interface JsonTreeProps {
+  readonly root: JsonNode
+  readonly label: string
+  readonly marks?: readonly TreeMark[] | undefined
+  /** A place to go to; a new object goes there anew. */
+  readonly target?: { readonly at: string } | undefined
+}
+
+/** A value of JSON to fold and unfold: arrows walk and open, Home and End go to the ends, Enter and Space fold. */
+export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VNode {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { textsAt, countBelow } = useMemo(() => marksByLine(root, marks), [root, marks])
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root))
+  const [active, setActive] = useState(rootId)
+  const rows = useMemo(() => jsonRows(root, open), [root, open])
+  const shown = rows.some(({ id }) => id === active) ? active : rootId
+  const wanted = useRef<string | undefined>(undefined)
+  const goTo = (id: string) => {
+    setActive(id)
+    wanted.current = id
+  }
+  // After drawing, since the line may have come with it.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-id="${wanted.current}"]`)?.focus()
+    wanted.current = undefined
+  })
+  useLayoutEffect(() => {
+    if (!target) return
+    const { id, above } = placeOf(root, target.at)
+    setOpen(before => new Set([...before, ...above]))
+    goTo(id)
+  }, [target])
+  const toggle = (id: string) => setOpen(before => toggled(before, id))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf(
+      event.key,
+      rows,
+      rows.findIndex(({ id }) => id === shown),
+    )
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (step.toggle !== undefined) toggle(step.toggle)
+    if (step.goTo !== undefined) goTo(step.goTo)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree is worked with by its lines.
+    <div role="tree" class="response-tree" aria-label={label} dir="ltr" ref={list} onKeyDown={onKeyDown}>
+      {rows.map(row => (
+        <JsonLine
+          key={row.id}
+          row={row}
+          base={base}
+          isActive={row.id === shown}
+          marks={textsAt.get(row.id)}
+          markedBelow={row.isOpen === false ? (countBelow.get(row.id) ?? 0) : 0}
+          onPress={() => {
+            goTo(row.id)
+            if (row.isOpen !== undefined) toggle(row.id)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface LineMarks {
+  readonly textsAt: ReadonlyMap<string, readonly string[]>
+  /** How many marks lie below a line. */
+  readonly countBelow: ReadonlyMap<string, number>
+}
+
+function marksByLine(root: JsonNode, marks: readonly TreeMark[]): LineMarks {
+  const textsAt = new Map<string, string[]>()
+  const countBelow = new Map<string, number>()
+  for (const { at, text } of marks) {
+    const { id, above } = placeOf(root, at)
+    textsAt.set(id, [...(textsAt.get(id) ?? []), text])
+    for (const line of above) countBelow.set(line, (countBelow.get(line) ?? 0) + 1)
+  }
+  return { textsAt, countBelow }
+}
+
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(open)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+interface Step {
+  readonly goTo?: string | undefined
+  readonly toggle?: string | undefined
+}
+
+/** @see WAI-ARIA Authoring Practices, tree view */
+function stepOf(key: string, rows: readonly JsonRow[], at: number): Step | undefined {
+  const row = rows[at]
+  if (!row) return undefined
+  switch (key) {
+    case 'ArrowDown':
+      return { goTo: rows[at + 1]?.id }
+    case 'ArrowUp':
+      return { goTo: rows[at - 1]?.id }
+    case 'Home':
+      return { goTo: rows[0]?.id }
+    case 'End':
+      return { goTo: rows.at(-1)?.id }
+    case 'ArrowRight':
+      return row.isOpen === false ? { toggle: row.id } : { goTo: childBelow(rows, at)?.id }
+    case 'ArrowLeft':
+      return row.isOpen ? { toggle: row.id } : { goTo: parentAbove(rows, at)?.id }
+    case 'Enter':
+    case ' ':
+      return { toggle: row.isOpen === undefined ? undefined : row.id }
+    default:
+      return undefined
+  }
+}
+
+function childBelow(rows: readonly JsonRow[], at: number): JsonRow | undefined {
+  const next = rows[at + 1]
+  return next && next.level > (rows[at]?.level ?? 0) ? next : undefined
+}
+
+function parentAbove(rows: readonly JsonRow[], at: number): JsonRow | undefined {
+  const level = rows[at]?.level ?? 0
+  return rows.slice(0, at).findLast(row => row.level < level)
+}

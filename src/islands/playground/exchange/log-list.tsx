@@ -1,0 +1,166 @@
+import type { VNode } from 'preact'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { word } from '../words.ts'
+import { clockText } from './quantities.ts'
+import type { LogEntry } from './stream-log.ts'
+
+interface LogListProps {
+  readonly entries: readonly LogEntry[]
+  readonly isRunning: boolean
+  readonly chosen: LogEntry | undefined
+  readonly onChoose: (entry: LogEntry) => void
+}
+
+/** Lines drawn above and below those that are seen. */
+const margin = 8
+
+/** Signs of a message that one line shows. */
+const shownSigns = 300
+
+/**
+ * Messages, one a line, of which only those near the eye are drawn. It follows the newest until the reader scrolls up;
+ * arrows, Page Up and Down, Home and End choose.
+ */
+export function LogList({ entries, isRunning, chosen, onChoose }: LogListProps): VNode {
+  const base = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ top: 0, height: 320 })
+  const [isFollowing, setFollowing] = useState(isRunning)
+  const line = lineHeight()
+  const at = chosen ? placeIn(entries, chosen.number) : undefined
+  useLayoutEffect(() => {
+    if (box.current && isFollowing && isRunning) box.current.scrollTop = entries.length * line
+  })
+  const onScroll = () => {
+    if (!box.current) return
+    const { scrollTop, clientHeight, scrollHeight } = box.current
+    setView({ top: scrollTop, height: clientHeight })
+    setFollowing(scrollHeight - scrollTop - clientHeight < line)
+  }
+  const show = (index: number) => {
+    const entry = entries[index]
+    if (!entry || !box.current) return
+    setFollowing(false)
+    bringIntoView(box.current, index * line, line)
+    onChoose(entry)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor(view.height / line) - 1)
+    const next = nextPlace(event.key, at, entries.length, page)
+    if (next === undefined) return
+    event.preventDefault()
+    show(next)
+  }
+  // The event of scrolling comes a frame late: who follows shall see the newest at once.
+  const top = isFollowing && isRunning ? Math.max(0, entries.length * line - view.height) : view.top
+  const first = Math.max(0, Math.floor(top / line) - margin)
+  const last = Math.min(entries.length, Math.ceil((top + view.height) / line) + margin)
+  const isDrawn = at !== undefined && at >= first && at < last
+  return (
+    <>
+      <div
+        role="listbox"
+        class="response-log"
+        aria-label={word('stream-messages')}
+        aria-activedescendant={isDrawn ? `${base}-${chosen?.number}` : undefined}
+        tabIndex={0}
+        ref={box}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        <div
+          class="response-log-lines"
+          role="presentation"
+          style={`--line: ${line}px; height: ${entries.length * line}px`}
+        >
+          {entries.slice(first, last).map((entry, offset) => (
+            <LogLine
+              key={entry.number}
+              id={`${base}-${entry.number}`}
+              entry={entry}
+              top={(first + offset) * line}
+              position={first + offset + 1}
+              count={entries.length}
+              isChosen={entry.number === chosen?.number}
+              onPress={() => show(first + offset)}
+            />
+          ))}
+        </div>
+      </div>
+      {isRunning && !isFollowing && (
+        <button type="button" class="button" onClick={() => setFollowing(true)}>
+          {word('stream-newest')}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface LogLineProps {
+  readonly id: string
+  readonly entry: LogEntry
+  readonly top: number
+  readonly position: number
+  readonly count: number
+  readonly isChosen: boolean
+  readonly onPress: () => void
+}
+
+function LogLine({ id, entry, top, position, count, isChosen, onPress }: LogLineProps): VNode {
+  const { time, event, data } = entry
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its lines.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names the line.
+    <div
+      role="option"
+      class="response-log-line"
+      id={id}
+      aria-posinset={position}
+      aria-setsize={count}
+      aria-selected={isChosen}
+      style={`top: ${top}px`}
+      onClick={onPress}
+    >
+      <time>{clockText(time)}</time>
+      {event !== undefined && <span class="response-event">{event}</span>}
+      <span class="response-data" dir="ltr">
+        {data.slice(0, shownSigns)}
+      </span>
+    </div>
+  )
+}
+
+/** A finger needs more room than a pointer. In pixels. */
+const lineHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 28)
+
+/** Numbers grow with the places, so that half of them are left out at each step. */
+function placeIn(entries: readonly LogEntry[], number: number): number | undefined {
+  let [low, high] = [0, entries.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = entries[middle]?.number ?? 0
+    if (found === number) return middle
+    if (found < number) low = middle + 1
+    else high = middle - 1
+  }
+  return undefined
+}
+
+function nextPlace(key: string, at: number | undefined, count: number, page: number): number | undefined {
+  const from = at ?? -1
+  const wanted: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: at === undefined ? count - 1 : from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: count - 1,
+  }
+  const next = wanted[key]
+  return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
+}
+
+function bringIntoView(box: HTMLElement, top: number, height: number): void {
+  if (top < box.scrollTop) box.scrollTop = top
+  if (top + height > box.scrollTop + box.clientHeight) box.scrollTop = top + height - box.clientHeight
+}

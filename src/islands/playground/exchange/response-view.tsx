@@ -1,0 +1,100 @@
+import type { VNode } from 'preact'
+import { useEffect, useReducer } from 'preact/hooks'
+import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import { word } from '../words.ts'
+import { isReadable } from './body-kind.ts'
+import { BodyView } from './body-view.tsx'
+import type { Exchange, ResponseHead } from './exchange.ts'
+import { FailureView } from './failure-view.tsx'
+import { fileNameOf } from './file-name.ts'
+import { ExchangeNotes, HeaderList, StatusLine, spokenStatus } from './head-view.tsx'
+import { sizeText } from './quantities.ts'
+import type { RunningExchange } from './running-exchange.ts'
+import { failureText } from './status-text.ts'
+import { StreamView } from './stream-view.tsx'
+
+export interface ResponseViewProps {
+  /** What has ended; not shown while another is running. */
+  readonly exchange?: Exchange | undefined
+  readonly running?: RunningExchange | undefined
+  readonly onCancel: () => void
+  readonly onRepeat: () => void
+  /** Where the body differs from its description; for one that is JSON. */
+  readonly faults?: readonly ValueFault[] | undefined
+  readonly faultText: (fault: ValueFault) => string
+}
+
+/** The answer to a request, from the moment that it is sent. Says of itself when it begins and ends. */
+export function ResponseView(props: ResponseViewProps): VNode {
+  const { exchange, running } = props
+  const started = running?.started ?? exchange?.started
+  return (
+    <section class="response" aria-label={word('response')}>
+      <p role="status" class="visually-hidden">
+        {running ? word('response-running') : exchange && spoken(exchange)}
+      </p>
+      {/* One and the same for as long as an exchange is shown: what a reader opened or chose stays when it ends. */}
+      {started !== undefined && <Answer key={started} {...props} />}
+    </section>
+  )
+}
+
+function spoken({ head, failure, timings, body }: Exchange): string {
+  const status = head && spokenStatus({ head, time: timings.end, size: body.size })
+  return [status, failure && failureText(failure)].filter(Boolean).join(' ')
+}
+
+function Answer({ running, exchange, onCancel, onRepeat, faults = [], faultText }: ResponseViewProps): VNode | null {
+  useArrivals(running)
+  const of = running ?? exchange
+  if (!of) return null
+  const { head, call, log } = of
+  const ended = running ? undefined : exchange
+  return (
+    <>
+      <div class="response-top">
+        <Outcome head={head} running={running} exchange={ended} />
+        <button type="button" class="button" onClick={running ? onCancel : onRepeat}>
+          {word(running ? 'response-cancel' : 'response-repeat')}
+        </button>
+      </div>
+      {ended?.failure && <FailureView failure={ended.failure} call={call} />}
+      <ExchangeNotes call={call} head={head} />
+      {head && <HeaderList head={head} call={call} />}
+      {head && log && <StreamView log={log} isRunning={!ended} fileName={`${fileNameOf(head)}.messages.ndjson`} />}
+      {head && running && !log && <Arriving running={running} isShown={isReadable(head)} />}
+      {head && ended && <BodyView exchange={ended} head={head} faults={faults} faultText={faultText} />}
+    </>
+  )
+}
+
+interface OutcomeProps extends Pick<ResponseViewProps, 'running' | 'exchange'> {
+  readonly head: ResponseHead | undefined
+}
+
+function Outcome({ head, running, exchange }: OutcomeProps): VNode {
+  if (!head) return <p class="response-status">{word(running ? 'response-running' : 'response-none')}</p>
+  return <StatusLine head={head} time={exchange?.timings.end} size={exchange?.body.size ?? running?.received ?? 0} />
+}
+
+function Arriving({ running, isShown }: { running: RunningExchange; isShown: boolean }): VNode {
+  return (
+    <>
+      <p class="response-count">{word('response-received', { size: sizeText(running.received) })}</p>
+      {isShown && (
+        <pre class="response-text" dir="ltr">
+          {running.tail()}
+        </pre>
+      )}
+    </>
+  )
+}
+
+/** Draw anew when more has arrived, at most once a frame. */
+function useArrivals(running: RunningExchange | undefined): void {
+  const [, draw] = useReducer<number, void>(count => count + 1, 0)
+  useEffect(() => {
+    draw()
+    return running?.listen(() => draw())
+  }, [running])
+}

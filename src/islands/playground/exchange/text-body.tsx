@@ -1,0 +1,77 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { word } from '../words.ts'
+import { countText, sizeText } from './quantities.ts'
+import { TextPages } from './text-pages.ts'
+
+/** How much is shown before the reader is asked whether there shall be more, in bytes. */
+const shownAtOnce = 5_000_000
+
+/**
+ * A body as text, exactly as it came, drawn page by page while the reader comes near its end. Another body needs
+ * another component: give it a key.
+ */
+export function TextBody({ body, charset }: { body: Blob; charset: string }): VNode {
+  const [pages] = useState(() => new TextPages(body, charset))
+  const [pieces, setPieces] = useState<readonly string[]>([])
+  const [limit, setLimit] = useState(shownAtOnce)
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const isWaiting = !pages.isAtEnd && pages.read >= limit
+  // Anew after each page, and once for each: an end that stays in sight tells nothing more.
+  useEffect(() => {
+    if (!end.current || pages.isAtEnd || isWaiting) return
+    const watch = new IntersectionObserver(
+      async entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        const next = await pages.next()
+        setPieces(before => [...before, ...next])
+      },
+      { root: box.current, rootMargin: '1200px' },
+    )
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [pieces, isWaiting])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+      <section class="response-text" dir="ltr" ref={box} tabIndex={0} aria-label={word('response-body')}>
+        {pieces.map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only added at the end.
+          <pre key={at}>{piece}</pre>
+        ))}
+        <div ref={end} class="response-text-end" />
+      </section>
+      {isWaiting && (
+        <p class="response-more">
+          {word('response-shown', { shown: sizeText(pages.read), size: sizeText(body.size) })}{' '}
+          <button type="button" class="button" onClick={() => setLimit(pages.read + shownAtOnce)}>
+            {word('response-more')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where a text stops being JSON, with the line around the place. */
+export function MistakeNote({ line, column, excerpt, at }: MistakeNoteProps): VNode {
+  return (
+    <div class="response-note" data-tone="orange">
+      <p>{word('response-invalid-json', { line: countText(line), column: countText(column) })}</p>
+      <pre dir="ltr">
+        {excerpt.slice(0, at)}
+        <mark>{excerpt.slice(at, at + 1) || ' '}</mark>
+        {excerpt.slice(at + 1)}
+      </pre>
+    </div>
+  )
+}
+
+interface MistakeNoteProps {
+  readonly line: number
+  readonly column: number
+  readonly excerpt: string
+  readonly at: number
+}

@@ -1,0 +1,65 @@
+/** How many bytes are read at once. */
+const pageBytes = 128 * 1024
+
+/** Pieces are drawn apart, so that one long line cannot hold up the page. */
+const pieceSigns = 16 * 1024
+
+/** Reads a body as text from its beginning, page by page: it is never a string as a whole. */
+export class TextPages {
+  readonly #body: Blob
+  readonly #decoder: TextDecoder
+  #read = 0
+
+  constructor(body: Blob, charset: string) {
+    this.#body = body
+    this.#decoder = new TextDecoder(charset)
+  }
+
+  /** Bytes that have been read. */
+  get read(): number {
+    return this.#read
+  }
+
+  get isAtEnd(): boolean {
+    return this.#read >= this.#body.size
+  }
+
+  /** @returns The next pieces in their order; none at the end. */
+  async next(): Promise<readonly string[]> {
+    if (this.isAtEnd) return []
+    const bytes = await this.#body.slice(this.#read, this.#read + pageBytes).arrayBuffer()
+    this.#read += bytes.byteLength
+    return piecesOf(this.#decoder.decode(bytes, { stream: !this.isAtEnd }))
+  }
+}
+
+/** The encoding of a text: as its bytes begin, as its type says, otherwise UTF-8. */
+export function charsetOf(contentType: string, beginning: Uint8Array): string {
+  const [first, second] = beginning
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const named = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  return isCharset(named) ? named : 'utf-8'
+}
+
+function isCharset(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== ''
+  } catch {
+    // No browser tells which names it knows but by refusing the others.
+    return false
+  }
+}
+
+/** Cut behind line ends where there are any, so that the lines of a text stay whole. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const limit = Math.min(at + pieceSigns, text.length)
+    const line = limit === text.length ? -1 : text.lastIndexOf('\n', limit - 1)
+    const end = line > at ? line + 1 : limit
+    pieces.push(text.slice(at, end))
+    at = end
+  }
+  return pieces
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks'
+import { type BodyKind, bodyKindOf, tellingBytes } from './body-kind.ts'
+import { type Exchange, headerOf } from './exchange.ts'
+import { type JsonText, readJsonText } from './json-text.ts'
+import { charsetOf } from './text-pages.ts'
+
+/** Longer JSON is shown as text alone: a tree of it would keep the page from its reader. */
+export const longestTree = 2_000_000
+
+/** What is known of a body when its beginning was read. */
+export interface KnownBody {
+  readonly kind: BodyKind
+  readonly charset: string
+  /** Of JSON that is not too long. */
+  readonly json?: JsonText | undefined
+}
+
+/** Look into a body. @returns `undefined` until it is done. */
+export function useBody(exchange: Exchange): KnownBody | undefined {
+  const [known, setKnown] = useState<{ readonly of: Exchange; readonly body: KnownBody }>()
+  useEffect(() => {
+    let isCurrent = true
+    knowBody(exchange).then(body => isCurrent && setKnown({ of: exchange, body }))
+    return () => {
+      isCurrent = false
+    }
+  }, [exchange])
+  return known?.of === exchange ? known.body : undefined
+}
+
+/** Find out how the body of an exchange is shown, and read it where it is JSON. */
+export async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
+  if (!head) return { kind: 'empty', charset: 'utf-8' }
+  const beginning = new Uint8Array(await body.slice(0, tellingBytes).arrayBuffer())
+  const kind = bodyKindOf(head, beginning)
+  const charset = charsetOf(headerOf(head.headers, 'content-type') ?? '', beginning)
+  if (kind !== 'json' || body.size > longestTree) return { kind, charset }
+  return { kind, charset, json: readJsonText(await textOf(body, charset)) }
+}
+
+/** A body as text, whole: for those that are short. */
+export async function textOf(body: Blob, charset: string): Promise<string> {
+  return new TextDecoder(charset).decode(await body.arrayBuffer())
+}
