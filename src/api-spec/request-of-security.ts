@@ -1,4 +1,5 @@
 import type { ApiDescription } from './api-description.ts'
+import { basicCredentials } from './base64.ts'
 import { percentEncode } from './percent-encode.ts'
 import type { CredentialValue } from './request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from './security.ts'
@@ -77,13 +78,8 @@ function authorization(scheme: string, given: string | undefined): string {
 function textOfCredential(value: CredentialValue | undefined): string | undefined {
   if (value === undefined) return undefined
   if (value.type === 'basic') {
-    const pair = `${value.username}:${value.password}`
-    return pair === ':' ? undefined : base64(pair)
+    const { username, password } = value
+    return username === '' && password === '' ? undefined : basicCredentials(username, password)
   }
   return (value.type === 'token' ? value.token : value.value) || undefined
-}
-
-/** Of the bytes in UTF-8 (RFC 7617, 2.1). */
-function base64(text: string): string {
-  return btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
 }

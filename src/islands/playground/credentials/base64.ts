@@ -1,11 +1,8 @@
-/** A text as Base64 of its bytes in UTF-8, as `Authorization: Basic` asks. */
-export function base64OfText(text: string): string {
-  return base64Of(new TextEncoder().encode(text))
-}
+import { base64 } from '../../../api-spec/base64.ts'
 
 /** Bytes in the alphabet of addresses, without signs at the end (RFC 4648, 5). */
 export function base64Url(bytes: Uint8Array): string {
-  return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
 /** The text that was written as Base64 of UTF-8; `undefined` for anything else. */
@@ -16,8 +13,4 @@ export function textOfBase64(written: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function base64Of(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 }

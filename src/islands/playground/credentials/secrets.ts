@@ -1,5 +1,5 @@
+import { basicCredentials } from '../../../api-spec/base64.ts'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
-import { base64OfText } from './base64.ts'
 
 /** A secret as requests write it, and what stands in its place where it is not to be seen. */
 export interface Secret {
@@ -20,6 +20,6 @@ function inValue(value: CredentialValue): Secret[] {
   const { username, password } = value
   return [
     { written: password, placeholder: '<password>' },
-    { written: base64OfText(`${username}:${password}`), placeholder: '<encoded-value>' },
+    { written: basicCredentials(username, password), placeholder: '<encoded-value>' },
   ]
 }

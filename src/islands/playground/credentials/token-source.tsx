@@ -1,7 +1,8 @@
 import type { ComponentType, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { word } from '../words.ts'
-import { isUsable, type OAuthScheme } from './oauth/endpoints.ts'
+import type { OAuthScheme } from './oauth/endpoints.ts'
+import { isUsable } from './oauth/usable-flow.ts'
 import type { SchemeBlockProps } from './scheme-block.tsx'
 import { TokenState } from './token-state.tsx'
 

@@ -1,4 +1,4 @@
-import { base64OfText } from '../base64.ts'
+import { basicCredentials } from '../../../../api-spec/base64.ts'
 import type { OAuthClient } from '../kept-credential.ts'
 import { askJson } from './ask-json.ts'
 import type { Ask } from './endpoints.ts'
@@ -40,7 +40,7 @@ export function tokenRequest({ url, client, fields }: TokenQuestion): {
   const headers = {
     Accept: 'application/json',
     'Content-Type': 'application/x-www-form-urlencoded',
-    ...(isInHeader ? { Authorization: `Basic ${base64OfText(`${formText(id)}:${formText(secret)}`)}` } : {}),
+    ...(isInHeader ? { Authorization: `Basic ${basicCredentials(formText(id), formText(secret))}` } : {}),
   }
   return { url, init: { method: 'POST', redirect: 'error', headers, body: new URLSearchParams(all).toString() } }
 }

@@ -2,6 +2,7 @@ import type { OAuthFlow, SecurityScheme } from '../../../../api-spec/security.ts
 import { discover } from './discovery.ts'
 import { failed, type Step } from './fault.ts'
 import { httpAddress } from './http-address.ts'
+import { isUsable } from './usable-flow.ts'
 
 /** A flow that this page can go through, its addresses whole. */
 export type Endpoints = TokenEndpoints &
@@ -40,9 +41,6 @@ export async function endpointsOf(
   if (found.length > 0) return { value: found }
   return steps.find(step => 'fault' in step) ?? failed('oauth-paste-only')
 }
-
-/** The other flows ask for a password of the reader's, for a token in an address, or for what no browser is. */
-export const isUsable = ({ type }: OAuthFlow): boolean => type === 'authorizationCode' || type === 'clientCredentials'
 
 function endpointsOfFlow(flow: OAuthFlow, base: string): Step<Endpoints> {
   const tokenUrl = httpAddress(flow.tokenUrl, base)?.href
