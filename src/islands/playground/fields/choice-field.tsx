@@ -1,0 +1,109 @@
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { layersOf, mergedSchema } from '../../../api-spec/merged-schema.ts'
+import type { Json } from '../../../source/json.ts'
+import { word } from '../words.ts'
+import { controlId } from './control-id.ts'
+import { type JsonObject, recordOf, sameJson } from './edits.ts'
+import { Field } from './field.tsx'
+import { faultsOfChoice } from './field-faults.ts'
+import { type FieldOption, likeliestOption } from './field-option.ts'
+import type { KindProps } from './field-props.ts'
+import { Group } from './group.tsx'
+import { optionValue } from './initial-value.ts'
+
+/** One of several forms. What two of them have in common is kept when another one is chosen. */
+export function ChoiceField(props: KindProps) {
+  const { schema, schemas, name, value, onChange, chain, depth, shape } = props
+  const { options } = shape
+  const [chosen, setChosen] = useState(() => likeliestOption(options, value, schemas))
+  // The value that the form itself made last: any other one came from elsewhere, and may be of another option.
+  const made = useRef(value)
+  const kept = useRef(new Map<number, Json | undefined>())
+  const place = sameJson(made.current, value) ? chosen : likeliestOption(options, value, schemas, chosen)
+  if (place !== chosen) setChosen(place)
+  made.current = value
+  const option = options[place]
+  const chainBelow = useMemo(
+    () => [...chain, ...layersOf(schema, schemas).refs, ...(option?.refs ?? [])],
+    [chain, schema, schemas, option],
+  )
+  const settled = useMemo(
+    () => [...(props.settled ?? []), ...(option?.told ? [option.told[0]] : [])],
+    [props.settled, option],
+  )
+  const change = (next: Json | undefined) => {
+    made.current = next
+    onChange(option && withTold(next, option))
+  }
+  const choose = (to: number) => {
+    const target = options[to]
+    if (!target) return
+    kept.current.set(place, value)
+    const begun = optionValue(target, schemas, chainBelow)
+    const next = kept.current.get(to) ?? carriedOver(value, begun, target, props)
+    made.current = next
+    setChosen(to)
+    onChange(next)
+  }
+  const id = `${controlId(props)}-option`
+  return (
+    <Group {...props} own={faultsOfChoice(props)}>
+      {() => (
+        <>
+          <select
+            id={id}
+            class="value-input value-option"
+            aria-label={word('field-kind-of', { name })}
+            value={String(place)}
+            onChange={event => choose(Number(event.currentTarget.value))}
+          >
+            {options.map(({ label }, index) => (
+              <option key={index} value={String(index)}>
+                {labelOf(label)}
+              </option>
+            ))}
+          </select>
+          {option && (
+            <Field
+              {...props}
+              key={place}
+              schema={option.schema}
+              name={`${name} (${labelOf(option.label)})`}
+              onChange={change}
+              depth={depth}
+              chain={chainBelow}
+              help={undefined}
+              settled={settled}
+              choices={(props.choices ?? 0) + 1}
+            />
+          )}
+        </>
+      )}
+    </Group>
+  )
+}
+
+const labelOf = (label: string | number): string =>
+  typeof label === 'number' ? word('field-option', { number: label }) : label
+
+/** A value with the property that tells its option, which has no field of its own. */
+function withTold(value: Json | undefined, { told }: FieldOption): Json | undefined {
+  if (!told || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const object = recordOf(value)
+  return Object.hasOwn(object, told[0]) ? object : Object.fromEntries([told, ...Object.entries(object)])
+}
+
+/** What an option begins with, laid over the properties that the value before it has in common with it. */
+function carriedOver(
+  value: Json | undefined,
+  begun: Json | undefined,
+  { schema, told }: FieldOption,
+  { schemas }: KindProps,
+): Json | undefined {
+  if (typeof begun !== 'object' || begun === null || Array.isArray(begun)) return begun
+  const names = new Set(mergedSchema(schema, schemas).properties.map(property => property.name))
+  const before = Object.entries(recordOf(value)).filter(([key]) => names.has(key) && key !== told?.[0])
+  const start: JsonObject = recordOf(begun)
+  const common = before.filter(([key]) => !Object.hasOwn(start, key))
+  return Object.fromEntries([...Object.entries(start), ...common])
+}

@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact'
+import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import { controlId } from './control-id.ts'
+import { faultText } from './fault-text.ts'
+import { faultsOf } from './field-faults.ts'
+import { FieldActions, FieldMarks } from './field-head.tsx'
+import type { KindProps } from './field-props.ts'
+import { plainText } from './plain-text.ts'
+
+/** What ties an input to its name, its help and its faults. */
+export interface Ties {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+interface ControlProps extends KindProps {
+  /** Faults of the text as it is typed, beside those of its value. */
+  readonly mistakes?: readonly string[] | undefined
+  readonly children: (ties: Ties) => ComponentChildren
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** One input with its name above it, its help and its faults below. */
+export function Control({ mistakes = [], children, ...props }: ControlProps) {
+  const { name, isRequired, isItem } = props
+  const id = controlId(props)
+  const help = helpOf(props)
+  const texts = [...mistakes, ...faultsOf(props, none).map(faultText)]
+  const described = [help ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
+  const ties: Ties = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': texts.length > 0 || undefined,
+    'aria-required': (isRequired && !isItem) || undefined,
+  }
+  return (
+    <div class="value-field">
+      <div class="value-head">
+        <label for={id} class="value-name" dir="auto">
+          {name}
+        </label>
+        <FieldMarks {...props} />
+        <FieldActions {...props} />
+      </div>
+      {children(ties)}
+      {help && <Help id={id} text={help} />}
+      <FaultList id={id} texts={texts} />
+    </div>
+  )
+}
+
+export const helpOf = ({ help, choices, shape }: KindProps): string | undefined =>
+  help ?? (choices ? undefined : plainText(shape.merged.description))
+
+export const Help = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p id={`${id}-help`} class="value-help" dir="auto">
+    {text}
+  </p>
+)
+
+export const textsOf = (faults: readonly ValueFault[]): readonly string[] => faults.map(faultText)
+
+/** What is wrong, told when it appears; the list is always there, as what listens to it asks. */
+export const FaultList = ({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) => (
+  <ul id={`${id}-faults`} class="value-faults" aria-live="polite">
+    {[...new Set(texts)].map(text => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)

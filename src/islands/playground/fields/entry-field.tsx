@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks'
+import { word } from '../words.ts'
+import { idOf } from './edits.ts'
+import type { PlacedProps } from './field-props.ts'
+import { Slot } from './slot.tsx'
+
+interface EntryFieldProps extends Omit<PlacedProps, 'name' | 'isRequired' | 'onChange'> {
+  /** Its name in the object. */
+  readonly entry: string
+  readonly onSlot: Parameters<typeof Slot>[0]['onSlot']
+  readonly isTaken: (name: string) => boolean
+  readonly onRename: (from: string, to: string) => void
+  readonly onRemove: (name: string) => void
+}
+
+/** A property whose name the reader gives: another name keeps its value. */
+export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: EntryFieldProps) {
+  const [draft, setDraft] = useState<string>()
+  const id = `${idOf(slot.at)}-name`
+  const isDouble = draft !== undefined && draft !== entry && isTaken(draft)
+  const settle = () => {
+    if (draft !== undefined && draft !== entry && !isDouble && draft !== '') onRename(entry, draft)
+    setDraft(undefined)
+  }
+  return (
+    <div class="value-entry">
+      <div class="value-line">
+        <input
+          id={id}
+          class="value-input value-entry-name"
+          type="text"
+          aria-label={word('field-name-of-entry', { name: entry })}
+          aria-invalid={isDouble || undefined}
+          aria-describedby={isDouble ? `${id}-fault` : undefined}
+          autocomplete="off"
+          dir="auto"
+          value={draft ?? entry}
+          onInput={event => setDraft(event.currentTarget.value)}
+          onBlur={settle}
+          onKeyDown={event => {
+            if (event.key === 'Enter') settle()
+          }}
+        />
+        <button
+          type="button"
+          class="value-action"
+          aria-label={word('field-remove-of', { name: entry })}
+          onClick={() => onRemove(entry)}
+        >
+          {word('field-remove')}
+        </button>
+      </div>
+      {isDouble && (
+        <p id={`${id}-fault`} class="value-faults" role="status">
+          {word('field-name-taken', { name: draft })}
+        </p>
+      )}
+      <Slot {...slot} slot={entry} name={entry} isRequired={false} isItem isOpen />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { EnumValue } from '../../../api-spec/schema.ts'
+import type { Json } from '../../../source/json.ts'
+import { word } from '../words.ts'
+import { Control } from './control.tsx'
+import { sameJson } from './edits.ts'
+import type { KindProps } from './field-props.ts'
+import { looseText, looseValue } from './scalar-text.ts'
+
+const other = 'other'
+
+/** One of the allowed values, none, or another one that is typed. */
+export function EnumField(props: KindProps) {
+  const { name, value, onChange, isItem, shape } = props
+  const allowed = allowedValues(props)
+  const place = value === undefined ? -1 : allowed.findIndex(({ value: one }) => sameJson(one, value))
+  const isKept = place >= 0
+  const isEmpty = value === undefined || (value === null && (shape.isNullable || isItem) && !isKept)
+  const [isTyping, setTyping] = useState(false)
+  const typed = useRef<HTMLInputElement>(null)
+  const wasChosen = useRef(false)
+  useEffect(() => {
+    if (wasChosen.current) typed.current?.focus()
+    wasChosen.current = false
+  })
+  const showsOther = isTyping || (!isEmpty && !isKept)
+  const choose = (chosen: string) => {
+    setTyping(chosen === other)
+    wasChosen.current = chosen === other
+    if (chosen === other) return
+    const one = chosen === '' ? undefined : allowed[Number(chosen)]
+    onChange(one?.value ?? (isItem || one ? null : undefined))
+  }
+  const asText = shape.merged.types.every(type => type === 'string' || type === 'null')
+  return (
+    <Control {...props}>
+      {ties => (
+        <span class="value-line">
+          <select
+            {...ties}
+            class="value-input"
+            value={showsOther ? other : isKept ? String(place) : ''}
+            onChange={event => choose(event.currentTarget.value)}
+          >
+            <option value="">{value === null && !isKept ? 'null' : word('field-not-set')}</option>
+            {allowed.map((one, at) => (
+              <option key={at} value={String(at)}>
+                {labelOf(one)}
+              </option>
+            ))}
+            <option value={other}>{word('field-another-value')}</option>
+          </select>
+          {showsOther && (
+            <input
+              ref={typed}
+              class="value-input"
+              type="text"
+              aria-label={word('field-another-value-of', { name })}
+              autocomplete="off"
+              dir="auto"
+              value={asText && typeof value === 'string' ? value : looseText(isEmpty ? undefined : value)}
+              onInput={event => onChange(typedValue(event.currentTarget.value, asText, isItem))}
+              onFocus={() => setTyping(true)}
+              onBlur={() => setTyping(false)}
+            />
+          )}
+        </span>
+      )}
+    </Control>
+  )
+}
+
+function typedValue(text: string, asText: boolean, isItem: boolean | undefined): Json | undefined {
+  if (text === '') return isItem ? null : undefined
+  return asText ? text : looseValue(text)
+}
+
+function allowedValues({ shape: { kind, merged, isNullable } }: KindProps): readonly EnumValue[] {
+  if (kind === 'null') return [{ value: null, groups: [] }]
+  const said = merged.const ? merged.const.map(plain) : (merged.enum ?? [true, false].map(plain))
+  return isNullable ? said.filter(({ value }) => value !== null) : said
+}
+
+const plain = (value: Json): EnumValue => ({ value, groups: [] })
+
+function labelOf({ value, description }: EnumValue): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return description === undefined || description === text ? text : `${text} · ${description.slice(0, 80)}`
+}

@@ -1,0 +1,48 @@
+import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import type { Faults, PlacedProps } from './field-props.ts'
+
+/** Keywords of which the choice tells, not the option that is chosen. */
+const ofChoices = new Set(['oneOf', 'anyOf'])
+
+/** The faults to be told at a field itself. Those of a property that lacks are told at its own field, if it has one. */
+export function faultsOf({ faults, at, choices, isLacking }: PlacedProps, fields: ReadonlySet<string>): ValueFault[] {
+  const own = (faults.get(at) ?? []).filter(
+    ({ keyword, wanted }) => !(choices && ofChoices.has(keyword)) && !(keyword === 'required' && fields.has(wanted)),
+  )
+  return isLacking ? [{ at, keyword: 'required', wanted: '' }, ...own] : own
+}
+
+/** The faults of the choice itself. */
+export const faultsOfChoice = ({ faults, at }: PlacedProps): ValueFault[] =>
+  (faults.get(at) ?? []).filter(({ keyword }) => ofChoices.has(keyword))
+
+/** Names of the properties that an object is at fault for lacking. */
+export function lackingNames({ faults, at }: PlacedProps): ReadonlySet<string> {
+  const lacking = (faults.get(at) ?? []).filter(({ keyword }) => keyword === 'required')
+  return new Set(lacking.map(({ wanted }) => wanted))
+}
+
+/** How many faults there are in a value and below it. */
+export function countFaults(faults: Faults, at: string): number {
+  let count = 0
+  for (const [pointer, found] of faults) if (isWithin(pointer, at)) count += found.length
+  return count
+}
+
+/** Whether the same is wrong with a value and what lies in it. */
+export function hasSameFaults(before: Faults, after: Faults, at: string): boolean {
+  if (before === after) return true
+  const [known, found] = [within(before, at), within(after, at)]
+  return known.length === found.length && known.every((fault, place) => isSame(fault, found[place]))
+}
+
+function within(faults: Faults, at: string): ValueFault[] {
+  const found: ValueFault[] = []
+  for (const [pointer, own] of faults) if (isWithin(pointer, at)) found.push(...own)
+  return found
+}
+
+const isWithin = (pointer: string, at: string): boolean => pointer === at || pointer.startsWith(`${at}/`)
+
+const isSame = (one: ValueFault, other: ValueFault | undefined): boolean =>
+  one.at === other?.at && one.keyword === other.keyword && one.wanted === other.wanted

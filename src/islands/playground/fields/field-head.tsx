@@ -1,0 +1,74 @@
+import { typeLabel } from '../../../api-spec/type-label.ts'
+import { word } from '../words.ts'
+import { idOf, sameJson } from './edits.ts'
+import type { KindProps } from './field-props.ts'
+
+/** What stands beside a name: type, whether it is required, whether it is given up. */
+export function FieldMarks({ schema, schemas, isRequired, isItem, shape }: KindProps) {
+  const label = typeLabel(schema, schemas)
+  return (
+    <>
+      {label !== 'any' && (
+        <code class="value-type" dir="ltr">
+          {label}
+        </code>
+      )}
+      {isRequired && !isItem && <span class="value-required">{word('field-required')}</span>}
+      {shape.merged.isDeprecated && <span class="value-deprecated">{word('field-deprecated')}</span>}
+    </>
+  )
+}
+
+/** Ways to have no value, or none at all: what each field has at the end of its head. */
+export function FieldActions(props: KindProps) {
+  const { name, value, onChange, at, isItem, choices, shape } = props
+  const leave = (next: null | undefined) => {
+    onChange(next)
+    document.getElementById(idOf(at))?.focus()
+  }
+  const isNull = value === null
+  return (
+    <span class="value-actions">
+      {!choices && !isItem && <EmptyAction {...props} />}
+      {shape.isNullable && !choices && (
+        <button
+          type="button"
+          class="value-action"
+          aria-pressed={isNull}
+          aria-label={word('field-null-of', { name })}
+          onClick={() => leave(isNull ? undefined : null)}
+        >
+          <code>null</code>
+        </button>
+      )}
+      {value !== undefined && !isItem && !choices && (
+        <button
+          type="button"
+          class="value-action"
+          aria-label={word('field-clear-of', { name })}
+          onClick={() => leave(undefined)}
+        >
+          {word('field-clear')}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Deleting all of a text, a list or an object leaves none: that an empty one is meant must be said. */
+function EmptyAction({ name, value, onChange, shape: { kind } }: KindProps) {
+  const empty = kind === 'text' ? '' : kind === 'array' ? [] : kind === 'object' ? {} : undefined
+  if (empty === undefined) return null
+  if (sameJson(value, empty)) return <span class="value-note">{word('field-is-empty')}</span>
+  if (value !== undefined) return null
+  return (
+    <button
+      type="button"
+      class="value-action value-action-quiet"
+      aria-label={word('field-send-empty-of', { name })}
+      onClick={() => onChange(empty)}
+    >
+      {word('field-send-empty')}
+    </button>
+  )
+}

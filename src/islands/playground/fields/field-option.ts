@@ -1,0 +1,120 @@
+import { emptySchema } from '../../../api-spec/empty-schema.ts'
+import { discriminatorValue } from '../../../api-spec/example-of-option.ts'
+import { isRecord } from '../../../api-spec/is-record.ts'
+import { mainTypeOf } from '../../../api-spec/main-type.ts'
+import { layersOf, mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import type { Schema, SchemaType } from '../../../api-spec/schema.ts'
+import { type SchemaOption, valuesOf } from '../../../api-spec/schema-options.ts'
+import type { Json } from '../../../source/json.ts'
+import { entryOf, type JsonObject } from './edits.ts'
+
+/** One of the forms that a value may have. */
+export interface FieldOption {
+  /** As on the page; a number for an option without a name. */
+  readonly label: string | number
+  /** The option together with what stands beside the choice. */
+  readonly schema: Schema
+  /** Keys of the schemas that it refers to. */
+  readonly refs: readonly string[]
+  /** The property by which it is told, and its value: the choice sets it, so that it has no field. */
+  readonly told?: readonly [name: string, value: string] | undefined
+}
+
+/**
+ * An option of a choice as a form.
+ *
+ * @param owner The schema that has the choice, with its references resolved.
+ */
+export function fieldOption({ schema, title }: SchemaOption, owner: Schema, schemas: Schemas): FieldOption {
+  const { oneOf, anyOf } = owner
+  const beside: Schema = {
+    ...owner,
+    ...{ title: undefined, description: undefined, default: undefined, discriminator: undefined },
+    examples: [],
+    extensions: { ...owner.extensions, default: undefined },
+    oneOf: [],
+    anyOf: oneOf.length > 0 ? anyOf : [],
+    allOf: [schema],
+  }
+  const told = discriminatorValue(schema, owner, schemas)
+  const whole = mergedSchema(beside, schemas)
+  const refs = layersOf(schema, schemas).refs
+  if (told === undefined) return { label: title, schema: whole, refs }
+  const values = valuesOf(schema, owner)
+  return values.length > 1
+    ? { label: title, schema: asking(whole, told[0], values), refs }
+    : { label: title, schema: withoutProperty(whole, told[0]), refs, told }
+}
+
+/** An option that several values tell asks for one of them. */
+function asking(schema: Schema, name: string, values: readonly string[]): Schema {
+  const others = schema.properties.filter(property => property.name !== name)
+  const told: Schema = { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) }
+  return { ...schema, properties: [{ name, schema: told }, ...others] }
+}
+
+function withoutProperty(schema: Schema, name: string): Schema {
+  return {
+    ...schema,
+    properties: schema.properties.filter(property => property.name !== name),
+    required: schema.required.filter(other => other !== name),
+  }
+}
+
+/**
+ * The option that a value looks most like; of those equally like it the preferred one, else the first.
+ *
+ * @returns An index into the options; `preferred` for an absent value.
+ */
+export function likeliestOption(
+  options: readonly FieldOption[],
+  value: Json | undefined,
+  schemas: Schemas,
+  preferred = 0,
+): number {
+  if (value === undefined) return preferred
+  const scores = options.map(option => likeness(option, value, schemas))
+  const best = Math.max(...scores)
+  return scores[preferred] === best ? preferred : scores.indexOf(best)
+}
+
+function likeness({ schema, told }: FieldOption, value: Json, schemas: Schemas): number {
+  const merged = mergedSchema(schema, schemas)
+  const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
+  if (kept) return kept.some(allowed => JSON.stringify(allowed) === JSON.stringify(value)) ? 5 : -20
+  const type = mainTypeOf(merged)
+  if (type !== undefined && !typesOf(merged, type).some(allowed => isOfType(value, allowed))) return -20
+  const given = told && isRecord(value) ? entryOf(value, told[0]) : undefined
+  const named = given === undefined ? 0 : given === told?.[1] ? 10 : -10
+  return named + (isRecord(value) ? likenessOfObject(value, merged, schemas) : 1)
+}
+
+const typesOf = ({ types }: Schema, type: SchemaType): readonly SchemaType[] => (types.length > 0 ? types : [type])
+
+function likenessOfObject(value: JsonObject, schema: Schema, schemas: Schemas): number {
+  const names = Object.keys(value).slice(0, 200)
+  const known = new Map(schema.properties.map(property => [property.name, property.schema]))
+  const told = names.map(name => {
+    const property = known.get(name)
+    return property ? 1 + likenessOfValue(entryOf(value, name), property, schemas) : schema.isClosed ? -1 : 0
+  })
+  const lacking = schema.required.filter(name => !Object.hasOwn(value, name)).length
+  return told.reduce((sum, score) => sum + score, -lacking)
+}
+
+/** A property that has another value than it may have tells against an option. */
+function likenessOfValue(value: Json | undefined, property: Schema, schemas: Schemas): number {
+  const merged = mergedSchema(property, schemas)
+  const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
+  if (!kept) return 0
+  return kept.some(allowed => JSON.stringify(allowed) === JSON.stringify(value)) ? 4 : -4
+}
+
+function isOfType(value: Json, type: SchemaType): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isRecord(value)
+  if (type === 'file') return typeof value === 'string'
+  if (type === 'integer') return Number.isInteger(value)
+  return typeof value === type
+}

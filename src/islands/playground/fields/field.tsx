@@ -1,0 +1,37 @@
+import type { FunctionComponent } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { AnyField } from './any-field.tsx'
+import { ArrayField } from './array-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { EncodedField } from './encoded-field.tsx'
+import { EnumField } from './enum-field.tsx'
+import type { KindProps, PlacedProps } from './field-props.ts'
+import { FileField } from './file-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { ObjectField } from './object-field.tsx'
+import { canShow, type FieldKind, shapeOf } from './shape.ts'
+import { TextField } from './text-field.tsx'
+
+/** The field of a value, by the kind of its schema. */
+export function Field(props: PlacedProps) {
+  const { schema, schemas, chain, value } = props
+  const shape = useMemo(() => shapeOf(schema, schemas, chain), [schema, schemas, chain])
+  const isShown = canShow(shape.kind, value) || (value === null && shape.isNullable)
+  const Kind = kinds[isShown ? shape.kind : 'any']
+  return <Kind {...props} shape={shape} />
+}
+
+const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {
+  any: AnyField,
+  array: ArrayField,
+  choice: ChoiceField,
+  encoded: EncodedField,
+  enum: EnumField,
+  file: FileField,
+  // What no value keeps to can still be sent on purpose.
+  never: AnyField,
+  null: EnumField,
+  number: NumberField,
+  object: ObjectField,
+  text: TextField,
+}

@@ -1,0 +1,89 @@
+/** Where a text stops to be JSON. Lines and columns count from 1; columns are UTF-16 units. */
+export interface JsonMistake {
+  readonly line: number
+  readonly column: number
+  /** What could stand there. */
+  readonly wanted: 'value' | 'name' | 'colon' | 'comma' | 'end' | 'token'
+  /** What stands there; empty at the end of the text. */
+  readonly found: string
+}
+
+/** The first place at which a text is no JSON; `undefined` where it is. Any depth, in time that grows with its length. */
+export function jsonMistake(text: string): JsonMistake | undefined {
+  const open: ('{' | '[')[] = []
+  let state: State = 'value'
+  let at = 0
+  for (;;) {
+    at += spaceAt(text, at)
+    const token = tokenAt(text, at)
+    if (state === 'end' && at >= text.length) return undefined
+    const next: State | undefined = token === undefined ? undefined : steps[state](token, open)
+    if (next === undefined) return mistakeAt(text, at, token === undefined ? 'token' : wantedIn(state))
+    state = next
+    at += token?.length ?? 0
+  }
+}
+
+/** `first` begins an array or an object that may be empty; `rest` follows a comma. */
+type State = 'value' | 'first-item' | 'first-name' | 'name' | 'colon' | 'after' | 'end'
+
+type Step = (token: string, open: ('{' | '[')[]) => State | undefined
+
+const steps: Readonly<Record<State, Step>> = {
+  value: valueStep,
+  'first-item': (token, open) => (token === ']' ? closed(open) : valueStep(token, open)),
+  'first-name': (token, open) => (token === '}' ? closed(open) : nameStep(token)),
+  name: nameStep,
+  colon: token => (token === ':' ? 'value' : undefined),
+  after: afterStep,
+  end: () => undefined,
+}
+
+function valueStep(token: string, open: ('{' | '[')[]): State | undefined {
+  if (token === '{' || token === '[') {
+    open.push(token)
+    return token === '{' ? 'first-name' : 'first-item'
+  }
+  if (token === '' || /^[\]},:]$/.test(token)) return undefined
+  return open.length === 0 ? 'end' : 'after'
+}
+
+function nameStep(token: string): State | undefined {
+  return token.startsWith('"') ? 'colon' : undefined
+}
+
+function afterStep(token: string, open: ('{' | '[')[]): State | undefined {
+  const inside = open.at(-1)
+  if (token === ',') return inside === '{' ? 'name' : 'value'
+  return token === (inside === '{' ? '}' : ']') ? closed(open) : undefined
+}
+
+function closed(open: ('{' | '[')[]): State {
+  open.pop()
+  return open.length === 0 ? 'end' : 'after'
+}
+
+const wantedIn = (state: State): JsonMistake['wanted'] =>
+  state === 'after' ? 'comma' : state === 'first-item' ? 'value' : state === 'first-name' ? 'name' : state
+
+const space = /[ \t\n\r]*/y
+const tokens =
+  /[{}[\],:]|"(?:[ !#-[\]-\uffff]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
+
+function spaceAt(text: string, at: number): number {
+  space.lastIndex = at
+  return space.exec(text)?.[0].length ?? 0
+}
+
+/** The word or sign at a place; empty at the end, `undefined` where no sign of JSON stands. */
+function tokenAt(text: string, at: number): string | undefined {
+  if (at >= text.length) return ''
+  tokens.lastIndex = at
+  return tokens.exec(text)?.[0]
+}
+
+function mistakeAt(text: string, at: number, wanted: JsonMistake['wanted']): JsonMistake {
+  const before = text.slice(0, at).split('\n')
+  const found = /^(?:[\w$.+-]{1,20}|[\s\S])/u.exec(text.slice(at))?.[0] ?? ''
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, wanted, found }
+}

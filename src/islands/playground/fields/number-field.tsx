@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks'
+import { Control } from './control.tsx'
+import { sameJson } from './edits.ts'
+import type { KindProps } from './field-props.ts'
+import { numberOf, textOf } from './scalar-text.ts'
+
+/** A number, typed as text: what is none stays as it was typed. */
+export function NumberField(props: KindProps) {
+  const { value, onChange, isItem, shape } = props
+  // `1.50` is the number 1.5, and must not lose its last digit while it is typed.
+  const [draft, setDraft] = useState('')
+  const text = value === null ? '' : sameJson(numberOf(draft), value) ? draft : textOf(value)
+  const take = (typed: string) => {
+    setDraft(typed)
+    onChange(typed === '' && isItem ? '' : numberOf(typed))
+  }
+  return (
+    <Control {...props}>
+      {ties => (
+        <input
+          {...ties}
+          class="value-input"
+          type="text"
+          inputMode={modeOf(shape.merged)}
+          placeholder={value === null ? 'null' : undefined}
+          autocomplete="off"
+          dir="ltr"
+          value={text}
+          onInput={event => take(event.currentTarget.value)}
+        />
+      )}
+    </Control>
+  )
+}
+
+/** The keyboards of phones for numbers have no minus. */
+function modeOf({ types, constraints }: KindProps['shape']['merged']): 'numeric' | 'decimal' | 'text' {
+  const isPositive = (constraints.minimum ?? constraints.exclusiveMinimum ?? -1) >= 0
+  if (!isPositive) return 'text'
+  return types.includes('number') ? 'decimal' : 'numeric'
+}

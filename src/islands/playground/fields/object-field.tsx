@@ -1,0 +1,138 @@
+import { useCallback, useRef, useState } from 'preact/hooks'
+import type { Json } from '../../../source/json.ts'
+import { word } from '../words.ts'
+import { AddField } from './add-field.tsx'
+import { useAnnounce } from './announce.ts'
+import { entryOf, idOf, pointerBelow, recordOf, renamed, withEntry } from './edits.ts'
+import { EntryField } from './entry-field.tsx'
+import { faultsOf, lackingNames } from './field-faults.ts'
+import { type KindProps, noChain } from './field-props.ts'
+import { Group } from './group.tsx'
+import { addedValue } from './initial-value.ts'
+import { entrySchema, objectRows } from './object-rows.ts'
+import { Slot } from './slot.tsx'
+import { useEdit } from './use-edit.ts'
+import { useFocus } from './use-focus.ts'
+import { useLimit } from './use-limit.tsx'
+
+/** The fields of an object: what is required, what is set, and a way to add the rest. */
+export function ObjectField(props: KindProps) {
+  const { schemas, value, at, depth, faults, files, isRequired, isItem, shape, settled } = props
+  const { merged } = shape
+  const object = recordOf(value)
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const edit = useEdit(props)
+  const announce = useAnnounce()
+  const focus = useFocus()
+  const keys = useKeys()
+  // What was drawn once stays, so that a reader who empties a field does not lose it.
+  const drawn = useRef(new Set<string>())
+  const { rows, addable, entries, isFree } = objectRows(
+    merged,
+    schemas,
+    object,
+    new Set([...shown, ...drawn.current]),
+    settled,
+  )
+  for (const { name } of rows) drawn.current.add(name)
+  const lacking = lackingNames(props)
+  const [limit, more] = useLimit(rows.length + entries.length)
+  const mayVanish = !isRequired && !isItem
+  const change = useCallback(
+    (name: string | number, entry: Json | undefined) =>
+      edit(before => {
+        const after = withEntry(recordOf(before), String(name), entry)
+        // An object of which everything was taken back is not there.
+        return entry === undefined && mayVanish && Object.keys(after).length === 0 ? undefined : after
+      }),
+    [edit, mayVanish],
+  )
+  const add = (name: string) => {
+    const known = addable.find(property => property.name === name)
+    const added = addedValue(known?.schema ?? entrySchema(merged, name), schemas)
+    setShown(new Set([...shown, name]))
+    if (added !== undefined) change(name, added)
+    // A name that no property describes is told by its value alone.
+    else if (!known) change(name, null)
+    focus(idOf(pointerBelow(at, name)))
+    announce(word('field-added', { name }))
+  }
+  const remove = (name: string) => {
+    change(name, undefined)
+    focus(`${idOf(at)}-add`)
+    announce(word('field-removed', { name }))
+  }
+  const rename = (from: string, to: string) => {
+    keys.rename(from, to)
+    edit(before => renamed(recordOf(before), from, to))
+  }
+  const fields = new Set(rows.map(({ name }) => name))
+  const shared = { schemas, faults, files, depth: depth + 1, chain: noChain, onSlot: change }
+  return (
+    <Group {...props} summary={summaryOf(value)} own={faultsOf(props, fields)}>
+      {() => (
+        <>
+          {rows.slice(0, limit).map(({ name, schema, isRequired: isNeeded }) => (
+            <Slot
+              {...shared}
+              key={`field ${name}`}
+              slot={name}
+              name={name}
+              schema={schema}
+              isRequired={isNeeded}
+              isOpen={shown.has(name) || (isNeeded && depth < 1)}
+              isLacking={lacking.has(name)}
+              value={entryOf(object, name)}
+              at={pointerBelow(at, name)}
+            />
+          ))}
+          {entries.slice(0, Math.max(0, limit - rows.length)).map(({ name, schema }) => (
+            <EntryField
+              {...shared}
+              key={keys.of(name)}
+              entry={name}
+              schema={schema}
+              value={entryOf(object, name)}
+              at={pointerBelow(at, name)}
+              isTaken={other => Object.hasOwn(object, other)}
+              onRename={rename}
+              onRemove={remove}
+            />
+          ))}
+          {more}
+          {(addable.length > 0 || isFree) && (
+            <AddField
+              id={`${idOf(at)}-add`}
+              name={props.name}
+              addable={addable}
+              isFree={isFree}
+              schemas={schemas}
+              isTaken={other => Object.hasOwn(object, other) || fields.has(other)}
+              onAdd={add}
+            />
+          )}
+        </>
+      )}
+    </Group>
+  )
+}
+
+function summaryOf(value: Json | undefined): string | undefined {
+  const count = Object.keys(recordOf(value)).length
+  return count === 0 ? undefined : word(count === 1 ? 'field-one-set' : 'field-several-set', { count })
+}
+
+/** Keys of entries that stay when they are called otherwise, so that the field being typed in stays the same. */
+function useKeys() {
+  const known = useRef({ keys: new Map<string, string>(), next: 0 }).current
+  const of = (name: string): string => {
+    const key = known.keys.get(name) ?? `entry ${known.next++}`
+    known.keys.set(name, key)
+    return key
+  }
+  const rename = (from: string, to: string) => {
+    known.keys.set(to, of(from))
+    if (from !== to) known.keys.delete(from)
+  }
+  return { of, rename }
+}

@@ -1,0 +1,54 @@
+import { isRecord } from '../../../api-spec/is-record.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import type { Property, Schema } from '../../../api-spec/schema.ts'
+import type { Json } from '../../../source/json.ts'
+import type { JsonObject } from './edits.ts'
+import { parsedJson } from './scalar-text.ts'
+import { shapeOf } from './shape.ts'
+
+/**
+ * The value that a pasted text fills a form with. Read-only properties, as answers have them, are left out: the form has
+ * no fields for them.
+ *
+ * @returns `undefined` for a text that is no object or list of JSON, or none that the schema could mean.
+ */
+export function pastedValue(text: string, schema: Schema, schemas: Schemas): Json | undefined {
+  const value = parsedJson(text.trim())
+  if (typeof value !== 'object' || value === null || !isMeant(value, schema, schemas, [])) return undefined
+  return writable(value, schema, schemas, 0)
+}
+
+function isMeant(value: Json, schema: Schema, schemas: Schemas, chain: readonly string[]): boolean {
+  const { kind, merged, options } = shapeOf(schema, schemas, chain)
+  if (kind === 'choice')
+    return options.some(option => isMeant(value, option.schema, schemas, [...chain, ...option.refs]))
+  if (Array.isArray(value)) return kind === 'array' || kind === 'any'
+  return kind === 'any' || (kind === 'object' && isRecord(value) && sharesNames(value, merged))
+}
+
+/** Whether an object has at least one of the properties, or may have any. */
+function sharesNames(value: JsonObject, { properties, additionalProperties, patternProperties }: Schema): boolean {
+  if (properties.length === 0 || additionalProperties || patternProperties.length > 0) return true
+  return properties.some(({ name }) => Object.hasOwn(value, name))
+}
+
+function writable(value: Json, schema: Schema, schemas: Schemas, depth: number): Json {
+  const merged = mergedSchema(schema, schemas)
+  if (Array.isArray(value))
+    return value.map((item: Json, at) => {
+      const own = merged.prefixItems[at] ?? merged.items
+      return own ? writable(item, own, schemas, depth + 1) : item
+    })
+  if (!isRecord(value)) return value
+  const known = new Map(propertiesOf(merged, schemas).map(property => [property.name, property.schema]))
+  const kept = Object.entries(value).flatMap(([name, held]): [string, Json][] => {
+    const property = known.get(name)
+    if (property && mergedSchema(property, schemas).isReadOnly) return []
+    return [[name, property ? writable(held, property, schemas, depth + 1) : held]]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Its own properties: of a choice those of none, for which option is meant is not known yet. */
+const propertiesOf = (merged: Schema, schemas: Schemas): readonly Property[] =>
+  shapeOf(merged, schemas, []).merged.properties

@@ -1,0 +1,20 @@
+/**
+ * The first paragraph of a description as plain text, without the signs of Markdown and HTML.
+ *
+ * @returns At most 300 characters; `undefined` where there is nothing to say.
+ */
+export function plainText(markdown: string | undefined): string | undefined {
+  const paragraph = markdown?.trim().split(/\n\s*\n/, 1)[0] ?? ''
+  const plain = paragraph
+    .slice(0, 2_000)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[a-zA-Z][^>]*>/g, '')
+    .replace(/(\*\*|__|`+)/g, '')
+    .replace(/^#+\s+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain === '') return undefined
+  return plain.length > longest ? `${plain.slice(0, longest).trimEnd()}…` : plain
+}
+
+const longest = 300

@@ -1,0 +1,73 @@
+import type { TargetedClipboardEvent } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Control } from './control.tsx'
+import { DatePicker } from './date-picker.tsx'
+import type { KindProps } from './field-props.ts'
+import { parsedJson, textOf } from './scalar-text.ts'
+import { inputModes, isLongText, placeholderOf } from './text-kind.ts'
+
+/** A text: one line, or several where it is a long one or has line breaks. */
+export function TextField(props: KindProps) {
+  const { value, onChange, isItem, shape } = props
+  const text = value === null ? '' : textOf(value)
+  const [isLong, setLong] = useState(() => isLongText(shape.merged))
+  const showsLines = isLong || text.includes('\n')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const wasPasted = useRef(false)
+  useEffect(() => {
+    if (!showsLines) return
+    // Deleting the last line break must not take the reader out of the field.
+    setLong(true)
+    if (wasPasted.current) area.current?.focus()
+    wasPasted.current = false
+  }, [showsLines])
+  const isSecret = shape.merged.format === 'password'
+  const take = (typed: string) => onChange(typed === '' && !isItem ? undefined : typed)
+  const pasteLines = (event: TargetedClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? ''
+    // An object fills the form around this field.
+    if (parsedJson(pasted) !== undefined || !pasted.trim().includes('\n')) return
+    event.preventDefault()
+    wasPasted.current = true
+    take(spliced(event.currentTarget, pasted))
+  }
+  return (
+    <Control {...props}>
+      {ties =>
+        showsLines ? (
+          <textarea
+            {...ties}
+            ref={area}
+            class="value-input"
+            rows={3}
+            dir="auto"
+            value={text}
+            onInput={event => take(event.currentTarget.value)}
+          />
+        ) : (
+          <span class="value-line">
+            <input
+              {...ties}
+              class="value-input"
+              {...(isSecret ? ({ type: 'password' } as const) : ({ type: 'text' } as const))}
+              inputMode={inputModes[shape.merged.format ?? '']}
+              placeholder={value === null ? 'null' : placeholderOf(shape.merged)}
+              autocomplete={isSecret ? 'new-password' : 'off'}
+              autocapitalize="off"
+              spellcheck={false}
+              dir="auto"
+              value={text}
+              onInput={event => take(event.currentTarget.value)}
+              onPaste={pasteLines}
+            />
+            <DatePicker {...props} />
+          </span>
+        )
+      }
+    </Control>
+  )
+}
+
+function spliced({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string): string {
+  return value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
+}

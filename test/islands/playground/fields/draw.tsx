@@ -1,0 +1,22 @@
+import { renderToString } from 'preact-render-to-string'
+import type { Schemas } from '../../../../src/api-spec/merged-schema.ts'
+import type { Schema } from '../../../../src/api-spec/schema.ts'
+import { ValueField } from '../../../../src/islands/playground/fields/value-field.tsx'
+import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
+import type { Json } from '../../../../src/source/json.ts'
+
+/** The form of a value as it is first drawn. */
+export const draw = (schema: Schema, schemas: Schemas, value?: Json): string =>
+  renderToString(
+    <ValueField
+      schema={schema}
+      schemas={schemas}
+      name="body"
+      isRequired
+      value={value}
+      onChange={() => undefined}
+      at="/body"
+      faults={new Map()}
+      files={new FileShelf()}
+    />,
+  )
