@@ -10,6 +10,7 @@ import type { Place, Visibility } from './navigation/navigation.ts'
 import { type BuiltReference, buildReference, type Written } from './reference/build-reference.ts'
 import { collectParts, type SitePart } from './reference/collect-parts.ts'
 import type { Descriptions } from './reference/find-description.ts'
+import type { PlaygroundFile } from './reference/playground-file.ts'
 import { parseSitePage, readSitePage } from './reference/read-site-page.ts'
 import type { SitePageInput } from './reference/site-page-input.ts'
 import { specInputs } from './reference/spec-inputs.ts'
@@ -40,6 +41,7 @@ interface Understood {
   readonly inputs: readonly SitePageInput[]
   /** Files of fields for which pages have no room. */
   readonly parts: readonly SitePart[]
+  readonly playgrounds: readonly PlaygroundFile[]
   readonly descriptions: Descriptions
 }
 
@@ -70,12 +72,13 @@ async function understand(folder: DocsFolder, { run, code }: Machine): Promise<O
   const shown = await parse(reference.value.inputs)
   const own = new Map(written.pages.map(page => [page.route, page]))
   for (const { value } of shown) own.set(value.page.route, value.page)
+  const playgrounds = valuesOf(shown).flatMap(({ playground }) => playground ?? [])
   const parts = await collectParts(valuesOf(shown), async inputs => valuesOf(await parse(inputs)))
   const site = assembleSite({ ...config.value, navigation }, [...own.values()], folder.assets)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
   const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
   return {
-    value: { site: site.value, inputs: joined(inputs, reference.value.inputs), parts, descriptions },
+    value: { site: site.value, inputs: joined(inputs, reference.value.inputs), parts, playgrounds, descriptions },
     diagnostics,
   }
 }

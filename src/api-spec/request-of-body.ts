@@ -65,7 +65,7 @@ function typeOf({ name }: MediaType, value: Json | undefined): string {
 }
 
 /** The example of the media type, completed, otherwise one of its schema. */
-function exampleOfMedia(
+export function exampleOfMedia(
   { examples, schema, itemSchema }: MediaType,
   schemas: Schemas,
   options: ExampleOptions,

@@ -13,7 +13,7 @@ export interface EndpointProps extends CommonProps {
 }
 
 /** The bar that says what is called, and how. */
-export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
+export function Endpoint({ kind = 'path', children, ...props }: EndpointProps) {
   const method = plainText(props.method) ?? ''
   const path = plainText(props.path) ?? ''
   const servers = textsOf(props.servers)
@@ -29,6 +29,7 @@ export function Endpoint({ kind = 'path', ...props }: EndpointProps) {
         <Path path={path} isPlain={kind === 'webhook' || kind === 'callback'} />
       </code>{' '}
       <CopyButton />
+      {children}
       <Servers servers={servers} />
     </lectern-code>
   )

@@ -3,6 +3,7 @@ import { Accordion, AccordionGroup } from './accordion.tsx'
 import { Endpoint } from './api-endpoint.tsx'
 import { ApiField, Facts } from './api-field.tsx'
 import { Credentials, Deprecated, Empty, Examples, More, Optional, Required, Scopes } from './api-notes.tsx'
+import { Playground } from './api-playground.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
 import { Badge } from './badge.tsx'
 import { Callout, Check, Danger, Info, Note, Tip, Warning } from './callout.tsx'
@@ -47,6 +48,7 @@ const table = {
   'Api.Field': ApiField,
   'Api.More': More,
   'Api.Optional': Optional,
+  'Api.Playground': Playground,
   'Api.Required': Required,
   'Api.Scopes': Scopes,
   Audio,

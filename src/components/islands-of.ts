@@ -4,6 +4,7 @@ export const islandsOf: Readonly<Record<string, readonly string[]>> = {
   'Api.Endpoint': ['code'],
   'Api.Field': ['deep-links'],
   'Api.More': ['more'],
+  'Api.Playground': ['playground'],
   CodeBlock: ['code'],
   CodeGroup: ['tabs', 'code', 'deep-links'],
   Color: ['color'],

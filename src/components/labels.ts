@@ -69,6 +69,7 @@ export const defaultLabels = {
   'api-webhook': 'Webhook',
   ...terms,
   'api-channel': 'Channel',
+  'api-try': 'Try it',
   'api-correlation': 'Correlation ID',
   'api-scheme': 'Scheme',
   'api-option': 'Option {number}',

@@ -36,6 +36,21 @@ export interface PageData {
   readonly labels: Labels
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler'
   readonly lang: string
+  /** What the playground of an API needs in the browser; absent on a site without. */
+  readonly playground?: PlaygroundAddresses | undefined
+}
+
+/** Addresses of files. */
+export interface PlaygroundAddresses {
+  /** Words of its interface in the language of the page. */
+  readonly words: string
+  readonly style?: string | undefined
+  /** Where sign-in services send a reader back to. */
+  readonly callback: string
+  /** Where the site is, without a slash at its end. */
+  readonly base: string
+  /** Where requests go that the site sends on for the reader; absent where nothing does. */
+  readonly proxy?: string | undefined
 }
 
 /** The name of an icon in `PageData.icons`. */

@@ -6,10 +6,12 @@ import type {
   Message,
   WrittenSchema,
 } from '../api-spec/channel.ts'
+import { isConnectable } from '../api-spec/playground-subject.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { rootNodes } from './body-sections.ts'
 import { drawWithin } from './draw-within.ts'
+import { playgroundNode } from './endpoint-node.ts'
 import { messageExamples } from './message-examples.ts'
 import { element, text } from './nodes.ts'
 import { headTexts } from './page-head.ts'
@@ -25,7 +27,7 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
   return {
     head: { ...head, asyncapi: channel.id },
     draw: (written, frontmatter) => [
-      ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display),
+      ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display, settings),
       ...(frontmatter.description === head.description ? settings.headings(rest) : []),
       ...written,
       ...docsLink(channel, settings.words),
@@ -35,13 +37,16 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
   }
 }
 
-function addressNodes({ address, servers, id }: Channel, display: string): BodyNode[] {
+function addressNodes(channel: Channel, display: string, settings: PartSettings): BodyNode[] {
   if (display === 'none' || display === 'auth') return []
+  const { address, servers, id } = channel
   const hosts = servers.map(({ url }) => url)
   // An address that is known at runtime alone stands behind no server; any other is a part of its own.
   const shown = address === undefined && hosts.length === 1 ? [] : hosts
   const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
-  return [element('Api.Endpoint', { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined })]
+  const props = { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined }
+  const isPlayable = display === 'interactive' && isConnectable(channel)
+  return [element('Api.Endpoint', props, isPlayable ? [playgroundNode(channel, settings)] : [])]
 }
 
 function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {

@@ -1,3 +1,4 @@
+import type { Channel } from '../api-spec/channel.ts'
 import type { Operation, Server } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Frontmatter } from '../content/page.ts'
@@ -5,7 +6,8 @@ import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
 
 /** The bar with method and path; none where the page or the project says so. */
-export function endpointNode(operation: Operation, { playground }: Frontmatter, { api }: PartSettings): BodyNode[] {
+export function endpointNode(operation: Operation, { playground }: Frontmatter, settings: PartSettings): BodyNode[] {
+  const { api } = settings
   const display = playground ?? api.playground.display
   // Nobody can sign in to a static site, and this mode shows others nothing.
   if (display === 'none' || display === 'auth') return []
@@ -19,8 +21,14 @@ export function endpointNode(operation: Operation, { playground }: Frontmatter, 
     path: operation.path,
     servers: isFull && servers.length > 0 ? servers : undefined,
   }
-  return [element('Api.Endpoint', props)]
+  // Without a server there is nobody to send a request to.
+  const isPlayable = display === 'interactive' && servers.length > 0
+  return [element('Api.Endpoint', props, isPlayable ? [playgroundNode(operation, settings)] : [])]
 }
+
+/** The button that opens the playground of the page. */
+export const playgroundNode = (subject: Operation | Channel, settings: PartSettings): BodyNode =>
+  element('Api.Playground', { file: settings.playgroundOf(subject, settings.description) })
 
 /** The address of a server with the defaults of its variables. */
 export const addressOf = ({ url, variables }: Server): string =>

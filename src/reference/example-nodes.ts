@@ -4,6 +4,7 @@ import type { CodeSample, MediaType, Operation, Response } from '../api-spec/ope
 import { type RequestOptions, requestOf } from '../api-spec/request-of.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage, SampleRequest } from '../api-spec/sample-request.ts'
+import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 import { directionsOf } from './body-sections.ts'
@@ -84,7 +85,7 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
     presets: api.examples.prefill,
   })
   const isOwn = (title: string) => own.some(piece => piece.title === title)
-  const made = languagesOf(settings).filter(({ label }) => !isOwn(label))
+  const made = languagesOf(api).filter(({ label }) => !isOwn(label))
   return [
     ...own,
     ...made.map(({ label, highlight, write }) => ({ title: label, language: highlight, code: write(request) })),
@@ -113,8 +114,8 @@ const isShort = ({ body, query, headers, cookies }: SampleRequest): boolean =>
   JSON.stringify(body ?? null).length <= 400 && JSON.stringify([query, headers, cookies]).length <= 1_000
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
-function languagesOf({ api }: PartSettings): readonly SampleLanguage[] {
-  const named = api.examples.languages.flatMap(name => languageOf(name) ?? [])
+export function languagesOf({ examples }: ApiConfig): readonly SampleLanguage[] {
+  const named = examples.languages.flatMap(name => languageOf(name) ?? [])
   return named.length > 0 ? [...new Set(named)] : defaultLanguages
 }
 

@@ -1,4 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Channel } from '../api-spec/channel.ts'
+import type { Operation } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
@@ -15,6 +17,8 @@ export interface PageDrawing {
   readonly isTrial: boolean
   readonly budget: { left: number }
   readonly partOf: (schema: Schema, direction: Direction) => string
+  /** The address of what a playground is made from. */
+  readonly playgroundOf: (subject: Operation | Channel, description: ApiDescription) => string
   /** Draws Markdown of the description. */
   readonly words: (markdown: string) => readonly BodyNode[]
   /** The same, with headings of the page. */

@@ -11,6 +11,7 @@ import type { Descriptions } from './find-description.ts'
 import { channelOf, operationOf } from './generated-page.ts'
 import { operationPart } from './operation-part.ts'
 import type { PartSettings } from './page-parts.ts'
+import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
 import { schemaPagePart } from './schema-page-part.ts'
 import { partInput, partRoute, schemaPart } from './schema-part.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
@@ -30,6 +31,8 @@ export interface ReferenceSettings {
 export interface SitePage {
   readonly page: Page
   readonly parts: readonly SitePageInput[]
+  /** What the playground of the page is made from; absent where there is none. */
+  readonly playground?: PlaygroundFile | undefined
 }
 
 /** Read any page of the site whole: what its author wrote, with the part of an API that it shows. */
@@ -42,16 +45,16 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
   name: 'parse-site-page',
   keyOf: ({ descriptions: _, ...settings }) => settings,
   apply: (settings, input) => {
-    const { page, parts } = readWithParts(settings, input)
+    const { page, parts, playground } = readWithParts(settings, input)
     keepBody(input, page.value.body)
-    return { value: { page: page.value.page, parts }, diagnostics: page.diagnostics }
+    return { value: { page: page.value.page, parts, playground }, diagnostics: page.diagnostics }
   },
 }
 
 function readWithParts(
   { descriptions, content, api, base }: ReferenceSettings,
   input: SitePageInput,
-): { page: Outcome<ParsedPage>; parts: readonly SitePageInput[] } {
+): Omit<SitePage, 'page'> & { readonly page: Outcome<ParsedPage> } {
   const isWritten = input.reference?.subject.type === 'written'
   const description = isWritten ? writtenDescription : descriptions[input.reference?.source ?? '']
   if (!input.reference || !description) return { page: readPage(content, input), parts: [] }
@@ -61,13 +64,16 @@ function readWithParts(
     asked.set(href, () => partInput(description, schema, direction))
     return href
   }
-  const page = readPage(
-    content,
-    input,
-    generatedPart(input.reference.subject, { description, api, partOf, ...wordsOf(description) }),
-  )
+  let playground: PlaygroundFile | undefined
+  const playgroundOf: PartSettings['playgroundOf'] = (subject, description) => {
+    playground = playgroundFile(subject, description, api)
+    return `${base}/${playground.path}`
+  }
+  const settings = { description, api, partOf, playgroundOf, ...wordsOf(description) }
+  const page = readPage(content, input, generatedPart(input.reference.subject, settings))
   const shown = new Set(partsIn(page.value.body.children))
-  return { page, parts: [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : [])) }
+  const parts = [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : []))
+  return { page, parts, playground }
 }
 
 function generatedPart(subject: Subject, settings: PartSettings): GeneratedPart | undefined {

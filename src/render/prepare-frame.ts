@@ -32,7 +32,7 @@ export interface PreparedFrame {
 
 /** Make what all pages share: icons, sheets, the drawn navigation. */
 export async function prepareFrame(
-  { site, folder, inputs, descriptions, code }: SiteParts,
+  { site, folder, inputs, descriptions, playgrounds, code }: SiteParts,
   run: Run,
   { index }: Pick<RenderPorts, 'index'>,
 ): Promise<PreparedFrame> {
@@ -64,6 +64,7 @@ export async function prepareFrame(
     themes: themes && themeViewsOf(themes, site.config),
     authorScripts: code ? scripts : [],
     labels: new Map(),
+    hasPlayground: playgrounds.length > 0,
     hasSearch: index !== undefined && settings.search.enabled,
   }
   const scriptFindings = code ? checkForeignRequests(site, folder.files) : leftOutScripts(scripts)
@@ -101,6 +102,7 @@ function digestOf(site: Site, frame: Omit<SiteFrame, 'digest'>): string {
       frame.content,
       frame.highlighting,
       frame.hasSearch,
+      frame.hasPlayground,
       config,
       children,
       global,

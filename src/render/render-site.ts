@@ -2,6 +2,7 @@ import type { Route } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import type { SitePart } from '../reference/collect-parts.ts'
 import type { Descriptions } from '../reference/find-description.ts'
+import type { PlaygroundFile } from '../reference/playground-file.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
@@ -14,6 +15,7 @@ import { headersFile, type LocalWords, noJekyll, redirectPages, redirectsFile } 
 import { compileLayouts, type Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf } from './page-view-of.ts'
+import { playgroundFiles } from './playground-files.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedFile } from './prepare-frame.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
@@ -35,6 +37,8 @@ export interface SiteParts {
   readonly descriptions: Descriptions
   /** Files of fields for which pages have no room. */
   readonly parts: readonly SitePart[]
+  /** What the playgrounds of pages are made from. */
+  readonly playgrounds: readonly PlaygroundFile[]
   /** Whether the author's code may run. */
   readonly code: boolean
 }
@@ -65,6 +69,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   // Its failure is told when its files are asked for.
   indexing?.catch(() => {})
   for await (const outcomes of inOrder(parts.parts, pagesUnderWay, part => renderPart(rendering, part))) yield* outcomes
+  for (const file of playgroundFiles(parts, prepared.frame)) yield { value: file, diagnostics: [] }
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   if (indexing) yield* await indexing
   yield { value: undefined, diagnostics: layouts.diagnostics }

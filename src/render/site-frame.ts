@@ -1,5 +1,4 @@
 import { components } from '../components/components.ts'
-import { defaultLabels } from '../components/labels.ts'
 import { type DrawnIcon, iconKey, type Labels, type PageData } from '../components/page-data.ts'
 import type { Body } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
@@ -19,9 +18,11 @@ import { drawIcon } from './draw-icon.ts'
 import type { HighlightSettings } from './highlight.ts'
 import { iconReferencesOf } from './icon-references.ts'
 import type { IconSprite } from './icon-sprite.ts'
+import { labelsFor } from './interface-strings.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
 import type { ThemeView } from './page-view.ts'
+import { playgroundAddresses } from './playground-files.ts'
 import { themeDesigns } from './theme-designs.ts'
 
 /** All that pages of one build share: made once, read for each page. */
@@ -42,6 +43,8 @@ export interface SiteFrame {
   readonly authorScripts: readonly string[]
   /** Interface strings by language: made when a page of the language is met. */
   readonly labels: Map<string, Labels>
+  /** Whether a page of the site has a playground. */
+  readonly hasPlayground: boolean
   /** Whether the site has a search index. */
   readonly hasSearch: boolean
   /** Hash of everything that stands around the content of any page. */
@@ -131,12 +134,6 @@ export function frameNavigation(
   return prepareNavigation(site.navigation, site.pages, navigationDrawing(site, files, icons, sprite))
 }
 
-/** Interface strings of a language over those of its base language over English. */
-function labelsFor({ strings }: FrameFiles, lang: string): Labels {
-  const base = lang.split('-')[0] ?? lang
-  return { ...defaultLabels, ...strings.en, ...strings[base], ...strings[lang] }
-}
-
 /** The interface strings of a page's language: one object a language, so that what is drawn with them can be kept. */
 export function labelsIn({ labels, files }: SiteFrame, lang: string): Labels {
   const known = labels.get(lang) ?? labelsFor(files, lang)
@@ -162,6 +159,7 @@ export function pageDataOf(
     labels: labelsIn(frame, lang),
     iconLibrary: frame.site.config.icons.library,
     lang,
+    playground: playgroundAddresses(frame, lang),
   }
 }
 

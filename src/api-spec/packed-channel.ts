@@ -1,0 +1,99 @@
+import type { Binding, Channel, ChannelOperation, Message, MessageExample } from './channel.ts'
+import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
+
+/** A channel as a browser needs it to connect, to send messages and to judge those that come. Plain data. */
+export interface PackedChannel extends Pick<Channel, 'id' | 'address' | 'title' | 'servers' | 'parameters'> {
+  readonly operations: readonly PackedChannelOperation[]
+  readonly messages: readonly PackedMessage[]
+  readonly bindings: readonly PackedBinding[]
+}
+
+interface PackedChannelOperation extends Pick<ChannelOperation, 'id' | 'readerDoes' | 'title' | 'security'> {
+  readonly messages: readonly PackedMessage[]
+  readonly replies: readonly PackedMessage[]
+}
+
+interface PackedMessage extends Pick<Message, 'id' | 'name' | 'title' | 'contentType'> {
+  readonly payload?: PackedSchema | undefined
+  readonly examples: readonly MessageExample[]
+}
+
+/** The handshake of a WebSocket. */
+interface PackedBinding extends Pick<Binding, 'protocol' | 'method'> {
+  readonly query?: PackedSchema | undefined
+  readonly headers?: PackedSchema | undefined
+}
+
+/** Pack what a playground needs of a channel. */
+export function packedChannel(channel: Channel): PackedChannel {
+  const { id, address, title, servers, parameters, operations, messages, bindings } = channel
+  return {
+    id,
+    address,
+    title,
+    servers: servers.map(server => ({ ...server, description: undefined, bindings: [] })),
+    parameters: parameters.map(parameter => ({
+      ...parameter,
+      description: parameter.description && shortText(parameter.description),
+    })),
+    operations: operations.map(operation => ({
+      id: operation.id,
+      readerDoes: operation.readerDoes,
+      title: operation.title,
+      security: operation.security,
+      messages: operation.messages.map(packedMessage),
+      replies: operation.reply?.messages.map(packedMessage) ?? [],
+    })),
+    messages: messages.map(packedMessage),
+    bindings: bindings.filter(({ protocol }) => protocol === 'ws').map(packedBinding),
+  }
+}
+
+/** The channel again, as far as it was packed; its replies stand behind the operations that they answer. */
+export function unpackedChannel(packed: PackedChannel): Channel {
+  return {
+    ...packed,
+    tags: [],
+    operations: packed.operations.map(({ messages, replies, ...operation }) => ({
+      ...operation,
+      isDeprecated: false,
+      messages: messages.map(unpackedMessage),
+      reply: replies.length > 0 ? { messages: replies.map(unpackedMessage) } : undefined,
+      bindings: [],
+      codeSamples: [],
+    })),
+    messages: packed.messages.map(unpackedMessage),
+    bindings: packed.bindings.map(({ query, headers, ...binding }) => ({
+      ...binding,
+      query: query && unpackedSchema(query),
+      headers: headers && unpackedSchema(headers),
+      facts: [],
+    })),
+    extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+    span: { path: '', line: 1, column: 1 },
+  }
+}
+
+const packedMessage = ({ id, name, title, contentType, payload, examples }: Message): PackedMessage => ({
+  id,
+  name,
+  title,
+  contentType,
+  payload: payload && packedSchema(payload, true),
+  examples: examples.slice(0, 5),
+})
+
+const unpackedMessage = ({ payload, ...message }: PackedMessage): Message => ({
+  ...message,
+  payload: payload && unpackedSchema(payload),
+  isDeprecated: false,
+  tags: [],
+  bindings: [],
+})
+
+const packedBinding = ({ protocol, method, query, headers }: Binding): PackedBinding => ({
+  protocol,
+  method,
+  query: query && packedSchema(query, true),
+  headers: headers && packedSchema(headers, true),
+})

@@ -1,0 +1,33 @@
+import { useContext } from 'preact/hooks'
+import { type CommonProps, plainText } from './author-props.ts'
+import { PageDataContext, useLabel } from './page-data.ts'
+
+export interface PlaygroundProps extends CommonProps {
+  /** Address of what it is made from. */
+  readonly file?: string | undefined
+}
+
+/** The button that opens the playground; it is there where scripts run. */
+export function Playground(props: PlaygroundProps) {
+  const label = useLabel('api-try')
+  const { playground } = useContext(PageDataContext)
+  const file = plainText(props.file)
+  if (!playground || file === undefined) return null
+  return (
+    <button
+      type="button"
+      class="try-it"
+      hidden
+      data-styled=""
+      aria-haspopup="dialog"
+      data-playground={file}
+      data-words={playground.words}
+      data-style={playground.style}
+      data-callback={playground.callback}
+      data-base={playground.base}
+      data-proxy={playground.proxy}
+    >
+      {label}
+    </button>
+  )
+}

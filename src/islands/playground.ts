@@ -1,0 +1,19 @@
+/** Opens the playground of a page; its code is fetched when it is first wanted. */
+async function openPlayground(button: HTMLButtonElement): Promise<void> {
+  button.setAttribute('aria-busy', 'true')
+  try {
+    const { showPlayground } = await import('./playground/show.tsx')
+    await showPlayground(button)
+  } finally {
+    button.removeAttribute('aria-busy')
+  }
+}
+
+document.addEventListener('click', event => {
+  const button = event.target instanceof Element ? event.target.closest('button[data-playground]') : null
+  if (button instanceof HTMLButtonElement) void openPlayground(button)
+})
+
+// A page with `?playground=open` opens with it.
+const first = document.querySelector<HTMLButtonElement>('button[data-playground]')
+if (first && new URLSearchParams(location.search).get('playground') === 'open') void openPlayground(first)

@@ -1,0 +1,55 @@
+import type { Operation } from '../../api-spec/operation.ts'
+import { parameterKey } from '../../api-spec/request-values.ts'
+import type { ValueFault } from '../../api-spec/value-fault.ts'
+import type { Json } from '../../source/json.ts'
+import type { Draft } from './draft.ts'
+import { parsedJson } from './fields/scalar-text.ts'
+import type { Subject } from './load-subject.ts'
+
+/** Faults by the pointer of their field: `/query/limit`, `/body/user/name`. */
+export type Faults = ReadonlyMap<string, readonly ValueFault[]>
+
+/** Values are judged by code that is fetched when something was filled in for the first time. */
+const judge = () => import('../../api-spec/check-value.ts')
+
+/** Check everything that is filled in. Nothing that is wrong is kept from being sent. */
+export async function draftFaults(draft: Draft, { operation, schemas }: Subject): Promise<Faults> {
+  if (!operation) return new Map()
+  const { checkValue } = await judge()
+  const ofParameters = operation.parameters.flatMap(parameter => {
+    const value = draft.parameters[parameterKey(parameter)]
+    const at = `/${parameterKey(parameter)}`
+    if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: parameter.name }] : []
+    return placed(checkValue(value, parameter.schema, schemas, 'request'), at)
+  })
+  return byPlace([
+    ...ofParameters,
+    ...bodyFaults(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
+  ])
+}
+
+type Check = (
+  value: Json,
+  schema: NonNullable<Operation['requestBody']>['content'][number]['schema'] & object,
+) => readonly ValueFault[]
+
+function bodyFaults({ mediaType, bodies }: Draft, { requestBody }: Operation, check: Check): readonly ValueFault[] {
+  const media = requestBody?.content.find(({ name }) => name === mediaType)
+  const body = mediaType === undefined ? undefined : bodies[mediaType]
+  if (!media?.schema || !body) return []
+  const value = body.mode === 'text' && body.text !== undefined ? parsedJson(body.text) : body.value
+  return value === undefined ? [] : placed(check(value, media.schema), '/body')
+}
+
+const placed = (faults: readonly ValueFault[], at: string): readonly ValueFault[] =>
+  faults.map(fault => ({ ...fault, at: at + fault.at }))
+
+function byPlace(faults: readonly ValueFault[]): Faults {
+  const places = new Map<string, ValueFault[]>()
+  for (const fault of faults) {
+    const known = places.get(fault.at)
+    if (known) known.push(fault)
+    else places.set(fault.at, [fault])
+  }
+  return places
+}

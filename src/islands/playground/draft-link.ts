@@ -1,0 +1,91 @@
+import type { Operation } from '../../api-spec/operation.ts'
+import { chosenFileOf } from '../../api-spec/request-values.ts'
+import type { SecurityScheme } from '../../api-spec/security.ts'
+import type { Json } from '../../source/json.ts'
+import { withoutSecrets } from './credentials/without-secrets.ts'
+import type { Draft, DraftBody } from './draft.ts'
+
+/** A draft as it may leave the page: without credentials, and without files, which no link can carry. */
+export function openDraft(draft: Draft, schemes: Readonly<Record<string, SecurityScheme>>): Draft {
+  const server = draft.server.custom ?? ''
+  const values = withoutSecrets({ server, parameters: draft.parameters, credentials: {} }, schemes)
+  const bodies = Object.entries(draft.bodies).map(([name, body]) => [name, withoutFiles(body)] as const)
+  return {
+    ...draft,
+    server: draft.server.custom === undefined ? draft.server : { ...draft.server, custom: values.server },
+    parameters: values.parameters,
+    bodies: Object.fromEntries(bodies),
+  }
+}
+
+function withoutFiles(body: DraftBody): DraftBody {
+  return body.value === undefined ? body : { ...body, value: withoutChosen(body.value) }
+}
+
+function withoutChosen(value: Json): Json | undefined {
+  if (chosenFileOf(value)) return undefined
+  if (Array.isArray(value)) return value.flatMap((item: Json) => withoutChosen(item) ?? (item === null ? [null] : []))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).flatMap(([name, held]) => {
+    const open = withoutChosen(held)
+    return open === undefined ? [] : [[name, open] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** A draft as a text that an address can hold. */
+export function draftText(draft: Draft): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(draft))
+  const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+/**
+ * The draft that a text holds, as far as it fits the operation: anybody may have written the text.
+ *
+ * @returns `undefined` for a text that holds none.
+ */
+export function readDraft(text: string, operation: Operation): Draft | undefined {
+  try {
+    const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
+    const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0))
+    return fitting(JSON.parse(new TextDecoder().decode(bytes)), operation)
+  } catch {
+    return undefined // No base64, or no JSON.
+  }
+}
+
+/** @param value Any JSON. */
+export function fitting(value: unknown, { servers, parameters, requestBody, security }: Operation): Draft | undefined {
+  if (!isRecord(value)) return undefined
+  const { server, mediaType, alternative } = value
+  const index = isRecord(server) && typeof server.index === 'number' && servers[server.index] ? server.index : 0
+  const custom = isRecord(server) && typeof server.custom === 'string' ? server.custom : undefined
+  const known = new Set(parameters.map(({ in: place, name }) => `${place}/${name}`))
+  const types = requestBody?.content.map(({ name }) => name) ?? []
+  return {
+    server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
+    parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
+    mediaType: types.find(name => name === mediaType),
+    bodies: Object.fromEntries(
+      entriesOf(value.bodies).flatMap(([name, body]) => (types.includes(name) ? [[name, readBody(body)]] : [])),
+    ),
+    alternative: typeof alternative === 'number' && security[alternative] ? alternative : undefined,
+  }
+}
+
+function readBody(body: Json): DraftBody {
+  if (!isRecord(body)) return { mode: 'form' }
+  const text = typeof body.text === 'string' ? body.text : undefined
+  return body.mode === 'text' ? { mode: 'text', text } : { mode: 'form', value: body.value as Json | undefined, text } // Part of JSON.
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The entries of a value that came from JSON. */
+const entriesOf = (value: unknown): [string, Json][] =>
+  isRecord(value) ? (Object.entries(value) as [string, Json][]) : []
+
+const textsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -1,0 +1,68 @@
+import type { VNode } from 'preact'
+import type { AnswerFault } from '../../api-spec/check-answer.ts'
+import type { Operation } from '../../api-spec/operation.ts'
+import { HistoryList } from './exchange/history-list.tsx'
+import { ResponseView } from './exchange/response-view.tsx'
+import type { Exchanges } from './exchange/use-exchanges.ts'
+import { faultText } from './fields/fault-text.ts'
+import type { Subject } from './load-subject.ts'
+import { type CheckedAnswer, useAnswerCheck } from './use-answer-check.ts'
+import { word } from './words.ts'
+
+export interface ExchangePartProps {
+  readonly exchanges: Exchanges
+  readonly subject: Subject
+  readonly operation: Operation
+  readonly onRepeat: () => void
+}
+
+/** The answer, held against what the description says of its status. */
+export function ExchangePart({ exchanges, subject, operation, onRepeat }: ExchangePartProps): VNode {
+  const { running, shown, history, cancel, choose } = exchanges
+  const checked = useAnswerCheck(running ? undefined : shown, subject, operation)
+  const inBody = checked?.check.faults.filter(({ part }) => part === 'body')
+  return (
+    <section class="playground-exchange" aria-label={word('answer')}>
+      {checked && <Verdict checked={checked} />}
+      <ResponseView
+        exchange={shown}
+        running={running}
+        onCancel={cancel}
+        onRepeat={onRepeat}
+        faults={inBody}
+        faultText={faultText}
+      />
+      <HistoryList history={history} shown={shown} onChoose={choose} />
+    </section>
+  )
+}
+
+/** Whether the answer is as described; what differs outside of its body. */
+function Verdict({ checked: { check, isBodyChecked } }: { readonly checked: CheckedAnswer }): VNode {
+  const real = check.faults.filter(({ keyword }) => keyword !== 'unchecked')
+  const outside = real.filter(({ part }) => part !== 'body')
+  const key = real.length > 0 ? 'answer-differs' : isBodyChecked ? 'answer-as-described' : 'answer-not-checked'
+  return (
+    <div
+      class="answer-verdict"
+      data-tone={real.length > 0 ? 'yellow' : isBodyChecked ? 'green' : 'neutral'}
+      role="status"
+    >
+      <p>{word(key, { count: real.length, response: check.response ?? '' })}</p>
+      {outside.length > 0 && (
+        <ul>
+          {outside.map((fault, at) => (
+            <li key={at}>{outsideText(fault)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function outsideText(fault: AnswerFault): string {
+  const { part, name, wanted } = fault
+  if (part === 'status') return word('answer-status', { wanted })
+  if (part === 'content-type') return word('answer-type', { wanted })
+  return `${name}: ${faultText(fault)}`
+}

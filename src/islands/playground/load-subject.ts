@@ -1,0 +1,64 @@
+import type { Channel } from '../../api-spec/channel.ts'
+import type { Schemas } from '../../api-spec/merged-schema.ts'
+import type { Operation } from '../../api-spec/operation.ts'
+import { unpackedChannel } from '../../api-spec/packed-channel.ts'
+import { unpackedOperation } from '../../api-spec/packed-operation.ts'
+import { type PackedSchema, unpackedSchema } from '../../api-spec/packed-schema.ts'
+import type { PlaygroundSettings, PlaygroundSubject } from '../../api-spec/playground-subject.ts'
+import type { SecurityScheme } from '../../api-spec/security.ts'
+
+/** What a playground works from, fetched and understood. */
+export interface Subject {
+  readonly operation?: Operation | undefined
+  readonly channel?: Channel | undefined
+  /** Those that a request is made with. */
+  readonly schemas: Schemas
+  /** Those that answers are judged by as well; fetched when they are first asked for. */
+  readonly answerSchemas: () => Promise<Schemas>
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  readonly settings: PlaygroundSettings
+  /** Where the document lies: relative addresses of servers count from there. */
+  readonly documentHref: string
+}
+
+/**
+ * Fetch what the playground of a page works from.
+ *
+ * @param href Its file; the files of schemas lie beside it.
+ * @param base Base path of the site, without a slash at its end.
+ * @throws When a file does not come.
+ */
+export async function loadSubject(href: string, base: string): Promise<Subject> {
+  // The build wrote these files: what they hold is what their types say.
+  const packed = (await fetchJson(href)) as PlaygroundSubject
+  const schemas = await loadSchemas(packed.schemaFiles.request, href, {})
+  let answers: Promise<Schemas> | undefined
+  return {
+    operation: packed.operation && unpackedOperation(packed.operation),
+    channel: packed.channel && unpackedChannel(packed.channel),
+    schemas,
+    answerSchemas: () => {
+      answers ??= loadSchemas(packed.schemaFiles.response, href, schemas)
+      return answers
+    },
+    securitySchemes: packed.securitySchemes,
+    settings: packed.settings,
+    documentHref: new URL(packed.source, new URL(`${base}/`, location.origin)).href,
+  }
+}
+
+type SchemaEntry = readonly [key: string, schema: PackedSchema]
+
+async function loadSchemas(names: readonly string[], href: string, known: Schemas): Promise<Schemas> {
+  const files = await Promise.all(names.map(name => fetchJson(href.replace(/[^/]+$/, `${name}.json`))))
+  const entries = files.flatMap(file => file as readonly SchemaEntry[])
+  const loaded = entries.map(([key, schema]) => [key, unpackedSchema(schema)] as const)
+  return Object.fromEntries([...Object.entries(known), ...loaded])
+}
+
+/** @throws When the file does not come. */
+export async function fetchJson(href: string): Promise<unknown> {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new Error(`${href}: ${answer.status}`)
+  return answer.json()
+}

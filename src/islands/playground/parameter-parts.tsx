@@ -1,0 +1,59 @@
+import type { VNode } from 'preact'
+import type { Schemas } from '../../api-spec/merged-schema.ts'
+import type { Parameter } from '../../api-spec/operation.ts'
+import { parameterKey } from '../../api-spec/request-values.ts'
+import type { Json } from '../../source/json.ts'
+import type { Faults } from './draft-faults.ts'
+import { ValueField } from './fields/value-field.tsx'
+import type { FileShelf } from './file-shelf.ts'
+import { word } from './words.ts'
+
+export interface ParameterPartsProps {
+  readonly parameters: readonly Parameter[]
+  readonly schemas: Schemas
+  /** By `parameterKey`. */
+  readonly values: Readonly<Record<string, Json>>
+  readonly onChange: (values: Readonly<Record<string, Json>>) => void
+  readonly faults: Faults
+  readonly files: FileShelf
+}
+
+const places: readonly Parameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie']
+
+/** A group of fields for each place that parameters stand in; what is required comes first. */
+export function ParameterParts({ parameters, values, onChange, ...rest }: ParameterPartsProps): VNode {
+  const set = (key: string, value: Json | undefined) => {
+    const { [key]: _, ...others } = values
+    onChange(value === undefined ? others : { ...others, [key]: value })
+  }
+  return (
+    <>
+      {places.map(place => {
+        const own = parameters.filter(parameter => parameter.in === place)
+        const ordered = [...own.filter(isRequired), ...own.filter(parameter => !isRequired(parameter))]
+        return (
+          own.length > 0 && (
+            <fieldset key={place} class="playground-parameters">
+              <legend>{word(`parameters-${place}`)}</legend>
+              {ordered.map(parameter => (
+                <ValueField
+                  key={parameter.name}
+                  schema={parameter.schema}
+                  name={parameter.name}
+                  isRequired={parameter.isRequired}
+                  value={values[parameterKey(parameter)]}
+                  onChange={value => set(parameterKey(parameter), value)}
+                  at={`/${parameterKey(parameter)}`}
+                  help={parameter.description}
+                  {...rest}
+                />
+              ))}
+            </fieldset>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+const isRequired = (parameter: Parameter): boolean => parameter.isRequired

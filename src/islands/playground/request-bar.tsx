@@ -1,0 +1,51 @@
+import type { VNode } from 'preact'
+import type { Operation } from '../../api-spec/operation.ts'
+import type { SampleRequest } from '../../api-spec/sample-request.ts'
+import { EndpointMenu } from './endpoint-menu.tsx'
+import { word } from './words.ts'
+
+export interface RequestBarProps {
+  readonly operation: Operation
+  readonly request: SampleRequest
+  /** What keeps the request from being sent; absent when nothing does. */
+  readonly missing: string | undefined
+  readonly isRunning: boolean
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+/** The head of the dialog: what is called, and the button that calls it. */
+export function RequestBar({ operation, request, missing, isRunning, onSend, onClose }: RequestBarProps): VNode {
+  const { method, path, summary } = operation
+  return (
+    <header class="playground-bar">
+      <h2 id="playground-title" class="visually-hidden">
+        {word('playground-of', { name: summary ?? `${method} ${path}` })}
+      </h2>
+      <EndpointMenu />
+      <p class="playground-address" dir="ltr">
+        <span class="method-pill" data-method={method}>
+          {method}
+        </span>{' '}
+        <code>{request.url}</code>
+      </p>
+      <button
+        type="button"
+        class="button button-primary playground-send"
+        disabled={isRunning || missing !== undefined}
+        aria-describedby={missing === undefined ? undefined : 'playground-missing'}
+        onClick={onSend}
+      >
+        {word(isRunning ? 'sending' : 'send')}
+      </button>
+      <button type="button" class="button playground-close" aria-label={word('close')} onClick={onClose}>
+        ×
+      </button>
+      {missing !== undefined && (
+        <p id="playground-missing" class="playground-missing">
+          {missing}
+        </p>
+      )}
+    </header>
+  )
+}

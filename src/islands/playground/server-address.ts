@@ -1,0 +1,41 @@
+import type { Server } from '../../api-spec/operation.ts'
+
+/** Which server a reader chose, and what they put in its address. */
+export interface ChosenServer {
+  /** Among the servers of the operation. */
+  readonly index: number
+  readonly variables: Readonly<Record<string, string>>
+  /** An address of the reader's own, in the place of all of them. */
+  readonly custom?: string | undefined
+}
+
+/**
+ * The address that paths are put behind.
+ *
+ * @param documentHref What relative addresses count from.
+ * @returns Without a slash at its end; `undefined` for what is no address of HTTP or of a WebSocket.
+ */
+export function serverAddress(
+  servers: readonly Server[],
+  { index, variables, custom }: ChosenServer,
+  documentHref: string,
+): string | undefined {
+  const server = servers[index]
+  const written = custom ?? (server && filledIn(server, variables))
+  if (written === undefined || !URL.canParse(written, documentHref)) return undefined
+  const url = new URL(written, documentHref)
+  if (!/^(?:https?|wss?):$/.test(url.protocol) || /[{}]|%7[BD]/i.test(url.host + url.pathname)) return undefined
+  return url.href.replace(/[?#].*$/, '').replace(/\/+$/, '')
+}
+
+/** The origin of an address, which credentials belong to. */
+export const originOf = (address: string | undefined): string =>
+  address !== undefined && URL.canParse(address) ? new URL(address).origin : ''
+
+/** An address with the values of its variables, their defaults where nothing is said. */
+function filledIn({ url, variables }: Server, values: ChosenServer['variables']): string {
+  return url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const own = Object.hasOwn(values, name) ? values[name] : undefined
+    return own || variables.find(variable => variable.name === name)?.default || written
+  })
+}

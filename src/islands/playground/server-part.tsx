@@ -1,0 +1,123 @@
+import type { VNode } from 'preact'
+import { useId } from 'preact/hooks'
+import type { Server, ServerVariable } from '../../api-spec/operation.ts'
+import type { ChosenServer } from './server-address.ts'
+import { word } from './words.ts'
+
+export interface ServerPartProps {
+  readonly servers: readonly Server[]
+  readonly chosen: ChosenServer
+  /** What it comes to; absent for an address that is none. */
+  readonly address: string | undefined
+  readonly onChange: (chosen: ChosenServer) => void
+}
+
+/** Where the request goes: one of the servers with its variables, or an address of the reader's own. */
+export function ServerPart({ servers, chosen, address, onChange }: ServerPartProps): VNode {
+  const id = useId()
+  const isOwn = chosen.custom !== undefined
+  const variables = isOwn ? [] : (servers[chosen.index]?.variables ?? [])
+  const choose = (value: string) =>
+    onChange(
+      value === 'own'
+        ? { ...chosen, custom: address ?? '' }
+        : { index: Number(value), variables: {}, custom: undefined },
+    )
+  return (
+    <fieldset class="playground-server">
+      <legend>{word('server')}</legend>
+      <label for={id} class="visually-hidden">
+        {word('server')}
+      </label>
+      <select
+        id={id}
+        dir="ltr"
+        value={isOwn ? 'own' : String(chosen.index)}
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        {servers.map(({ url, name }, at) => (
+          <option key={at} value={String(at)}>
+            {name ? `${url} (${name})` : url}
+          </option>
+        ))}
+        <option value="own">{word('server-own')}</option>
+      </select>
+      {isOwn && <OwnAddress {...{ chosen, address, onChange }} />}
+      {variables.map(variable => (
+        <VariableField
+          key={variable.name}
+          variable={variable}
+          value={chosen.variables[variable.name] ?? ''}
+          onValue={value => onChange({ ...chosen, variables: { ...chosen.variables, [variable.name]: value } })}
+        />
+      ))}
+      {variables.length > 0 && address && (
+        <p class="playground-hint" dir="ltr">
+          <code>{address}</code>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function OwnAddress({ chosen, address, onChange }: Omit<ServerPartProps, 'servers'>): VNode {
+  const id = useId()
+  const isInvalid = address === undefined
+  return (
+    <div class="value-field">
+      <label for={id}>{word('server-address')}</label>
+      <input
+        id={id}
+        type="url"
+        dir="ltr"
+        autocomplete="off"
+        spellcheck={false}
+        value={chosen.custom ?? ''}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-fault` : undefined}
+        onInput={event => onChange({ ...chosen, custom: event.currentTarget.value })}
+      />
+      {isInvalid && (
+        <p id={`${id}-fault`} class="playground-fault">
+          {word('server-invalid')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface VariableProps {
+  readonly variable: ServerVariable
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+function VariableField({ variable, value, onValue }: VariableProps): VNode {
+  const id = useId()
+  const { name, enum: values, default: usual } = variable
+  return (
+    <div class="value-field">
+      <label for={id}>
+        <code>{name}</code>
+      </label>
+      {values.length > 0 ? (
+        <select id={id} value={value || usual} onChange={event => onValue(event.currentTarget.value)}>
+          {values.map(each => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          dir="ltr"
+          autocomplete="off"
+          placeholder={usual}
+          value={value}
+          onInput={event => onValue(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}

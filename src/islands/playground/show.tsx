@@ -1,0 +1,62 @@
+import { render } from 'preact'
+import { announce } from '../shared/status.ts'
+import { fetchJson, loadSubject } from './load-subject.ts'
+import { Playground } from './playground.tsx'
+import { takeWords, word } from './words.ts'
+
+/** Dialogs of this page by the button that opens them: what was filled in is there when one is opened again. */
+const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
+
+/** Show the playground behind a button. Where its files do not come, readers are told, and may try again. */
+export async function showPlayground(button: HTMLButtonElement): Promise<void> {
+  const dialog = dialogs.get(button) ?? makeDialog(button)
+  dialogs.set(button, dialog)
+  try {
+    const shown = await dialog
+    if (!shown.open) shown.showModal()
+    markAddress(true)
+  } catch {
+    dialogs.delete(button)
+    announce(word('not-loaded'))
+    button.title = word('not-loaded')
+  }
+}
+
+async function makeDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
+  const { playground = '', words = '', style, base = '', callback = '', proxy } = button.dataset
+  const [subject, table] = await Promise.all([loadSubject(playground, base), fetchJson(words), loadStyle(style)])
+  takeWords(table as Readonly<Record<string, string>>) // Written by the build.
+  const dialog = document.createElement('dialog')
+  dialog.className = 'playground'
+  dialog.setAttribute('aria-labelledby', 'playground-title')
+  dialog.addEventListener('close', () => {
+    markAddress(false)
+    button.focus()
+  })
+  document.body.append(dialog)
+  const site = { callbackHref: callback, proxyHref: proxy, name: playground }
+  render(<Playground subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
+  return dialog
+}
+
+/** The address of the page says whether its playground is open, so that it can be shared and reloaded. */
+function markAddress(isOpen: boolean): void {
+  const url = new URL(location.href)
+  if (isOpen) url.searchParams.set('playground', 'open')
+  else {
+    url.searchParams.delete('playground')
+    if (url.hash.startsWith('#request=')) url.hash = ''
+  }
+  history.replaceState(history.state, '', url)
+}
+
+/** Load a style sheet; one that does not come leaves the playground plain, but there. */
+function loadStyle(href: string | undefined): Promise<void> {
+  return new Promise(resolve => {
+    if (!href) return resolve()
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.onload = () => resolve()
+    link.onerror = () => resolve()
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { AnswerCheck } from '../../api-spec/check-answer.ts'
+import { isJson, isJsonLines } from '../../api-spec/media-type-name.ts'
+import type { Operation } from '../../api-spec/operation.ts'
+import type { Json } from '../../source/json.ts'
+import { type Exchange, headerOf } from './exchange/exchange.ts'
+import { parsedJson } from './fields/scalar-text.ts'
+import type { Subject } from './load-subject.ts'
+
+export interface CheckedAnswer {
+  readonly check: AnswerCheck
+  /** Whether the body was compared, too: one that is JSON, of a size that can be read at once. */
+  readonly isBodyChecked: boolean
+}
+
+/** Bytes of a body that are parsed and compared without making the reader wait. */
+const largestBody = 2_000_000
+
+/** What differs between an answer and its description; absent without an answer. Schemas are fetched with the first. */
+export function useAnswerCheck(
+  exchange: Exchange | undefined,
+  subject: Subject,
+  operation: Operation,
+): CheckedAnswer | undefined {
+  const [checked, setChecked] = useState<{ readonly of: Exchange; readonly answer: CheckedAnswer }>()
+  useEffect(() => {
+    if (!exchange?.head || exchange.failure) return undefined
+    let isWanted = true
+    checkExchange(exchange, subject, operation).then(
+      answer => {
+        if (isWanted && answer) setChecked({ of: exchange, answer })
+      },
+      // The schemas did not come: the answer is shown without a judgement.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [exchange, subject, operation])
+  return checked && checked.of === exchange ? checked.answer : undefined
+}
+
+async function checkExchange(
+  { head, body, call }: Exchange,
+  subject: Subject,
+  operation: Operation,
+): Promise<CheckedAnswer | undefined> {
+  if (!head || operation.responses.length === 0) return undefined
+  const [{ checkAnswer }, schemas] = await Promise.all([
+    import('../../api-spec/check-answer.ts'),
+    subject.answerSchemas(),
+  ])
+  const contentType = headerOf(head.headers, 'content-type')
+  const value = body.size > 0 && body.size <= largestBody ? bodyValue(await body.text(), contentType) : undefined
+  const check = checkAnswer({
+    operation,
+    schemas,
+    status: head.status,
+    contentType,
+    body: value,
+    headers: head.headers,
+    mayHideHeaders: !call.isProxied,
+  })
+  return { check, isBodyChecked: value !== undefined || body.size === 0 }
+}
+
+function bodyValue(text: string, contentType = ''): Json | undefined {
+  if (isJsonLines(contentType))
+    return text
+      .split('\n')
+      .filter(line => line.trim() !== '')
+      .flatMap(line => parsedJson(line) ?? [])
+  return isJson(contentType) ? parsedJson(text) : undefined
+}

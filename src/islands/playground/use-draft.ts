@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Operation } from '../../api-spec/operation.ts'
+import { readStored, writeStored } from '../shared/stored.ts'
+import { type Draft, exampleDraft, firstDraft } from './draft.ts'
+import { draftFaults, type Faults } from './draft-faults.ts'
+import { draftText, openDraft, readDraft } from './draft-link.ts'
+import type { Subject } from './load-subject.ts'
+
+/** Milliseconds after the last change before what is filled in is checked and kept. */
+const pause = 150
+
+export interface DraftState {
+  readonly draft: Draft
+  readonly change: (change: Partial<Draft>) => void
+  /** Back to what the fields held at first. */
+  readonly reset: () => void
+  readonly fillExample: () => void
+  readonly faults: Faults
+  /** Address of the page that opens with this request, without anything secret. */
+  readonly link: () => string
+}
+
+/**
+ * What a reader fills in: begun from the link that they followed, from what they filled in before in this tab, or from
+ * what the document says.
+ *
+ * @param name Names the operation among all of the site.
+ */
+export function useDraft(subject: Subject, operation: Operation, name: string): DraftState {
+  const key = `lectern-draft:${name}`
+  const [draft, setDraft] = useState<Draft>(() => firstOf(subject, operation, key))
+  const [faults, setFaults] = useState<Faults>(() => new Map())
+  const latest = useRef(draft)
+  latest.current = draft
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      writeStored('sessionStorage', key, draftText(openDraft(draft, subject.securitySchemes)))
+      void draftFaults(draft, subject).then(found => {
+        if (latest.current === draft) setFaults(found)
+      })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [draft, subject, key])
+  const actions = useMemo(
+    () => ({
+      change: (change: Partial<Draft>) => setDraft(known => ({ ...known, ...change })),
+      reset: () => setDraft(firstDraft(subject)),
+      fillExample: () => setDraft(({ server }) => exampleDraft(subject, server)),
+    }),
+    [subject],
+  )
+  return { draft, faults, ...actions, link: () => linkTo(openDraft(draft, subject.securitySchemes)) }
+}
+
+function firstOf(subject: Subject, operation: Operation, key: string): Draft {
+  const shared = /^#request=([\w-]+)$/.exec(location.hash)?.[1]
+  const text = shared ?? readStored('sessionStorage', key)
+  return (text ? readDraft(text, operation) : undefined) ?? firstDraft(subject)
+}
+
+function linkTo(draft: Draft): string {
+  const url = new URL(location.href)
+  url.searchParams.set('playground', 'open')
+  // Behind the sign that no browser sends to a server.
+  url.hash = `request=${draftText(draft)}`
+  return url.href
+}

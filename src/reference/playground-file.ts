@@ -1,0 +1,69 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Channel } from '../api-spec/channel.ts'
+import type { Operation } from '../api-spec/operation.ts'
+import { packedChannel } from '../api-spec/packed-channel.ts'
+import { packedOperation } from '../api-spec/packed-operation.ts'
+import type { PlaygroundSubject } from '../api-spec/playground-subject.ts'
+import type { SecurityAlternative } from '../api-spec/security.ts'
+import type { ApiConfig } from '../config/config.ts'
+import { shortDigest } from '../source/digest.ts'
+import { languagesOf } from './example-nodes.ts'
+import { schemaFilesOf } from './schema-files.ts'
+
+/** What a browser fetches when the playground of a page is opened. */
+export interface PlaygroundFile {
+  /** Path in the site, without a slash before it. Its name holds a hash of its contents. */
+  readonly path: string
+  /** JSON of a `PlaygroundSubject`. */
+  readonly contents: string
+  /** Source of the description whose schemas it names. */
+  readonly source: string
+  /** Names of the files of schemas that it leads to. */
+  readonly schemas: readonly string[]
+}
+
+/** Where files of playgrounds lie. */
+export const playgroundFolder = '_lectern/api'
+
+/** Path of a file of schemas. */
+export const schemaFilePath = (name: string): string => `${playgroundFolder}/${name}.json`
+
+/** Make the file of an operation or a channel. */
+export function playgroundFile(
+  subject: Operation | Channel,
+  description: ApiDescription,
+  api: ApiConfig,
+): PlaygroundFile {
+  const needs = schemaFilesOf(description).needs.get(subject) ?? { request: [], response: [] }
+  const value: PlaygroundSubject = {
+    ...('method' in subject ? { operation: packedOperation(subject) } : { channel: packedChannel(subject) }),
+    securitySchemes: schemesOf(subject, description),
+    schemaFiles: needs,
+    source: description.source,
+    settings: {
+      proxy: api.playground.proxy,
+      credentials: api.playground.credentials,
+      prefill: api.examples.prefill,
+      languages: api.examples.autogenerate ? languagesOf(api).map(({ key, label }) => ({ key, label })) : [],
+      isOptionalFilled: api.examples.defaults === 'all',
+    },
+  }
+  const contents = JSON.stringify(value)
+  return {
+    path: `${playgroundFolder}/${shortDigest(contents)}.json`,
+    contents,
+    source: description.source,
+    schemas: [...needs.request, ...needs.response],
+  }
+}
+
+/** The schemes that the subject asks for: others of the document are nobody's business here. */
+function schemesOf(subject: Operation | Channel, { securitySchemes }: ApiDescription) {
+  const keys = new Set(alternativesOf(subject).flatMap(alternative => alternative.map(({ scheme }) => scheme)))
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([key]) => keys.has(key)))
+}
+
+function alternativesOf(subject: Operation | Channel): readonly SecurityAlternative[] {
+  if ('method' in subject) return subject.security
+  return [...subject.servers, ...subject.operations].flatMap(({ security }) => security)
+}

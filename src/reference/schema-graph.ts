@@ -1,0 +1,35 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Schema } from '../api-spec/schema.ts'
+
+/** Keys of the schemas that a value refers to, directly or through others; sorted. */
+export function reachedFrom(value: unknown, description: ApiDescription): readonly string[] {
+  const reached = new Set(refsIn(value))
+  const refs = refsOf(description)
+  for (const key of reached) for (const next of refs[key] ?? []) reached.add(next)
+  return [...reached].sort()
+}
+
+const known = new WeakMap<ApiDescription, Readonly<Record<string, readonly string[]>>>()
+
+/** What each schema refers to by itself. */
+function refsOf(description: ApiDescription): Readonly<Record<string, readonly string[]>> {
+  const { schemas } = description
+  const refs =
+    known.get(description) ?? Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, refsIn(schema)]))
+  known.set(description, refs)
+  return refs
+}
+
+/** Every key that a value refers to, at any depth, and through discriminators. */
+function refsIn(value: unknown): string[] {
+  const found = new Set<string>()
+  const left: unknown[] = [value]
+  for (let next = left.pop(); left.length > 0 || next !== undefined; next = left.pop()) {
+    if (typeof next !== 'object' || next === null) continue
+    const { ref, discriminator } = next as Partial<Schema> // a look at any node: both are checked
+    if (typeof ref === 'string') found.add(ref)
+    for (const [, key] of discriminator?.mapping ?? []) found.add(key)
+    left.push(...Object.values(next).filter(part => typeof part === 'object' && part !== null))
+  }
+  return [...found]
+}
