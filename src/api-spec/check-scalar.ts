@@ -70,11 +70,28 @@ function checkNumber(value: number, constraints: Constraints, place: CheckPlace)
   })
 }
 
-/** Binary fractions are not exact: 0.3 is a multiple of 0.1. */
+/** By their decimals, as they are written: 0.3 is a multiple of 0.1, though their binary fractions are not. */
 function isMultiple(value: number, step: number): boolean {
   if (step <= 0) return true
-  const times = value / step
-  return Math.abs(times - Math.round(times)) <= Math.abs(times) * 4 * Number.EPSILON
+  // `1e999` is read as no finite number.
+  if (!Number.isFinite(value) || !Number.isFinite(step)) return false
+  const [one, other] = [decimalOf(value), decimalOf(step)]
+  const digits = Math.max(one.digits, other.digits)
+  const units = ({ units, digits: own }: Decimal) => units * 10n ** BigInt(digits - own)
+  return units(one) % units(other) === 0n
+}
+
+/** A number as so many units of its last digit. */
+interface Decimal {
+  readonly units: bigint
+  /** Behind the point; below zero where the last digits are zeros. */
+  readonly digits: number
+}
+
+function decimalOf(value: number): Decimal {
+  const [written = '', exponent = '0'] = String(Math.abs(value)).split('e')
+  const [whole = '', fraction = ''] = written.split('.')
+  return { units: BigInt(whole + fraction), digits: fraction.length - Number(exponent) }
 }
 
 function checkLength(value: string, { minLength, maxLength }: Constraints, place: CheckPlace): readonly ValueFault[] {

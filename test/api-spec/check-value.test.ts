@@ -49,6 +49,13 @@ test.each<[string, Json, Schema, string]>([
   ['too little', 1, typed('number', { constraints: { minimum: 2 } }), 'minimum 2'],
   ['a bound that is no part', 2, typed('number', { constraints: { exclusiveMaximum: 2 } }), 'exclusiveMaximum 2'],
   ['between the steps', 0.35, typed('number', { constraints: { multipleOf: 0.1 } }), 'multipleOf 0.1'],
+  ['no finite number', JSON.parse('1e999'), typed('number', { constraints: { multipleOf: 0.1 } }), 'multipleOf 0.1'],
+  [
+    'a large number between the steps',
+    7_399_937_169_502_059,
+    typed('number', { constraints: { multipleOf: 2 } }),
+    'multipleOf 2',
+  ],
   ['too short', '😀', typed('string', { constraints: { minLength: 2 } }), 'minLength 2'],
   ['too long', 'abc', typed('string', { constraints: { maxLength: 2 } }), 'maxLength 2'],
   ['another pattern', 'a', typed('string', { constraints: { pattern: '^\\d$' } }), 'pattern ^\\d$'],
