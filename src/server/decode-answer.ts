@@ -26,10 +26,15 @@ const decoders: Readonly<Record<string, (answer: IncomingMessage) => AsyncIterab
 async function* through(answer: IncomingMessage, decoder: Gunzip | BrotliDecompress): AsyncIterable<Uint8Array> {
   // One that comes when nobody reads any more would end the process.
   decoder.on('error', () => {})
+  const decoded = pipeline(answer, decoder, () => {})
+  let isEmpty = true
+  answer.once('data', () => {
+    isEmpty = false
+  })
   try {
-    yield* pipeline(answer, decoder, () => {})
+    yield* decoded
   } catch (error) {
-    // No body at all is taken for a broken one.
-    if (decoder.bytesWritten > 0 || !answer.complete) throw error
+    // No body at all is no broken one.
+    if (!isEmpty || !answer.complete) throw error
   }
 }

@@ -151,6 +151,8 @@ test('takes no answer that breaks off or cannot be decompressed', async () => {
   expect(short.result).toEqual({ kind: 'broken', detail: 'Z_BUF_ERROR' })
   expect((await fetched({ [url]: encoded('gzip', Buffer.from(text)) })).result).toMatchObject({ kind: 'broken' })
   expect((await fetched({ [url]: encoded('br', Buffer.from(text)) })).result).toMatchObject({ kind: 'broken' })
+  // Nothing at all is whole.
+  expect((await fetched({ [url]: encoded('gzip', Buffer.of()) })).result).toBe('')
   const odd = await fetched({ [url]: encoded('zstd', Buffer.from(text)) })
   expect(odd.result).toEqual({ kind: 'broken', detail: 'Content-Encoding: zstd' })
 })

@@ -66,8 +66,8 @@ const mostCombinations = 1000
 /** A server with each of the values that its variables may have. */
 function addressesOf({ url, variables }: Server): readonly string[] {
   // Behind the host nothing changes the origin any more.
-  const [start = url] = /^[^/]*(?:\/\/[^/]*)?/.exec(url) ?? []
-  let addresses = [start === '' ? url : start]
+  const [start = ''] = /^[^/]*(?:\/\/[^/]*)?/.exec(url) ?? []
+  let addresses = [start === '' ? '/' : start]
   for (const { name, default: preset, enum: values } of variables) {
     const placeholder = `{${name}}`
     if (!start.includes(placeholder)) continue
@@ -76,5 +76,6 @@ function addressesOf({ url, variables }: Server): readonly string[] {
       .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
       .slice(0, mostCombinations)
   }
-  return addresses
+  // A name without a variable of that name stands for nothing.
+  return addresses.filter(address => !/[{}]/.test(address))
 }

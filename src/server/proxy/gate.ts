@@ -20,8 +20,8 @@ export interface Entry {
 }
 
 interface Visitor {
-  /** Requests that may begin now. */
-  tokens: number
+  /** What is left of the allowance: a request costs `price`, and each millisecond adds as much as there are requests a minute. */
+  credit: number
   /** When they were counted. */
   at: number
   running: number
@@ -29,17 +29,20 @@ interface Visitor {
 
 type GateLimits = Pick<ProxyLimits, 'perMinute' | 'atOnce' | 'atOncePerClient' | 'mostClients'>
 
+/** Milliseconds of a minute, so that the sums stay whole. */
+const price = 60_000
+
 export function openGate(clock: Clock, limits: GateLimits): Gate {
   const visitors = new Map<string, Visitor>()
   let running = 0
   return {
     enter: address => {
       const visitor = visitorAt(visitors, clientOf(address), clock.now(), limits)
-      if (visitor.tokens < 1) {
-        const seconds = Math.ceil(((1 - visitor.tokens) * 60) / limits.perMinute)
-        return refused('too-many-requests', { retryAfter: seconds })
+      if (visitor.credit < price) {
+        const ms = (price - visitor.credit) / limits.perMinute
+        return refused('too-many-requests', { retryAfter: Math.ceil(ms / 1000) })
       }
-      visitor.tokens -= 1
+      visitor.credit -= price
       if (running >= limits.atOnce || visitor.running >= limits.atOncePerClient)
         return refused('busy', { retryAfter: 1 })
       running += 1
@@ -58,8 +61,9 @@ export function openGate(clock: Clock, limits: GateLimits): Gate {
 
 /** The visitor, with what has come in since the last time; the latest stands last. */
 function visitorAt(visitors: Map<string, Visitor>, client: string, now: number, limits: GateLimits): Visitor {
-  const visitor = visitors.get(client) ?? { tokens: limits.perMinute, at: now, running: 0 }
-  visitor.tokens = Math.min(limits.perMinute, visitor.tokens + ((now - visitor.at) * limits.perMinute) / 60_000)
+  const most = limits.perMinute * price
+  const visitor = visitors.get(client) ?? { credit: most, at: now, running: 0 }
+  visitor.credit = Math.min(most, visitor.credit + (now - visitor.at) * limits.perMinute)
   visitor.at = now
   visitors.delete(client)
   visitors.set(client, visitor)

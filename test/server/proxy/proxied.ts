@@ -65,7 +65,10 @@ export async function requestFor(
 }
 
 /** A request as a page of the site makes it. */
-export function pageRequest(init: RequestInit, headers: Readonly<Record<string, string>> = {}): Request {
+export function pageRequest(
+  init: RequestInit & { readonly duplex?: 'half' },
+  headers: Readonly<Record<string, string>> = {},
+): Request {
   return new Request(`${site}/docs/_api/proxy`, {
     method: 'POST',
     ...init,
