@@ -5,9 +5,6 @@ import { gzipSync } from 'node:zlib'
 import { defaultSettings } from '../../../src/config/read-settings.ts'
 import { policyOf } from '../../../src/render/host-files.ts'
 
-/** The policy that a site is published with: whatever breaks it must break a test. */
-const policy = policyOf({ integrations: {}, settings: defaultSettings })
-
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -32,8 +29,15 @@ export type ReadFile = (path: string) => string | Uint8Array | undefined
  * Serve files from memory.
  *
  * @param isCompressed Whether texts travel compressed, as hosts send them.
+ * @param allowedHosts Hosts that a page may ask besides those of every site.
  */
-export async function serve(read: ReadFile, isCompressed = false): Promise<TestServer> {
+export async function serve(
+  read: ReadFile,
+  isCompressed = false,
+  allowedHosts: readonly string[] = [],
+): Promise<TestServer> {
+  // That of a published site: whatever breaks it must break a test.
+  const policy = policyOf({ integrations: {}, settings: { ...defaultSettings, allowedHosts } })
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path

@@ -152,9 +152,11 @@ function useKeeping(props: CredentialsFieldProps) {
     round,
     keptOf: (scheme: SecurityScheme) => store.kept(origin, scheme),
     keep: (key: string, scheme: SecurityScheme, change: (kept: KeptCredential) => KeptCredential) => {
-      const kept = change({ value: credentialOf(latest.current.values, key), ...store.kept(origin, scheme) })
+      const before = store.kept(origin, scheme)
+      const kept = change(before)
       store.keep(origin, scheme, kept)
-      latest.current.onValues(withCredential(latest.current.values, key, scheme, kept.value))
+      if (kept.value !== before.value)
+        latest.current.onValues(withCredential(latest.current.values, key, scheme, kept.value))
       redraw(undefined)
     },
     isRemembered: store.isRemembered(origin),

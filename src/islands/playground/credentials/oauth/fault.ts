@@ -17,11 +17,13 @@ export const failed = (
 /** Text of a server as it may be shown: short, on one line, without the secrets that it was sent. */
 export function shownText(text: string, secrets: readonly string[]): string {
   const hidden = secrets
-    .filter(secret => secret !== '')
+    .filter(({ length }) => length >= shortest)
     .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that turn or end a line are the ones to be taken out
   const line = hidden.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 
+/** Shorter ones would be found in any word. */
+const shortest = 4
 const longest = 300

@@ -58,7 +58,7 @@ export async function tokenBySignIn(
     page: window,
     origin: location.origin,
   })
-  if (opened) opened.location.replace(address)
+  if (opened && !opened.closed) opened.location.replace(address)
   else onBlocked(address)
   const code = await answer
   if ('fault' in code) return code

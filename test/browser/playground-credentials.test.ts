@@ -1,0 +1,367 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { OAuthFlow, SecurityScheme } from '../../src/api-spec/security.ts'
+import { signedInPage } from '../../src/render/signed-in-page.ts'
+import { axeFaults } from './support/axe.ts'
+import { buildEntries } from './support/build-entries.ts'
+import type { CredentialsPage } from './support/credentials-page.tsx'
+import { serve } from './support/serve.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+
+interface Asked {
+  readonly body: Readonly<Record<string, string>>
+  readonly authorization: string | undefined
+}
+
+const authority = new OAuth2Server()
+const asked: Asked[] = []
+let answer: Readonly<Record<string, unknown>> = {}
+authority.service.on('beforeResponse', (response, request) => {
+  asked.push({ body: { ...request.body }, authorization: request.headers.authorization })
+  response.body = { ...response.body, ...answer }
+})
+
+const open = testBrowser(async () => {
+  await authority.issuer.keys.generate('RS256')
+  await authority.start()
+  const files = await buildEntries({
+    page: 'test/browser/support/credentials-page.tsx',
+    'oauth-callback': 'src/islands/oauth-callback.ts',
+    base: 'templates/styles/index.css',
+    playground: 'templates/styles/playground.css',
+  })
+  const words = { lang: 'en', dir: 'ltr', title: 'Signed in', text: 'You can close this window.' } as const
+  const pages: Readonly<Record<string, string>> = {
+    'index.html': html,
+    'base/_lectern/signed-in.html': signedInPage(words, '/oauth-callback.js'),
+  }
+  return serve(path => pages[path] ?? files.get(path), false, [authority.issuer.url ?? ''])
+})
+afterAll(() => authority.stop())
+beforeEach(() => {
+  asked.length = 0
+  answer = {}
+})
+
+const html = `<!doctype html>
+<html lang="en" data-appearance="light">
+<head><meta charset="utf-8"><title>Credentials</title>
+<link rel="stylesheet" href="/base.css"><link rel="stylesheet" href="/playground.css">
+<script type="module" src="/page.js"></script></head>
+<body><main><h1>Credentials</h1></main></body></html>`
+
+const facts = { isDeprecated: false }
+const flow = (type: OAuthFlow['type']): OAuthFlow => ({
+  type,
+  authorizationUrl: '/authorize',
+  tokenUrl: '/token',
+  scopes: [
+    { name: 'read', description: 'Reads all' },
+    { name: 'write', description: 'Changes all' },
+  ],
+})
+const oauth = (...types: OAuthFlow['type'][]): SecurityScheme => ({
+  ...facts,
+  key: 'auth',
+  type: 'oauth2',
+  flows: types.map(flow),
+})
+const key: SecurityScheme = { ...facts, key: 'key', type: 'apiKey', in: 'header', name: 'X-API-Key' }
+const basic: SecurityScheme = { ...facts, key: 'basic', type: 'http', scheme: 'basic' }
+const needs = (...schemes: string[]) => schemes.map(scheme => ({ scheme, scopes: scheme === 'auth' ? ['read'] : [] }))
+
+const openWith = (page: Partial<CredentialsPage>, options = {}) => {
+  const whole = { security: [needs('auth')], servers: [authority.issuer.url], ...page }
+  return open(`/?page=${encodeURIComponent(JSON.stringify(whole))}`, options)
+}
+const given = async (page: Page) => JSON.parse((await page.locator('output').textContent()) ?? '')
+const tokenOf = async (page: Page): Promise<string> => (await given(page)).values.auth?.token ?? ''
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const kept = (page: Page) =>
+  page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }].map(one => Object.values(one).join()))
+
+async function openPanel(page: Page, clientId = 'docs'): Promise<void> {
+  await page.locator('summary').click()
+  await field(page, 'Client ID').fill(clientId)
+}
+
+test('signing in with PKCE fills the token, and the window closes', async () => {
+  const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  await openPanel(page)
+  await page.getByLabel('write Changes all').check()
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Get a token')
+  const popup = await opened
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+  await page.getByText('The token is filled in.').waitFor()
+  expect(await tokenOf(page)).toMatch(/^eyJ/)
+  expect(await field(page, 'Token').inputValue()).toBe(await tokenOf(page))
+  expect(await page.getByText('The token expires at').count()).toBe(1)
+  const [{ body }] = asked as [Asked]
+  expect(body).toMatchObject({
+    grant_type: 'authorization_code',
+    client_id: 'docs',
+    redirect_uri: `${new URL(page.url()).origin}/base/_lectern/signed-in.html`,
+  })
+  // The server compared the verifier with the challenge; a wrong one is refused.
+  expect(body.code_verifier).toMatch(/^[\w-]{43}$/)
+  expect(page.url()).not.toContain('code')
+})
+
+test('a window that lost the one that opened it tells it by a channel', async () => {
+  const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  const said: string[] = []
+  page.context().on('console', message => said.push(message.text()))
+  await page.context().addInitScript(() => {
+    if (location.pathname.endsWith('/signed-in.html')) console.log(`opened by ${window.opener}`)
+  })
+  // As a server does whose pages are cut off from those that opened them.
+  await page.context().route('**/authorize*', async route => {
+    const headers = { 'cross-origin-opener-policy': 'same-origin', 'content-type': 'text/html' }
+    const address = new URL(route.request().url())
+    const back = `${address.searchParams.get('redirect_uri')}?code=the-code&state=${address.searchParams.get('state')}`
+    await route.fulfill({ headers, body: `<meta http-equiv="refresh" content="0; url=${back}">` })
+  })
+  const codes: (string | null)[] = []
+  await page.context().route('**/token', async route => {
+    codes.push(new URLSearchParams(route.request().postData() ?? '').get('code'))
+    await route.fulfill({ json: { access_token: 'handed-over' }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await openPanel(page)
+  await press(page, 'Get a token')
+  await page.getByText('The token is filled in.').waitFor()
+  expect([codes, await tokenOf(page)]).toEqual([['the-code'], 'handed-over'])
+  expect(said).toEqual(['opened by null'])
+})
+
+test('a browser that opens no window leaves the reader a link', async () => {
+  const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await openPanel(page)
+  await press(page, 'Get a token')
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await page.getByText('The token is filled in.').waitFor()
+  expect(await tokenOf(page)).toMatch(/^eyJ/)
+})
+
+test('what is refused is told, and gives no token', async () => {
+  const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  await openPanel(page)
+  authority.service.once('beforeAuthorizeRedirect', redirect => {
+    redirect.url.searchParams.delete('code')
+    redirect.url.searchParams.set('error', 'access_denied')
+  })
+  await press(page, 'Get a token')
+  await page.getByText('Access was denied.').waitFor()
+  authority.service.once('beforeAuthorizeRedirect', redirect => redirect.url.searchParams.set('state', 'forged'))
+  await press(page, 'Get a token')
+  await page.getByText('The answer belongs to another request').waitFor()
+  expect(asked).toEqual([])
+  answer = { access_token: { a: 1 } }
+  await press(page, 'Get a token')
+  await page.getByText('without a token that can be used').waitFor()
+  expect(await tokenOf(page)).toBe('')
+})
+
+test('the reader may stop waiting, and Enter sends no request', async () => {
+  const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  await page.context().route('**/authorize*', route => route.fulfill({ body: 'Who are you?' }))
+  await page.locator('summary').click()
+  await field(page, 'Client ID').press('Enter')
+  await page.getByText('Enter the ID of the client').waitFor()
+  expect(await field(page, 'Client ID').getAttribute('aria-invalid')).toBe('true')
+  await field(page, 'Client ID').fill('docs')
+  const [popup] = await Promise.all([page.waitForEvent('popup'), field(page, 'Client ID').press('Enter')])
+  await page.getByText('Waiting for the window').waitFor()
+  await press(page, 'Cancel')
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+  expect(await page.getByText('The form was sent.').count()).toBe(0)
+})
+
+test('a token is renewed, and one that ends is told', async () => {
+  const page = await openWith({ schemes: { auth: oauth('authorizationCode') } })
+  await openPanel(page)
+  answer = { expires_in: 1, refresh_token: 'again', scope: 'other' }
+  await press(page, 'Get a token')
+  await page.getByText('The token has expired. It does not allow read, which this request needs.').waitFor()
+  answer = { access_token: 'second', scope: 'read' }
+  // On another page of the site the token and its refresh token are there.
+  await page.reload()
+  await press(page, 'Renew the token')
+  await page.getByText('The token expires at').waitFor()
+  expect(await tokenOf(page)).toBe('second')
+  expect(asked[1]?.body).toEqual({ grant_type: 'refresh_token', refresh_token: 'again', client_id: 'docs' })
+  await field(page, 'Token').fill('Bearer typed')
+  expect(await tokenOf(page)).toBe('typed')
+  expect(await page.getByRole('button', { name: 'Renew the token' }).count()).toBe(0)
+})
+
+test.each(['header', 'body'])('client credentials, the secret in the %s', async place => {
+  const page = await openWith({ schemes: { auth: oauth('clientCredentials') } })
+  await openPanel(page, 'a:b')
+  await field(page, 'Client secret').fill('s e')
+  await page.getByLabel('Send the secret').selectOption(place)
+  await press(page, 'Get a token')
+  await page.getByText('The token is filled in.').waitFor()
+  const grant = { grant_type: 'client_credentials', scope: 'read' }
+  const inHeader = { body: grant, authorization: `Basic ${btoa('a%3Ab:s+e')}` }
+  const inBody = { body: { ...grant, client_id: 'a:b', client_secret: 's e' }, authorization: undefined }
+  expect(asked).toEqual([place === 'header' ? inHeader : inBody])
+})
+
+test('a server that publishes its configuration is asked when the panel is opened', async () => {
+  const scheme: SecurityScheme = {
+    ...facts,
+    key: 'auth',
+    type: 'openIdConnect',
+    openIdConnectUrl: '/.well-known/openid-configuration',
+  }
+  const page = await openWith({ schemes: { auth: scheme }, security: [[{ scheme: 'auth', scopes: [] }]] })
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  await openPanel(page)
+  expect(requests).toContain('/.well-known/openid-configuration')
+  expect(await page.getByLabel('openid').isChecked()).toBe(true)
+  await press(page, 'Get a token')
+  await page.getByText('The token is filled in.').waitFor()
+  await page.getByLabel('Of a program').check()
+  await press(page, 'Get a token')
+  await page.getByText('The token is filled in.').waitFor()
+  expect(asked.map(({ body }) => body.grant_type)).toEqual(['authorization_code', 'client_credentials'])
+})
+
+test('addresses that are none of the web open nothing', async () => {
+  const evil: SecurityScheme = {
+    ...facts,
+    key: 'auth',
+    type: 'oauth2',
+    flows: [{ ...flow('authorizationCode'), authorizationUrl: 'javascript:alert(1)' }],
+  }
+  const page = await openWith({ schemes: { auth: evil } })
+  await page.locator('summary').click()
+  await page.getByText('The address "javascript:alert(1)" is not one of the web').waitFor()
+  expect(await page.getByRole('button', { name: 'Get a token' }).count()).toBe(0)
+})
+
+test('two origins never share, and switching gives each its own', async () => {
+  const servers = ['https://one.example/v1', 'https://two.example/v1', 'https://one.example/v2']
+  const page = await openWith({ servers, schemes: { key, basic }, security: [needs('key', 'basic')] })
+  const choose = (server: string) => page.getByLabel('Server').selectOption(server)
+  await field(page, 'X-API-Key').fill('first')
+  await field(page, 'User name').fill('ann')
+  await choose('https://two.example/v1')
+  expect((await given(page)).values).toEqual({})
+  expect(await field(page, 'X-API-Key').inputValue()).toBe('')
+  await field(page, 'X-API-Key').fill('second')
+  await choose('https://one.example/v2')
+  const first = { key: { type: 'key', value: 'first' }, basic: { type: 'basic', username: 'ann', password: '' } }
+  expect((await given(page)).values).toEqual(first)
+  await page.reload()
+  expect((await given(page)).values).toEqual(first)
+  await choose('https://two.example/v1')
+  expect((await given(page)).values).toEqual({ key: { type: 'key', value: 'second' } })
+})
+
+test('a token on its way does not arrive at another origin', async () => {
+  const servers = [authority.issuer.url ?? '', 'https://two.example']
+  const page = await openWith({ servers, schemes: { auth: oauth('clientCredentials') } })
+  let release = () => {}
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.context().route('**/token', async route => {
+    await gate
+    await route.fulfill({ json: { access_token: 'late' }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await openPanel(page)
+  await press(page, 'Get a token')
+  await page.getByText('Asking for a token').waitFor()
+  await page.getByLabel('Server').selectOption('https://two.example')
+  release()
+  await page.waitForTimeout(300)
+  expect((await given(page)).values).toEqual({})
+  expect((await kept(page)).join()).not.toContain('late')
+})
+
+test('values are hidden, kept as the reader says, and forgotten', async () => {
+  const page = await openWith({ schemes: { key }, security: [needs('key')] })
+  const input = field(page, 'X-API-Key')
+  await input.fill('secret-key')
+  expect([await input.getAttribute('type'), await input.getAttribute('autocomplete')]).toEqual(['password', 'off'])
+  await press(page, 'Show: X-API-Key')
+  expect(await input.getAttribute('type')).toBe('text')
+  expect((await kept(page)).map(text => text.includes('secret-key'))).toEqual([false, true])
+  await page.getByLabel('Remember on this device').check()
+  expect((await kept(page)).map(text => text.includes('secret-key'))).toEqual([true, false])
+  await press(page, 'Forget')
+  await page.getByText('is removed.').waitFor()
+  expect(await kept(page)).toEqual(['', ''])
+  expect(await input.inputValue()).toBe('')
+  expect(await page.getByLabel('Remember on this device').isChecked()).toBe(false)
+})
+
+test('a preset value stays beside what is filled in for a token', async () => {
+  const page = await openWith({ schemes: { auth: { ...oauth('clientCredentials'), default: ['demo'] } } })
+  await openPanel(page)
+  expect(await tokenOf(page)).toBe('demo')
+  expect(await field(page, 'Token').inputValue()).toBe('demo')
+  // What is kept is the client alone: another preset value would be taken.
+  expect((await kept(page))[1]).not.toContain('demo')
+  await field(page, 'Token').fill('')
+  expect((await given(page)).values).toEqual({ auth: { type: 'token', token: '' } })
+  await press(page, 'Forget')
+  expect(await tokenOf(page)).toBe('demo')
+})
+
+test('one of several alternatives, or none', async () => {
+  const security = [needs('key', 'basic'), needs('auth'), []]
+  const page = await openWith({ schemes: { key, basic, auth: oauth('implicit') }, security })
+  const choice = page.getByLabel('Authorize with')
+  expect(await choice.locator('option').allTextContents()).toEqual(['key + basic', 'auth', 'None'])
+  expect(await page.locator('.credential-scheme legend').allTextContents()).toEqual(['key', 'basic'])
+  await choice.selectOption('auth')
+  await page.getByText('paste one that you have').waitFor()
+  expect(await page.locator('summary').count()).toBe(0)
+  await choice.selectOption('None')
+  expect((await given(page)).alternative).toBe(2)
+  expect(await page.locator('.credential-scheme').count()).toBe(0)
+})
+
+test.each([
+  ['light', 'ltr', 1200],
+  ['dark', 'ltr', phone.width],
+  ['light', 'rtl', phone.width],
+] as const)('nothing that a machine can find is wrong with it: %s, %s, %i pixels', async (colors, dir, width) => {
+  const schemes = { key: { ...key, isDeprecated: true }, basic, auth: oauth('authorizationCode', 'clientCredentials') }
+  const page = await openWith(
+    { schemes, security: [needs('key', 'basic', 'auth'), []] },
+    { viewport: { width, height: 900 } },
+  )
+  await page.evaluate(
+    ([colors, dir]) => {
+      document.documentElement.classList.toggle('dark', colors === 'dark')
+      document.documentElement.dir = dir
+    },
+    [colors, dir] as const,
+  )
+  await openPanel(page, '')
+  await press(page, 'Get a token')
+  await field(page, 'Client secret (if your client has one)').fill('x')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  if (width > 500) return
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.credentials :is(button, select, input:not([type=checkbox], [type=radio]), label.credential-check, summary)',
+      ),
+    ]
+      .filter(element => element.getBoundingClientRect().height < 44)
+      .map(element => element.outerHTML),
+  )
+  expect(small).toEqual([])
+})
