@@ -1,9 +1,12 @@
 import type { BundledLanguage, GrammarState, Highlighter, ThemedToken } from 'shiki'
+import { shapeOf, tokensOfLine } from './line-shape.ts'
 
 /** What a grammar has in mind between two lines, and the lines that were met in that state. */
 interface LineState {
   /** Absent before the first line of a text. */
   readonly grammar: GrammarState | undefined
+  /** Whether a text or a comment goes on. */
+  readonly isInside: boolean
   readonly lines: Map<string, KnownLine>
 }
 
@@ -43,19 +46,34 @@ export function rememberLines(highlighter: Highlighter, theme: string): TokenLin
     let state = states.first
     return code.split(/\r?\n/).map(line => {
       if (line === '') return []
-      const found = state.lines.get(line) ?? tokenised(line, state, states, { highlighter, theme, language })
+      const found = state.lines.get(line) ?? shaped(line, state, states, { highlighter, theme, language })
       state = found.next
       return found.tokens
     })
   }
 }
 
-const newStates = (): KnownStates => ({ first: { grammar: undefined, lines: new Map() }, others: [], kept: 0 })
+const newStates = (): KnownStates => ({
+  first: { grammar: undefined, isInside: false, lines: new Map() },
+  others: [],
+  kept: 0,
+})
 
 interface Tokenising {
   readonly highlighter: Highlighter
   readonly theme: string
   readonly language: string
+}
+
+/** A line as one that was met before, if all that is new in it are words that no grammar looks into. */
+function shaped(line: string, state: LineState, states: KnownStates, tokenising: Tokenising): KnownLine {
+  const shape = state.isInside ? undefined : shapeOf(tokenising.language, line)
+  if (!shape) return tokenised(line, state, states, tokenising)
+  const known = state.lines.get(shape.text) ?? tokenised(shape.text, state, states, tokenising)
+  const found = { tokens: tokensOfLine(known.tokens, shape, line), next: known.next }
+  state.lines.set(line, found)
+  states.kept++
+  return found
 }
 
 function tokenised(
@@ -79,7 +97,10 @@ function tokenised(
 function sameState(grammar: GrammarState, { others }: KnownStates): LineState {
   const stack = grammar.getInternalStack()
   const known = others.find(other => stack !== undefined && other.grammar?.getInternalStack()?.equals(stack as never))
-  const state = known ?? { grammar, lines: new Map() }
+  const state = known ?? { grammar, isInside: isInside(grammar), lines: new Map() }
   if (!known) others.push(state)
   return state
 }
+
+const isInside = (grammar: GrammarState): boolean =>
+  (grammar.getScopes() ?? []).some(scope => /^(?:comment|string\.(?!unquoted))/.test(scope))

@@ -1,0 +1,99 @@
+/** A line in which one letter stands for each word that no grammar looks into, so that many lines look alike. */
+export interface LineShape {
+  readonly text: string
+  /** The words: where their letter stands in `text`, and how long they are. In their order. */
+  readonly words: readonly Word[]
+}
+
+interface Word {
+  readonly at: number
+  readonly length: number
+}
+
+const standIn = 'x'
+
+/**
+ * The first address of a line, as a whole text in quotes in which nothing is evaluated, behind no comment. Where a grammar
+ * looks for placeholders in it, it looks for the marks around the words.
+ */
+const quotedAddress = /^((?:[^'"`#/]|"[^'"\\]*"|'[^'"\\]*')*(?<![\w$@]))(["'])https?:\/\/[^"'`\\\s$#]*\2/
+/** Small letters alone: what a grammar might know (`TODO`, `SELECT`) is written in large ones. */
+const addressWord = /(?<![\w%$@#:])[a-z][a-z0-9_]*(?![\w:])/g
+/** A property of an object on a line of its own, or an entry of a list. */
+const jsonLine = /^\s*(?:"[^"\\]*"\s*:\s*)?(?:"[^"\\]*"\s*)?[{[]?[\]}]*,?\s*$/
+const jsonText = /"[^"\\]+"/g
+
+/** Languages whose samples hold addresses. */
+const languages = new Set([
+  'bash',
+  'c',
+  'cpp',
+  'csharp',
+  'dart',
+  'go',
+  'java',
+  'javascript',
+  'kotlin',
+  'php',
+  'powershell',
+  'python',
+  'ruby',
+  'rust',
+  'swift',
+  'typescript',
+])
+
+/** The shape of a line that begins neither in a text nor in a comment; `undefined` where it has none of its own. */
+export function shapeOf(language: string, line: string): LineShape | undefined {
+  if (language === 'json') return jsonLine.test(line) ? without(line, jsonTexts(line)) : undefined
+  return languages.has(language) ? without(line, addressWords(line)) : undefined
+}
+
+function jsonTexts(line: string): Word[] {
+  return [...line.matchAll(jsonText)].map(({ index, 0: text }) => ({ at: index + 1, length: text.length - 2 }))
+}
+
+function addressWords(line: string): Word[] {
+  const [found, before = ''] = quotedAddress.exec(line) ?? ['']
+  const address = found.slice(before.length)
+  return [...address.matchAll(addressWord)].map(({ index, 0: text }) => ({
+    at: before.length + index,
+    length: text.length,
+  }))
+}
+
+function without(line: string, inLine: readonly Word[]): LineShape | undefined {
+  if (inLine.length === 0) return undefined
+  const words: Word[] = []
+  let text = ''
+  let end = 0
+  for (const { at, length } of inLine) {
+    text += line.slice(end, at)
+    words.push({ at: text.length, length })
+    text += standIn
+    end = at + length
+  }
+  return { text: text + line.slice(end), words }
+}
+
+interface Token {
+  readonly content: string
+  readonly offset: number
+}
+
+/** Tokens of a shape as those of a line that has it. */
+export function tokensOfLine<Kind extends Token>(
+  tokens: readonly Kind[],
+  { words }: LineShape,
+  line: string,
+): readonly Kind[] {
+  let met = 0
+  let end = 0
+  return tokens.map(token => {
+    const offset = end
+    const endInShape = token.offset + token.content.length
+    end += token.content.length
+    for (; (words[met]?.at ?? endInShape) < endInShape; met++) end += (words[met]?.length ?? 0) - standIn.length
+    return { ...token, offset, content: line.slice(offset, end) }
+  })
+}
