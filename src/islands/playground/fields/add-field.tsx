@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Property } from '../../../api-spec/schema.ts'
 import { typeLabel } from '../../../api-spec/type-label.ts'
@@ -25,7 +25,7 @@ export function AddField({ id, name, addable, isFree, isTaken, schemas, onAdd }:
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) search.current?.focus()
   }, [isOpen])
   const found = foundNames(addable, words)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EnumValue } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
@@ -19,7 +19,7 @@ export function EnumField(props: KindProps) {
   const [isTyping, setTyping] = useState(false)
   const typed = useRef<HTMLInputElement>(null)
   const wasChosen = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasChosen.current) typed.current?.focus()
     wasChosen.current = false
   })

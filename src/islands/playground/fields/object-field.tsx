@@ -8,7 +8,7 @@ import { EntryField } from './entry-field.tsx'
 import { faultsOf, lackingNames } from './field-faults.ts'
 import { type KindProps, noChain } from './field-props.ts'
 import { Group } from './group.tsx'
-import { addedValue } from './initial-value.ts'
+import { addedItem, addedValue } from './initial-value.ts'
 import { entrySchema, objectRows } from './object-rows.ts'
 import { Slot } from './slot.tsx'
 import { useEdit } from './use-edit.ts'
@@ -49,11 +49,10 @@ export function ObjectField(props: KindProps) {
   )
   const add = (name: string) => {
     const known = addable.find(property => property.name === name)
-    const added = addedValue(known?.schema ?? entrySchema(merged, name), schemas)
-    setShown(new Set([...shown, name]))
+    // What no property describes is told by its value alone, so that it must have one.
+    const added = known ? addedValue(known.schema, schemas) : addedItem(entrySchema(merged, name), schemas)
     if (added !== undefined) change(name, added)
-    // A name that no property describes is told by its value alone.
-    else if (!known) change(name, null)
+    setShown(new Set([...shown, name]))
     focus(idOf(pointerBelow(at, name)))
     announce(word('field-added', { name }))
   }

@@ -1,5 +1,5 @@
 import type { TargetedClipboardEvent } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Control } from './control.tsx'
 import { DatePicker } from './date-picker.tsx'
 import type { KindProps } from './field-props.ts'
@@ -14,7 +14,7 @@ export function TextField(props: KindProps) {
   const showsLines = isLong || text.includes('\n')
   const area = useRef<HTMLTextAreaElement>(null)
   const wasPasted = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!showsLines) return
     // Deleting the last line break must not take the reader out of the field.
     setLong(true)

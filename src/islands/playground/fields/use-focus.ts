@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Takes the keyboard to an element that the next drawing makes or moves, by its id. The first of them that is there. */
 export function useFocus(): (...ids: readonly string[]) => void {
   const wanted = useRef<readonly string[]>([])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current.length === 0) return
     const found = wanted.current.map(id => document.getElementById(id)).find(isUsable)
     wanted.current = []

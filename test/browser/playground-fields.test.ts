@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../../src/source/json.ts'
+import { objectOf, refTo, schemaOf, typed } from '../api-spec/literal-schema.ts'
+import { axeFaults } from './support/axe.ts'
+import { serveFields } from './support/fields-site.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+
+const string = typed('string')
+const values = (...list: Json[]) => list.map(value => ({ value, groups: [] }))
+
+const pet = objectOf(
+  {
+    name: typed('string', { description: 'What it *answers* to.' }),
+    age: typed('integer', { constraints: { minimum: 0 } }),
+    kind: typed('string', { enum: values('cat', 'dog') }),
+    isWild: typed('boolean'),
+    born: typed('string', { format: 'date' }),
+    owner: schemaOf({ types: ['string', 'null'] }),
+    address: objectOf({ street: string, city: string }),
+    tags: typed('array', { items: string }),
+    id: typed('string', { isReadOnly: true }),
+  },
+  'name',
+)
+
+const many = objectOf(
+  Object.fromEntries(
+    Array.from({ length: 1_000 }, (_, at) => [`option_${at}`, typed('string', { default: [`value ${at}`] })]),
+  ),
+)
+
+const shapes = {
+  '#Cat': objectOf({ type: string, lives: typed('integer'), name: string }, 'type'),
+  '#Dog': objectOf({ type: string, breed: string, name: string }, 'type'),
+}
+const choice = schemaOf({
+  oneOf: [refTo('#Cat'), refTo('#Dog')],
+  discriminator: {
+    propertyName: 'type',
+    mapping: [
+      ['cat', '#Cat'],
+      ['dog', '#Dog'],
+    ],
+  },
+})
+
+const open = testBrowser(() =>
+  serveFields({
+    pet: { schema: pet },
+    faulty: {
+      schema: pet,
+      value: { age: -1 },
+      faults: [
+        ['/body', [{ at: '', keyword: 'required', wanted: 'name' }]],
+        ['/body/age', [{ at: '/age', keyword: 'minimum', wanted: '0' }]],
+      ],
+    },
+    many: { schema: many },
+    choice: { schema: choice, schemas: shapes },
+    map: { schema: typed('object', { additionalProperties: typed('integer') }), value: { a: 1, b: 2 } },
+    list: { schema: typed('array', { items: string }), value: ['a', 'b', 'c'] },
+    tree: {
+      schema: refTo('#Tree'),
+      schemas: { '#Tree': objectOf({ name: string, child: refTo('#Tree') }) },
+    },
+    upload: {
+      schema: objectOf({
+        file: typed('string', { format: 'binary' }),
+        files: typed('array', { items: typed('string', { format: 'binary' }) }),
+        icon: typed('string', { format: 'byte' }),
+      }),
+    },
+    any: { schema: objectOf({ meta: schemaOf({}), either: schemaOf({ types: ['string', 'integer'] }) }) },
+  }),
+)
+
+type Opened = Awaited<ReturnType<typeof open>>
+const said = (page: Opened) => page.evaluate(() => window.said ?? null)
+const spoken = (page: Opened) => page.locator('.value-form [role=status]').last().textContent()
+/** Open all that is folded, but not what holds itself. */
+async function unfoldAll(page: Opened) {
+  const folded = page.locator('.value-fold[aria-expanded=false]')
+  for (let count = await folded.count(); count > 0; count--) await folded.first().click()
+}
+/** What has the keyboard. */
+const focused = (page: Opened) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+
+test('each kind of value has its input, and what is cleared leaves no trace', async () => {
+  const page = await open('/pet/')
+  expect(await page.getByLabel('id', { exact: true }).count()).toBe(0)
+  await page.getByLabel('name', { exact: true }).fill('Tom')
+  await page.getByLabel('age', { exact: true }).fill('3')
+  await page.getByLabel('kind', { exact: true }).selectOption('cat')
+  await page.getByLabel('isWild', { exact: true }).selectOption('false')
+  await page.getByLabel('born', { exact: true }).fill('2020-02-03')
+  await page.getByLabel('Send null: owner').click()
+  expect(await said(page)).toEqual({ name: 'Tom', age: 3, kind: 'cat', isWild: false, born: '2020-02-03', owner: null })
+  await page.getByLabel('age', { exact: true }).fill('abc')
+  expect(await said(page)).toMatchObject({ age: 'abc' })
+  await page.getByLabel('Clear: age').click()
+  expect(await focused(page)).toBe('value_body_age')
+  await page.getByLabel('kind', { exact: true }).selectOption('')
+  await page.getByLabel('isWild', { exact: true }).selectOption('')
+  await page.getByLabel('born', { exact: true }).fill('')
+  await page.getByLabel('Send null: owner').click()
+  expect(await said(page)).toEqual({ name: 'Tom' })
+})
+
+test('a number keeps the digits that are typed', async () => {
+  const page = await open('/pet/')
+  const age = page.getByLabel('age', { exact: true })
+  await age.pressSequentially('1.50')
+  expect(await age.inputValue()).toBe('1.50')
+  expect(await said(page)).toEqual({ age: 1.5 })
+})
+
+test('another value than the allowed ones can be typed', async () => {
+  const page = await open('/pet/')
+  await page.getByLabel('kind', { exact: true }).selectOption('other')
+  expect(await focused(page)).toBe('Another value: kind')
+  await page.keyboard.type('cat')
+  await page.keyboard.type('fish')
+  expect(await said(page)).toEqual({ kind: 'catfish' })
+})
+
+test('nested objects are folded until they are opened, and vanish when they are emptied', async () => {
+  const page = await open('/pet/')
+  expect(await page.getByLabel('street').count()).toBe(0)
+  await page.getByRole('button', { name: 'address', exact: true }).press('Enter')
+  await page.getByLabel('street', { exact: true }).fill('Main')
+  expect(await said(page)).toEqual({ address: { street: 'Main' } })
+  await page.getByLabel('street', { exact: true }).fill('')
+  expect(await said(page)).toEqual({})
+  expect(await page.getByLabel('street', { exact: true }).isVisible()).toBe(true)
+})
+
+test('faults stand at their fields and are tied to them', async () => {
+  const page = await open('/faulty/')
+  const name = page.getByLabel('name', { exact: true })
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  const ids = (await name.getAttribute('aria-describedby'))?.split(' ') ?? []
+  expect(await page.locator(`[id="${ids.at(-1)}"]`).textContent()).toBe('Is required.')
+  expect(await page.locator('#value_body_age-faults').textContent()).toBe('Must be at least 0.')
+})
+
+test('a form of a thousand fields draws none, and adds them by their names', async () => {
+  const page = await open('/many/')
+  expect(await page.locator('.value-form input').count()).toBe(0)
+  await page.getByRole('button', { name: 'Add field: body' }).click()
+  expect(await page.locator('.value-add-list li').count()).toBe(30)
+  await page.keyboard.type('option_99')
+  await page.keyboard.press('Enter')
+  expect(await said(page)).toEqual({ option_99: 'value 99' })
+  expect(await focused(page)).toBe('value_body_option-5f-99')
+  expect(await spoken(page)).toBe('Added: option_99')
+  await page.getByRole('button', { name: 'Add field: body' }).press('Enter')
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('Add field: body')
+})
+
+test('a choice sets what tells its option, and keeps what both have', async () => {
+  const page = await open('/choice/')
+  await page.getByLabel('name', { exact: true }).fill('Rex')
+  await page.getByLabel('lives', { exact: true }).fill('9')
+  expect(await said(page)).toEqual({ type: 'cat', name: 'Rex', lives: 9 })
+  await page.getByLabel('Form: body').selectOption('dog')
+  expect(await said(page)).toEqual({ type: 'dog', name: 'Rex' })
+  await page.getByLabel('breed', { exact: true }).fill('Collie')
+  await page.getByLabel('Form: body').selectOption('cat')
+  expect(await said(page)).toEqual({ type: 'cat', name: 'Rex', lives: 9 })
+  await page.getByLabel('As text').fill('{"type": "dog", "breed": "Pug"}')
+  expect(await page.getByLabel('breed', { exact: true }).inputValue()).toBe('Pug')
+})
+
+test('an entry of a map keeps its value and the keyboard when it is called otherwise', async () => {
+  const page = await open('/map/')
+  const name = page.getByLabel('Name of the field a')
+  await name.fill('__proto__')
+  await name.press('Enter')
+  expect(await page.evaluate(() => JSON.stringify(window.said))).toBe('{"__proto__":1,"b":2}')
+  expect(await focused(page)).toBe('Name of the field __proto__')
+  await page.getByLabel('Name of the field b').fill('__proto__')
+  expect(await page.getByText('There is another field of the name').isVisible()).toBe(true)
+  await page.getByLabel('Name of the field b').blur()
+  await page.getByRole('button', { name: 'Remove: __proto__' }).click()
+  expect(await said(page)).toEqual({ b: 2 })
+  await page.getByRole('button', { name: 'Add field: body' }).click()
+  await page.keyboard.type('c')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('7')
+  expect(await said(page)).toEqual({ b: 2, c: 7 })
+})
+
+test('items are moved, removed and added by the keyboard', async () => {
+  const page = await open('/list/')
+  await page.getByLabel('Move down: body 1').press('Enter')
+  expect(await said(page)).toEqual(['b', 'a', 'c'])
+  expect(await focused(page)).toBe('Move down: body 2')
+  await page.keyboard.press('Enter')
+  expect(await said(page)).toEqual(['b', 'c', 'a'])
+  // At the end there is no way down: the keyboard is at the way up.
+  expect(await focused(page)).toBe('Move up: body 3')
+  await page.getByLabel('Remove: body 3').press('Enter')
+  expect(await focused(page)).toBe('Remove: body 2')
+  await page.getByRole('button', { name: 'Add item: body' }).click()
+  await page.keyboard.type('new')
+  expect(await said(page)).toEqual(['b', 'c', 'new'])
+})
+
+test('a schema that holds itself opens level by level', async () => {
+  const page = await open('/tree/')
+  for (let level = 0; level < 4; level++) await page.getByRole('button', { name: 'child', exact: true }).last().click()
+  await page.getByLabel('name', { exact: true }).last().fill('deep')
+  expect(await said(page)).toEqual({ child: { child: { child: { child: { name: 'deep' } } } } })
+})
+
+test('files are chosen, dropped, read and taken back', async () => {
+  const page = await open('/upload/')
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await page.getByLabel('Choose file: file').setInputFiles(file('a.txt'))
+  expect(await page.locator('.value-file-name').textContent()).toBe('a.txt')
+  await page.getByLabel('Choose file: icon').setInputFiles(file('i.txt'))
+  await expect.poll(() => said(page)).toMatchObject({ icon: 'aGVsbG8=' })
+  await page.getByRole('button', { name: 'files', exact: true }).click()
+  await page.getByLabel('Choose files: files').setInputFiles([file('b.txt'), file('c.txt')])
+  expect(await page.locator('.value-file-name').allTextContents()).toEqual(['a.txt', 'b.txt', 'c.txt'])
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['dropped'], 'd.txt'))
+    const area = document.querySelector('.value-drop')
+    area?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+  })
+  expect(await page.locator('.value-file-name').first().textContent()).toBe('d.txt')
+  await page.getByRole('button', { name: 'Remove: d.txt' }).click()
+  expect(await said(page)).not.toHaveProperty('file')
+})
+
+test('values without a schema are JSON or text, those of several types a choice', async () => {
+  const page = await open('/any/')
+  const meta = page.getByLabel('meta', { exact: true })
+  await meta.pressSequentially('{"a": [1')
+  expect(await page.locator('#value_body_meta-faults').textContent()).toContain('ends too early')
+  await meta.pressSequentially(']}')
+  expect(await said(page)).toEqual({ meta: { a: [1] } })
+  await page.getByRole('button', { name: 'either', exact: true }).click()
+  await page.getByLabel('Form: either').selectOption('integer')
+  await page.getByLabel('either (integer)').fill('5')
+  expect(await said(page)).toEqual({ meta: { a: [1] }, either: 5 })
+})
+
+test('an object that is pasted into a field fills the form; a text of several lines gets room', async () => {
+  const page = await open('/pet/')
+  const paste = (selector: string, text: string) =>
+    page.evaluate(
+      ([selector, text]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        const target = document.querySelector<HTMLElement>(selector)
+        target?.focus()
+        target?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [selector, text] as const,
+    )
+  await paste('#value_body_name', '{\n  "id": "1",\n  "name": "Tom",\n  "age": 2\n}')
+  expect(await said(page)).toEqual({ name: 'Tom', age: 2 })
+  expect(await spoken(page)).toBe('Filled in: body')
+  await page.locator('#value_body_name').fill('')
+  await paste('#value_body_name', 'one\ntwo')
+  expect(await said(page)).toMatchObject({ name: 'one\ntwo' })
+  expect(await focused(page)).toBe('value_body_name')
+  expect(await page.locator('#value_body_name').evaluate(node => node.tagName)).toBe('TEXTAREA')
+})
+
+test('raw text keeps what is no JSON yet and says where it stops to be', async () => {
+  const page = await open('/pet/')
+  const text = page.getByLabel('As text')
+  await text.fill('{"name": "Tom",\n "age" 3}')
+  expect(await page.locator('#value_json-json-faults').textContent()).toBe(
+    'Line 2, column 8: “3” stands where a colon should be.',
+  )
+  expect(await said(page)).toBe(null)
+  await text.fill('{"name":"Tom","age":3}')
+  expect(await page.getByLabel('name', { exact: true }).inputValue()).toBe('Tom')
+  await page.getByRole('button', { name: 'Format' }).click()
+  expect(await text.inputValue()).toBe('{\n  "name": "Tom",\n  "age": 3\n}')
+})
+
+test('a key press in a long form draws its own field alone', async () => {
+  const page = await open('/pet/')
+  await page.evaluate(() => {
+    const state = window as unknown as { changed: Set<string> }
+    state.changed = new Set()
+    const watch = new MutationObserver(list => {
+      for (const { target } of list) {
+        const element = target instanceof Element ? target : target.parentElement
+        state.changed.add(
+          element?.closest('.value-field, .value-group')?.querySelector('.value-name')?.textContent ?? '',
+        )
+      }
+    })
+    const form = document.querySelector('.value-form')
+    if (form) watch.observe(form, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  await page.getByLabel('name', { exact: true }).pressSequentially('Tom')
+  const changed = await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed])
+  expect(changed.sort()).toEqual(['body', 'name'])
+})
+
+test.each(['pet', 'faulty', 'choice', 'map', 'list', 'upload', 'any'])('no fault against WCAG: %s', async name => {
+  const page = await open(`/${name}/`)
+  await unfoldAll(page)
+  for (const button of await page.getByRole('button', { name: 'Add field' }).all()) await button.click()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('on a phone nothing is wider than the screen, and fingers find what they press', async () => {
+  const page = await open('/pet/', { viewport: phone, hasTouch: true, isMobile: true })
+  await unfoldAll(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.value-form :is(button, select, input:not([aria-hidden]), textarea)')]
+      .filter(element => element.getBoundingClientRect().height < 44)
+      .map(element => element.outerHTML.slice(0, 120)),
+  )
+  expect(small).toEqual([])
+})
