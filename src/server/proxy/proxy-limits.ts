@@ -16,7 +16,7 @@ export interface ProxyLimits {
   readonly perMinute: number
   /** Requests of one client that run at the same time. */
   readonly atOncePerClient: number
-  /** Requests that run at the same time. Each may hold a body in memory about three times. */
+  /** Requests that run at the same time. Each may hold a body in memory about twice. */
   readonly atOnce: number
   /** Clients that are remembered; those who asked longest ago are forgotten first. */
   readonly mostClients: number

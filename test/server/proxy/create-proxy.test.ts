@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { encoded, redirect } from '../../host/network.ts'
 import { api, headOf, proxied, refusalOf } from './proxied.ts'
@@ -179,7 +179,6 @@ test('passes back what a body was before it was compressed', async () => {
 })
 
 test('passes events on when they come, compressed or not', async () => {
-  const { createGzip, constants } = await import('node:zlib')
   const go: (() => void)[] = []
   const next = () => new Promise<void>(resolve => go.push(resolve))
   const { send } = await proxied({
@@ -191,18 +190,26 @@ test('passes events on when they come, compressed or not', async () => {
       }
       response.end()
     },
-    [`${api}/gzip`]: async (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Content-Encoding': 'gzip' })
-      const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH })
-      gzip.pipe(response)
-      for (const at of [1, 2, 3]) {
-        gzip.write(`data: ${at}\n\n`)
-        await next()
-      }
-      gzip.end()
-    },
+    ...Object.fromEntries(
+      ['gzip', 'br'].map(encoding => [
+        `${api}/${encoding}`,
+        async (_: IncomingMessage, response: ServerResponse) => {
+          response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Content-Encoding': encoding })
+          const packed =
+            encoding === 'gzip'
+              ? createGzip({ flush: constants.Z_SYNC_FLUSH })
+              : createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH })
+          packed.pipe(response)
+          for (const at of [1, 2, 3]) {
+            packed.write(`data: ${at}\n\n`)
+            await next()
+          }
+          packed.end()
+        },
+      ]),
+    ),
   })
-  for (const path of ['plain', 'gzip']) {
+  for (const path of ['plain', 'gzip', 'br']) {
     const reader = (await send({ url: `${api}/${path}` })).body?.getReader()
     for (const at of [1, 2, 3]) {
       // The next one is not sent before this one was read.

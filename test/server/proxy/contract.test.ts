@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
+import { proxiedHead, refusalOf, toProxyCall } from '../../../src/islands/playground/exchange/to-proxy-call.ts'
+import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
+import { mounted } from './mounted.ts'
+
+const plain = { method: 'POST', query: [], headers: [], cookies: [] } satisfies Partial<SampleRequest>
+
+test('page and proxy understand each other', async () => {
+  const { api, site } = await mounted((message, response) => {
+    response.writeHead(422, [...Object.entries({ 'Set-Cookie': 'a=1', 'X-Name': 'b' }).flat(), 'X-Name', 'c'])
+    response.write(`${message.method} ${message.url} ${message.headers.cookie} ${message.headers['content-type']}\n`)
+    message.pipe(response)
+  })
+  const send = async (request: SampleRequest) => {
+    const { url, init } = toProxyCall(request, new FileShelf(), `${site}/_api/proxy`)
+    // A browser says by itself where a request comes from.
+    return fetch(url, { ...init, headers: { Origin: site } })
+  }
+  const response = await send({
+    ...plain,
+    url: `${api}/pets`,
+    query: [['q', 'a%20b']],
+    headers: [['Content-Type', 'application/json']],
+    cookies: [['sid', '1']],
+    body: { type: 'json', value: { name: 'Zoë' } },
+  })
+  expect(proxiedHead(response, `${api}/pets?q=a%20b`)).toMatchObject({
+    status: 422,
+    url: `${api}/pets?q=a%20b`,
+    isRedirected: false,
+    headers: expect.arrayContaining([
+      ['Set-Cookie', 'a=1'],
+      ['X-Name', 'b'],
+      ['X-Name', 'c'],
+    ]),
+  })
+  expect(await response.text()).toBe('POST /pets?q=a%20b sid=1 application/json\n{"name":"Zoë"}')
+  const form = await send({ ...plain, url: api, body: { type: 'multipart', parts: [{ name: 'a', value: 'é\r\n' }] } })
+  expect(await form.text()).toMatch(
+    /^POST \/ undefined multipart\/form-data; boundary=(.+)\n--\1\r\n[\s\S]*é\r\n\r\n--\1--/,
+  )
+  const refused = await send({ ...plain, url: 'https://other.example.com/' })
+  expect(proxiedHead(refused, 'https://other.example.com/')).toBeUndefined()
+  expect(await refusalOf(refused)).toMatchObject({ type: 'proxy', status: 403, code: 'origin-not-allowed' })
+})
