@@ -2,9 +2,9 @@ import type { StreamLog } from './stream-log.ts'
 
 export type Pair = readonly [name: string, value: string]
 
-/** What a request means and yet cannot carry, and why. */
+/** What a request means and yet cannot carry; `replaced`: a header that some browsers send otherwise. */
 export interface Dropped {
-  readonly type: 'header' | 'cookie' | 'body' | 'file'
+  readonly type: 'header' | 'cookie' | 'body' | 'file' | 'replaced'
   /** Of the header, the cookie, the method that takes no body, or the part that holds a file. */
   readonly name: string
 }

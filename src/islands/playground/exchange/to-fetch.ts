@@ -35,6 +35,7 @@ export function toFetch(request: SampleRequest, files: FileShelf, credentials = 
     dropped: [
       ...dropped,
       ...kept.map(([name]): Dropped => ({ type: 'header', name })),
+      ...headers.filter(isOftenReplaced).map(([name]): Dropped => ({ type: 'replaced', name })),
       ...request.cookies.map(([name]): Dropped => ({ type: 'cookie', name })),
       ...(isBodiless && target.body ? [{ type: 'body', name: request.method } as const] : []),
     ],
@@ -42,6 +43,9 @@ export function toFetch(request: SampleRequest, files: FileShelf, credentials = 
     isProxied: false,
   }
 }
+
+/** Any page may set it, and Chromium sends its own all the same. */
+const isOftenReplaced = ([name]: Pair): boolean => name.toLowerCase() === 'user-agent'
 
 /** The request whole, as a client that is no browser would send it, but for its cookies. */
 export function prepare(request: SampleRequest, files: FileShelf): Prepared {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { Json } from '../../../source/json.ts'
 import { type BodyKind, bodyKindOf, tellingBytes } from './body-kind.ts'
 import { type Exchange, headerOf } from './exchange.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
@@ -36,6 +37,14 @@ export async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
   const charset = charsetOf(headerOf(head.headers, 'content-type') ?? '', beginning)
   if (kind !== 'json' || body.size > longestTree) return { kind, charset }
   return { kind, charset, json: readJsonText(await textOf(body, charset)) }
+}
+
+/** The value of a body that is JSON, to be checked; `undefined` for any other body, and for one too long to be shown. */
+export async function bodyValueOf(exchange: Exchange): Promise<Json | undefined> {
+  const { json, charset } = await knowBody(exchange)
+  if (!json || 'mistake' in json) return undefined
+  // Its form is proved.
+  return JSON.parse(await textOf(exchange.body, charset)) as Json
 }
 
 /** A body as text, whole: for those that are short. */

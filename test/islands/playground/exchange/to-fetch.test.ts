@@ -33,6 +33,7 @@ test('what browsers keep for themselves, and what no header can be, is told', ()
       headers: [
         ['X-Trace', 'é 猫'],
         ['Host', 'other.example'],
+        ['User-Agent', 'mine'],
         ['Sec-Fetch-Mode', 'cors'],
         ['X-HTTP-Method-Override', 'TRACE'],
         ['bad name', '1'],
@@ -43,13 +44,17 @@ test('what browsers keep for themselves, and what no header can be, is told', ()
     shelf,
   )
   const bytes = String.fromCharCode(...new TextEncoder().encode('é 猫'))
-  expect(call.init.headers).toEqual([['X-Trace', bytes]])
+  expect(call.init.headers).toEqual([
+    ['X-Trace', bytes],
+    ['User-Agent', 'mine'],
+  ])
   expect(call.dropped).toEqual([
     { type: 'header', name: 'bad name' },
     { type: 'header', name: 'X-Lines' },
     { type: 'header', name: 'Host' },
     { type: 'header', name: 'Sec-Fetch-Mode' },
     { type: 'header', name: 'X-HTTP-Method-Override' },
+    { type: 'replaced', name: 'User-Agent' },
     { type: 'cookie', name: 'session' },
   ])
 })

@@ -1,0 +1,539 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { SampleRequest } from '../../src/api-spec/sample-request.ts'
+import { defaultSettings } from '../../src/config/read-settings.ts'
+import { policyOf } from '../../src/render/host-files.ts'
+import { type Answer, type ApiServer, type Recorded, serveApi } from './support/api-server.ts'
+import { axeFaults } from './support/axe.ts'
+import { buildPage, buildSheets } from './support/build-page.ts'
+import { launchChromium } from './support/chromium.ts'
+import type { ExchangeLab } from './support/exchange-page.tsx'
+
+declare global {
+  interface Window {
+    readonly lab: ExchangeLab
+    gaps: number[]
+    late: number[]
+  }
+}
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+const sizeOfLarge = 100 * 2 ** 20
+
+/** Answers as a host gives them that permits pages of any site. */
+const open =
+  (answer: Answer): Answer =>
+  (request, response, body) => {
+    response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
+    response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '')
+    response.setHeader('Access-Control-Allow-Methods', request.headers['access-control-request-method'] ?? '')
+    response.setHeader('Access-Control-Allow-Credentials', 'true')
+    response.setHeader('Access-Control-Expose-Headers', '*, Content-Disposition')
+    if (request.method === 'OPTIONS') response.writeHead(204).end()
+    else answer(request, response, body)
+  }
+
+const typed = (type: string, content: string | Buffer, more: Record<string, string> = {}): Answer =>
+  open((_, response) => response.writeHead(200, { 'Content-Type': type, ...more }).end(content))
+
+async function pour(response: ServerResponse, pieces: Iterable<string | Buffer>): Promise<void> {
+  for (const piece of pieces) {
+    if (!response.write(piece)) await new Promise(resolve => response.once('drain', resolve))
+  }
+  response.end()
+}
+
+function* large(): Iterable<Buffer> {
+  const piece = Buffer.from(`${'0123456789abcdef'.repeat(63)}0123456789abcde\n`.repeat(1024))
+  for (let sent = 0; sent < sizeOfLarge; sent += piece.length) yield piece
+}
+
+function* manyEvents(count: number): Iterable<string> {
+  for (let at = 0; at < count; at += 100) {
+    yield Array.from(
+      { length: 100 },
+      (_, own) => `id: ${at + own}\ndata: {"number":${at + own},"text":"message"}\n\n`,
+    ).join('')
+  }
+}
+
+/** Says in each event when it was written. */
+async function ticks(response: ServerResponse, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    response.write(`event: tick\ndata: ${Date.now()}\n\n`)
+    await wait(40)
+  }
+}
+
+const answers: Readonly<Record<string, Answer>> = {
+  '/echo': open((_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}')),
+  '/pets': typed('application/json', JSON.stringify({ id: 1, big: 1, tags: ['a', 'b'], owner: { name: 3 } })),
+  '/digits': typed('application/json', '{"10": 12345678901234567890, "2": 1.50}'),
+  '/list': typed('application/json', JSON.stringify(Array.from({ length: 25_000 }, (_, id) => ({ id })))),
+  '/invalid': typed('application/json', '{\n  "a": [1, 2,\n  "b": 1\n}'),
+  '/html': typed('text/html', '<h1>Title</h1><script>document.title = "run"</script>'),
+  '/image': typed('image/png', pixel),
+  '/drawing': typed(
+    'image/svg+xml',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  ),
+  '/file': typed('application/zip', randomBytes(1000), {
+    'Content-Disposition': 'attachment; filename="report 1.zip"',
+  }),
+  '/latin': typed('text/plain; charset=iso-8859-1', Buffer.from('gr\xfcn', 'latin1')),
+  '/gzip': typed('text/plain', gzipSync('packed text'), { 'Content-Encoding': 'gzip' }),
+  '/br': typed('text/plain', brotliCompressSync('packed text'), { 'Content-Encoding': 'br' }),
+  '/nothing': open((_, response) => response.writeHead(204).end()),
+  '/missing': open((_, response) =>
+    response.writeHead(404, { 'Content-Type': 'application/problem+json' }).end('{"title":"Gone"}'),
+  ),
+  '/redirect': open((_, response) => response.writeHead(302, { Location: '/pets' }).end()),
+  '/slow': open(async (_, response) => {
+    await wait(1500)
+    response.end('late')
+  }),
+  '/never': open(() => {}),
+  '/broken': open(async (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': '100' })
+    response.write('first half')
+    await wait(150)
+    response.destroy()
+  }),
+  '/trickle': open(async (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' })
+    for (const piece of ['one ', 'two ', 'three']) {
+      response.write(piece)
+      await wait(400)
+    }
+    response.end()
+  }),
+  '/large': open((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' })
+    void pour(response, large())
+  }),
+  '/large.json': open((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    void pour(response, large())
+  }),
+  '/many': open((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    void pour(response, manyEvents(100_000))
+  }),
+  '/ticks': open(async (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    await ticks(response, 50)
+    response.end()
+  }),
+  '/endless': open(async (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    await ticks(response, 10_000)
+  }),
+  '/lines': typed('application/x-ndjson', '{"a":1}\n{"a":2}\n\n{"a":3}'),
+  '/closed': (_, response) => response.writeHead(200).end('secret'),
+  '/closed-after': (request, response) => {
+    if (request.method === 'OPTIONS') response.writeHead(403)
+    response.end()
+  },
+}
+
+let browser: Browser
+let api: ApiServer
+let pages: ApiServer
+const contexts: BrowserContext[] = []
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const [script, sheet] = await Promise.all([buildPage('test/browser/support/exchange-page.tsx'), buildSheets()])
+  browser = await launchChromium()
+  api = await serveApi(answers)
+  const policy = policyOf({ integrations: {}, settings: { ...defaultSettings, allowedHosts: [api.origin] } })
+  const give =
+    (type: string, content: string): Answer =>
+    (_, response) =>
+      response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(content)
+  pages = await serveApi({
+    '/': give('text/html', html),
+    '/page.js': give('text/javascript', script),
+    '/page.css': give('text/css', sheet),
+    '/favicon.ico': give('image/png', ''),
+    '/_api/proxy': proxy,
+    '/_api/refusing': (_, response) =>
+      response.writeHead(403, { 'Content-Type': 'application/json' }).end('{"code":"host","message":"Not this host."}'),
+  })
+}, 120_000)
+
+const html = `<!doctype html><html lang="en" class="js"><head><meta charset="utf-8"><title>Exchange</title>
+<link rel="stylesheet" href="/page.css"></head><body><main><h1>Exchange</h1><div data-place></div></main>
+<script type="module" src="/page.js"></script></body></html>`
+
+/** Answers as the proxy of a site does, with what it was asked for as the body. */
+const proxy: Answer = (request, response, body) => {
+  const headers = Buffer.from(
+    JSON.stringify([
+      ['Content-Type', 'text/plain'],
+      ['Set-Cookie', 'a=ü'],
+    ]),
+  ).toString('base64')
+  response.writeHead(200, { 'Lectern-Status': '404', 'Lectern-Headers': headers, 'Lectern-Url': `${api.origin}/b` })
+  response.end(`${request.headers['content-type']?.split(';')[0]}\n${body.toString('latin1')}`)
+}
+
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map(context => context.close()))
+  expect(complaints.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([api?.close(), pages?.close()])
+})
+
+async function lab(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['clipboard-write', 'clipboard-read'], ...options })
+  contexts.push(context)
+  const page = await context.newPage()
+  page.on('pageerror', error => complaints.push(error.message))
+  await page.goto(pages.origin)
+  api.recorded.length = 0
+  return page
+}
+
+const asked = (path: string, more: Partial<SampleRequest> = {}): SampleRequest => ({
+  method: 'GET',
+  url: api.origin + path,
+  query: [],
+  headers: [],
+  cookies: [],
+  ...more,
+})
+
+const sendFrom = (page: Page, ...args: Parameters<ExchangeLab['send']>) =>
+  page.evaluate(text => window.lab.send(...(JSON.parse(text) as Parameters<ExchangeLab['send']>)), JSON.stringify(args))
+const showOn = (page: Page, request: SampleRequest) =>
+  page.evaluate(text => window.lab.show(JSON.parse(text) as SampleRequest), JSON.stringify(request))
+
+/** What arrived, without preflights. */
+const arrived = (): Recorded[] => api.recorded.filter(({ method }) => method !== 'OPTIONS')
+
+/** From now on, how long the page did not answer: gaps between ticks of a timer, in milliseconds. */
+async function watchGaps(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.gaps = []
+    let last = performance.now()
+    setInterval(() => {
+      const now = performance.now()
+      window.gaps.push(now - last)
+      last = now
+    }, 10)
+  })
+}
+const longestGap = (page: Page) => page.evaluate(() => Math.round(Math.max(...window.gaps)))
+
+test('bodies arrive byte by byte as they are meant', async () => {
+  const page = await lab()
+  const bytes = Array.from({ length: 256 }, (_, at) => at)
+  const chosen = await page.evaluate(bytes => window.lab.take('a.bin', 'image/x-cat', bytes), bytes)
+  const bodies = [
+    [{ type: 'json', value: { a: 'ü', b: [1, null] } }, 'application/json', '{"a":"ü","b":[1,null]}'],
+    [{ type: 'form', fields: [['a b', '1&ü']] }, 'application/x-www-form-urlencoded', 'a+b=1%26%C3%BC'],
+    [{ type: 'text', text: '<a>\r\n</a>' }, 'application/xml', '<a>\r\n</a>'],
+    [{ type: 'file', fileName: 'x', chosen }, 'application/octet-stream', Buffer.from(bytes)],
+  ] as const
+  for (const [body, type, meant] of bodies) {
+    await sendFrom(page, asked('/echo', { method: 'POST', headers: [['Content-Type', type]], body }))
+    const last = arrived().at(-1)
+    expect(last?.headers['content-type']).toBe(type)
+    expect(last?.body).toEqual(Buffer.from(meant as string))
+    expect(last?.headers['content-length']).toBe(String(Buffer.from(meant as string).length))
+  }
+})
+
+test('parts arrive as parts: only a file has the name of one', async () => {
+  const page = await lab()
+  const chosen = await page.evaluate(() => window.lab.take('a.bin', 'image/x-cat', [0, 255]))
+  const parts = [
+    { name: 'meta', value: '{"a":1}', contentType: 'application/json' },
+    { name: 'photo', fileName: 'x', chosen },
+  ]
+  await sendFrom(page, asked('/echo', { method: 'POST', body: { type: 'multipart', parts } }))
+  const { headers, body } = arrived()[0] ?? expect.fail('nothing arrived')
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'Content-Type': String(headers['content-type']) },
+  }).formData()
+  const photo = form.get('photo')
+  expect(form.get('meta')).toBe('{"a":1}')
+  expect(photo instanceof File && [photo.name, photo.type, ...(await photo.bytes())]).toEqual([
+    'a.bin',
+    'image/x-cat',
+    0,
+    255,
+  ])
+  expect(body.toString('latin1')).toContain('name="meta"\r\nContent-Type: application/json\r\n\r\n{"a":1}')
+})
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'QUERY'])(
+  '%s arrives with address and headers unchanged',
+  async method => {
+    const page = await lab()
+    const headers = [
+      ['X-Plain', 'a, b'],
+      ['X-Cat', '猫'],
+    ] as const
+    const query = [
+      ['a%5B%5D', '1,2'],
+      ['', 'x%20y'],
+    ] as const
+    const result = await sendFrom(page, asked('/echo', { method, query, headers }))
+    const last = arrived()[0]
+    expect([result.head?.status, last?.method, last?.url]).toEqual([200, method, '/echo?a%5B%5D=1,2&x%20y'])
+    expect(last?.headers['x-plain']).toBe('a, b')
+    expect(Buffer.from(String(last?.headers['x-cat']), 'latin1').toString('utf8')).toBe('猫')
+    expect(last?.headers['content-type']).toBeUndefined()
+  },
+)
+
+test('redirects and packed answers', async () => {
+  const page = await lab()
+  const redirected = await sendFrom(page, asked('/redirect'))
+  expect(redirected.head).toMatchObject({ status: 200, isRedirected: true, url: `${api.origin}/pets` })
+  for (const path of ['/gzip', '/br']) expect((await sendFrom(page, asked(path))).text).toBe('packed text')
+})
+
+test('failures are told apart', async () => {
+  const page = await lab()
+  const failureOf = async (request: SampleRequest, way = {}) => (await sendFrom(page, request, way)).failure
+  expect(await failureOf(asked('/closed'))).toEqual({ type: 'network' })
+  expect(await failureOf(asked('/closed-after', { headers: [['X-A', '1']] }))).toEqual({ type: 'network' })
+  expect(await failureOf(asked('', { url: pages.origin.replace('localhost', 'other.localhost') }))).toEqual({
+    type: 'policy',
+  })
+  expect(await failureOf(asked('/echo', { method: 'TRACE' }))).toEqual({ type: 'unsendable' })
+  expect(await failureOf(asked('', { url: 'ftp://example.com' }))).toEqual({ type: 'unsendable' })
+  expect(await failureOf(asked('/never'), { timeoutMs: 300 })).toEqual({ type: 'timeout', afterMs: 300 })
+  expect(await failureOf(asked('/slow'), { timeoutMs: 5_000 })).toBeUndefined()
+  const broken = await sendFrom(page, asked('/broken'))
+  expect([broken.failure, broken.text, broken.head?.status]).toEqual([{ type: 'broken' }, 'first half', 200])
+  expect(await failureOf(asked('/echo'), { proxyHref: '/_api/refusing' })).toEqual({
+    type: 'proxy',
+    status: 403,
+    code: 'host',
+    message: 'Not this host.',
+  })
+})
+
+test('the answer of the API comes out of that of the proxy', async () => {
+  const page = await lab()
+  const request = asked('/a', { method: 'POST', cookies: [['c', '1']], body: { type: 'text', text: 'é' } })
+  const { head, text } = await sendFrom(page, request, { proxyHref: '/_api/proxy' })
+  expect(head).toEqual({
+    status: 404,
+    statusText: '',
+    headers: [
+      ['Content-Type', 'text/plain'],
+      ['Set-Cookie', 'a=ü'],
+    ],
+    url: `${api.origin}/b`,
+    isRedirected: true,
+  })
+  expect(text).toContain('multipart/form-data')
+  expect(text).toContain(`{"method":"POST","url":"${api.origin}/a","headers":[["Cookie","c=1"]]}`)
+  expect(text).toContain('name="body"')
+})
+
+test('JSON is a tree for the keyboard, with its differences at their places', async () => {
+  const page = await lab()
+  await showOn(page, asked('/pets'))
+  const tree = page.getByRole('tree')
+  await tree.waitFor()
+  await page.evaluate(() =>
+    window.lab.mark([
+      { at: '/owner/name', keyword: 'type', wanted: 'string' },
+      { at: '', keyword: 'required', wanted: 'kind' },
+    ]),
+  )
+  expect(await page.locator('.response-status').textContent()).toContain('200 OK')
+  await page.getByRole('treeitem').first().focus()
+  for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('owner: { 1 }')
+  expect(await page.getByRole('treeitem', { name: 'owner' }).getAttribute('aria-expanded')).toBe('false')
+  await page.getByRole('button', { name: '/owner/name' }).click()
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('name: 3'))
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Raw' }).click()
+  await page.locator('.response-text').getByText('{"id":1,"big":1').waitFor()
+})
+
+test('numbers keep their digits, and members their order', async () => {
+  const page = await lab()
+  await showOn(page, asked('/digits'))
+  await page.getByRole('tree').waitFor()
+  expect(await page.getByRole('treeitem').allTextContents()).toEqual(['{ 2 }', '10: 12345678901234567890', '2: 1.50'])
+})
+
+test('a place in a long list is found through its windows', async () => {
+  const page = await lab()
+  await showOn(page, asked('/list'))
+  await page.getByRole('tree').waitFor()
+  await page.evaluate(() => window.lab.mark([{ at: '/24321/id', keyword: 'type', wanted: 'string' }]))
+  await page.getByRole('button', { name: '/24321/id' }).click()
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('id: 24321'))
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(600)
+})
+
+test('each type in its way', async () => {
+  const page = await lab()
+  const body = page.locator('.response')
+  await showOn(page, asked('/invalid'))
+  await page.getByText('line 3, column 6').waitFor()
+  await showOn(page, asked('/html'))
+  await body.getByText('<h1>Title</h1>').waitFor()
+  expect(await page.title()).toBe('Exchange')
+  for (const path of ['/image', '/drawing']) {
+    await showOn(page, asked(path))
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLImageElement>('.response-media')?.naturalWidth ?? 0) > 0,
+    )
+    await showOn(page, asked('/nothing'))
+    await body.getByText('The response has no body.').waitFor()
+  }
+  await showOn(page, asked('/latin'))
+  await body.getByText('grün').waitFor()
+  await showOn(page, asked('/file'))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save report 1.zip (1 kB)' }).click()
+  expect((await saved).suggestedFilename()).toBe('report 1.zip')
+  await showOn(page, asked('/missing'))
+  await body.getByText('404 Not Found', { exact: true }).waitFor()
+  expect(await body.getByText('Client error', { exact: true }).count()).toBe(1)
+  expect(await page.locator('.response-history li').count()).toBe(9)
+  await page.getByText('History (9)').click()
+  await page.getByRole('button', { name: /GET \/html/ }).click()
+  await body.getByText('<h1>Title</h1>').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('a text is seen while it arrives, and a stream can be cancelled', async () => {
+  const page = await lab()
+  await showOn(page, asked('/trickle'))
+  // Looked for in each frame, since it soon becomes more.
+  await page.waitForFunction(() => document.querySelector('.response-text')?.textContent === 'one two ')
+  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
+  await page.getByText('one two three').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).waitFor()
+  await showOn(page, asked('/endless'))
+  await page.getByRole('option').first().waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('You cancelled the request.').first().waitFor()
+  expect(await page.getByRole('option').count()).toBeGreaterThan(0)
+  await showOn(page, asked('/lines'))
+  await page.getByText('Messages: 3').waitFor()
+})
+
+test('what CORS asks of the owner of an API is told', async () => {
+  const page = await lab()
+  await showOn(page, asked('/closed', { method: 'PUT', headers: [['X-Key', '1']] }))
+  await page.getByText(`Access-Control-Allow-Origin: ${pages.origin}`).waitFor()
+  const text = await page.locator('.response-cors pre').textContent()
+  expect(text).toContain('Access-Control-Allow-Methods: PUT\nAccess-Control-Allow-Headers: x-key')
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('100 MB arrive whole, and the page answers all the while', async () => {
+  const page = await lab()
+  await watchGaps(page)
+  for (const path of ['/large', '/large.json']) {
+    await showOn(page, asked(path))
+    await page.getByRole('button', { name: 'Send again' }).waitFor({ timeout: 60_000 })
+    await page.locator('.response-text > pre').nth(5).waitFor()
+    await page.locator('.response-text').evaluate(async box => {
+      for (let turn = 0; turn < 60; turn += 1) {
+        box.scrollTop = box.scrollHeight
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    })
+    await page.getByRole('button', { name: 'Show more' }).waitFor()
+  }
+  const gap = await longestGap(page)
+  console.log(`100 MB twice: the page was silent for ${gap} ms at most`)
+  expect(gap).toBeLessThan(500)
+}, 180_000)
+
+test('100,000 events stay usable', async () => {
+  const page = await lab()
+  await watchGaps(page)
+  const start = Date.now()
+  await showOn(page, asked('/many'))
+  await page.getByText('Messages: 100,000').waitFor({ timeout: 60_000 })
+  const took = Date.now() - start
+  expect(await page.getByRole('option').count()).toBeLessThan(60)
+  await page.getByLabel('Filter').fill('99999')
+  await page.getByText('Messages: 1 of 100,000').waitFor()
+  await page.getByRole('option').click()
+  await page.getByRole('treeitem', { name: 'number: 99999' }).waitFor()
+  await page.getByLabel('Filter').fill('')
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('Home')
+  await page.getByRole('treeitem', { name: 'number: 0' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const gap = await longestGap(page)
+  console.log(`100,000 events in ${took} ms: the page was silent for ${gap} ms at most`)
+  expect(gap).toBeLessThan(500)
+}, 120_000)
+
+test('an event is on the screen soon after it was written', async () => {
+  const page = await lab()
+  await page.evaluate(() => {
+    window.late = []
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      for (const line of document.querySelectorAll('.response-data')) {
+        const text = line.textContent ?? ''
+        if (text === '' || seen.has(text)) continue
+        seen.add(text)
+        // The next frame has painted it.
+        requestAnimationFrame(() => setTimeout(() => window.late.push(Date.now() - Number(text))))
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await showOn(page, asked('/ticks'))
+  await page.getByRole('button', { name: 'Send again' }).waitFor()
+  const late = (await page.evaluate(() => window.late)).toSorted((a, b) => a - b)
+  console.log(`event to screen: median ${late[late.length >> 1]} ms, longest ${late.at(-1)} ms of ${late.length}`)
+  expect(late.length).toBe(50)
+  expect(late[late.length >> 1]).toBeLessThan(50)
+})
+
+test('who scrolls up is left in peace', async () => {
+  const page = await lab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await showOn(page, asked('/ticks'))
+  const list = page.getByRole('listbox')
+  await page.getByText(/Messages: [2-4]\d/).waitFor()
+  await list.evaluate(box => {
+    box.scrollTop = 0
+  })
+  const newest = page.getByRole('button', { name: 'To the newest message' })
+  await newest.waitFor()
+  await wait(300)
+  expect(await list.evaluate(box => box.scrollTop)).toBe(0)
+  await newest.click()
+  await page.waitForFunction(() => (document.querySelector('[role=listbox]')?.scrollTop ?? 0) > 0)
+})
+
+test('large bodies are saved byte by byte', async () => {
+  const page = await lab()
+  await showOn(page, asked('/large'))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Save / }).click({ timeout: 60_000 })
+  const hash = createHash('sha256')
+  for await (const piece of await (await saved).createReadStream()) hash.update(piece)
+  const meant = createHash('sha256')
+  for (const piece of large()) meant.update(piece)
+  expect(hash.digest('hex')).toBe(meant.digest('hex'))
+}, 120_000)

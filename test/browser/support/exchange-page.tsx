@@ -1,0 +1,69 @@
+import { render, type VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
+import type { ValueFault } from '../../../src/api-spec/value-fault.ts'
+import type { Exchange } from '../../../src/islands/playground/exchange/exchange.ts'
+import { HistoryList } from '../../../src/islands/playground/exchange/history-list.tsx'
+import { ResponseView } from '../../../src/islands/playground/exchange/response-view.tsx'
+import { send } from '../../../src/islands/playground/exchange/send.ts'
+import { toFetch } from '../../../src/islands/playground/exchange/to-fetch.ts'
+import { toProxyCall } from '../../../src/islands/playground/exchange/to-proxy-call.ts'
+import { useExchanges } from '../../../src/islands/playground/exchange/use-exchanges.ts'
+import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
+
+/** What a test may ask of the page. */
+export interface ExchangeLab {
+  /** @returns The value that stands for a file of these bytes. */
+  readonly take: (name: string, type: string, bytes: readonly number[]) => string
+  /** Send without showing anything; the body as text. */
+  readonly send: (
+    request: SampleRequest,
+    way?: Way,
+  ) => Promise<Omit<Exchange, 'call' | 'body' | 'log'> & { text: string }>
+  /** Send, and show what comes. */
+  readonly show: (request: SampleRequest, way?: Way) => void
+  /** Say where the shown answer differs from its description. */
+  readonly mark: (faults: readonly ValueFault[]) => void
+}
+
+interface Way {
+  readonly proxyHref?: string
+  readonly credentials?: boolean
+  readonly timeoutMs?: number
+}
+
+const files = new FileShelf()
+
+const callOf = (request: SampleRequest, { proxyHref, credentials }: Way) =>
+  proxyHref === undefined ? toFetch(request, files, credentials) : toProxyCall(request, files, proxyHref)
+
+function Lab(): VNode {
+  const { running, shown, history, start, cancel, choose } = useExchanges()
+  const [faults, setFaults] = useState<readonly ValueFault[]>([])
+  const lab: ExchangeLab = {
+    take: (name, type, bytes) => files.take(new File([new Uint8Array(bytes)], name, { type })),
+    send: async (request, way = {}) => {
+      const { call: _, body, log: __, ...rest } = await send(callOf(request, way), way)
+      return { ...rest, text: await body.text() }
+    },
+    show: (request, way = {}) => start(callOf(request, way)),
+    mark: setFaults,
+  }
+  Object.assign(window, { lab })
+  return (
+    <>
+      <ResponseView
+        exchange={shown}
+        running={running}
+        onCancel={cancel}
+        onRepeat={() => shown && start(shown.call)}
+        faults={faults}
+        faultText={({ keyword, wanted }) => `${keyword}: ${wanted}`}
+      />
+      <HistoryList history={history} shown={shown} onChoose={choose} />
+    </>
+  )
+}
+
+const place = document.querySelector('[data-place]')
+if (place) render(<Lab />, place)
