@@ -21,7 +21,7 @@ export function kindOf(scheme: SecurityScheme): string {
 
 /** The value that an author presets (`x-default`). That of `basic` is `name:password`, as it is or in Base64. */
 export function presetOf(scheme: SecurityScheme): CredentialValue | undefined {
-  const text = scheme.default === undefined ? '' : textOf(scheme.default[0])
+  const text = scheme.default === undefined ? '' : textOf(scheme.default[0]).trim()
   const type = valueTypeOf(scheme)
   if (text === '' || type === undefined) return undefined
   if (type === 'token') return { type, token: plainToken(text) }

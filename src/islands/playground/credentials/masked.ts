@@ -29,7 +29,7 @@ function hidden(value: string, secret: Secret): string {
   const { written, placeholder } = secret
   const isSecret = (text: string) => text === written || text === percentEncode(written)
   if (isSecret(value)) return placeholder
-  const scheme = /^(?:bearer|basic) +/i.exec(value)?.[0] ?? ''
+  const scheme = /^(?:bearer|basic) /i.exec(value)?.[0] ?? ''
   return isSecret(value.slice(scheme.length)) ? scheme + placeholder : hiddenWithin(value, secret)
 }
 
