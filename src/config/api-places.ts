@@ -1,13 +1,15 @@
 import type { ApiPlaces } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 
-/** Where languages of samples and the kind of playground are named; none for what is not written. */
+/** Where languages of samples, the kind of playground and its proxy are named; none for what is not written. */
 export function apiPlacesOf(root: LocatedObject): ApiPlaces {
   const languages = valueAt(root, ['api', 'examples', 'languages'])
   const items = languages?.type === 'array' ? languages.items : []
+  const proxy = valueAt(root, ['api', 'playground', 'proxy'])
   return {
     languages: items.flatMap(item => (item.type === 'string' ? [{ name: item.value.trim(), span: item.span }] : [])),
     display: valueAt(root, ['api', 'playground', 'display'])?.span,
+    proxy: proxy?.type === 'boolean' && proxy.value ? proxy.span : undefined,
   }
 }
 

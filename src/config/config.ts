@@ -127,6 +127,8 @@ export interface SeoConfig {
 export interface ApiPlaces {
   readonly languages: readonly { readonly name: string; readonly span: Span }[]
   readonly display?: Span | undefined
+  /** Where a proxy is asked for by name. */
+  readonly proxy?: Span | undefined
 }
 
 /** `docs.json` understood: defaults filled in, contradictions settled, every part of one shape. */

@@ -52,6 +52,7 @@ export const settingsReaders = {
   related: objectOf({ mode: oneOf(['off', 'automatic', 'manual']), limit: wholeNumber(1, 10) }),
   feedback: objectOf({ thumbs: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean }),
   repository: readRepository,
+  server: readBoolean,
   noindex: readBoolean,
   allowedHosts: listOf(readHost),
 } satisfies Record<keyof Settings, Reader<unknown>>
@@ -67,6 +68,7 @@ export const defaultSettings: Settings = {
   themeSwitch: false,
   related: { mode: 'automatic', limit: 5 },
   feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
+  server: false,
   noindex: false,
   allowedHosts: [],
 }

@@ -17,6 +17,8 @@ export interface Settings {
   readonly feedback: { readonly thumbs: boolean; readonly suggestEdit: boolean; readonly raiseIssue: boolean }
   /** Repository and branch for “suggest an edit” links. */
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
+  /** Whether the site stands behind a server of ours, which sends requests of its playgrounds on. */
+  readonly server: boolean
   /** Whether search engines are kept out of the whole site. */
   readonly noindex: boolean
   /** Hosts from which fonts and images may be loaded at reading time, besides those that integrations need. */

@@ -26,6 +26,7 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
   const { head, rest } = headTexts(channel.title ?? channel.id, channel.description ?? channel.summary)
   return {
     head: { ...head, asyncapi: channel.id },
+    marker: isConnectable(channel) ? 'WSS' : undefined,
     draw: (written, frontmatter) => [
       ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display, settings),
       ...(frontmatter.description === head.description ? settings.headings(rest) : []),
@@ -151,6 +152,7 @@ function messageContent(message: Message, prefix: string, drawing: PageDrawing, 
     ...name,
     ...markOf(message),
     ...words,
+    ...tagNodes(message.tags),
     ...type,
     ...correlation,
     ...section('api-headers', headers, 3),
@@ -158,6 +160,15 @@ function messageContent(message: Message, prefix: string, drawing: PageDrawing, 
     ...docsLink(message, drawing.words),
     ...message.bindings.flatMap(binding => bindingNodes(binding, drawing)),
   ]
+}
+
+/** In one line with what else is short. */
+function tagNodes(tags: readonly string[]): BodyNode[] {
+  const badges = tags.flatMap((tag, at) => [
+    ...(at > 0 ? [text(' ')] : []),
+    element('Badge', { size: 'sm' }, [text(tag)]),
+  ])
+  return badges.length > 0 ? [element('p', { class: 'schema-type' }, badges)] : []
 }
 
 const markOf = ({ isDeprecated }: { readonly isDeprecated: boolean }): BodyNode[] =>

@@ -7,13 +7,17 @@ import { didYouMean } from '../source/nearest-name.ts'
 const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 
 /** What of the settings for API pages cannot be honoured. */
-export function checkApi({ api, apiPlaces }: Pick<Config, 'api' | 'apiPlaces'>, pages: readonly Page[]): Diagnostic[] {
+export function checkApi(
+  { api, apiPlaces, settings }: Pick<Config, 'api' | 'apiPlaces' | 'settings'>,
+  pages: readonly Page[],
+): Diagnostic[] {
   const unknown = api.examples.languages.filter(name => !languageOf(name)).map(name => unknownLanguage(name, apiPlaces))
   const asking = pages.find(({ frontmatter }) => frontmatter.playground === 'auth')
   const isAuth = api.playground.display === 'auth' || asking !== undefined
   const ofConfig = apiPlaces.display ?? configSpan
   const span = api.playground.display === 'auth' || !asking ? ofConfig : { path: asking.path, line: 1, column: 1 }
-  return isAuth ? [...unknown, noSignIn(span)] : unknown
+  const proxy = apiPlaces.proxy && !settings.server ? [noProxy(apiPlaces.proxy)] : []
+  return [...unknown, ...(isAuth ? [noSignIn(span)] : []), ...proxy]
 }
 
 function unknownLanguage(name: string, { languages }: ApiPlaces): Diagnostic {
@@ -34,4 +38,13 @@ const noSignIn = (span: Span): Diagnostic => ({
     'The playground "auth" is for readers who are signed in. Nobody can sign in to a static site, so it shows no endpoint bar.',
   span,
   hint: 'Choose "interactive", "simple" or "none".',
+})
+
+const noProxy = (span: Span): Diagnostic => ({
+  code: 'reference/no-proxy',
+  severity: 'hint',
+  message:
+    'Requests of playgrounds are to go through the proxy of the site, but no server stands beside it: browsers send them themselves, where the API allows that.',
+  span,
+  hint: 'Set "server" to true in lectern.json where one answers at _api, or "proxy" to false.',
 })

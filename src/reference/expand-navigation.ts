@@ -48,7 +48,7 @@ export function expandNavigation(
   const root = { openapi, asyncapi }
   const entries = expandAll(children, over(root, fallback), expansion)
   const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
-  const made = isBare ? generate(root, expansion) : []
+  const made = isBare ? generate(root, expansion, false) : []
   return {
     children: [...entries, ...made],
     pages: [...expansion.pages.values()],
@@ -80,8 +80,8 @@ function expandOwner<Owner extends GroupEntry | DivisionEntry>(
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))
   if (entry.children.length === 0 && !isLink)
-    return { ...entry, children: generate(ownOrNearest(entry, inside), expansion) }
-  const made = addsChannels(entry) ? generate({ asyncapi: entry.asyncapi }, expansion) : []
+    return { ...entry, children: generate(ownOrNearest(entry, inside), expansion, entry.type === 'group') }
+  const made = addsChannels(entry) ? generate({ asyncapi: entry.asyncapi }, expansion, true) : []
   return { ...entry, children: [...listed, ...made] }
 }
 

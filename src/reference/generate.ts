@@ -7,13 +7,17 @@ import { emptyDescription, sameRoute } from './reference-diagnostics.ts'
 import { defaultDirectory } from './reference-routes.ts'
 
 /** Pages for all that a node's descriptions hold. */
-export function generate({ openapi, asyncapi }: Attachments, expansion: Expansion): readonly NavigationEntry[] {
+export function generate(
+  { openapi, asyncapi }: Attachments,
+  expansion: Expansion,
+  isInGroup: boolean,
+): readonly NavigationEntry[] {
   return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
     // That a description is missing or cannot be read was told where it was read.
     const description = expansion.descriptions[source]
     if (!description) return []
     const made = description.kind === 'openapi' ? operationEntries : channelEntries
-    const generated = made(description, { directory, span })
+    const generated = made(description, { directory, span, isInGroup })
     if (generated.pages.length === 0) expansion.diagnostics.push(emptyDescription(description, span))
     return note(generated, expansion)
   })

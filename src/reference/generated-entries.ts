@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import { isConnectable } from '../api-spec/playground-subject.ts'
 import type { GroupEntry, NavigationEntry, PageEntry } from '../config/navigation-entry.ts'
 import type { Route } from '../content/page.ts'
 import type { Span } from '../source/diagnostic.ts'
@@ -15,10 +16,12 @@ export interface Generated {
 export interface Asked {
   readonly directory: string
   readonly span: Span
+  /** Whether a group of the author's holds the entries: then what has no tag needs no heading. */
+  readonly isInGroup: boolean
 }
 
-/** Heading of the operations and channels that have no tag. */
-const withoutTag = 'API Reference'
+/** Heading of the operations that have no tag, and of the channels over WebSockets. */
+const withoutTag = { operations: 'API Reference', channels: 'Websockets' }
 
 /** A page for each operation of a description, in groups by their first tag: groups in the order of their first use. */
 export function operationEntries(description: ApiDescription, { directory, span }: Asked): Generated {
@@ -27,25 +30,28 @@ export function operationEntries(description: ApiDescription, { directory, span 
   for (const [operation, route] of operationRoutes(description, directory)) {
     pages.push({ route, source: description.source, subject: subjectOf(operation), span })
     if (operation.extensions.isHidden) continue
-    const title = labelOf(description, operation.tags[0]) ?? withoutTag
+    const title = labelOf(description, operation.tags[0]) ?? withoutTag.operations
     groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])
   }
   return { entries: [...groups].map(([title, children]) => groupEntry(title, children, span)), pages }
 }
 
-/** A page for each channel: grouped by their first tag, those without one directly. */
-export function channelEntries(description: ApiDescription, { directory, span }: Asked): Generated {
+/** A page for each channel: grouped by their first tag, before them those without one. */
+export function channelEntries(description: ApiDescription, { directory, span, isInGroup }: Asked): Generated {
   const pages: GeneratedPage[] = []
   const groups = new Map<string, PageEntry[]>()
-  const direct: PageEntry[] = []
+  const direct: { readonly entry: PageEntry; readonly isLive: boolean }[] = []
   for (const [channel, route] of channelRoutes(description, directory)) {
     pages.push({ route, source: description.source, subject: { type: 'channel', id: channel.id }, span })
     if (channel.extensions.isHidden) continue
     const title = labelOf(description, channel.tags[0])
-    if (title === undefined) direct.push(pageEntry(route, span))
+    if (title === undefined) direct.push({ entry: pageEntry(route, span), isLive: isConnectable(channel) })
     else groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])
   }
-  return { entries: [...direct, ...[...groups].map(([title, children]) => groupEntry(title, children, span))], pages }
+  const untagged = direct.map(({ entry }) => entry)
+  const isHeaded = !isInGroup && direct.some(({ isLive }) => isLive)
+  const first = isHeaded ? [groupEntry(withoutTag.channels, untagged, span)] : untagged
+  return { entries: [...first, ...[...groups].map(([title, children]) => groupEntry(title, children, span))], pages }
 }
 
 const labelOf = ({ tags }: ApiDescription, tag: string | undefined): string | undefined =>

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
 import { type AuthorTemplate, checkTemplates } from './check-templates.ts'
 import { helperNames, helpersOf, ownPropertiesOnly } from './layout-helpers.ts'
-import type { NavListView, PageView, RedirectView } from './page-view.ts'
+import type { CallbackView, NavListView, PageView, RedirectView } from './page-view.ts'
 import { failureIn, type Meter, newMeter, withMeter } from './template-meter.ts'
 
 /** What each layout sees. */
@@ -12,6 +12,7 @@ export interface LayoutViews {
   readonly '404': PageView
   readonly schema: PageView
   readonly redirect: RedirectView
+  readonly callback: CallbackView
   readonly nav: NavListView
 }
 

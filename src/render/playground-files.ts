@@ -1,30 +1,22 @@
-import type { PageData } from '../components/page-data.ts'
+import { placeOf } from '../navigation/navigation-index.ts'
 import { schemaFilePath } from '../reference/playground-file.ts'
 import { schemaFilesOf } from '../reference/schema-files.ts'
-import { hrefOfFile } from '../site/addresses.ts'
-import { shortDigest } from '../source/digest.ts'
-import { styleHrefs } from './client-files.ts'
+import { scriptHrefs } from './client-files.ts'
 import { playgroundWordsFor } from './interface-strings.ts'
+import type { Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
+import { languageOf } from './page-view-of.ts'
+import { callbackPath, wordsFile } from './playground-addresses.ts'
 import type { SiteParts } from './render-site.ts'
-import type { SiteFrame } from './site-frame.ts'
-
-/** Where the playground finds its parts, for the pages of one language; none on a site without. */
-export function playgroundAddresses(frame: SiteFrame, lang: string): PageData['playground'] {
-  if (!frame.hasPlayground) return undefined
-  const { settings } = frame.site.config
-  return {
-    words: hrefOfFile(wordsFile(frame, lang).path, settings),
-    style: styleHrefs(frame, ['playground-sheet'])[0],
-    callback: hrefOfFile(callbackPath, settings),
-    base: settings.base,
-  }
-}
-
-const callbackPath = '_lectern/signed-in.html'
+import { labelsIn, type SiteFrame } from './site-frame.ts'
 
 /** The files that playgrounds fetch: each operation and channel, the schemas that they lead to, and words. */
-export function playgroundFiles({ playgrounds, descriptions }: SiteParts, frame: SiteFrame): OutputFile[] {
+export function playgroundFiles(
+  { playgrounds, descriptions }: SiteParts,
+  frame: SiteFrame,
+  layouts: Pick<Layouts, 'render'>,
+): OutputFile[] {
+  if (!frame.hasPlayground) return []
   const needed = new Map<string, Set<string>>()
   for (const { source, schemas } of playgrounds) {
     const names = needed.get(source) ?? new Set()
@@ -37,13 +29,19 @@ export function playgroundFiles({ playgrounds, descriptions }: SiteParts, frame:
     const files = description && schemaFilesOf(description).files
     return [...names].map(name => ({ path: schemaFilePath(name), contents: files?.get(name) ?? '' }))
   })
-  const languages = frame.hasPlayground ? [...frame.labels.keys()] : []
-  const words = languages.map(lang => wordsFile(frame, lang))
-  return [...new Map([...own, ...ofSchemas, ...words].map(file => [file.path, file])).values()]
+  const words = [...frame.labels.keys()].map(lang => wordsFile(frame, lang))
+  return [
+    ...new Map([...own, ...ofSchemas, ...words, callbackPage(frame, layouts)].map(file => [file.path, file])).values(),
+  ]
 }
 
-/** The words of one language; its name holds a hash of them. */
-function wordsFile(frame: SiteFrame, lang: string): { path: string; contents: string } {
-  const contents = JSON.stringify(playgroundWordsFor(frame.files, lang))
-  return { path: `_lectern/api/words-${shortDigest(contents)}.json`, contents }
+/** What readers who signed in are sent back to, in the language of the site's first pages. */
+function callbackPage(frame: SiteFrame, layouts: Pick<Layouts, 'render'>): OutputFile {
+  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, frame.site.navigation.home))
+  const title = playgroundWordsFor(frame.files, tag)['signed-in'] ?? ''
+  const scripts = scriptHrefs(frame, ['oauth-callback'])
+  return {
+    path: callbackPath,
+    contents: layouts.render('callback', { title, scripts, lang: tag, dir, labels: labelsIn(frame, tag) }),
+  }
 }

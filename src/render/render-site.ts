@@ -69,7 +69,7 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   // Its failure is told when its files are asked for.
   indexing?.catch(() => {})
   for await (const outcomes of inOrder(parts.parts, pagesUnderWay, part => renderPart(rendering, part))) yield* outcomes
-  for (const file of playgroundFiles(parts, prepared.frame)) yield { value: file, diagnostics: [] }
+  for (const file of playgroundFiles(parts, prepared.frame, layouts)) yield { value: file, diagnostics: [] }
   for (const file of assetFiles(site, parts.code)) yield { value: file, diagnostics: [] }
   if (indexing) yield* await indexing
   yield { value: undefined, diagnostics: layouts.diagnostics }

@@ -22,7 +22,7 @@ import { labelsFor } from './interface-strings.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
 import type { ThemeView } from './page-view.ts'
-import { playgroundAddresses } from './playground-files.ts'
+import { playgroundAddresses } from './playground-addresses.ts'
 import { themeDesigns } from './theme-designs.ts'
 
 /** All that pages of one build share: made once, read for each page. */

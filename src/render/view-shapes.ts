@@ -1,4 +1,5 @@
 import type {
+  CallbackView,
   DirectoryView,
   DivisionView,
   FrameIcon,
@@ -24,6 +25,7 @@ export interface Fields {
 interface Views {
   readonly PageView: PageView
   readonly RedirectView: RedirectView
+  readonly CallbackView: CallbackView
   readonly NavListView: NavListView
   readonly LinkView: LinkView
   readonly SidebarPageView: SidebarPageView
@@ -166,6 +168,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     dir: 'text',
     labels: 'words',
   },
+  CallbackView: { title: 'text', scripts: ['text'], lang: 'text', dir: 'text', labels: 'words' },
   NavListView: { children: ['SidebarNodeView'], labels: 'words' },
   LinkView: link,
   SidebarPageView: {

@@ -37,6 +37,7 @@ const views: Readonly<Record<string, ViewName>> = {
   'layouts/page': 'PageView',
   'layouts/404': 'PageView',
   'layouts/redirect': 'RedirectView',
+  'layouts/callback': 'CallbackView',
   'layouts/nav': 'NavListView',
 }
 

@@ -52,6 +52,7 @@ test('the least docs.json is a whole configuration', () => {
       search: { enabled: true, results: 6 },
       related: { mode: 'automatic', limit: 5 },
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
+      server: false,
       noindex: false,
       allowedHosts: [],
     },

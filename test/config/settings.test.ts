@@ -15,6 +15,7 @@ const everything = {
   related: { mode: 'manual', limit: 3 },
   feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
   repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: '/docs/' },
+  server: true,
   noindex: true,
   allowedHosts: ['Images.example.com', '*.example.org'],
 }
@@ -37,6 +38,7 @@ test('every setting', () => {
       related: { mode: 'manual', limit: 3 },
       feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
       repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: 'docs' },
+      server: true,
       noindex: true,
       allowedHosts: ['images.example.com', '*.example.org'],
     },

@@ -332,6 +332,13 @@ test('settings that cannot be honoured are told', async () => {
   expect(site.files.get('api-reference/health/index.html')).not.toContain('api-endpoint')
 })
 
+test('a proxy that is asked for is told to be missing, unless a server stands beside the site', async () => {
+  const more = { api: { playground: { proxy: true } } }
+  const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] }
+  expect(codesOf(await build(navigation, {}, more))).toEqual(['reference/no-proxy'])
+  expect(codesOf(await build(navigation, { 'lectern.json': '{ "server": true }' }, more))).toEqual([])
+})
+
 test('two pages of one address are told, and one of them is there', async () => {
   const two = await build(
     {

@@ -1,0 +1,30 @@
+import type { PageData } from '../components/page-data.ts'
+import { hrefOfFile } from '../site/addresses.ts'
+import { shortDigest } from '../source/digest.ts'
+import { styleHrefs } from './client-files.ts'
+import { playgroundWordsFor } from './interface-strings.ts'
+import type { SiteFrame } from './site-frame.ts'
+
+/** Where the playground finds its parts, for the pages of one language; none on a site without. */
+export function playgroundAddresses(frame: SiteFrame, lang: string): PageData['playground'] {
+  if (!frame.hasPlayground) return undefined
+  const { settings } = frame.site.config
+  return {
+    words: hrefOfFile(wordsFile(frame, lang).path, settings),
+    style: styleHrefs(frame, ['playground-sheet'])[0],
+    callback: hrefOfFile(callbackPath, settings),
+    base: settings.base,
+    proxy: settings.server ? hrefOfFile(proxyPath, settings) : undefined,
+  }
+}
+
+/** Where the server beside the site sends requests on. */
+const proxyPath = '_api/proxy'
+
+export const callbackPath = '_lectern/signed-in.html'
+
+/** The words of one language; its name holds a hash of them. */
+export function wordsFile(frame: SiteFrame, lang: string): { path: string; contents: string } {
+  const contents = JSON.stringify(playgroundWordsFor(frame.files, lang))
+  return { path: `_lectern/api/words-${shortDigest(contents)}.json`, contents }
+}
