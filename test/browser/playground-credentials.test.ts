@@ -2,7 +2,8 @@ import { OAuth2Server } from 'oauth2-mock-server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { OAuthFlow, SecurityScheme } from '../../src/api-spec/security.ts'
-import { signedInPage } from '../../src/render/signed-in-page.ts'
+import { compileLayouts } from '../../src/render/layout.ts'
+import { frameWith } from '../support/frame-files.ts'
 import { axeFaults } from './support/axe.ts'
 import { buildEntries } from './support/build-entries.ts'
 import type { CredentialsPage } from './support/credentials-page.tsx'
@@ -31,10 +32,10 @@ const open = testBrowser(async () => {
     base: 'templates/styles/index.css',
     playground: 'templates/styles/playground.css',
   })
-  const words = { lang: 'en', dir: 'ltr', title: 'Signed in', text: 'You can close this window.' } as const
+  const view = { lang: 'en', dir: 'ltr', title: 'Signed in', labels: {}, scripts: ['/oauth-callback.js'] } as const
   const pages: Readonly<Record<string, string>> = {
     'index.html': html,
-    'base/_lectern/signed-in.html': signedInPage(words, '/oauth-callback.js'),
+    'base/_lectern/signed-in.html': compileLayouts(frameWith()).render('callback', view),
   }
   return serve(path => pages[path] ?? files.get(path), false, [authority.issuer.url ?? ''])
 })

@@ -264,6 +264,7 @@ export const english: Readonly<Record<string, string>> = {
   'server-address': 'Address of the server',
   'server-invalid': 'This is not the address of a server.',
   'server-own': 'Another address …',
+  'signed-in': 'You are back from signing in. You can close this window.',
   'stream-count': 'Messages: {count}',
   'stream-empty': 'There are no messages.',
   'stream-filter': 'Filter',
