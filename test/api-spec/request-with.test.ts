@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
-import { emptySchema } from '../../src/api-spec/empty-schema.ts'
-import type { Operation, Parameter } from '../../src/api-spec/operation.ts'
+import type { Operation } from '../../src/api-spec/operation.ts'
 import { credentialsWith } from '../../src/api-spec/request-of-security.ts'
 import { chosenFile, type RequestValues } from '../../src/api-spec/request-values.ts'
 import { requestWith } from '../../src/api-spec/request-with.ts'
 import type { SecurityScheme } from '../../src/api-spec/security.ts'
-
-const parameter = (name: string, place: Parameter['in'], more: Partial<Parameter> = {}): Parameter => ({
-  name,
-  in: place,
-  isRequired: place === 'path',
-  isDeprecated: false,
-  allowEmptyValue: false,
-  schema: { ...emptySchema, types: ['string'] },
-  style: place === 'path' || place === 'header' ? 'simple' : 'form',
-  explode: place === 'query' || place === 'cookie',
-  allowReserved: false,
-  examples: [],
-  groups: [],
-  ...more,
-})
+import { parameterOf } from './literal-schema.ts'
 
 const operation: Operation = {
   kind: 'path',
@@ -27,7 +12,7 @@ const operation: Operation = {
   path: '/users/{id}',
   tags: [],
   isDeprecated: false,
-  parameters: [parameter('id', 'path'), parameter('tags', 'query'), parameter('X-Trace', 'header')],
+  parameters: [parameterOf('path', 'id'), parameterOf('query', 'tags'), parameterOf('header', 'X-Trace')],
   requestBody: {
     isRequired: true,
     content: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', 'application/xml'].map(

@@ -48,7 +48,7 @@ const config = (api: object = {}) => ({
   navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
 })
 
-const build = (docs = config(), more: Readonly<Record<string, string>> = {}) =>
+const build = (docs: object = config(), more: Readonly<Record<string, string>> = {}) =>
   builtSite({ 'docs.json': JSON.stringify(docs), 'api.json': JSON.stringify(api), ...more })
 
 type Files = BuiltSite['files']

@@ -37,25 +37,23 @@ export function ExchangePart({ exchanges, subject, operation, onRepeat }: Exchan
   )
 }
 
-/** Whether the answer is as described; what differs outside of its body. */
-function Verdict({ checked: { check, isBodyChecked } }: { readonly checked: CheckedAnswer }): VNode {
+/** Whether the answer is as described. What differs in its body is told beside the body. */
+function Verdict({ checked: { check, isBodyChecked } }: { readonly checked: CheckedAnswer }): VNode | null {
   const real = check.faults.filter(({ keyword }) => keyword !== 'unchecked')
   const outside = real.filter(({ part }) => part !== 'body')
-  const key = real.length > 0 ? 'answer-differs' : isBodyChecked ? 'answer-as-described' : 'answer-not-checked'
+  if (real.length > 0 && outside.length === 0) return null
+  const key = isBodyChecked ? 'answer-as-described' : 'answer-not-checked'
   return (
     <div
       class="answer-verdict"
-      data-tone={real.length > 0 ? 'yellow' : isBodyChecked ? 'green' : 'neutral'}
+      data-tone={outside.length > 0 ? 'yellow' : isBodyChecked ? 'green' : 'neutral'}
       role="status"
     >
-      <p>{word(key, { count: real.length, response: check.response ?? '' })}</p>
-      {outside.length > 0 && (
-        <ul>
-          {outside.map((fault, at) => (
-            <li key={at}>{outsideText(fault)}</li>
-          ))}
-        </ul>
-      )}
+      {outside.length === 0 && <p>{word(key, { response: check.response ?? '' })}</p>}
+      {outside.map((fault, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes.
+        <p key={at}>{outsideText(fault)}</p>
+      ))}
     </div>
   )
 }

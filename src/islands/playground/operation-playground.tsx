@@ -6,13 +6,14 @@ import { BodyPart } from './body-part.tsx'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { CredentialsField } from './credentials/credentials-field.tsx'
 import { openCredentialsStore } from './credentials/credentials-store.ts'
+import { masked } from './credentials/masked.ts'
 import { requestValues } from './draft.ts'
 import { CopyButton } from './exchange/actions.tsx'
 import { toFetch } from './exchange/to-fetch.ts'
 import { toProxyCall } from './exchange/to-proxy-call.ts'
 import { useExchanges } from './exchange/use-exchanges.ts'
-import { ExchangePart } from './exchange-part.tsx'
 import { FileShelf } from './file-shelf.ts'
+import { later } from './later.tsx'
 import { ParameterParts } from './parameter-parts.tsx'
 import type { PlaygroundProps } from './playground.tsx'
 import { RequestBar } from './request-bar.tsx'
@@ -23,6 +24,11 @@ import { type DraftState, useDraft } from './use-draft.ts'
 import { word } from './words.ts'
 
 const store = openCredentialsStore()
+
+const loadExchangePart = async () => (await import('./exchange-part.tsx')).ExchangePart
+
+/** What shows an answer comes when the first request is on its way. */
+const ExchangePart = later(loadExchangePart)
 
 /** Fill in a request, send it, read the answer. */
 export function OperationPlayground({
@@ -50,7 +56,8 @@ export function OperationPlayground({
   return (
     <>
       <RequestBar
-        {...{ operation, request, missing, onClose }}
+        {...{ operation, missing, onClose }}
+        request={masked(request, credentials)}
         isRunning={exchanges.running !== undefined}
         onSend={() => void send()}
       />
@@ -97,7 +104,9 @@ export function OperationPlayground({
         </form>
         <div class="playground-results">
           <SamplePart request={request} credentials={credentials} languages={settings.languages} />
-          <ExchangePart exchanges={exchanges} {...{ subject, operation }} onRepeat={() => void send()} />
+          {(exchanges.running ?? exchanges.shown) && (
+            <ExchangePart exchanges={exchanges} {...{ subject, operation }} onRepeat={() => void send()} />
+          )}
         </div>
       </div>
     </>

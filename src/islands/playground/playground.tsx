@@ -1,8 +1,7 @@
-import type { ComponentType, VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import type { VNode } from 'preact'
+import { later } from './later.tsx'
 import type { Subject } from './load-subject.ts'
 import { OperationPlayground } from './operation-playground.tsx'
-import { word } from './words.ts'
 
 /** What the page knows beside the subject of its playground. */
 export interface PlaygroundSite {
@@ -27,12 +26,4 @@ export function Playground(props: PlaygroundProps): VNode {
 }
 
 /** Channels are rare: their code comes when one is opened. */
-function ChannelPart(props: PlaygroundProps): VNode {
-  const [part, setPart] = useState<{ readonly Channel: ComponentType<PlaygroundProps> }>()
-  useEffect(() => {
-    void import('./channel/channel-playground.tsx').then(({ ChannelPlayground }) =>
-      setPart({ Channel: ChannelPlayground }),
-    )
-  }, [])
-  return part ? <part.Channel {...props} /> : <p>{word('loading')}</p>
-}
+const ChannelPart = later(async () => (await import('./channel/channel-playground.tsx')).ChannelPlayground)

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { Operation } from '../../api-spec/operation.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
+import { addressOf } from '../../api-spec/samples/shared/request-text.ts'
 import { EndpointMenu } from './endpoint-menu.tsx'
 import { word } from './words.ts'
 
@@ -27,7 +28,7 @@ export function RequestBar({ operation, request, missing, isRunning, onSend, onC
         <span class="method-pill" data-method={method}>
           {method}
         </span>{' '}
-        <code>{request.url}</code>
+        <code>{addressOf(request)}</code>
       </p>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { SampleRequest } from '../../../api-spec/sample-request.ts'
+import { addressOf } from '../../../api-spec/samples/shared/request-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { bodyBytes } from './body-bytes.ts'
 import type { Call, Dropped, Pair, SentRequest } from './exchange.ts'
@@ -63,12 +64,6 @@ export function prepare(request: SampleRequest, files: FileShelf): Prepared {
     },
     dropped: [...(content?.dropped ?? []), ...unwritable.map(([name]): Dropped => ({ type: 'header', name }))],
   }
-}
-
-function addressOf({ url, query }: SampleRequest): string {
-  if (query.length === 0) return url
-  const written = query.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&')
-  return `${url}${url.includes('?') ? '&' : '?'}${written}`
 }
 
 /** Headers are bytes: signs beyond Latin-1 go as those of UTF-8, as every command line sends them. */

@@ -1,0 +1,22 @@
+import type { ComponentType, VNode } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { word } from './words.ts'
+
+/**
+ * A component whose code is fetched when it is first shown.
+ *
+ * @param load Fails where the code does not come: readers are told.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => VNode {
+  return props => {
+    const [loaded, setLoaded] = useState<{ readonly Part?: ComponentType<Props>; readonly isLost?: boolean }>({})
+    useEffect(() => {
+      load().then(
+        Part => setLoaded({ Part }),
+        () => setLoaded({ isLost: true }),
+      )
+    }, [])
+    const { Part, isLost } = loaded
+    return Part ? <Part {...props} /> : <p role="status">{word(isLost ? 'not-loaded' : 'loading')}</p>
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { emptySchema } from '../../../src/api-spec/empty-schema.ts'
+import type { Operation } from '../../../src/api-spec/operation.ts'
+import { chosenFile } from '../../../src/api-spec/request-values.ts'
+import type { Schema } from '../../../src/api-spec/schema.ts'
+import { type Draft, exampleDraft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
+import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
+import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
+import type { Subject } from '../../../src/islands/playground/load-subject.ts'
+import { parameterOf } from '../../api-spec/literal-schema.ts'
+
+const text: Schema = { ...emptySchema, types: ['string'] }
+const number: Schema = { ...emptySchema, types: ['integer'] }
+
+const user: Schema = {
+  ...emptySchema,
+  types: ['object'],
+  required: ['name'],
+  properties: [
+    { name: 'name', schema: { ...text, examples: ['Ada'], constraints: { minLength: 2 } } },
+    { name: 'role', schema: { ...text, default: ['member'] } },
+    { name: 'photo', schema: { ...text, format: 'binary' } },
+  ],
+}
+
+const operation: Operation = {
+  kind: 'path',
+  method: 'POST',
+  path: '/users/{id}',
+  tags: [],
+  isDeprecated: false,
+  parameters: [
+    parameterOf('path', 'id', { schema: number }),
+    parameterOf('query', 'limit', { schema: { ...number, default: [20] } }),
+    parameterOf('query', 'sort', { schema: { ...text, examples: ['name'] } }),
+    parameterOf('header', 'X-Api-Key'),
+  ],
+  requestBody: {
+    isRequired: true,
+    content: ['application/json', 'multipart/form-data', 'application/xml'].map(name => ({
+      name,
+      schema: user,
+      examples: name.endsWith('xml') ? [{ name: '', text: '<user/>' }] : [],
+      encoding: [],
+    })),
+  },
+  responses: [],
+  callbacks: [],
+  security: [[{ scheme: 'key', scopes: [] }]],
+  servers: [
+    { url: 'https://{region}.example.com', variables: [{ name: 'region', default: 'eu', enum: [] }] },
+    { url: '/v1', variables: [] },
+  ],
+  codeSamples: [],
+  extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+  span: { path: 'api.json', line: 1, column: 1 },
+}
+
+const subjectWith = (settings: Partial<Subject['settings']> = {}): Subject => ({
+  operation,
+  schemas: {},
+  answerSchemas: async () => ({}),
+  securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Api-Key', key: 'key', isDeprecated: false } },
+  settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },
+  documentHref: 'https://docs.example.com/api.json',
+})
+
+test('fields begin with defaults, and with examples where the project wants them', () => {
+  const plain = firstDraft(subjectWith())
+  expect(plain.parameters).toEqual({ 'query/limit': 20 })
+  expect([plain.mediaType, plain.alternative]).toEqual(['application/json', 0])
+  expect(plain.bodies['application/xml']).toEqual({ mode: 'text', text: '' })
+  const filled = firstDraft(subjectWith({ prefill: true }))
+  expect(filled.parameters).toEqual({ 'query/limit': 20, 'query/sort': 'name' })
+  expect(filled.bodies['application/json']?.value).toMatchObject({ name: 'Ada', role: 'member' })
+  expect(filled.bodies['application/xml']).toEqual({ mode: 'text', text: '<user/>' })
+})
+
+test('what is required is filled in with the example, but for files', async () => {
+  const subject = subjectWith()
+  const draft = exampleDraft(subject, { index: 1, variables: {} })
+  expect(draft.server.index).toBe(1)
+  expect(draft.parameters['path/id']).toBeTypeOf('number')
+  expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', role: 'member' })
+  expect(await draftFaults(draft, subject)).toEqual(new Map())
+})
+
+test('faults stand at their fields, and nothing is kept from being sent', async () => {
+  const subject = subjectWith()
+  const draft: Draft = {
+    ...firstDraft(subject),
+    parameters: { 'query/limit': 'many' },
+    bodies: { 'application/json': { mode: 'form', value: { name: 'A' } } },
+  }
+  const faults = await draftFaults(draft, subject)
+  expect([...faults].map(([at, [fault]]) => [at, fault?.keyword])).toEqual([
+    ['/path/id', 'required'],
+    ['/query/limit', 'type'],
+    ['/body/name', 'minLength'],
+  ])
+  expect(requestValues(draft, 'https://a.example', {}).parameters['query/limit']).toBe('many')
+})
+
+test('a body is text as it is typed, and a value where nothing was', () => {
+  const bodyOf = (body: Draft['bodies'][string]) =>
+    requestValues({ ...firstDraft(subjectWith()), bodies: { 'application/json': body } }, '', {}).body
+  expect(bodyOf({ mode: 'text', text: '{' })).toEqual({ mediaType: 'application/json', text: '{' })
+  expect(bodyOf({ mode: 'text', value: [1] })).toEqual({ mediaType: 'application/json', value: [1] })
+  expect(bodyOf({ mode: 'form' })).toBeUndefined()
+})
+
+test('a link brings everything back but credentials and files', () => {
+  const photo = chosenFile({ key: '1', name: 'me.png' })
+  const draft: Draft = {
+    server: { index: 0, variables: { region: 'us' }, custom: 'https://ada:secret@own.example.com/v1' },
+    parameters: { 'path/id': 7, 'query/sort': 'ä/ö ☃', 'header/X-Api-Key': 'secret' },
+    mediaType: 'application/json',
+    bodies: { 'application/json': { mode: 'form', value: { name: 'Ada', photo, tags: [photo, null, 'x'] } } },
+    alternative: 0,
+  }
+  const written = draftText(openDraft(draft, subjectWith().securitySchemes))
+  expect(written).toMatch(/^[\w-]+$/)
+  expect(atob(written.replace(/-/g, '+').replace(/_/g, '/'))).not.toContain('secret')
+  expect(readDraft(written, operation)).toEqual({
+    ...draft,
+    server: { ...draft.server, custom: 'https://own.example.com/v1' },
+    parameters: { 'path/id': 7, 'query/sort': 'ä/ö ☃' },
+    bodies: { 'application/json': { mode: 'form', value: { name: 'Ada', tags: [null, 'x'] } } },
+  })
+})
+
+test('a link of anybody’s fills in only what the operation has', () => {
+  for (const broken of ['', '%%%', 'e30', 'bnVsbA', draftText(firstDraft(subjectWith())).slice(3)])
+    expect(() => readDraft(broken, operation)).not.toThrow()
+  expect(readDraft('%%%', operation)).toBeUndefined()
+  const hostile = {
+    server: { index: 'constructor', variables: { region: {}, __proto__: 'x' }, custom: 4 },
+    parameters: { 'query/unknown': 1, 'query/limit': 5, __proto__: { 'query/sort': 1 } },
+    mediaType: 'text/html',
+    bodies: { 'text/html': { mode: 'text', text: 'x' }, 'application/json': 'x', toString: {} },
+    alternative: -1,
+  }
+  expect(fitting(JSON.parse(JSON.stringify(hostile)), operation)).toEqual({
+    server: { index: 0, custom: undefined, variables: {} },
+    parameters: { 'query/limit': 5 },
+    mediaType: undefined,
+    bodies: { 'application/json': { mode: 'form' } },
+    alternative: undefined,
+  })
+})
