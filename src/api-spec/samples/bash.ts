@@ -1,6 +1,7 @@
 import { percentEncode } from '../percent-encode.ts'
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
 import { addressOf, cookiesOf, textOfBody } from './shared/request-text.ts'
+import { shellWord } from './shared/shell-word.ts'
 
 /** A command line of curl for any POSIX shell. */
 export const bash: SampleLanguage = {
@@ -17,41 +18,35 @@ export const bash: SampleLanguage = {
 function addressOptions(request: SampleRequest): string[] {
   const address = addressOf(request)
   // `--request HEAD` would wait for a body that never comes.
-  const method = request.method === 'HEAD' ? '--head' : `--request ${quoted(request.method)}`
+  const method = request.method === 'HEAD' ? '--head' : `--request ${shellWord(request.method)}`
   // Curl takes brackets and braces for patterns of many addresses.
-  return [method, ...(/[[\]{}]/.test(address) ? ['--globoff'] : []), `--url ${quoted(address)}`]
+  return [method, ...(/[[\]{}]/.test(address) ? ['--globoff'] : []), `--url ${shellWord(address)}`]
 }
 
 function headerOptions(request: SampleRequest): string[] {
   // A header without a value is written with a semicolon: with a colon, curl would leave it out.
-  const headers = request.headers.map(([name, value]) => quoted(value === '' ? `${name};` : `${name}: ${value}`))
-  const cookies = request.cookies.length === 0 ? [] : [`--cookie ${quoted(cookiesOf(request))}`]
+  const headers = request.headers.map(([name, value]) => shellWord(value === '' ? `${name};` : `${name}: ${value}`))
+  const cookies = request.cookies.length === 0 ? [] : [`--cookie ${shellWord(cookiesOf(request))}`]
   return [...headers.map(header => `--header ${header}`), ...cookies]
 }
 
 function bodyOptions(body: SampleBody | undefined): string[] {
   if (body?.type === 'form') {
-    return body.fields.map(([name, value]) => `--data-urlencode ${quoted(`${percentEncode(name)}=${value}`)}`)
+    return body.fields.map(([name, value]) => `--data-urlencode ${shellWord(`${percentEncode(name)}=${value}`)}`)
   }
   if (body?.type === 'multipart') return body.parts.map(formOption)
-  if (body?.type === 'file') return [`--data-binary ${quoted(`@${body.fileName}`)}`]
+  if (body?.type === 'file') return [`--data-binary ${shellWord(`@${body.fileName}`)}`]
   const text = textOfBody(body)
   if (text === undefined) return []
   // `--data` takes a text that begins with @ for the name of a file.
-  return [`${text.startsWith('@') ? '--data-raw' : '--data'} ${quoted(text)}`]
+  return [`${text.startsWith('@') ? '--data-raw' : '--data'} ${shellWord(text)}`]
 }
 
 function formOption(part: SamplePart): string {
   const type = part.contentType === undefined ? '' : `;type=${part.contentType}`
-  if ('fileName' in part) return `--form ${quoted(`${part.name}=@${part.fileName}${type}`)}`
+  if ('fileName' in part) return `--form ${shellWord(`${part.name}=@${part.fileName}${type}`)}`
   const isSimple = !/^[@<"(\s]|[;\\]|\s$/.test(part.value)
-  if (isSimple) return `--form ${quoted(`${part.name}=${part.value}${type}`)}`
-  if (type === '') return `--form-string ${quoted(`${part.name}=${part.value}`)}`
-  return `--form ${quoted(`${part.name}="${part.value.replace(/["\\]/g, '\\$&')}"${type}`)}`
-}
-
-/** A word of the shell. Single quotes keep everything but a single quote and NUL, which no argument can hold. */
-function quoted(text: string): string {
-  if (/^[\w@%+:,./-]+$/.test(text)) return text
-  return `'${text.replaceAll('\0', '').replaceAll("'", "'\\''")}'`
+  if (isSimple) return `--form ${shellWord(`${part.name}=${part.value}${type}`)}`
+  if (type === '') return `--form-string ${shellWord(`${part.name}=${part.value}`)}`
+  return `--form ${shellWord(`${part.name}="${part.value.replace(/["\\]/g, '\\$&')}"${type}`)}`
 }

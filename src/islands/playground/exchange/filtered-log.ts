@@ -1,22 +1,27 @@
-import type { LogEntry, StreamLog } from './stream-log.ts'
+import type { LogEntry } from './stream-log.ts'
 
-/** The messages of a log that hold a text, whatever its case. Each message is looked at once for each text. */
-export class FilteredLog {
-  readonly #log: StreamLog
+/**
+ * The messages of a log that hold a text, whatever its case, and are of a wanted kind. Each message is looked at once
+ * for each text.
+ */
+export class FilteredLog<Entry extends LogEntry = LogEntry> {
+  readonly #log: { readonly entries: readonly Entry[] }
   readonly #text: string
-  #entries: readonly LogEntry[] = []
+  readonly #isWanted: ((entry: Entry) => boolean) | undefined
+  #entries: readonly Entry[] = []
   #seen = 0
-  #found: LogEntry[] = []
+  #found: Entry[] = []
 
-  constructor(log: StreamLog, text: string) {
+  constructor(log: { readonly entries: readonly Entry[] }, text: string, isWanted?: (entry: Entry) => boolean) {
     this.#log = log
     this.#text = text.toLowerCase()
+    this.#isWanted = isWanted
   }
 
   /** Those that are there now, in their order. */
-  entries(): readonly LogEntry[] {
+  entries(): readonly Entry[] {
     const { entries } = this.#log
-    if (this.#text === '') return entries
+    if (this.#text === '' && !this.#isWanted) return entries
     if (entries !== this.#entries) this.#beginAnew(entries)
     for (; this.#seen < entries.length; this.#seen += 1) {
       const entry = entries[this.#seen]
@@ -26,13 +31,15 @@ export class FilteredLog {
   }
 
   /** Old messages have left the log. */
-  #beginAnew(entries: readonly LogEntry[]): void {
+  #beginAnew(entries: readonly Entry[]): void {
     this.#entries = entries
     this.#seen = 0
     this.#found = []
   }
 
-  #holds({ data, event, id }: LogEntry): boolean {
-    return [data, event, id].some(text => text?.toLowerCase().includes(this.#text))
+  #holds(entry: Entry): boolean {
+    if (this.#isWanted?.(entry) === false) return false
+    const { data, event, id } = entry
+    return this.#text === '' || [data, event, id].some(text => text?.toLowerCase().includes(this.#text))
   }
 }

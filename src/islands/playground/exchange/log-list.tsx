@@ -4,11 +4,13 @@ import { word } from '../words.ts'
 import { clockText } from './quantities.ts'
 import type { LogEntry } from './stream-log.ts'
 
-interface LogListProps {
-  readonly entries: readonly LogEntry[]
+interface LogListProps<Entry extends LogEntry> {
+  readonly entries: readonly Entry[]
   readonly isRunning: boolean
-  readonly chosen: LogEntry | undefined
-  readonly onChoose: (entry: LogEntry) => void
+  readonly chosen: Entry | undefined
+  readonly onChoose: (entry: Entry) => void
+  /** What a line says before its data; absent: the name of the event. Asked for what is drawn alone. */
+  readonly labelOf?: ((entry: Entry) => string | undefined) | undefined
 }
 
 /** Lines drawn above and below those that are seen. */
@@ -21,7 +23,13 @@ const shownSigns = 300
  * Messages, one a line, of which only those near the eye are drawn. It follows the newest until the reader scrolls up;
  * arrows, Page Up and Down, Home and End choose.
  */
-export function LogList({ entries, isRunning, chosen, onChoose }: LogListProps): VNode {
+export function LogList<Entry extends LogEntry>({
+  entries,
+  isRunning,
+  chosen,
+  onChoose,
+  labelOf = eventOf,
+}: LogListProps<Entry>): VNode {
   const base = useId()
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 320 })
@@ -78,6 +86,7 @@ export function LogList({ entries, isRunning, chosen, onChoose }: LogListProps):
               key={entry.number}
               id={`${base}-${entry.number}`}
               entry={entry}
+              label={labelOf(entry)}
               top={(first + offset) * line}
               position={first + offset + 1}
               count={entries.length}
@@ -99,6 +108,7 @@ export function LogList({ entries, isRunning, chosen, onChoose }: LogListProps):
 interface LogLineProps {
   readonly id: string
   readonly entry: LogEntry
+  readonly label: string | undefined
   readonly top: number
   readonly position: number
   readonly count: number
@@ -106,8 +116,10 @@ interface LogLineProps {
   readonly onPress: () => void
 }
 
-function LogLine({ id, entry, top, position, count, isChosen, onPress }: LogLineProps): VNode {
-  const { time, event, data } = entry
+const eventOf = ({ event }: LogEntry): string | undefined => event
+
+function LogLine({ id, entry, label, top, position, count, isChosen, onPress }: LogLineProps): VNode {
+  const { time, data } = entry
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its lines.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names the line.
@@ -122,7 +134,7 @@ function LogLine({ id, entry, top, position, count, isChosen, onPress }: LogLine
       onClick={onPress}
     >
       <time>{clockText(time)}</time>
-      {event !== undefined && <span class="response-event">{event}</span>}
+      {label !== undefined && <span class="response-event">{label}</span>}
       <span class="response-data" dir="ltr">
         {data.slice(0, shownSigns)}
       </span>

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useId, useMemo, useReducer, useState } from 'preact/hooks'
+import { useId, useMemo, useState } from 'preact/hooks'
 import { word } from '../words.ts'
 import { saveFile } from './actions.tsx'
 import { FilteredLog } from './filtered-log.ts'
@@ -7,6 +7,7 @@ import { LogList } from './log-list.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import { countText } from './quantities.ts'
 import type { LogEntry, StreamLog } from './stream-log.ts'
+import { useGrowth } from './use-growth.ts'
 
 interface StreamViewProps {
   readonly log: StreamLog
@@ -38,15 +39,6 @@ export function StreamView({ log, isRunning, fileName }: StreamViewProps): VNode
       {chosen && <MessageDetail key={chosen.number} entry={chosen} />}
     </div>
   )
-}
-
-/** Draw anew when the log has grown, at most once a frame. */
-function useGrowth(log: StreamLog): void {
-  const [, draw] = useReducer<number, void>(count => count + 1, 0)
-  useEffect(() => {
-    draw()
-    return log.listen(() => draw())
-  }, [log])
 }
 
 function countOf(shown: number, all: number, filter: string): string {
