@@ -26,22 +26,25 @@ export function eventStream(): StreamParser {
   let data: string[] = []
   let event = ''
   let id: string | undefined
-  const dispatch = (): StreamMessage[] => {
-    const message = { event: event === '' ? 'message' : event, id, data: data.join('\n') }
-    const isMessage = data.length > 0
-    data = []
-    event = ''
-    return isMessage ? [message] : []
+  const messages = (text: string): StreamMessage[] => {
+    const found: StreamMessage[] = []
+    for (const line of splitter.push(text)) {
+      if (line !== '') take(line)
+      else {
+        if (data.length > 0) found.push({ event: event === '' ? 'message' : event, id, data: data.join('\n') })
+        data = []
+        event = ''
+      }
+    }
+    return found
   }
-  const take = (line: string): StreamMessage[] => {
-    if (line === '') return dispatch()
+  const take = (line: string): void => {
     const [name, value] = fieldOf(line)
     if (name === 'data') data.push(value)
     if (name === 'event') event = value
     if (name === 'id' && !value.includes('\0')) id = value
-    return []
   }
-  return { push: text => splitter.push(text).flatMap(take), end: () => [] }
+  return { push: messages, end: () => [] }
 }
 
 /** A comment has the empty name. */

@@ -17,7 +17,7 @@ interface StatusLineProps {
 export function StatusLine({ head, time, size }: StatusLineProps): VNode {
   return (
     <p class="response-status">
-      <span class="response-badge" data-tone={toneOf(head.status)}>
+      <span class="response-badge" data-tone={toneOf(head.status)} dir="ltr">
         {`${head.status} ${phraseOf(head.status, head.statusText)}`.trim()}
       </span>
       <span>{statusClassOf(head.status)}</span>

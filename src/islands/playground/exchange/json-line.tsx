@@ -6,8 +6,6 @@ import { countText } from './quantities.ts'
 
 interface JsonLineProps {
   readonly row: JsonRow
-  /** What the ids of the tree begin with. */
-  readonly base: string
   readonly isActive: boolean
   readonly marks: readonly string[] | undefined
   readonly markedBelow: number
@@ -15,9 +13,8 @@ interface JsonLineProps {
 }
 
 /** A line of the tree: name, value, and what is said of it. */
-export function JsonLine({ row, base, isActive, marks, markedBelow, onPress }: JsonLineProps): VNode {
+export function JsonLine({ row, isActive, marks, markedBelow, onPress }: JsonLineProps): VNode {
   const { id, level, position, siblings, name, content, isOpen } = row
-  const markId = marks ? `${base}-${id}` : undefined
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of all its lines.
     <div
@@ -29,7 +26,6 @@ export function JsonLine({ row, base, isActive, marks, markedBelow, onPress }: J
       aria-posinset={position}
       aria-setsize={siblings}
       aria-expanded={isOpen}
-      aria-describedby={markId}
       tabIndex={isActive ? 0 : -1}
       style={`--level: ${Math.min(level - 1, 24)}`}
       onClick={onPress}
@@ -44,11 +40,7 @@ export function JsonLine({ row, base, isActive, marks, markedBelow, onPress }: J
       {markedBelow > 0 && (
         <span class="response-marked-below">{word('response-faults-below', { count: countText(markedBelow) })}</span>
       )}
-      {marks && (
-        <span class="response-mark" id={markId}>
-          {marks.join(' · ')}
-        </span>
-      )}
+      {marks && <span class="response-mark">{marks.join(' · ')}</span>}
     </div>
   )
 }

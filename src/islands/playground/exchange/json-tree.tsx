@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { JsonLine } from './json-line.tsx'
 import { type JsonRow, jsonRows, openAtFirst, placeOf, rootId } from './json-rows.ts'
 import type { JsonNode } from './json-text.ts'
@@ -21,7 +21,6 @@ interface JsonTreeProps {
 
 /** A value of JSON to fold and unfold: arrows walk and open, Home and End go to the ends, Enter and Space fold. */
 export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VNode {
-  const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const { textsAt, countBelow } = useMemo(() => marksByLine(root, marks), [root, marks])
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root))
@@ -64,7 +63,6 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
         <JsonLine
           key={row.id}
           row={row}
-          base={base}
           isActive={row.id === shown}
           marks={textsAt.get(row.id)}
           markedBelow={row.isOpen === false ? (countBelow.get(row.id) ?? 0) : 0}

@@ -60,8 +60,11 @@ function headOf(response: Response, call: Call): ResponseHead | undefined {
   return { status, statusText, headers: [...response.headers], url, isRedirected: redirected }
 }
 
-/** How long the pieces of one answer may keep the page from its reader, in milliseconds. */
+/** How long one answer may keep the page from its reader, in milliseconds. */
 const longestWork = 12
+
+/** How many bytes are understood at once: a browser may hand over much more. */
+const pieceBytes = 64 * 1024
 
 /** @returns Why the answer did not come to its end; `undefined` where it did. */
 async function gather(
@@ -70,18 +73,28 @@ async function gather(
   { signal, onBytes }: SendOptions,
 ): Promise<Failure | undefined> {
   const reader = response.body?.getReader()
-  let since = performance.now()
+  const rest = restFrom(performance.now())
   while (reader) {
     const next = await reader.read().catch(() => undefined)
     if (!next) return { type: signal?.aborted ? 'aborted' : 'broken' }
     if (next.done) return undefined
     store.add(next.value)
-    onBytes?.(next.value)
-    if (performance.now() - since < longestWork) continue
+    for (let at = 0; at < next.value.length; at += pieceBytes) {
+      onBytes?.(next.value.subarray(at, at + pieceBytes))
+      await rest()
+    }
+  }
+  return undefined
+}
+
+/** Lets the page answer its reader where work has gone on for too long. */
+function restFrom(start: number): () => Promise<void> {
+  let since = start
+  return async () => {
+    if (performance.now() - since < longestWork) return
     await new Promise(resolve => setTimeout(resolve))
     since = performance.now()
   }
-  return undefined
 }
 
 /** What can be told without asking the browser. */

@@ -36,7 +36,10 @@ export async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
   const kind = bodyKindOf(head, beginning)
   const charset = charsetOf(headerOf(head.headers, 'content-type') ?? '', beginning)
   if (kind !== 'json' || body.size > longestTree) return { kind, charset }
-  return { kind, charset, json: readJsonText(await textOf(body, charset)) }
+  const json = readJsonText(await textOf(body, charset))
+  // Where nobody said that it was JSON, it is no mistake.
+  const isGuessed = headerOf(head.headers, 'content-type') === undefined
+  return 'mistake' in json && isGuessed ? { kind: 'text', charset } : { kind, charset, json }
 }
 
 /** The value of a body that is JSON, to be checked; `undefined` for any other body, and for one too long to be shown. */
