@@ -81,6 +81,8 @@ export interface Page {
   readonly path: string
   readonly title: string
   readonly frontmatter: Frontmatter
+  /** What its entry in the navigation is marked with, where the front matter does not tell: `WSS`. */
+  readonly marker?: string | undefined
   readonly headings: readonly Heading[]
   /** Every id that a fragment may name, in document order. */
   readonly ids: readonly string[]

@@ -30,6 +30,8 @@ export interface ParsedPage {
 export interface GeneratedPart {
   /** What the head of the page says where its author says nothing. */
   readonly head: Partial<Frontmatter>
+  /** What its entry in the navigation is marked with, where the head does not tell: `WSS`. */
+  readonly marker?: string | undefined
   /** The whole content, given what the author wrote and the head in full. */
   readonly draw: (written: readonly BodyNode[], frontmatter: Frontmatter) => readonly BodyNode[]
 }
@@ -73,6 +75,7 @@ export function readPage(
     path: file.path,
     title,
     frontmatter,
+    marker: generated?.marker,
     headings,
     ids,
     ...needs,

@@ -9,7 +9,7 @@ export interface NavPage {
   readonly route: Route
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
-  /** HTTP method of an API page, upper case. */
+  /** HTTP method of an API page, upper case; `WSS` of a channel over WebSockets. */
   readonly method?: string | undefined
   readonly isDeprecated: boolean
   /** Whether its own front matter hides it; a hidden group or division around it hides it too. */

@@ -33,8 +33,9 @@ export function labelOfRoute(route: Route): string {
 
 const method = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|query|webhook)(?=\s|$)/i
 
-/** The badge of an API page: `[file] METHOD /path` in its front matter names the method. */
-function methodOf({ frontmatter }: Page): string | undefined {
+/** The badge of an API page: `[file] METHOD /path` in its front matter names the method, or what it shows its marker. */
+function methodOf({ frontmatter, marker }: Page): string | undefined {
   if (frontmatter.hideApiMarker) return undefined
+  if (marker !== undefined) return marker
   return method.exec(frontmatter.api ?? frontmatter.openapi ?? '')?.[1]?.toUpperCase()
 }

@@ -100,7 +100,7 @@ test('a value fits where a library says so', () => {
       const { valid } = new Validator(jsonSchemaOf(schema, schemas), '2020-12', false).validate(held)
       expect(checkValue(held, schema, schemas, 'request').length === 0).toBe(valid)
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   )
 })
 
@@ -115,6 +115,6 @@ test('an example fits as often as a library says so, and no value is too odd', (
         expect(checkValue(held, schema, schemas, 'request').length === 0).toBe(library.validate(held).valid)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })

@@ -90,6 +90,14 @@ describe('pages', () => {
     ])
   })
 
+  test('a page is marked with what it shows, unless it says otherwise', () => {
+    const [chat, quiet] = [...pages({ 'a.mdx': {}, 'b.mdx': { hideApiMarker: true } }).values()]
+    if (!chat || !quiet) throw new Error('no pages')
+    const marked = new Map([chat, quiet].map(page => [page.route, { ...page, marker: 'WSS' }]))
+    const { value } = buildNavigation(config(['a', 'b']), marked)
+    expect(value.children).toMatchObject([{ method: 'WSS' }, { method: undefined }])
+  })
+
   test('operations stay in the tree', () => {
     const { value, diagnostics } = buildNavigation(config(['GET /users']), pages([]))
     expect(value.children).toMatchObject([{ type: 'operation', method: 'GET', path: '/users' }])

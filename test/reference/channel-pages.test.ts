@@ -5,11 +5,12 @@ import { described } from '../support/described.ts'
 
 const span = { path: 'docs.json', line: 1, column: 1 }
 
-async function generated(channels: Readonly<Record<string, object>>) {
+async function generated(channels: Readonly<Record<string, object>>, isInGroup = true, protocol = 'wss') {
   const info = { title: 'Lamps', version: '1', tags: [{ name: 'light', 'x-group': 'Light' }] }
-  const { value } = await described({ asyncapi: '3.0.0', info, channels })
+  const servers = { main: { host: 'example.com', protocol } }
+  const { value } = await described({ asyncapi: '3.0.0', info, servers, channels })
   if (!value) throw new Error('unread')
-  const { entries, pages } = channelEntries(value, { directory: 'live', span })
+  const { entries, pages } = channelEntries(value, { directory: 'live', span, isInGroup })
   return { entries, routes: pages.map(({ route }) => route) }
 }
 
@@ -25,6 +26,17 @@ test('each channel has a page, in groups by the labels of their tags', async () 
     { type: 'page', path: 'live/websockets/again' },
     { type: 'group', title: 'Light', children: [{ path: 'live/light/lampson' }] },
   ])
+})
+
+test('outside of a group of their own, channels over WebSockets without a tag get a heading', async () => {
+  const channels = { all: {}, on: { tags: [{ name: 'light' }] } }
+  const { entries } = await generated(channels, false)
+  expect(entries).toMatchObject([
+    { type: 'group', title: 'Websockets', children: [{ path: 'live/websockets/all' }] },
+    { type: 'group', title: 'Light' },
+  ])
+  const { entries: others } = await generated(channels, false, 'mqtt')
+  expect(others).toMatchObject([{ type: 'page' }, { type: 'group', title: 'Light' }])
 })
 
 test('a channel may lie elsewhere, be hidden, or have no page at all', async () => {
