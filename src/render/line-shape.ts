@@ -1,7 +1,7 @@
-/** A line in which one letter stands for each word that no grammar looks into, so that many lines look alike. */
+/** A line in which one digit stands for each word that no grammar looks into, so that many lines look alike. */
 export interface LineShape {
   readonly text: string
-  /** The words: where their letter stands in `text`, and how long they are. In their order. */
+  /** The words: where their digit stands in `text`, and how long they are. In their order. */
   readonly words: readonly Word[]
 }
 
@@ -10,18 +10,21 @@ interface Word {
   readonly length: number
 }
 
-const standIn = 'x'
+/** A word in an address and a number as well. */
+const standIn = '1'
 
 /**
  * The first address of a line, as a whole text in quotes in which nothing is evaluated, behind no comment. Where a grammar
  * looks for placeholders in it, it looks for the marks around the words.
  */
 const quotedAddress = /^((?:[^'"`#/]|"[^'"\\]*"|'[^'"\\]*')*(?<![\w$@]))(["'])https?:\/\/[^"'`\\\s$#]*\2/
-/** Small letters alone: what a grammar might know (`TODO`, `SELECT`) is written in large ones. */
-const addressWord = /(?<![\w%$@#:])[a-z][a-z0-9_]*(?![\w:])/g
+/**
+ * Words with what joins them, and names of placeholders, in which not every sign is allowed. What a grammar might know
+ * (`TODO`, `SELECT`) begins with a large letter.
+ */
+const addressWords = /(?<=\{)[a-z]\w*(?=\})|(?<![\w%$@#:{])[a-z][\w./?=&~,+-]*(?![\w:}])/g
 /** A property of an object on a line of its own, or an entry of a list. */
-const jsonLine = /^\s*(?:"[^"\\]*"\s*:\s*)?(?:"[^"\\]*"\s*)?[{[]?[\]}]*,?\s*$/
-const jsonText = /"[^"\\]+"/g
+const jsonLine = /^\s*(?:"([^"\\]*)"\s*:\s*)?(?:"([^"\\]*)"\s*|([1-9]\d*))?[{[]?[\]}]*,?\s*$/d
 
 /** Languages whose samples hold addresses. */
 const languages = new Set([
@@ -45,18 +48,20 @@ const languages = new Set([
 
 /** The shape of a line that begins neither in a text nor in a comment; `undefined` where it has none of its own. */
 export function shapeOf(language: string, line: string): LineShape | undefined {
-  if (language === 'json') return jsonLine.test(line) ? without(line, jsonTexts(line)) : undefined
-  return languages.has(language) ? without(line, addressWords(line)) : undefined
+  if (language === 'json') return without(line, wordsOfJson(line))
+  return languages.has(language) ? without(line, wordsOfAddress(line)) : undefined
 }
 
-function jsonTexts(line: string): Word[] {
-  return [...line.matchAll(jsonText)].map(({ index, 0: text }) => ({ at: index + 1, length: text.length - 2 }))
+/** Names, texts and whole numbers. */
+function wordsOfJson(line: string): Word[] {
+  const [, ...groups] = jsonLine.exec(line)?.indices ?? []
+  return groups.flatMap(range => (range && range[1] > range[0] ? [{ at: range[0], length: range[1] - range[0] }] : []))
 }
 
-function addressWords(line: string): Word[] {
+function wordsOfAddress(line: string): Word[] {
   const [found, before = ''] = quotedAddress.exec(line) ?? ['']
   const address = found.slice(before.length)
-  return [...address.matchAll(addressWord)].map(({ index, 0: text }) => ({
+  return [...address.matchAll(addressWords)].map(({ index, 0: text }) => ({
     at: before.length + index,
     length: text.length,
   }))

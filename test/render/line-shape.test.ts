@@ -19,7 +19,7 @@ beforeAll(async () => {
 const paths = [
   '/a',
   '/pets/{pet_id}',
-  '/pets/{petId}/owner-of/{owner}/photos2',
+  '/pets/{petId}/owner-of/{the-owner}/{b}/photos2',
   '/for/while/in/return/this',
   '/%7Bx%7D/a.b',
 ]
@@ -70,7 +70,10 @@ describe('tokens found by the shape of a line are those of the line', () => {
     ['php', '<?php\n$a = "https://a.example/$this/{$this->b}";\n$b = "https://a.example/c/d";'],
     ['dart', 'var a = "https://a.example/$b/${this}";'],
     ['ruby', 'a = "https://a.example/#{self.b}"\nb = %q("https://a.example/b")'],
-    ['json', '{\n"a": "b",\n  "c\\n": "d",\n"e": {\n"f": [\n"g",\n"h" ],\n"i": true }}'],
+    [
+      'json',
+      '{\n"a": "b",\n  "c\\n": "d",\n"e": {\n"f": [\n"g",\n"h" ],\n"i": true,\n"j": 10,\n"k": 0,\n"l": [\n7,\n-8,\n9.5,\n1e3 ] }}',
+    ],
     ['json', '{ "open: "a",\n  "true": "false",\n/*\n"a": "b",\n*/\n"c": "null" }\n"a": "one" "two",'],
   ])('in %s: %s', (language, code) => {
     same(language, code)
@@ -81,27 +84,27 @@ describe('tokens found by the shape of a line are those of the line', () => {
 
 test('a line has a shape where words are of no account', () => {
   expect(shapeOf('json', '  "name": "Ada",')).toEqual({
-    text: '  "x": "x",',
+    text: '  "1": "1",',
     words: [
       { at: 3, length: 4 },
       { at: 8, length: 3 },
     ],
   })
-  expect(shapeOf('go', 'get("https://a.io/b")')?.text).toBe('get("https://x.x/x")')
+  expect(shapeOf('go', 'get("https://a.io/b")')?.text).toBe('get("https://1")')
   expect(shapeOf('markdown', '"https://a.io"')).toBeUndefined()
   expect(shapeOf('go', 'x := 1')).toBeUndefined()
 })
 
-test('words come back where their letter stands', () => {
+test('words come back where their digit stands', () => {
   const tokens = [
-    { content: '"x":', offset: 0 },
-    { content: ' "x"', offset: 4 },
+    { content: '"1":', offset: 0 },
+    { content: ' "1"', offset: 4 },
   ]
   const words = [
     { at: 1, length: 3 },
     { at: 6, length: 2 },
   ]
-  expect(tokensOfLine(tokens, { text: '"x": "x"', words }, '"one": "to"')).toEqual([
+  expect(tokensOfLine(tokens, { text: '"1": "1"', words }, '"one": "to"')).toEqual([
     { content: '"one":', offset: 0 },
     { content: ' "to"', offset: 6 },
   ])
