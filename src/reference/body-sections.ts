@@ -3,7 +3,7 @@ import type { Callback, Header, MediaType, Operation, RequestBody, Response } fr
 import type { Schema } from '../api-spec/schema.ts'
 import { typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
-import { exampleLinks } from './field-examples.ts'
+import { exampleLinks, exampleWords } from './field-examples.ts'
 import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
@@ -101,7 +101,11 @@ function mediaNodes(
   const mediaTypes = new Map(
     encoding.flatMap(({ property, contentType }) => (contentType === undefined ? [] : [[property, contentType]])),
   )
-  return [...exampleLinks(examples), ...(shown ? rootNodes(shown, drawing, { ...side, mediaTypes }) : [])]
+  return [
+    ...exampleLinks(examples),
+    ...exampleWords(examples, drawing.words),
+    ...(shown ? rootNodes(shown, drawing, { ...side, mediaTypes }) : []),
+  ]
 }
 
 /** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */

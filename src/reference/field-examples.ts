@@ -5,12 +5,13 @@ import type { Json } from '../source/json.ts'
 import { asCode, listProp } from './field-facts.ts'
 import { fittingJson } from './fitting-json.ts'
 import { element, text } from './nodes.ts'
+import type { PartSettings } from './page-parts.ts'
 
 /** An example as code, and what its author says of it. */
 type ShownExample = readonly [code: string, words?: string]
 
-/** How many examples stand in a row, and how long they may be there: others open below it. */
-const most = { inRow: 3, length: 200 }
+/** How many examples stand in a row, and how long they may be there: others open below it. Of so many the words are told. */
+const most = { inRow: 3, length: 200, told: 30 }
 
 export const unnamedExamples = (values: readonly Json[]): Example[] =>
   values.map(value => ({ name: '', value: [value] }))
@@ -55,4 +56,19 @@ export function exampleLinks(examples: readonly Example[]): BodyNode[] {
   )
   const parted = links.flatMap((link, at) => [...(at > 0 ? [text(', ')] : []), link])
   return links.length > 0 ? [element('Api.Examples', {}, parted)] : []
+}
+
+/** What authors say of examples that stand beside the text: each behind the title that it has there. */
+export function exampleWords(examples: readonly Example[], words: PartSettings['words']): BodyNode[] {
+  const told = examples.flatMap(({ name, summary, description = '' }) => {
+    const title = summary ?? name
+    return description.trim() === '' || description === title ? [] : [{ title, children: words(description) }]
+  })
+  if (examples.length === 1 && told[0]) return [...told[0].children]
+  const items = told
+    .slice(0, most.told)
+    .map(({ title, children }) =>
+      element('li', {}, [...(title === '' ? [] : [element('strong', {}, [text(title)])]), ...children]),
+    )
+  return items.length > 0 ? [element('ul', {}, items)] : []
 }
