@@ -20,6 +20,14 @@ declare global {
   }
 }
 
+/** A tenth of a second of silence. */
+const sound = Buffer.concat([
+  Buffer.from(
+    'RIFF\xc4\x06\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x20\x03\0\0',
+    'latin1',
+  ),
+  Buffer.alloc(800, 128),
+])
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -79,6 +87,8 @@ const answers: Readonly<Record<string, Answer>> = {
   '/list': typed('application/json', JSON.stringify(Array.from({ length: 25_000 }, (_, id) => ({ id })))),
   '/invalid': typed('application/json', '{\n  "a": [1, 2,\n  "b": 1\n}'),
   '/html': typed('text/html', '<h1>Title</h1><script>document.title = "run"</script>'),
+  '/sound': typed('audio/wav', sound),
+  '/table': typed('text/csv', 'a,b', { 'Content-Disposition': 'attachment' }),
   '/image': typed('image/png', pixel),
   '/drawing': typed(
     'image/svg+xml',
@@ -146,11 +156,13 @@ const answers: Readonly<Record<string, Answer>> = {
 let browser: Browser
 let api: ApiServer
 let pages: ApiServer
+let script: string
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
 
 beforeAll(async () => {
-  const [script, sheet] = await Promise.all([buildPage('test/browser/support/exchange-page.tsx'), buildSheets()])
+  script = await buildPage('test/browser/support/exchange-page.tsx')
+  const sheet = await buildSheets()
   browser = await launchChromium()
   api = await serveApi(answers)
   const policy = policyOf({ integrations: {}, settings: { ...defaultSettings, allowedHosts: [api.origin] } })
@@ -169,7 +181,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 
-const html = `<!doctype html><html lang="en" class="js"><head><meta charset="utf-8"><title>Exchange</title>
+const html = `<!doctype html><html lang="en" class="js"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Exchange</title>
 <link rel="stylesheet" href="/page.css"></head><body><main><h1>Exchange</h1><div data-place></div></main>
 <script type="module" src="/page.js"></script></body></html>`
 
@@ -328,6 +340,17 @@ test('failures are told apart', async () => {
   })
 })
 
+test('a page that came encrypted says that it may not ask where nothing is', async () => {
+  const page = await lab()
+  await page.route('https://docs.test/**', route => {
+    const isScript = route.request().url().endsWith('.js')
+    return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/html', body: isScript ? script : html })
+  })
+  await page.goto('https://docs.test/')
+  const { failure } = await sendFrom(page, asked('', { url: 'http://api.test/' }))
+  expect(failure).toEqual({ type: 'mixed-content' })
+})
+
 test('the answer of the API comes out of that of the proxy', async () => {
   const page = await lab()
   const request = asked('/a', { method: 'POST', cookies: [['c', '1']], body: { type: 'text', text: 'é' } })
@@ -366,6 +389,9 @@ test('JSON is a tree for the keyboard, with its differences at their places', as
   await page.getByRole('button', { name: '/owner/name' }).click()
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('name: 3'))
   expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"owner":{"name":3}')
   await page.getByRole('button', { name: 'Raw' }).click()
   await page.locator('.response-text').getByText('{"id":1,"big":1').waitFor()
 })
@@ -403,6 +429,11 @@ test('each type in its way', async () => {
     await showOn(page, asked('/nothing'))
     await body.getByText('The response has no body.').waitFor()
   }
+  await showOn(page, asked('/sound'))
+  await page.waitForFunction(() => (document.querySelector('audio')?.duration ?? 0) > 0.09)
+  await showOn(page, asked('/table'))
+  await body.getByText('Raw').click()
+  await body.getByText('a,b').waitFor()
   await showOn(page, asked('/latin'))
   await body.getByText('grün').waitFor()
   await showOn(page, asked('/file'))
@@ -412,8 +443,8 @@ test('each type in its way', async () => {
   await showOn(page, asked('/missing'))
   await body.getByText('404 Not Found', { exact: true }).waitFor()
   expect(await body.getByText('Client error', { exact: true }).count()).toBe(1)
-  expect(await page.locator('.response-history li').count()).toBe(9)
-  await page.getByText('History (9)').click()
+  expect(await page.locator('.response-history li').count()).toBe(11)
+  await page.getByText('History (11)').click()
   await page.getByRole('button', { name: /GET \/html/ }).click()
   await body.getByText('<h1>Title</h1>').waitFor()
   expect(await axeFaults(page)).toEqual([])
@@ -462,7 +493,7 @@ test('100 MB arrive whole, and the page answers all the while', async () => {
   }
   const gap = await longestGap(page)
   console.log(`100 MB twice: the page was silent for ${gap} ms at most`)
-  expect(gap).toBeLessThan(500)
+  expect(gap).toBeLessThan(1_000)
 }, 180_000)
 
 test('100,000 events stay usable', async () => {
@@ -484,7 +515,7 @@ test('100,000 events stay usable', async () => {
   expect(await axeFaults(page)).toEqual([])
   const gap = await longestGap(page)
   console.log(`100,000 events in ${took} ms: the page was silent for ${gap} ms at most`)
-  expect(gap).toBeLessThan(500)
+  expect(gap).toBeLessThan(1_000)
 }, 120_000)
 
 test('an event is on the screen soon after it was written', async () => {
@@ -507,11 +538,15 @@ test('an event is on the screen soon after it was written', async () => {
   const late = (await page.evaluate(() => window.late)).toSorted((a, b) => a - b)
   console.log(`event to screen: median ${late[late.length >> 1]} ms, longest ${late.at(-1)} ms of ${late.length}`)
   expect(late.length).toBe(50)
-  expect(late[late.length >> 1]).toBeLessThan(50)
+  expect(late[late.length >> 1]).toBeLessThan(100)
 })
 
-test('who scrolls up is left in peace', async () => {
+test('on a phone, from right to left and in the dark: who scrolls up is left in peace', async () => {
   const page = await lab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.evaluate(() => {
+    document.documentElement.classList.add('dark')
+    document.documentElement.dir = 'rtl'
+  })
   await showOn(page, asked('/ticks'))
   const list = page.getByRole('listbox')
   await page.getByText(/Messages: [2-4]\d/).waitFor()
@@ -522,8 +557,19 @@ test('who scrolls up is left in peace', async () => {
   await newest.waitFor()
   await wait(300)
   expect(await list.evaluate(box => box.scrollTop)).toBe(0)
+  await page.getByRole('option').first().click()
   await newest.click()
   await page.waitForFunction(() => (document.querySelector('[role=listbox]')?.scrollTop ?? 0) > 0)
+  await page.getByRole('button', { name: 'Send again' }).waitFor()
+  // What the reader chose is still there when the stream has ended.
+  await page.getByRole('region', { name: 'Message 1', exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await showOn(page, asked('/pets'))
+  await page.getByRole('tree').waitFor()
+  await page.evaluate(() => window.lab.mark([{ at: '/owner/name', keyword: 'type', wanted: 'string' }]))
+  await page.getByRole('button', { name: '/owner/name' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 test('large bodies are saved byte by byte', async () => {

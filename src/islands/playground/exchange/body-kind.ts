@@ -32,10 +32,10 @@ export function streamParserOf(head: ResponseHead): StreamParser | undefined {
   return isJsonLines(type) ? jsonLines() : undefined
 }
 
-/** Whether an answer is worth reading while it arrives. */
-export function isReadable(head: ResponseHead): boolean {
+/** Whether an answer is text by its type, so that it can be read while it arrives, and where it is a file too. */
+export function isTextual(head: ResponseHead): boolean {
   const kind = kindOfType(typeOf(head))
-  return !isAttachment(head) && (kind === 'text' || kind === 'json')
+  return kind === 'text' || kind === 'json'
 }
 
 const typeOf = ({ headers }: ResponseHead): string => essenceOf(headerOf(headers, 'content-type') ?? '')

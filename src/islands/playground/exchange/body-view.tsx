@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import { word } from '../words.ts'
 import { CopyButton, saveFile } from './actions.tsx'
-import { isAttachment } from './body-kind.ts'
+import { isAttachment, isTextual } from './body-kind.ts'
 import type { Exchange, ResponseHead } from './exchange.ts'
 import { FaultList } from './fault-list.tsx'
 import { fileNameOf } from './file-name.ts'
@@ -51,10 +51,10 @@ interface ShownProps extends BodyViewProps {
 }
 
 function Shown(props: ShownProps): VNode {
-  const { exchange, known, name, head } = props
+  const { exchange, known, name } = props
   const { body, log } = exchange
-  if (log) return <RawStream body={body} charset={known.charset} />
-  if (known.kind === 'file') return <p>{word(isAttachment(head) ? 'response-attachment' : 'response-file')}</p>
+  if (log) return <RawBody body={body} charset={known.charset} />
+  if (known.kind === 'file') return <FileBody {...props} />
   const raw = <TextBody body={body} charset={known.charset} />
   if (known.kind === 'text') return raw
   if (known.kind !== 'json') return <MediaBody body={body} kind={known.kind} name={name} />
@@ -68,8 +68,18 @@ function Shown(props: ShownProps): VNode {
   )
 }
 
-/** The bytes of a stream beside its messages, read only when they are asked for. */
-function RawStream({ body, charset }: { body: Blob; charset: string }): VNode {
+/** What is not shown, but for texts that are files. */
+function FileBody({ exchange, head, known }: ShownProps): VNode {
+  return (
+    <>
+      <p>{word(isAttachment(head) ? 'response-attachment' : 'response-file')}</p>
+      {isTextual(head) && <RawBody body={exchange.body} charset={known.charset} />}
+    </>
+  )
+}
+
+/** A body as text beside what else is shown of it, read only when it is asked for. */
+function RawBody({ body, charset }: { body: Blob; charset: string }): VNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <details class="response-headers" onToggle={event => setOpen(event.currentTarget.open)}>

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useReducer } from 'preact/hooks'
 import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import { word } from '../words.ts'
-import { isReadable } from './body-kind.ts'
+import { isTextual } from './body-kind.ts'
 import { BodyView } from './body-view.tsx'
 import type { Exchange, ResponseHead } from './exchange.ts'
 import { FailureView } from './failure-view.tsx'
@@ -62,7 +62,7 @@ function Answer({ running, exchange, onCancel, onRepeat, faults = [], faultText 
       <ExchangeNotes call={call} head={head} />
       {head && <HeaderList head={head} call={call} />}
       {head && log && <StreamView log={log} isRunning={!ended} fileName={`${fileNameOf(head)}.messages.ndjson`} />}
-      {head && running && !log && <Arriving running={running} isShown={isReadable(head)} />}
+      {head && running && !log && <Arriving running={running} isShown={isTextual(head)} />}
       {head && ended && <BodyView exchange={ended} head={head} faults={faults} faultText={faultText} />}
     </>
   )

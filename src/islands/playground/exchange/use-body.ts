@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Json } from '../../../source/json.ts'
 import { type BodyKind, bodyKindOf, tellingBytes } from './body-kind.ts'
 import { type Exchange, headerOf } from './exchange.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
@@ -40,14 +39,6 @@ export async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
   // Where nobody said that it was JSON, it is no mistake.
   const isGuessed = headerOf(head.headers, 'content-type') === undefined
   return 'mistake' in json && isGuessed ? { kind: 'text', charset } : { kind, charset, json }
-}
-
-/** The value of a body that is JSON, to be checked; `undefined` for any other body, and for one too long to be shown. */
-export async function bodyValueOf(exchange: Exchange): Promise<Json | undefined> {
-  const { json, charset } = await knowBody(exchange)
-  if (!json || 'mistake' in json) return undefined
-  // Its form is proved.
-  return JSON.parse(await textOf(exchange.body, charset)) as Json
 }
 
 /** A body as text, whole: for those that are short. */
