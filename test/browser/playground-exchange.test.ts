@@ -88,6 +88,7 @@ const answers: Readonly<Record<string, Answer>> = {
   '/invalid': typed('application/json', '{\n  "a": [1, 2,\n  "b": 1\n}'),
   '/html': typed('text/html', '<h1>Title</h1><script>document.title = "run"</script>'),
   '/sound': typed('audio/wav', sound),
+  '/document': typed('application/pdf', '%PDF-1.7'),
   '/table': typed('text/csv', 'a,b', { 'Content-Disposition': 'attachment' }),
   '/image': typed('image/png', pixel),
   '/drawing': typed(
@@ -431,6 +432,9 @@ test('each type in its way', async () => {
   }
   await showOn(page, asked('/sound'))
   await page.waitForFunction(() => (document.querySelector('audio')?.duration ?? 0) > 0.09)
+  await showOn(page, asked('/document'))
+  // The browser of the tests has no viewer.
+  await body.getByText('This type of body is not shown here.').waitFor()
   await showOn(page, asked('/table'))
   await body.getByText('Raw').click()
   await body.getByText('a,b').waitFor()
@@ -443,8 +447,8 @@ test('each type in its way', async () => {
   await showOn(page, asked('/missing'))
   await body.getByText('404 Not Found', { exact: true }).waitFor()
   expect(await body.getByText('Client error', { exact: true }).count()).toBe(1)
-  expect(await page.locator('.response-history li').count()).toBe(11)
-  await page.getByText('History (11)').click()
+  expect(await page.locator('.response-history li').count()).toBe(12)
+  await page.getByText('History (12)').click()
   await page.getByRole('button', { name: /GET \/html/ }).click()
   await body.getByText('<h1>Title</h1>').waitFor()
   expect(await axeFaults(page)).toEqual([])

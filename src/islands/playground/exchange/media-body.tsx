@@ -10,21 +10,28 @@ const longestDrawing = 2_000_000
 /** An image, a sound, a film or a document, shown by the browser out of the bytes that came. */
 export function MediaBody({ body, kind, name }: { body: Blob; kind: BodyKind; name: string }): VNode | null {
   const href = useAddress(body, kind)
+  if (!isShown(body, kind)) return <p>{word('response-file')}</p>
   if (href === undefined) return null
   if (kind === 'image') return <img class="response-media" src={href} alt={word('response-image', { name })} />
   // biome-ignore lint/a11y/useMediaCaption: what an API sends has none.
   if (kind === 'audio') return <audio class="response-media" src={href} controls aria-label={name} />
   // biome-ignore lint/a11y/useMediaCaption: what an API sends has none.
   if (kind === 'video') return <video class="response-media" src={href} controls aria-label={name} />
-  // A browser without a viewer would save the file unasked.
-  if (!navigator.pdfViewerEnabled) return null
   return <iframe class="response-document" src={href} title={name} />
 }
+
+/** A browser without a viewer would save a document unasked. */
+function isShown(body: Blob, kind: BodyKind): boolean {
+  if (kind === 'pdf') return navigator.pdfViewerEnabled
+  return !isDrawing(body) || body.size <= longestDrawing
+}
+
+const isDrawing = (body: Blob): boolean => essenceOf(body.type) === 'image/svg+xml'
 
 function useAddress(body: Blob, kind: BodyKind): string | undefined {
   const [href, setHref] = useState<string>()
   useEffect(() => {
-    if (essenceOf(body.type) === 'image/svg+xml') {
+    if (isDrawing(body)) {
       const reader = new FileReader()
       reader.onload = () => typeof reader.result === 'string' && setHref(reader.result)
       if (body.size <= longestDrawing) reader.readAsDataURL(body)
