@@ -65,10 +65,15 @@ export function exampleWords(examples: readonly Example[], words: PartSettings['
     return description.trim() === '' || description === title ? [] : [{ title, children: words(description) }]
   })
   if (examples.length === 1 && told[0]) return [...told[0].children]
-  const items = told
-    .slice(0, most.told)
-    .map(({ title, children }) =>
-      element('li', {}, [...(title === '' ? [] : [element('strong', {}, [text(title)])]), ...children]),
-    )
+  const items = told.slice(0, most.told).map(({ title, children }) => element('li', {}, titled(title, children)))
   return items.length > 0 ? [element('ul', {}, items)] : []
+}
+
+/** A single paragraph goes on in the line of the title. */
+function titled(title: string, words: readonly BodyNode[]): BodyNode[] {
+  const [only, ...others] = words
+  const isLine = others.length === 0 && only?.type === 'element' && only.name === 'p'
+  if (title === '') return isLine ? [...only.children] : [...words]
+  const strong = element('strong', {}, [text(title)])
+  return isLine ? [strong, text(': '), ...only.children] : [strong, ...words]
 }
