@@ -33,8 +33,8 @@ function withoutChosen(value: Json): Json | undefined {
   return Object.fromEntries(kept)
 }
 
-/** A draft as a text that an address can hold. */
-export function draftText(draft: Draft): string {
+/** A draft, as plain data, as a text that an address can hold. */
+export function draftText(draft: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(draft))
   const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
@@ -46,10 +46,15 @@ export function draftText(draft: Draft): string {
  * @returns `undefined` for a text that holds none.
  */
 export function readDraft(text: string, operation: Operation): Draft | undefined {
+  return fitting(textData(text), operation)
+}
+
+/** The data in a text of `draftText`; `undefined` for a text that holds none. */
+export function textData(text: string): unknown {
   try {
     const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
     const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0))
-    return fitting(JSON.parse(new TextDecoder().decode(bytes)), operation)
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     return undefined // No base64, or no JSON.
   }

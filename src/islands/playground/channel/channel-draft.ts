@@ -1,0 +1,150 @@
+import type { Channel } from '../../../api-spec/channel.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import { chosenFileOf, parameterKey } from '../../../api-spec/request-values.ts'
+import type { SecurityScheme } from '../../../api-spec/security.ts'
+import type { Json } from '../../../source/json.ts'
+import { withoutSecrets } from '../credentials/without-secrets.ts'
+import type { Subject } from '../load-subject.ts'
+import type { ChosenServer } from '../server-address.ts'
+import { type Mode, messagesFor } from './channel-messages.ts'
+import { handshakeFields } from './handshake.ts'
+
+/** What a reader has filled in, but for credentials. Plain data. */
+export interface ChannelDraft {
+  /** Among the servers that a browser can connect to. */
+  readonly server: ChosenServer
+  /** Of the address of the channel. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** Whether the address of the channel stands behind that of the server. */
+  readonly isAddressed: boolean
+  readonly query: Readonly<Record<string, Json>>
+  /** Names of subprotocols, as typed. */
+  readonly protocols: string
+  /** Whether credentials of headers are offered as subprotocols. */
+  readonly isOffered: boolean
+  /** Which alternative of the security; absent to connect without credentials. */
+  readonly alternative?: number | undefined
+  /** Id of the message that is being written; empty for one that is not described. */
+  readonly message: string
+  /** By the id of their message: changing back and forth loses nothing. */
+  readonly written: Readonly<Record<string, Written>>
+}
+
+export interface Written {
+  readonly mode: Mode
+  /** Of a form; the chosen file, where the mode is `file`. */
+  readonly value?: Json | undefined
+  /** Of text; of JSON as it is typed. */
+  readonly text?: string | undefined
+}
+
+/** What the fields hold at first. */
+export function firstChannelDraft(
+  channel: Channel,
+  { schemas, settings }: Pick<Subject, 'schemas' | 'settings'>,
+): ChannelDraft {
+  const examples = channel.parameters.map(({ name, examples: [first] }) => [name, first] as const)
+  const fields = handshakeFields(channel.bindings, 'query', schemas)
+  const values = fields.map(({ name, schema }) => [name, mergedSchema(schema, schemas).default?.[0]] as const)
+  return {
+    server: { index: 0, variables: {} },
+    parameters: settings.prefill ? present(examples) : {},
+    isAddressed: true,
+    query: present(values),
+    protocols: describedProtocols(channel, schemas),
+    isOffered: true,
+    message: messagesFor(channel, 'send')[0]?.id ?? '',
+    written: {},
+  }
+}
+
+const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
+  Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
+
+export const isProtocolHeader = (name: string): boolean => name.toLowerCase() === 'sec-websocket-protocol'
+
+/** Documents that name subprotocols do so among the headers. */
+function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
+  const header = handshakeFields(bindings, 'headers', schemas).find(({ name }) => isProtocolHeader(name))
+  const merged = header && mergedSchema(header.schema, schemas)
+  const value = merged && (merged.const?.[0] ?? merged.default?.[0] ?? merged.enum?.[0]?.value ?? merged.examples[0])
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * A draft as it is kept for the tab: without what the security schemes call credentials, and without files.
+ *
+ * @param isLink Whether it leaves the page: then without typed subprotocols, which may be a credential too.
+ */
+export function openChannelDraft(
+  draft: ChannelDraft,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  isLink: boolean,
+): ChannelDraft {
+  const keyed = Object.entries(draft.query).map(
+    ([name, value]) => [parameterKey({ in: 'query', name }), value] as const,
+  )
+  const server = draft.server.custom ?? ''
+  const open = withoutSecrets({ server, parameters: Object.fromEntries(keyed), credentials: {} }, schemes)
+  const query = Object.entries(open.parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
+  const written = Object.entries(draft.written).map(([id, one]) => [id, withoutFile(one)] as const)
+  return {
+    ...draft,
+    server: draft.server.custom === undefined ? draft.server : { ...draft.server, custom: open.server },
+    query: Object.fromEntries(query),
+    protocols: isLink ? '' : draft.protocols,
+    written: Object.fromEntries(written),
+  }
+}
+
+const withoutFile = (written: Written): Written =>
+  chosenFileOf(written.value) === undefined ? written : { ...written, value: undefined }
+
+/** The draft that a text of JSON holds, as far as it fits the channel: anybody may have written it. */
+export function readChannelDraft(
+  value: unknown,
+  first: ChannelDraft,
+  channel: Channel,
+  servers: number,
+): ChannelDraft | undefined {
+  if (!isRecord(value)) return undefined
+  const server = isRecord(value.server) ? value.server : {}
+  const ids = new Set(['', ...messagesFor(channel, 'send').map(({ id }) => id)])
+  const message = typeof value.message === 'string' && ids.has(value.message) ? value.message : first.message
+  return {
+    server: {
+      index: typeof server.index === 'number' && server.index >= 0 && server.index < servers ? server.index : 0,
+      variables: textsIn(server.variables),
+      custom: typeof server.custom === 'string' ? server.custom : undefined,
+    },
+    parameters: textsIn(value.parameters),
+    isAddressed: value.isAddressed !== false,
+    query: Object.fromEntries(entriesOf(value.query)),
+    protocols: typeof value.protocols === 'string' && value.protocols !== '' ? value.protocols : first.protocols,
+    isOffered: value.isOffered !== false,
+    alternative: typeof value.alternative === 'number' ? value.alternative : undefined,
+    message,
+    written: Object.fromEntries(
+      entriesOf(value.written).flatMap(([id, one]) => (ids.has(id) ? [[id, readWritten(one)]] : [])),
+    ),
+  }
+}
+
+function readWritten(written: Json): Written {
+  if (!isRecord(written)) return { mode: 'text' }
+  const mode = modes.find(each => each === written.mode) ?? 'text'
+  const text = typeof written.text === 'string' ? written.text : undefined
+  return { mode, value: written.value as Json | undefined, text } // Part of JSON.
+}
+
+const modes: readonly Mode[] = ['form', 'json', 'text', 'file']
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The entries of a value that came from JSON. */
+const entriesOf = (value: unknown): [string, Json][] =>
+  isRecord(value) ? (Object.entries(value) as [string, Json][]) : []
+
+const textsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -1,0 +1,110 @@
+import type { VNode } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import type { Channel } from '../../../api-spec/channel.ts'
+import { channelAddress } from '../../../api-spec/channel-address.ts'
+import type { CredentialValues } from '../credentials/credential-values.ts'
+import { secretsOf } from '../credentials/secrets.ts'
+import { FileShelf } from '../file-shelf.ts'
+import type { PlaygroundProps } from '../playground.tsx'
+import { serverAddress } from '../server-address.ts'
+import { word } from '../words.ts'
+import { ChannelBar } from './channel-bar.tsx'
+import { Composer } from './composer.tsx'
+import { ConnectionPart } from './connection-part.tsx'
+import { type HandshakeValues, handshakeOf, sampleHandshake, securityOf } from './handshake.ts'
+import { LogPart } from './log-part.tsx'
+import { OtherServers } from './other-servers.tsx'
+import { isConnectableServer, socketAddress } from './socket-address.ts'
+import { useChannelDraft } from './use-channel-draft.ts'
+import { useConnection } from './use-connection.ts'
+
+/** Connect to a channel, send messages to it, and see what comes. */
+export function ChannelPlayground(props: PlaygroundProps): VNode {
+  const { channel } = props.subject
+  if (!channel) throw new Error('The playground of a channel needs one.')
+  return <Played {...props} channel={channel} />
+}
+
+function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonly channel: Channel }): VNode {
+  const servers = useMemo(() => channel.servers.filter(isConnectableServer), [channel])
+  const { draft, change, ...tools } = useChannelDraft(subject, channel, servers.length, site.name)
+  const [credentials, setCredentials] = useState<CredentialValues>({})
+  const files = useMemo(() => new FileShelf(), [])
+  const connection = useConnection()
+  const chosen = servers[draft.server.index]
+  const server = socketAddress(serverAddress(servers, draft.server, subject.documentHref))
+  const security = useMemo(
+    () =>
+      securityOf(
+        chosen?.security ?? [],
+        channel.operations.map(operation => operation.security),
+      ),
+    [channel, chosen],
+  )
+  const place = channelAddress(
+    server ?? '',
+    draft.isAddressed ? channel : { ...channel, address: undefined },
+    draft.parameters,
+  )
+  const values: HandshakeValues = {
+    ...draft,
+    url: place.url,
+    alternative: draft.alternative === undefined ? [] : (security[draft.alternative] ?? []),
+    schemes: subject.securitySchemes,
+    credentials,
+  }
+  const handshake = handshakeOf(values)
+  const missing =
+    server === undefined
+      ? word('server-invalid')
+      : place.missing.length > 0
+        ? word('path-missing', { names: place.missing.join(', ') })
+        : undefined
+  const open = () => connection.open(handshake, text => hidden(text, credentials, handshake.carried))
+  const isOver = connection.state.type === 'idle' || connection.state.type === 'closed'
+  return (
+    <>
+      <ChannelBar
+        {...{ channel, missing, onClose }}
+        url={sampleHandshake(values).url}
+        state={connection.state}
+        onOpen={open}
+        onEnd={connection.close}
+      />
+      <div class="playground-columns">
+        <div class="playground-request">
+          <ConnectionPart
+            {...{ subject, channel, servers, server, draft, change, security, values, handshake, tools, files }}
+            {...{ credentials, setCredentials }}
+            callbackHref={site.callbackHref}
+            isConnected={connection.state.type === 'open'}
+            onOpen={() => isOver && missing === undefined && open()}
+          />
+          <Composer
+            {...{ channel, draft, change, files }}
+            schemas={subject.schemas}
+            isOpen={connection.state.type === 'open'}
+            onSend={connection.send}
+          />
+          <OtherServers {...{ channel, subject }} parameters={draft.parameters} />
+        </div>
+        <div class="playground-results">
+          <LogPart {...{ channel, subject }} log={connection.log} isOpen={connection.state.type === 'open'} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A text without credentials, as they were given and as they were offered. */
+function hidden(
+  text: string,
+  credentials: CredentialValues,
+  carried: ReturnType<typeof handshakeOf>['carried'],
+): string {
+  const offered = carried.map(({ header, token }) => ({ written: token, placeholder: `<${header}>` }))
+  return [...offered, ...secretsOf(credentials)].reduce(
+    (shown, { written, placeholder }) => shown.replaceAll(written, placeholder),
+    text,
+  )
+}

@@ -1,0 +1,106 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Channel, ChannelServer } from '../../../api-spec/channel.ts'
+import type { SecurityAlternative } from '../../../api-spec/security.ts'
+import type { CredentialValues } from '../credentials/credential-values.ts'
+import { CredentialsField } from '../credentials/credentials-field.tsx'
+import { openCredentialsStore } from '../credentials/credentials-store.ts'
+import { CopyButton } from '../exchange/actions.tsx'
+import type { FileShelf } from '../file-shelf.ts'
+import type { Subject } from '../load-subject.ts'
+import { originOf } from '../server-address.ts'
+import { ServerPart } from '../server-part.tsx'
+import { word } from '../words.ts'
+import { AddressPart } from './address-part.tsx'
+import type { ChannelDraft } from './channel-draft.ts'
+import { isMixed } from './connection.ts'
+import type { Handshake, HandshakeValues } from './handshake.ts'
+import { HandshakePart } from './handshake-part.tsx'
+import { webAddress } from './socket-address.ts'
+import type { ChannelDraftState } from './use-channel-draft.ts'
+
+const store = openCredentialsStore()
+
+export interface ConnectionPartProps {
+  readonly subject: Subject
+  readonly channel: Channel
+  /** Those that can be connected to. */
+  readonly servers: readonly ChannelServer[]
+  /** Absent for an address that is none. */
+  readonly server: string | undefined
+  readonly draft: ChannelDraft
+  readonly change: (change: Partial<ChannelDraft>) => void
+  readonly tools: Pick<ChannelDraftState, 'reset' | 'link'>
+  readonly security: readonly SecurityAlternative[]
+  readonly values: HandshakeValues
+  readonly handshake: Handshake
+  readonly credentials: CredentialValues
+  readonly setCredentials: (values: CredentialValues) => void
+  readonly callbackHref: string
+  readonly files: FileShelf
+  readonly isConnected: boolean
+  readonly onOpen: () => void
+}
+
+/** All that a connection is made with; folded once there is one. */
+export function ConnectionPart(props: ConnectionPartProps): VNode {
+  const { subject, servers, server, draft, change, tools, security, values, isConnected, onOpen } = props
+  const box = useRef<HTMLDetailsElement>(null)
+  const [isUnfolded, unfold] = useState(true)
+  useEffect(() => {
+    if (!isConnected) return
+    // What is folded holds no focus.
+    const hadFocus = box.current?.contains(document.activeElement)
+    unfold(false)
+    if (hadFocus) box.current?.querySelector('summary')?.focus()
+  }, [isConnected])
+  return (
+    <details
+      class="channel-connection"
+      open={isUnfolded}
+      ref={box}
+      onToggle={event => unfold(event.currentTarget.open)}
+    >
+      <summary>{word('channel-connection')}</summary>
+      <form
+        class="channel-form"
+        aria-label={word('channel-connection')}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          onOpen()
+        }}
+      >
+        <div class="playground-tools">
+          <button type="button" class="button" onClick={tools.reset}>
+            {word('reset')}
+          </button>
+          <CopyButton text={tools.link} label={word('copy-link')} />
+        </div>
+        <ServerPart
+          servers={servers}
+          chosen={draft.server}
+          address={server}
+          onChange={chosen => change({ server: chosen })}
+        />
+        {isMixed(values.url) && <p class="playground-fault">{word('channel-failed-mixed-content')}</p>}
+        <AddressPart {...props} />
+        <CredentialsField
+          security={security}
+          schemes={subject.securitySchemes}
+          origin={originOf(server)}
+          {...(server === undefined ? {} : { server: webAddress(server) })}
+          alternative={draft.alternative}
+          onAlternative={alternative => change({ alternative })}
+          values={props.credentials}
+          onValues={props.setCredentials}
+          callbackHref={props.callbackHref}
+          credentialsStore={store}
+        />
+        <HandshakePart {...props} />
+        {/* Enter in a field connects. */}
+        <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+import { watchPolicy } from '../exchange/policy-watch.ts'
+
+export type ConnectionState =
+  | { readonly type: 'idle' }
+  | { readonly type: 'connecting' }
+  /** `protocol`: what the server chose; empty where it chose none. */
+  | { readonly type: 'open'; readonly protocol: string }
+  | { readonly type: 'closing' }
+  | { readonly type: 'closed'; readonly end: ConnectionEnd }
+
+/** How a connection ended, or why there was none. */
+export interface ConnectionEnd {
+  readonly code: number
+  /** As the server wrote it. */
+  readonly reason: string
+  readonly wasOpen: boolean
+  /** Whether subprotocols were asked for. */
+  readonly hasOffered: boolean
+  /** What the browser did not even try; `cancelled` by the reader. */
+  readonly cause?: 'policy' | 'mixed-content' | 'address' | 'cancelled' | undefined
+}
+
+export type Content = string | Uint8Array<ArrayBuffer>
+
+export interface Connection {
+  readonly send: (content: Content) => void
+  readonly close: () => void
+}
+
+interface Listener {
+  readonly onState: (state: ConnectionState) => void
+  readonly onMessage: (content: Content) => void
+}
+
+/** Open a WebSocket. It is never opened anew by itself, and all that befalls it is told. */
+export function connect(url: string, protocols: readonly string[], { onState, onMessage }: Listener): Connection {
+  const hasOffered = protocols.length > 0
+  const end = { code: 1006, reason: '', wasOpen: false, hasOffered }
+  if (isMixed(url)) return failed({ ...end, cause: 'mixed-content' }, onState)
+  const policy = watchPolicy(url)
+  const socket = opened(url, protocols)
+  if (!socket) {
+    policy.end()
+    return failed({ ...end, cause: 'address' }, onState)
+  }
+  let wasOpen = false
+  let isCancelled = false
+  socket.binaryType = 'arraybuffer'
+  socket.onopen = () => {
+    wasOpen = true
+    policy.end()
+    onState({ type: 'open', protocol: socket.protocol })
+  }
+  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) =>
+    onMessage(typeof data === 'string' ? data : new Uint8Array(data))
+  socket.onclose = async ({ code, reason }) => {
+    const isBlocked = !wasOpen && !isCancelled && (await policy.isBlocked())
+    policy.end()
+    const cause = isBlocked ? 'policy' : isCancelled && !wasOpen ? 'cancelled' : undefined
+    onState({ type: 'closed', end: { code, reason, wasOpen, hasOffered, cause } })
+  }
+  onState({ type: 'connecting' })
+  return {
+    send: content => socket.send(content),
+    close: () => {
+      isCancelled = true
+      onState({ type: 'closing' })
+      socket.close(1000)
+    },
+  }
+}
+
+function opened(url: string, protocols: readonly string[]): WebSocket | undefined {
+  try {
+    return new WebSocket(url, [...protocols])
+  } catch {
+    // An address or a subprotocol that is none: nothing was asked for.
+    return undefined
+  }
+}
+
+function failed(end: ConnectionEnd, onState: Listener['onState']): Connection {
+  onState({ type: 'closed', end })
+  return { send: () => {}, close: () => {} }
+}
+
+/** Whether a browser refuses, since the page came encrypted and the connection would not be. The own machine is safe. */
+export function isMixed(url: string, page: Pick<Location, 'protocol'> = location): boolean {
+  if (page.protocol !== 'https:' || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^(?:127\.|\[::1\])/.test(hostname)
+  return protocol === 'ws:' && !isLocal
+}

@@ -1,0 +1,162 @@
+import type { Binding } from '../../../api-spec/channel.ts'
+import { emptySchema } from '../../../api-spec/empty-schema.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import { credentialsWith } from '../../../api-spec/request-of-security.ts'
+import type { CredentialValue } from '../../../api-spec/request-values.ts'
+import type { Property } from '../../../api-spec/schema.ts'
+import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
+import { type Pair, parameterPairs } from '../../../api-spec/serialise-parameter.ts'
+import type { Json } from '../../../source/json.ts'
+import { base64Url } from '../credentials/base64.ts'
+import { isEmpty, presetOf } from '../credentials/credential-kinds.ts'
+import { credentialOf } from '../credentials/credential-values.ts'
+
+/** What a reader fills in to connect. */
+export interface HandshakeValues {
+  /** Of the channel, its parameters filled in. */
+  readonly url: string
+  /** By name: parameters of the query that the binding describes. */
+  readonly query: Readonly<Record<string, Json>>
+  /** As typed: names with commas or spaces between them. */
+  readonly protocols: string
+  readonly alternative: SecurityAlternative
+  readonly schemes: Readonly<Record<string, SecurityScheme>>
+  readonly credentials: Readonly<Record<string, CredentialValue>>
+  /** Whether credentials of headers are offered as subprotocols. */
+  readonly isOffered: boolean
+}
+
+/** What a browser is asked to connect with, and what it leaves out. */
+export interface Handshake {
+  readonly url: string
+  readonly protocols: readonly string[]
+  /** Typed names that are no subprotocol. */
+  readonly invalid: readonly string[]
+  /** Credentials of headers; the reader may have switched off that they are offered. */
+  readonly carried: readonly CarriedCredential[]
+  /** Names of cookies that no page can set. */
+  readonly cookies: readonly string[]
+}
+
+/** The credential of a header, as a subprotocol. */
+export interface CarriedCredential {
+  readonly header: string
+  /** The whole value of the header. */
+  readonly value: string
+  readonly token: string
+  /** The word of the scheme before it, which is left out: `Bearer`. */
+  readonly word?: string | undefined
+  /** Whether it is written as base64url, for subprotocols allow few signs. */
+  readonly isEncoded: boolean
+}
+
+/** Put a handshake together. Schemes for which nothing is given are no part of it. */
+export function handshakeOf(values: HandshakeValues): Handshake {
+  const { url, protocols, isOffered } = values
+  const { headers, query: secret, cookies } = credentialsWith(givenOf(values), values.schemes, values.credentials)
+  const carried = headers.map(carriedBy)
+  const typed = protocols.split(/[\s,]+/).filter(name => name !== '')
+  const offered = isOffered ? carried.map(({ token }) => token) : []
+  return {
+    url: withQuery(url, [...openPairs(values), ...secret]),
+    // A name twice is refused by browsers.
+    protocols: [...new Set([...typed.filter(isToken), ...offered])],
+    invalid: typed.filter(name => !isToken(name)),
+    carried,
+    cookies: cookies.map(([name]) => name),
+  }
+}
+
+/** A handshake for others to see: placeholders stand for credentials, headers are what they would be. */
+export function sampleHandshake(values: HandshakeValues): {
+  readonly url: string
+  readonly headers: readonly Pair[]
+  readonly cookies: readonly Pair[]
+} {
+  const { url, alternative, schemes } = values
+  const { headers, query: secret, cookies } = credentialsWith(alternative, withoutPresets(schemes), {})
+  return { url: withQuery(url, [...openPairs(values), ...secret]), headers, cookies }
+}
+
+function withoutPresets(schemes: HandshakeValues['schemes']): HandshakeValues['schemes'] {
+  return Object.fromEntries(Object.entries(schemes).map(([key, scheme]) => [key, { ...scheme, default: undefined }]))
+}
+
+/** Names in the query, or of headers, that carry the credentials of the chosen alternative. */
+export function secretNames(
+  { alternative, schemes }: Pick<HandshakeValues, 'alternative' | 'schemes'>,
+  place: 'query' | 'header',
+): readonly string[] {
+  const { headers, query } = credentialsWith(alternative, schemes, {})
+  // Names of the query are encoded already.
+  return place === 'query' ? query.map(([name]) => decodeURIComponent(name)) : headers.map(([name]) => name)
+}
+
+function givenOf({ alternative, schemes, credentials }: HandshakeValues): SecurityAlternative {
+  return alternative.filter(({ scheme: key }) => {
+    const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
+    const value = credentialOf(credentials, key) ?? (scheme && presetOf(scheme))
+    return value !== undefined && !isEmpty(value)
+  })
+}
+
+/** What is filled in for the query, but for what a credential stands in the place of. */
+function openPairs(values: HandshakeValues): readonly Pair[] {
+  const taken = new Set(secretNames(values, 'query'))
+  return Object.entries(values.query).flatMap(([name, value]) =>
+    taken.has(name)
+      ? []
+      : parameterPairs({ name, in: 'query', style: 'form', explode: true, allowReserved: false }, value),
+  )
+}
+
+function withQuery(url: string, pairs: readonly Pair[]): string {
+  if (pairs.length === 0) return url
+  const query = pairs.map(([name, value]) => `${name}=${value}`).join('&')
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
+}
+
+function carriedBy([header, value]: Pair): CarriedCredential {
+  const [, word, plain = value] = /^(Bearer|Basic) (.*)$/.exec(value) ?? []
+  const bare = word === 'Basic' ? plain.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') : plain
+  const token = isToken(bare) ? bare : base64Url(new TextEncoder().encode(bare))
+  return { header, value, token, word, isEncoded: token !== plain }
+}
+
+/** @see RFC 6455, 4.1 (10) and RFC 9110, 5.6.2 */
+export const isToken = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(text)
+
+/** The parameters of a handshake that a binding describes, but for those that carry a credential. */
+export function handshakeFields(
+  bindings: readonly Binding[],
+  place: 'query' | 'headers',
+  schemas: Schemas,
+  taken: readonly string[] = [],
+): readonly (Property & { readonly isRequired: boolean })[] {
+  const known = new Set(taken.map(name => name.toLowerCase()))
+  return bindings.flatMap(binding => {
+    const schema = binding.protocol === 'ws' ? binding[place] : undefined
+    const { properties, required } = mergedSchema(schema ?? emptySchema, schemas)
+    return properties
+      .filter(({ name }) => !known.has(name.toLowerCase()))
+      .map(property => ({ ...property, isRequired: required.includes(property.name) }))
+  })
+}
+
+/** What a server and its operations ask for together: of several operations, one of them. */
+export function securityOf(
+  server: readonly SecurityAlternative[],
+  operations: readonly (readonly SecurityAlternative[])[],
+): readonly SecurityAlternative[] {
+  const ofOperations = operations.flat()
+  const joined = (server.length > 0 ? server : [[]]).flatMap(one =>
+    (ofOperations.length > 0 ? ofOperations : [[]]).map(other => [
+      ...one,
+      ...other.filter(({ scheme }) => one.every(known => known.scheme !== scheme)),
+    ]),
+  )
+  const unique = [...new Map(joined.map(alternative => [JSON.stringify(alternative), alternative])).values()]
+  return unique.some(({ length }) => length > 0) ? unique.slice(0, mostAlternatives) : []
+}
+
+const mostAlternatives = 20

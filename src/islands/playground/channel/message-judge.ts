@@ -1,0 +1,107 @@
+import type { Message } from '../../../api-spec/channel.ts'
+import type { checkValue } from '../../../api-spec/check-value.ts'
+import type { Schemas } from '../../../api-spec/merged-schema.ts'
+import { FrameListeners } from '../exchange/frame-listeners.ts'
+import type { ChannelEntry, ChannelLog } from './channel-log.ts'
+import { type ChosenMessage, chooseMessage } from './choose-message.ts'
+
+/** What is known of an entry: which message it is, and in how many places it differs from its schema. */
+export interface Verdict {
+  readonly message?: Message | undefined
+  /** Absent where it was held against no schema. */
+  readonly faults?: number | undefined
+}
+
+export interface Judging {
+  readonly sent: readonly Message[]
+  readonly received: readonly Message[]
+  readonly schemas: Schemas
+  readonly check: typeof checkValue
+}
+
+/** Signs of a message that is still read; longer ones are shown alone. */
+const longest = 1_000_000
+
+/** Milliseconds of work at once, and between two pieces of it. */
+const work = 8
+const rest = 12
+
+/** Tells what messages are: those that are looked at at once, all others when there is time. */
+export class MessageJudge {
+  readonly #judging: Judging
+  readonly #log: ChannelLog
+  readonly #verdicts = new WeakMap<ChannelEntry, Verdict>()
+  readonly #listeners = new FrameListeners()
+  #next = 1
+  /** The messages that were found to differ from their schemas, as far as the log has them, and how many there were. */
+  readonly differing: { entries: ChannelEntry[]; count: number } = { entries: [], count: 0 }
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(log: ChannelLog, judging: Judging) {
+    this.#log = log
+    this.#judging = judging
+  }
+
+  listen(listener: () => void): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  verdictOf(entry: ChannelEntry): Verdict {
+    const known = this.#verdicts.get(entry) ?? shortened(this.chosenFor(entry))
+    this.#verdicts.set(entry, known)
+    return known
+  }
+
+  /** What it is, and where it differs. */
+  chosenFor({ direction, data, bytes, message }: ChannelEntry): ChosenMessage {
+    if (direction === 'state' || bytes || data.length > longest) return { message }
+    const { sent, received, schemas, check } = this.#judging
+    const messages = message ? [message] : direction === 'sent' ? sent : received
+    return chooseMessage(data, { messages, schemas, check, direction: direction === 'sent' ? 'request' : 'response' })
+  }
+
+  /** Begin to look at all that comes. @returns Ends it. */
+  start(): () => void {
+    const end = this.#log.listen(() => this.#wake())
+    this.#wake()
+    return () => {
+      end()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  #wake(): void {
+    this.#timer ??= setTimeout(() => this.#step(), rest)
+  }
+
+  #step(): void {
+    this.#timer = undefined
+    const { entries, count } = this.#log
+    const first = entries[0]?.number ?? 1
+    this.#forget(first, count)
+    const until = performance.now() + work
+    for (; this.#next <= count && performance.now() < until; this.#next += 1) {
+      const entry = entries[this.#next - first]
+      if (!entry || (this.verdictOf(entry).faults ?? 0) === 0) continue
+      this.differing.entries.push(entry)
+      this.differing.count += 1
+    }
+    this.#listeners.tell()
+    if (this.#next <= count) this.#wake()
+  }
+
+  /** The log was emptied, or its oldest entries have left. */
+  #forget(first: number, count: number): void {
+    const { differing } = this
+    if (count < this.#next - 1) [this.#next, differing.count, differing.entries] = [1, 0, []]
+    this.#next = Math.max(this.#next, first)
+    if ((differing.entries[0]?.number ?? first) < first)
+      differing.entries = differing.entries.filter(({ number }) => number >= first)
+  }
+}
+
+const shortened = ({ message, faults }: ChosenMessage): Verdict => ({
+  message,
+  faults: faults?.filter(({ keyword }) => keyword !== 'unchecked').length,
+})

@@ -1,0 +1,10 @@
+import type { ChannelServer } from '../../../api-spec/channel.ts'
+
+/** Whether a browser can speak its protocol. */
+export const isConnectableServer = ({ protocol }: Pick<ChannelServer, 'protocol'>): boolean => /^wss?$/i.test(protocol)
+
+/** An address of HTTP as that of a WebSocket: old browsers take no other. */
+export const socketAddress = (address: string | undefined): string | undefined => address?.replace(/^http(?=s?:)/, 'ws')
+
+/** The other way round: what belongs to a server of WebSockets is asked for by HTTP. */
+export const webAddress = (address: string): string => address.replace(/^ws(?=s?:)/, 'http')
