@@ -45,12 +45,13 @@ export function SamplePart({ request, credentials, languages }: SamplePartProps)
         </select>
         <CopyButton text={() => code} label={word('copy')} />
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
-      <section class="playground-code" dir="ltr" aria-labelledby={`${id}-title`} tabIndex={0}>
+      <div class="playground-code" dir="ltr" role="group" aria-label={word('sample')} tabIndex={0}>
         <pre>
           <code>{code}</code>
         </pre>
-      </section>
+      </div>
       {Object.keys(credentials).length > 0 && (
         <label class="playground-check">
           <input type="checkbox" checked={isOpen} onChange={event => setOpen(event.currentTarget.checked)} />

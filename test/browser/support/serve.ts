@@ -30,14 +30,16 @@ export type ReadFile = (path: string) => string | Uint8Array | undefined
  *
  * @param isCompressed Whether texts travel compressed, as hosts send them.
  * @param allowedHosts Hosts that a page may ask besides those of every site.
+ * @param own The policy of a site that was built; otherwise that of any site.
  */
 export async function serve(
   read: ReadFile,
   isCompressed = false,
   allowedHosts: readonly string[] = [],
+  own?: string,
 ): Promise<TestServer> {
   // That of a published site: whatever breaks it must break a test.
-  const policy = policyOf({ integrations: {}, settings: { ...defaultSettings, allowedHosts } })
+  const policy = own ?? policyOf({ integrations: {}, settings: { ...defaultSettings, allowedHosts } })
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path

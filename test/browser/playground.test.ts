@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Answer } from './support/api-server.ts'
+import { axeFaults } from './support/axe.ts'
+import { allowed, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+
+const user = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string', minLength: 2 },
+    role: { type: 'string', enum: ['admin', 'member'] },
+    tags: { type: 'array', items: { type: 'string' } },
+  },
+}
+
+const bodies = {
+  'application/json': { schema: { $ref: '#/components/schemas/User' } },
+  'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/User' } },
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { name: { type: 'string' }, photo: { type: 'string', format: 'binary' } } },
+  },
+  'application/xml': { schema: { $ref: '#/components/schemas/User' } },
+  'text/plain': { schema: { type: 'string' } },
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+}
+
+const described = (origin: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [
+    { url: `${origin}/{version}`, variables: { version: { default: 'v1', enum: ['v1', 'v2'] } } },
+    { url: 'http://127.0.0.1:9' },
+  ],
+  security: [{ token: [] }, { basic: [] }, { key: [], query: [] }, {}],
+  paths: {
+    '/users/{id}': {
+      get: {
+        summary: 'Get a user',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+          { name: 'verbose', in: 'query', schema: { type: 'boolean' } },
+          { name: 'session', in: 'cookie', schema: { type: 'string' } },
+        ],
+        responses: {
+          200: { description: '', content: { 'application/json': { schema: { $ref: '#/components/schemas/User' } } } },
+        },
+      },
+    },
+    '/users': {
+      post: {
+        summary: 'Create a user',
+        requestBody: { required: true, content: bodies },
+        responses: { 201: { description: '' } },
+      },
+    },
+  },
+  components: {
+    schemas: { User: user },
+    securitySchemes: {
+      token: { type: 'http', scheme: 'bearer' },
+      basic: { type: 'http', scheme: 'basic' },
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      query: { type: 'apiKey', in: 'query', name: 'api_key' },
+    },
+  },
+})
+
+/** A page that an author writes. */
+const written = `---
+title: Written by hand
+api: "PUT /things/{id}"
+---
+
+<ParamField path="id" type="string" required default="seven" />
+<ParamField query="dry" type="boolean" default={true} />
+<ParamField body="name" type="string" default="Lamp" />
+`
+
+const answers: Answer = (request, response, body) => {
+  if (request.url?.includes('/users/'))
+    return json({ id: 7, name: 'A', role: 'boss', tags: ['x', 1] })(request, response, body)
+  return allowed((_, sent) => sent.writeHead(201).end())(request, response, body)
+}
+
+let site: PlaygroundSite
+const open = testBrowser(async () => {
+  site = await servePlayground(described, answers, {}, { 'written.mdx': written })
+  return site
+})
+
+const getUser = '/api-reference/get-a-user/'
+const createUser = '/api-reference/create-a-user/'
+
+async function opened(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(path, options)
+  await page.locator('.try-it').click()
+  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  return page
+}
+
+const field = (page: Page, name: string) => page.locator('.playground').getByLabel(name, { exact: true })
+
+test('nothing is fetched before it is opened; it opens with its address and gives the focus back', async () => {
+  const page = await open(getUser)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.waitForTimeout(300)
+  expect(asked.filter(path => path.includes('/api/') || path.includes('show'))).toEqual([])
+  await page.locator('.try-it').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('dialog.playground[open]')
+  await dialog.waitFor()
+  expect(new URL(page.url()).searchParams.get('playground')).toBe('open')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await page.locator('.try-it').evaluate(button => button === document.activeElement)).toBe(true)
+})
+
+test('a request is filled in, sent and its answer held against the description', async () => {
+  const page = await opened(getUser)
+  const send = page.locator('.playground-send')
+  expect(await send.isDisabled()).toBe(true)
+  await page.locator('.playground-parameters input').first().fill('7')
+  await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
+  const code = page.locator('.playground-code')
+  await expect.poll(() => code.textContent()).toContain('/v1/users/7')
+  expect(await code.textContent()).not.toContain('secret-token')
+  const { url, headers } = await sent(page, site.api)
+  expect([url, headers.authorization]).toEqual(['/v1/users/7', 'Bearer secret-token'])
+  const answer = page.locator('.playground-exchange')
+  await expect.poll(() => answer.textContent()).toContain('200')
+  for (const place of ['/name', '/role', '/tags/1']) await expect.poll(() => answer.textContent()).toContain(place)
+})
+
+test('what is typed is told to be wrong and sent nevertheless', async () => {
+  const page = await opened(getUser)
+  const id = page.locator('.playground-parameters input').first()
+  await id.fill('seven')
+  await expect.poll(() => id.getAttribute('aria-invalid')).toBe('true')
+  expect((await sent(page, site.api)).url).toBe('/v1/users/seven')
+})
+
+test('credentials go to the server that they were given for alone', async () => {
+  const page = await opened(getUser)
+  await page.locator('.playground-parameters input').first().fill('7')
+  await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
+  await page.locator('.playground-server select').first().selectOption('1')
+  await expect.poll(() => page.locator('.playground').getByLabel('Token', { exact: true }).inputValue()).toBe('')
+  await page.locator('.playground-server select').first().selectOption('0')
+  await expect
+    .poll(() => page.locator('.playground').getByLabel('Token', { exact: true }).inputValue())
+    .toBe('secret-token')
+})
+
+test('each alternative of the credentials is sent as its schemes ask', async () => {
+  const page = await opened(getUser)
+  await page.locator('.playground-parameters input').first().fill('7')
+  const choice = page.locator('.credentials select').first()
+  await choice.selectOption('1')
+  await field(page, 'User name').fill('zoë')
+  await field(page, 'Password').fill('pass:word')
+  const basic = await sent(page, site.api)
+  expect(basic.headers.authorization).toBe(`Basic ${Buffer.from('zoë:pass:word').toString('base64')}`)
+  await choice.selectOption('2')
+  const keys = page.locator('.credentials input[type="password"]')
+  await keys.nth(0).fill('k&1')
+  await keys.nth(1).fill('q&2')
+  const both = await sent(page, site.api)
+  expect([both.url, both.headers['x-key']]).toEqual(['/v1/users/7?api_key=q%262', 'k&1'])
+  await choice.selectOption('3')
+  const none = await sent(page, site.api)
+  expect([none.url, none.headers.authorization, none.headers['x-key']]).toEqual(['/v1/users/7', undefined, undefined])
+})
+
+test('bodies of every type arrive as they are meant', async () => {
+  const page = await opened(createUser)
+  const type = page.locator('.playground-body select').first()
+  await field(page, 'name').fill('Ada & Co')
+  const asJson = await sent(page, site.api)
+  expect([asJson.headers['content-type'], asJson.body.toString()]).toEqual(['application/json', '{"name":"Ada & Co"}'])
+  await type.selectOption('application/x-www-form-urlencoded')
+  await field(page, 'name').fill('Ada & Co')
+  const asForm = await sent(page, site.api)
+  expect(asForm.body.toString()).toMatch(/^name=Ada(\+|%20)%26(\+|%20)Co$/)
+  await type.selectOption('application/xml')
+  await page.locator('.playground-body textarea').fill('<user><name>Ada</name></user>')
+  const asXml = await sent(page, site.api)
+  expect([asXml.headers['content-type'], asXml.body.toString()]).toEqual([
+    'application/xml',
+    '<user><name>Ada</name></user>',
+  ])
+  await type.selectOption('multipart/form-data')
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from([0, 255, 1]) }
+  await page.locator('.playground-body input[type="file"]').first().setInputFiles(file)
+  const asParts = await sent(page, site.api)
+  expect(asParts.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(asParts.body.includes(Buffer.from('filename="me.png"'))).toBe(true)
+  expect(asParts.body.includes(file.buffer)).toBe(true)
+  await type.selectOption('application/octet-stream')
+  await page.locator('.playground-body input[type="file"]').first().setInputFiles(file)
+  expect((await sent(page, site.api)).body.equals(file.buffer)).toBe(true)
+})
+
+test('a pasted object fills the fields, and raw text is sent as it is', async () => {
+  const page = await opened(createUser)
+  const name = field(page, 'name')
+  await name.focus()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '{"id": 3, "name": "Grace", "role": "admin"}')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect.poll(() => name.inputValue()).toBe('Grace')
+  expect(JSON.parse((await sent(page, site.api)).body.toString())).toEqual({ name: 'Grace', role: 'admin' })
+  await page.locator('.playground-modes input').nth(1).check()
+  await page.locator('.playground-body textarea').fill('{"name": 12345678901234567890}')
+  expect((await sent(page, site.api)).body.toString()).toBe('{"name": 12345678901234567890}')
+})
+
+test('a link opens with the same request, without what is secret', async () => {
+  const page = await opened(getUser)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('.playground-parameters input').first().fill('42')
+  await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
+  await page.locator('.playground-server select').nth(1).selectOption('v2')
+  await page.locator('.playground-tools .button').nth(2).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const { pathname, search, hash } = new URL(link)
+  expect(Buffer.from(hash, 'base64url').toString()).not.toContain('secret-token')
+  const other = await open(`${pathname}${search}${hash}`)
+  await other.locator('dialog.playground[open] .playground-send').waitFor()
+  expect((await sent(other, site.api)).url).toBe('/v2/users/42')
+})
+
+test('what was filled in is there again on the next visit of the tab, until it is reset', async () => {
+  const page = await opened(getUser)
+  await page.locator('.playground-parameters input').first().fill('5')
+  await page.waitForTimeout(400)
+  await page.reload()
+  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  const id = page.locator('.playground-parameters input').first()
+  expect(await id.inputValue()).toBe('5')
+  await page.locator('.playground-tools .button').nth(1).click()
+  expect(await id.inputValue()).toBe('')
+})
+
+test('what a browser cannot send is told', async () => {
+  const page = await opened(getUser)
+  await page.locator('.playground-parameters input').first().fill('7')
+  await page.locator('.playground-parameters').nth(2).locator('input').first().fill('crumbs')
+  const { headers } = await sent(page, site.api)
+  expect(headers.cookie).toBeUndefined()
+  await expect.poll(() => page.locator('.playground-exchange').textContent()).toContain('session')
+})
+
+test('a page that is written by hand has a playground made of its fields', async () => {
+  const page = await open('/written/')
+  // Without a server there is nobody to ask.
+  expect(await page.locator('.try-it').count()).toBe(0)
+})
+
+test('it has no fault that a machine finds, wide and on a phone', async () => {
+  for (const options of [{}, { viewport: phone }, { colorScheme: 'dark' as const }]) {
+    const page = await opened(createUser, options)
+    await sent(page, site.api)
+    expect(await axeFaults(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await page.context().close()
+  }
+})
