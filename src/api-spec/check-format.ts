@@ -42,6 +42,7 @@ const fits =
 const time = String.raw`([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(z|[+-]([01]\d|2[0-3]):[0-5]\d)`
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const duration = /^P(?!$)(\d+W|(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?)$/
+const isTimeOfDay = fits(new RegExp(`^[t ]${time}$`, 'i'))
 const isIpv4 = fits(/^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/)
 const isHostname = fits(new RegExp(`^(?=.{1,253}$)${label}(\\.${label})*$`, 'i'))
 const isPointer = fits(/^(\/([^~/]|~[01])*)*$/)
@@ -50,7 +51,7 @@ const base64 = fits(/^[A-Za-z0-9+/\s]*={0,2}\s*$/)
 
 const formats: Readonly<Record<string, Test>> = {
   date: isDate,
-  'date-time': value => isDate(value.slice(0, 10)) && dateTime(value.slice(10)),
+  'date-time': value => isDate(value.slice(0, 10)) && isTimeOfDay(value.slice(10)),
   time: fits(new RegExp(`^${time}$`, 'i')),
   duration: fits(duration),
   email: fits(/^[^\s@]+@[^\s@]+$/),
@@ -74,10 +75,6 @@ const formats: Readonly<Record<string, Test>> = {
   base64url: fits(/^[A-Za-z0-9_-]*={0,2}$/),
   int32: fits(/^-?\d+$/),
   int64: fits(/^-?\d+$/),
-}
-
-function dateTime(rest: string): boolean {
-  return new RegExp(`^[t ]${time}$`, 'i').test(rest)
 }
 
 function isDate(value: string): boolean {

@@ -1,17 +1,21 @@
-import { type CheckPlace, type CheckWalk, leaveUnchecked } from './check-walk.ts'
+import { type CheckPlace, type CheckWalk, type KnownPattern, leaveUnchecked } from './check-walk.ts'
 
-/** Longer texts are not searched: a pattern may take a time that grows with the square of the length, or worse. */
+/** The time of a search may grow with the square of the length, and of some patterns it doubles with each character. */
 const longest = { text: 10_000, explosive: 24 }
 
 /** Whether a text fits a pattern; `true` where that cannot be told, which is noted. */
 export function fitsPattern(text: string, pattern: string, place: CheckPlace, walk: CheckWalk): boolean {
   const { patterns } = walk
-  if (!patterns.has(pattern)) patterns.set(pattern, expressionOf(pattern))
-  const expression = patterns.get(pattern)
-  if (expression && text.length <= (isExplosive(pattern) ? longest.explosive : longest.text))
-    return expression.test(text)
+  if (!patterns.has(pattern)) patterns.set(pattern, knownPattern(pattern))
+  const known = patterns.get(pattern)
+  if (known && text.length <= known.longest) return known.expression.test(text)
   leaveUnchecked(walk, place, `pattern ${pattern}`)
   return true
+}
+
+function knownPattern(pattern: string): KnownPattern | undefined {
+  const expression = expressionOf(pattern)
+  return expression && { expression, longest: isExplosive(pattern) ? longest.explosive : longest.text }
 }
 
 /** JSON Schema means the flag `u`. Patterns of other languages are taken where they mean the same without it. */

@@ -55,17 +55,19 @@ export function checkConstraints(
   ]
 }
 
-const bounds = {
-  minimum: (value: number, bound: number) => value >= bound,
-  maximum: (value: number, bound: number) => value <= bound,
-  exclusiveMinimum: (value: number, bound: number) => value > bound,
-  exclusiveMaximum: (value: number, bound: number) => value < bound,
-  multipleOf: isMultiple,
-} as const
+const bounds: readonly (readonly [Bound, (value: number, bound: number) => boolean])[] = [
+  ['minimum', (value, bound) => value >= bound],
+  ['maximum', (value, bound) => value <= bound],
+  ['exclusiveMinimum', (value, bound) => value > bound],
+  ['exclusiveMaximum', (value, bound) => value < bound],
+  ['multipleOf', isMultiple],
+]
+
+type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf'
 
 function checkNumber(value: number, constraints: Constraints, place: CheckPlace): readonly ValueFault[] {
-  return Object.entries(bounds).flatMap(([keyword, keeps]) => {
-    const bound = constraints[keyword as keyof typeof bounds] // The keys of the table.
+  return bounds.flatMap(([keyword, keeps]) => {
+    const bound = constraints[keyword]
     return bound === undefined || keeps(value, bound) ? [] : [faultAt(place, keyword, bound)]
   })
 }

@@ -74,15 +74,28 @@ function checkAnew(value: Json, schema: Schema, place: CheckPlace, walk: CheckWa
   const merged = mergedSchema(schema, walk.schemas)
   if (merged.isNever) return [faultAt(place, 'false')]
   if (layers.some(isFileSchema) || (chosenFileOf(value) !== undefined && mayBeText(merged))) return []
-  const ofType = layers.flatMap(layer => checkType(value, layer, place))
-  // Of a value of another kind, nothing else tells anything.
-  if (ofType[0]) return [ofType[0]]
-  return [
-    ...layers.flatMap(layer => checkLayer(value, layer, place, walk)),
-    ...checkParts(value, merged, layers, place, walk),
-    ...checkConditions(value, merged, place, walk),
-    ...layers.flatMap(layer => checkOptions(value, layer, merged, place, walk)),
-  ].slice(0, mostFaults)
+  for (const layer of layers) {
+    const ofType = checkType(value, layer, place)
+    // Of a value of another kind, nothing else tells anything.
+    if (ofType.length > 0) return ofType
+  }
+  return checkOfType(value, merged, layers, place, walk)
+}
+
+/** Most values are fine, and a list may hold many: so no list of faults is made for each of them. */
+function checkOfType(
+  value: Json,
+  merged: Schema,
+  layers: readonly Schema[],
+  place: CheckPlace,
+  walk: CheckWalk,
+): readonly ValueFault[] {
+  const faults: ValueFault[] = []
+  for (const layer of layers) faults.push(...checkLayer(value, layer, place, walk))
+  faults.push(...checkParts(value, merged, layers, place, walk))
+  if (merged.conditions) faults.push(...checkConditions(value, merged, place, walk))
+  for (const layer of layers) faults.push(...checkOptions(value, layer, merged, place, walk))
+  return faults.length > mostFaults ? faults.slice(0, mostFaults) : faults
 }
 
 const mayBeText = ({ types }: Schema): boolean => types.length === 0 || types.includes('string')

@@ -12,11 +12,17 @@ export interface CheckWalk {
   /** What could not be checked, each once. */
   readonly unchecked: Map<string, ValueFault>
   /** Patterns that were met; `undefined` for one that no browser understands. */
-  readonly patterns: Map<string, RegExp | undefined>
+  readonly patterns: Map<string, KnownPattern | undefined>
   /** What was found of lists and objects, by schema and value. */
   readonly done: Map<Schema, Map<Json, ChecksDone>>
   /** Holds a schema against a value: the walk itself, for its parts to go on. */
   readonly check: (value: Json, schema: Schema, place: CheckPlace, walk: CheckWalk) => readonly ValueFault[]
+}
+
+export interface KnownPattern {
+  readonly expression: RegExp
+  /** Texts that are longer are not searched: it would take too much time. */
+  readonly longest: number
 }
 
 export interface ChecksDone {
