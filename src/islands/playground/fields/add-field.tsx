@@ -28,6 +28,7 @@ export function AddField({ id, name, addable, isFree, isTaken, schemas, onAdd }:
   useLayoutEffect(() => {
     if (isOpen) search.current?.focus()
   }, [isOpen])
+  const label = word(addable.length === 0 ? 'field-name-new' : isFree ? 'field-search-or-name' : 'field-search-fields')
   const found = foundNames(addable, words)
   const typed = words.trim()
   const isNew = isFree && typed !== '' && !isTaken(typed) && !addable.some(property => property.name === typed)
@@ -75,8 +76,8 @@ export function AddField({ id, name, addable, isFree, isTaken, schemas, onAdd }:
             ref={search}
             class="value-input"
             type="text"
-            aria-label={word(isFree ? 'field-search-or-name' : 'field-search-fields')}
-            placeholder={word(isFree ? 'field-search-or-name' : 'field-search-fields')}
+            aria-label={label}
+            placeholder={label}
             autocomplete="off"
             dir="auto"
             value={words}

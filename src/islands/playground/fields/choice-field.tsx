@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { layersOf, mergedSchema } from '../../../api-spec/merged-schema.ts'
+import { mergedSchema } from '../../../api-spec/merged-schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
 import { controlId } from './control-id.ts'
@@ -13,7 +13,7 @@ import { optionValue } from './initial-value.ts'
 
 /** One of several forms. What two of them have in common is kept when another one is chosen. */
 export function ChoiceField(props: KindProps) {
-  const { schema, schemas, name, value, onChange, chain, depth, shape } = props
+  const { schemas, name, value, onChange, depth, shape } = props
   const { options } = shape
   const [chosen, setChosen] = useState(() => likeliestOption(options, value, schemas))
   // The value that the form itself made last: any other one came from elsewhere, and may be of another option.
@@ -23,10 +23,7 @@ export function ChoiceField(props: KindProps) {
   if (place !== chosen) setChosen(place)
   made.current = value
   const option = options[place]
-  const chainBelow = useMemo(
-    () => [...chain, ...layersOf(schema, schemas).refs, ...(option?.refs ?? [])],
-    [chain, schema, schemas, option],
-  )
+  const chainBelow = useMemo(() => [...new Set([...shape.chain, ...(option?.refs ?? [])])], [shape, option])
   const settled = useMemo(
     () => [...(props.settled ?? []), ...(option?.told ? [option.told[0]] : [])],
     [props.settled, option],

@@ -1,16 +1,17 @@
+import type { VNode } from 'preact'
 import { chosenFileOf } from '../../../api-spec/request-values.ts'
 import { word } from '../words.ts'
 import { Control } from './control.tsx'
+import { controlId } from './control-id.ts'
 import { DropArea } from './drop-area.tsx'
 import type { KindProps } from './field-props.ts'
 import { fileSize } from './file-size.ts'
 
 /** A file of the reader's: chosen, or dropped on the field. */
 export function FileField(props: KindProps) {
-  const { name, value, onChange, isItem, files, shape } = props
+  const { name, value, onChange, files, shape } = props
   const chosen = chosenFileOf(value)
-  const file = files.fileOf(value)
-  const lost = chosen && !file ? [word('field-file-lost', { name: chosen.name })] : []
+  const lost = chosen && !files.fileOf(value) ? [word('field-file-lost', { name: chosen.name })] : []
   return (
     <Control {...props} mistakes={lost}>
       {ties => (
@@ -20,36 +21,45 @@ export function FileField(props: KindProps) {
           accept={acceptOf(shape.merged.contentMediaType)}
           onFiles={([first]) => first && onChange(files.take(first))}
         >
-          {file && (
-            <span class="value-file">
-              <bdi class="value-file-name">{file.name}</bdi> <span class="value-file-size">{fileSize(file.size)}</span>
-              {!isItem && (
-                <button
-                  type="button"
-                  class="value-action"
-                  aria-label={word('field-remove-of', { name: file.name })}
-                  onClick={() => {
-                    onChange(undefined)
-                    document.getElementById(ties.id)?.focus()
-                  }}
-                >
-                  {word('field-remove')}
-                </button>
-              )}
-            </span>
-          )}
-          {!file && typeof value === 'string' && !chosen && value !== '' && <code>{value.slice(0, 200)}</code>}
+          {shownValue(props)}
         </DropArea>
       )}
     </Control>
   )
 }
 
+/** The file that was chosen, or a text that stands in its place. */
+function shownValue(props: KindProps): VNode | undefined {
+  const { value, files } = props
+  const file = files.fileOf(value)
+  if (!file)
+    return typeof value === 'string' && !chosenFileOf(value) && value !== '' ? (
+      <code>{value.slice(0, 200)}</code>
+    ) : undefined
+  return (
+    <span class="value-file">
+      <bdi class="value-file-name">{file.name}</bdi>
+      <span class="value-file-size">{fileSize(file.size)}</span>
+      {!props.isItem && <RemoveFile {...props} name={file.name} />}
+    </span>
+  )
+}
+
+function RemoveFile(props: KindProps) {
+  const { name, onChange } = props
+  const remove = () => {
+    onChange(undefined)
+    document.getElementById(controlId(props))?.focus()
+  }
+  return (
+    <button type="button" class="value-action" aria-label={word('field-remove-of', { name })} onClick={remove}>
+      {word('field-remove')}
+    </button>
+  )
+}
+
 /** Only what a browser can tell from the name of a file: media types and ranges of them. */
 export function acceptOf(mediaType: string | undefined): string | undefined {
-  return mediaType !== undefined && /^[\w.+-]+\/([\w.+-]+|\*)(\s*,\s*[\w.+-]+\/([\w.+-]+|\*))*$/.test(mediaType)
-    ? mediaType.includes('octet-stream')
-      ? undefined
-      : mediaType
-    : undefined
+  if (mediaType === undefined || mediaType.includes('octet-stream')) return undefined
+  return mediaType.split(',').every(name => /^\s*[\w.+-]+\/([\w.+-]+|\*)\s*$/.test(name)) ? mediaType : undefined
 }

@@ -22,11 +22,11 @@ export function addedItem(schema: Schema, schemas: Schemas): Json {
 const deepest = 6
 
 function valueBelow(schema: Schema, schemas: Schemas, chain: readonly string[], depth: number): Json | undefined {
-  const { kind, merged, options } = shapeOf(schema, schemas, chain)
+  const { kind, merged, options, chain: around } = shapeOf(schema, schemas, chain)
   const given = givenValue(merged) ?? givenValue(mergedSchema(schema, schemas))
   if (given !== undefined) return given[0]
   const [first] = options
-  if (first) return depth < deepest ? optionValue(first, schemas, chain, depth) : undefined
+  if (first) return depth < deepest ? optionValue(first, schemas, around, depth) : undefined
   if (kind === 'object') return emptyObject(merged, schemas, depth)
   return kind === 'array' ? [] : kind === 'text' || kind === 'encoded' ? '' : kind === 'null' ? null : undefined
 }

@@ -19,9 +19,9 @@ export function pastedValue(text: string, schema: Schema, schemas: Schemas): Jso
 }
 
 function isMeant(value: Json, schema: Schema, schemas: Schemas, chain: readonly string[]): boolean {
-  const { kind, merged, options } = shapeOf(schema, schemas, chain)
+  const { kind, merged, options, chain: around } = shapeOf(schema, schemas, chain)
   if (kind === 'choice')
-    return options.some(option => isMeant(value, option.schema, schemas, [...chain, ...option.refs]))
+    return options.some(option => isMeant(value, option.schema, schemas, [...around, ...option.refs]))
   if (Array.isArray(value)) return kind === 'array' || kind === 'any'
   return kind === 'any' || (kind === 'object' && isRecord(value) && sharesNames(value, merged))
 }

@@ -10,6 +10,7 @@ export function plainText(markdown: string | undefined): string | undefined {
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<\/?[a-zA-Z][^>]*>/g, '')
     .replace(/(\*\*|__|`+)/g, '')
+    .replace(/(^|[\s(])([*_])(\S(?:[^*_]*\S)?)\2(?=$|[\s).,;:!?])/g, '$1$3')
     .replace(/^#+\s+/, '')
     .replace(/\s+/g, ' ')
     .trim()

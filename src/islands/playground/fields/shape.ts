@@ -28,6 +28,8 @@ export interface Shape {
   readonly isNullable: boolean
   /** Of a choice, two or more; empty for the other kinds. */
   readonly options: readonly FieldOption[]
+  /** Keys of the schemas that were chosen for this value so far, those that it refers to itself included. */
+  readonly chain: readonly string[]
 }
 
 /**
@@ -37,7 +39,7 @@ export interface Shape {
  */
 export function shapeOf(schema: Schema, schemas: Schemas, chain: readonly string[]): Shape {
   const merged = mergedSchema(schema, schemas)
-  const around = [...chain, ...layersOf(schema, schemas).refs]
+  const around = [...new Set([...chain, ...layersOf(schema, schemas).refs])]
   const isNullable = allowsNull(merged, schemas)
   const options = isOnlyRules(merged, schemas) ? [] : optionsBelow(merged, schemas, around, chain)
   const [only] = options
@@ -45,10 +47,10 @@ export function shapeOf(schema: Schema, schemas: Schemas, chain: readonly string
     const inner = shapeOf(only.schema, schemas, [...around, ...only.refs])
     return { ...inner, isNullable: isNullable || inner.isNullable }
   }
-  if (options.length > 1) return { kind: 'choice', merged, isNullable, options }
+  if (options.length > 1) return { kind: 'choice', merged, isNullable, options, chain: around }
   const kind = kindOf(merged)
-  if (kind === undefined) return { kind: 'choice', merged, isNullable, options: optionsOfTypes(merged) }
-  return { kind, merged, isNullable: isNullable && kind !== 'null' && kind !== 'any', options: [] }
+  if (kind === undefined) return { kind: 'choice', merged, isNullable, options: optionsOfTypes(merged), chain: around }
+  return { kind, merged, isNullable: isNullable && kind !== 'null' && kind !== 'any', options: [], chain: around }
 }
 
 function allowsNull(merged: Schema, schemas: Schemas): boolean {
@@ -79,9 +81,9 @@ function optionsBelow(
   around: readonly string[],
   chain: readonly string[],
 ): readonly FieldOption[] {
-  return optionsOf(merged, schemas, around)
-    .filter(({ schema }) => schema.ref === undefined || !chain.includes(schema.ref))
-    .map(option => fieldOption(option, merged, schemas))
+  const options = optionsOf(merged, schemas, around).map(option => fieldOption(option, merged, schemas))
+  // One that leads nowhere new would be a choice of itself for ever.
+  return options.filter(({ refs }) => refs.length === 0 || refs.some(ref => !chain.includes(ref)))
 }
 
 /** A value of several types is a choice between them. */

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { english } from '../../../../src/islands/playground/english.ts'
+import { base64Of } from '../../../../src/islands/playground/fields/base64-of.ts'
+import { faultText } from '../../../../src/islands/playground/fields/fault-text.ts'
+import { jsonMistake } from '../../../../src/islands/playground/fields/json-mistake.ts'
+import { picked, pickerText } from '../../../../src/islands/playground/fields/picked-date.ts'
+import { plainText } from '../../../../src/islands/playground/fields/plain-text.ts'
+import { looseText, looseValue, numberOf } from '../../../../src/islands/playground/fields/scalar-text.ts'
+
+test.each([
+  ['12', 12],
+  ['-1.50', -1.5],
+  ['1e3', 1_000],
+  ['', undefined],
+  ['-', '-'],
+  ['1.', '1.'],
+  ['0x10', '0x10'],
+  [' 1', ' 1'],
+  ['abc', 'abc'],
+  ['9007199254740993', '9007199254740993'],
+  ['1e999', '1e999'],
+])('typed as a number, %j is %j', (text, expected) => {
+  expect(numberOf(text)).toBe(expected)
+})
+
+test('what is typed where any value is allowed says the value again', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), value => {
+      const json = JSON.parse(JSON.stringify(value))
+      expect(looseValue(looseText(json))).toEqual(json)
+    }),
+  )
+  expect(looseValue('hello')).toBe('hello')
+  expect(looseText('5')).toBe('"5"')
+  expect(looseText('')).toBe('""')
+})
+
+test('a mistake in JSON is found where there is one, and nowhere else', () => {
+  const text = fc.oneof(
+    fc.json(),
+    fc.string({ unit: fc.constantFrom(...'{}[]:,"\\ \n-+.0123eE', 'true', 'null', 'u00e9', 'é', '\u0001') }),
+    fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 })).map(([json, at, piece]) => {
+      const place = at % (json.length + 1)
+      return json.slice(0, place) + piece + json.slice(place + (at % 2))
+    }),
+  )
+  fc.assert(
+    fc.property(text, written => {
+      expect(jsonMistake(written) === undefined).toBe(isJson(written))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  ['', 1, 1, 'value', ''],
+  ['{"a" 1}', 1, 6, 'colon', '1'],
+  ['{\n  "a": 1,\n}', 3, 1, 'name', '}'],
+  ['[1 2]', 1, 4, 'comma', '2'],
+  ['{a: 1}', 1, 2, 'token', 'a'],
+  ['{"a": "x', 1, 7, 'token', '"'],
+  ['[1] 2', 1, 5, 'end', '2'],
+  ['[1,', 1, 4, 'value', ''],
+  ['tru', 1, 1, 'token', 'tru'],
+])('%j stops to be JSON in line %i, column %i', (text, line, column, wanted, found) => {
+  expect(jsonMistake(text)).toEqual({ line, column, wanted, found })
+})
+
+test('deep and long texts cost no more than their length', () => {
+  expect(jsonMistake('['.repeat(200_000))).toMatchObject({ column: 200_001, wanted: 'value' })
+  expect(jsonMistake(`"${'a'.repeat(5_000_000)}"`)).toBeUndefined()
+  expect(jsonMistake(`"${'\\n'.repeat(1_000_000)}"`)).toBeUndefined()
+  expect(jsonMistake(`"${'a'.repeat(1_000_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
+  expect(jsonMistake(`"${'a\\n'.repeat(300_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
+})
+
+test('every keyword of JSON Schema has its words', () => {
+  const keywords =
+    `$ref additionalItems additionalProperties allOf anyOf const contains contentEncoding contentMediaType
+    dependencies dependentRequired dependentSchemas discriminator else enum exclusiveMaximum exclusiveMinimum false format
+    if items maxContains maxItems maxLength maxProperties maximum minContains minItems minLength minProperties minimum
+    multipleOf not oneOf pattern patternProperties prefixItems properties propertyNames required then type
+    unevaluatedItems unevaluatedProperties uniqueItems`.split(/\s+/)
+  for (const keyword of keywords) {
+    for (const wanted of ['', 'x'])
+      expect(faultText({ at: '', keyword, wanted })).not.toMatch(/^fault-|\{|does not keep to its schema \(/i)
+  }
+  expect(faultText({ at: '', keyword: 'maxLength', wanted: '5' })).toBe('May have at most this many characters: 5.')
+  expect(faultText({ at: '', keyword: 'required', wanted: 'name' })).toBe('Lacks name.')
+  expect(faultText({ at: '', keyword: '__proto__', wanted: '' })).toBe('Does not keep to its schema (__proto__).')
+})
+
+test('the words of the fields stand in the table', () => {
+  expect(Object.keys(english).filter(key => key.startsWith('field-')).length).toBeGreaterThan(50)
+})
+
+test.each([
+  ['', undefined],
+  ['Plain.', 'Plain.'],
+  ['Some **bold**, *soft* and `code`.\n\nMore.', 'Some bold, soft and code.'],
+  ['See [the docs](https://x.example) and ![a picture](x.png).', 'See the docs and a picture.'],
+  ['A <b>tag</b>, 2 * 3 * 4 and snake_case_name.', 'A tag, 2 * 3 * 4 and snake_case_name.'],
+])('%j as plain text', (markdown, expected) => {
+  expect(plainText(markdown)).toBe(expected)
+})
+
+test('what a calendar is set to is written as its format asks, and read again', () => {
+  expect(picked('2024-02-03', 'date')).toBe('2024-02-03')
+  expect(picked('09:30', 'time')).toBe('09:30:00Z')
+  expect(picked('', 'date')).toBeUndefined()
+  expect(pickerText(picked('2024-02-03T09:30:00', 'date-time'), 'date-time')).toBe('2024-02-03T09:30:00')
+  expect(pickerText('tomorrow', 'date')).toBe('')
+  expect(pickerText(5, 'date-time')).toBe('')
+  expect(pickerText('2024-99-99T00:00:00Z', 'date-time')).toBe('')
+})
+
+test('a file is read into Base64', async () => {
+  const file = new Blob([Uint8Array.from([251, 255, 0])])
+  expect(await base64Of(file)).toBe('+/8A')
+  expect(await base64Of(new Blob([Uint8Array.from([251, 255])]), true)).toBe('-_8')
+})
