@@ -10,12 +10,16 @@ import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 
-/** `_headers`: the content security policy, and how long files may be kept. */
-export function headersFile({ config }: Site): OutputFile {
+/**
+ * `_headers`: the content security policy, and how long files may be kept.
+ *
+ * @param connected Where playgrounds connect to beside `https:`.
+ */
+export function headersFile({ config }: Site, connected: readonly string[] = []): OutputFile {
   const { base } = config.settings
   const contents = [
     `${base}/*`,
-    `  Content-Security-Policy: ${policyOf(config)}`,
+    `  Content-Security-Policy: ${policyOf(config, connected)}`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '',
@@ -26,8 +30,15 @@ export function headersFile({ config }: Site): OutputFile {
   return { path: '_headers', contents }
 }
 
-/** What a browser may load: our own files, what the author embeds from elsewhere, and configured integrations. */
-export function policyOf({ integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>): string {
+/**
+ * What a browser may load: our own files, what the author embeds from elsewhere, and configured integrations.
+ *
+ * @param connected Where playgrounds connect to beside `https:`.
+ */
+export function policyOf(
+  { integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>,
+  connected: readonly string[] = [],
+): string {
   const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].join(' ')
   const also = hosts === '' ? '' : ` ${hosts}`
   return [
@@ -38,7 +49,7 @@ export function policyOf({ integrations, settings }: Pick<Site['config'], 'integ
     "media-src 'self' blob: https:",
     `font-src 'self' data:${also}`,
     "frame-src 'self' blob: https:",
-    `connect-src 'self' https:${also}`,
+    `${["connect-src 'self' https:", ...connected].join(' ')}${also}`,
     "base-uri 'self'",
     "object-src 'none'",
   ].join('; ')

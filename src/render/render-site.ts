@@ -11,6 +11,7 @@ import { inOrder } from '../source/in-order.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './author-files.ts'
 import { clientFiles } from './client-files.ts'
+import { connectSources } from './connect-sources.ts'
 import { headersFile, type LocalWords, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
 import { compileLayouts, type Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
@@ -59,7 +60,8 @@ export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts
   const rendering = { ...prepared, search }
   const taken = new Set(site.assets.keys())
   const fonts = fontFiles(site.config, folder.fonts)
-  for (const file of [...sharedFiles(frame, files, layouts, author), ...fonts]) {
+  const shared = [headersFile(site, connectSources(parts)), ...sharedFiles(frame, files, layouts, author)]
+  for (const file of [...shared, ...fonts]) {
     if (taken.has(file.path)) yield { value: undefined, diagnostics: [authorFileWins(file.path)] }
     else yield { value: file, diagnostics: [] }
   }
@@ -152,7 +154,6 @@ function sharedFiles(
     ...files.map(({ path, contents }) => ({ path, contents })),
     ...lists,
     ...(author?.files ?? []),
-    headersFile(site),
     noJekyll,
     ...(redirects ? [redirects] : []),
     ...redirectPages(site, layouts, route => wordsAt(frame, route)),
