@@ -38,6 +38,7 @@ export class ChannelLog {
   /** Grows at its end; another list when its beginning has left. */
   entries: ChannelEntry[] = []
   #count = 0
+  #round = 0
   #dropped = 0
   #weight = 0
   readonly #listeners = new FrameListeners()
@@ -50,6 +51,11 @@ export class ChannelLog {
   /** How many there have been since the log was emptied. */
   get count(): number {
     return this.#count
+  }
+
+  /** How often the log was emptied. */
+  get round(): number {
+    return this.#round
   }
 
   /** How many of them the page no longer has. */
@@ -73,6 +79,7 @@ export class ChannelLog {
 
   clear(): void {
     this.entries = []
+    this.#round += 1
     this.#count = 0
     this.#dropped = 0
     this.#weight = 0

@@ -33,6 +33,7 @@ export class MessageJudge {
   readonly #verdicts = new WeakMap<ChannelEntry, Verdict>()
   readonly #listeners = new FrameListeners()
   #next = 1
+  #round = 0
   /** The messages that were found to differ from their schemas, as far as the log has them, and how many there were. */
   readonly differing: { entries: ChannelEntry[]; count: number } = { entries: [], count: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +80,7 @@ export class MessageJudge {
     this.#timer = undefined
     const { entries, count } = this.#log
     const first = entries[0]?.number ?? 1
-    this.#forget(first, count)
+    this.#forget(first)
     const until = performance.now() + work
     for (; this.#next <= count && performance.now() < until; this.#next += 1) {
       const entry = entries[this.#next - first]
@@ -92,9 +93,10 @@ export class MessageJudge {
   }
 
   /** The log was emptied, or its oldest entries have left. */
-  #forget(first: number, count: number): void {
+  #forget(first: number): void {
     const { differing } = this
-    if (count < this.#next - 1) [this.#next, differing.count, differing.entries] = [1, 0, []]
+    const { round } = this.#log
+    if (round !== this.#round) [this.#round, this.#next, differing.count, differing.entries] = [round, 1, 0, []]
     this.#next = Math.max(this.#next, first)
     if ((differing.entries[0]?.number ?? first) < first)
       differing.entries = differing.entries.filter(({ number }) => number >= first)

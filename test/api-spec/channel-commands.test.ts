@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import type { ChannelServer } from '../../src/api-spec/channel.ts'
+import { channelCommands } from '../../src/api-spec/channel-commands.ts'
+import type { SecurityScheme } from '../../src/api-spec/security.ts'
+
+const server = (url: string, protocol: string, keys: readonly string[] = []): ChannelServer => ({
+  url,
+  protocol,
+  variables: [],
+  security: keys.map(scheme => [{ scheme, scopes: [] }]),
+  bindings: [],
+})
+const channel = {
+  id: 'lights',
+  address: 'city/{id}',
+  parameters: [{ name: 'id', enum: [], default: 'a', examples: [] }],
+}
+const scram: SecurityScheme = { key: 's', type: 'other', scheme: 'scramSha256', isDeprecated: false }
+const linesFor = (...[url, protocol, ...keys]: [string, string, ...string[]]) =>
+  channelCommands(channel, server(url, protocol, keys), {}, { s: scram }).map(({ line }) => line)
+
+describe('a command line', () => {
+  test('is that of the usual tool', () => {
+    expect(linesFor('kafka://a:9092,b:9092', 'kafka')).toEqual([
+      'kcat -b a:9092,b:9092 -t city/a -C',
+      'kcat -b a:9092,b:9092 -t city/a -P',
+    ])
+    expect(linesFor('mqtts://a.example:8883', 'mqtts')).toEqual([
+      'mosquitto_sub -h a.example -p 8883 --tls-use-os-certs -t city/a',
+      "mosquitto_pub -h a.example -p 8883 --tls-use-os-certs -t city/a -m '<message>'",
+    ])
+    expect(linesFor('amqp://a.example/v', 'AMQP')).toEqual([
+      "amqp-consume '--url=amqp://a.example/v' '--queue=city/a' cat",
+      "amqp-publish '--url=amqp://a.example/v' '--routing-key=city/a' '--body=<message>'",
+    ])
+    expect(linesFor('nats://a.example', 'nats')[0]).toContain('sub -- city/a')
+    expect(linesFor('redis://a.example:6379', 'redis')[1]).toContain('PUBLISH city/a')
+    expect(linesFor('https://a.example/hub', 'mercure')).toEqual([])
+  })
+
+  test('names the way to sign in, with placeholders', () => {
+    const [line] = linesFor('kafka-secure://a:9092', 'kafka-secure', 's')
+    for (const part of ['security.protocol=sasl_ssl', 'sasl.mechanisms=SCRAM-SHA-256', 'sasl.password=<password>'])
+      expect(line).toContain(part)
+  })
+
+  test('takes an address of IPv6 apart', () => {
+    expect(linesFor('mqtt://[::1]:1883', 'mqtt')[0]).toBe('mosquitto_sub -h ::1 -p 1883 -t city/a')
+  })
+
+  test('passes each value through a shell unharmed', () => {
+    const id = `a'b"c $(echo x) \`echo y\` \\ ; & | * ~ \n {z}`
+    const [first] = channelCommands(channel, server('mqtt://h:1', 'mqtt'), { id })
+    const printed = execFileSync('sh', [
+      '-c',
+      `mosquitto_sub() { for word; do printf '%s\\0' "$word"; done; }\n${first?.line}`,
+    ])
+    expect(printed.toString().split('\0').slice(0, -1)).toEqual(['-h', 'h', '-p', '1', '-t', `city/${id}`])
+  })
+})
+
+test('a protocol without a usual tool, or with the name of something else, has no line', () => {
+  expect(linesFor('jms://a', 'jms')).toEqual([])
+  expect(linesFor('x://a', 'constructor')).toEqual([])
+})
