@@ -32,7 +32,11 @@ function sharesNames(value: JsonObject, { properties, additionalProperties, patt
   return properties.some(({ name }) => Object.hasOwn(value, name))
 }
 
+/** Answers are read so deep for what is read-only. */
+const deepest = 100
+
 function writable(value: Json, schema: Schema, schemas: Schemas, depth: number): Json {
+  if (depth > deepest) return value
   const merged = mergedSchema(schema, schemas)
   if (Array.isArray(value))
     return value.map((item: Json, at) => {

@@ -33,11 +33,16 @@ export function looseText(value: Json | undefined): string {
   return JSON.stringify(value, undefined, 2)
 }
 
-/** The value that a text of JSON holds; `undefined` where it is none. */
+/** The value that a text of JSON holds; `undefined` where it is none, or lies so deep that it could not be written again. */
 export function parsedJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text)
+    const value: Json = JSON.parse(text)
+    if (text.length > mostUnchecked) JSON.stringify(value)
+    return value
   } catch {
     return undefined
   }
 }
+
+/** A shorter text cannot lie too deep. */
+const mostUnchecked = 2_000

@@ -6,7 +6,7 @@ import { faultText } from '../../../../src/islands/playground/fields/fault-text.
 import { jsonMistake } from '../../../../src/islands/playground/fields/json-mistake.ts'
 import { picked, pickerText } from '../../../../src/islands/playground/fields/picked-date.ts'
 import { plainText } from '../../../../src/islands/playground/fields/plain-text.ts'
-import { looseText, looseValue, numberOf } from '../../../../src/islands/playground/fields/scalar-text.ts'
+import { looseText, looseValue, numberOf, parsedJson } from '../../../../src/islands/playground/fields/scalar-text.ts'
 
 test.each([
   ['12', 12],
@@ -74,6 +74,11 @@ test.each([
   ['tru', 1, 1, 'token', 'tru'],
 ])('%j stops to be JSON in line %i, column %i', (text, line, column, wanted, found) => {
   expect(jsonMistake(text)).toEqual({ line, column, wanted, found })
+})
+
+test('a value that lies too deep to be written again is none', () => {
+  expect(parsedJson(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).toBeUndefined()
+  expect(parsedJson(`${'['.repeat(900)}${']'.repeat(900)}`)).toBeDefined()
 })
 
 test('deep and long texts cost no more than their length', () => {
