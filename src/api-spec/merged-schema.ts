@@ -21,17 +21,20 @@ export function mergedSchema(schema: Schema, schemas: Schemas): Schema {
 /** What was merged already, by the table and the schema: a page asks for each of its schemas many times. */
 const mergedIn: Memory<Schema> = new WeakMap()
 
-type Memory<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
+export type Memory<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
 
-function remembered<Value>(
+/** What is asked of a schema again and again, found once. */
+export function remembered<Value>(
   memory: Memory<Value>,
   make: (schema: Schema, schemas: Schemas) => Value,
   schema: Schema,
   schemas: Schemas,
 ): Value {
   const known = memory.get(schemas) ?? new WeakMap<Schema, Value>()
+  const found = known.get(schema)
+  if (found !== undefined) return found
   memory.set(schemas, known)
-  const value = known.get(schema) ?? make(schema, schemas)
+  const value = make(schema, schemas)
   known.set(schema, value)
   return value
 }

@@ -105,6 +105,7 @@ export function useIcon(reference: IconReference | undefined): DrawnIcon | undef
 export function useLabel(key: LabelKey, values: Readonly<Record<string, string>> = {}): string {
   const { labels } = useContext(PageDataContext)
   const label = labels[key] ?? defaultLabels[key]
+  if (!label.includes('{')) return label
   return label.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
 }
 

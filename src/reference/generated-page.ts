@@ -14,19 +14,28 @@ export interface GeneratedPage {
   readonly span: Span
 }
 
-export const subjectOf = ({ kind, method, path }: Operation): Subject =>
+type OperationSubject = Extract<Subject, { type: 'operation' | 'webhook' }>
+
+export const subjectOf = ({ kind, method, path }: Operation): OperationSubject =>
   kind === 'webhook' ? { type: 'webhook', path } : { type: 'operation', method, path }
 
-/** The operation that a subject names. */
-export function operationOf({ operations }: ApiDescription, subject: Subject): Operation | undefined {
-  if (subject.type === 'operation')
-    return operations.find(
-      ({ kind, method, path }) => kind === 'path' && method === subject.method && path === subject.path,
-    )
-  if (subject.type === 'webhook')
-    return operations.find(({ kind, path }) => kind === 'webhook' && path === subject.path)
-  return undefined
+/** The operation that a subject names; of several the first. */
+export function operationOf(description: ApiDescription, subject: Subject): Operation | undefined {
+  if (subject.type !== 'operation' && subject.type !== 'webhook') return undefined
+  const byName = known.get(description) ?? operationsByName(description)
+  known.set(description, byName)
+  return byName.get(nameOf(subject))
 }
+
+/** Every page asks for its own among all of them. */
+const known = new WeakMap<ApiDescription, ReadonlyMap<string, Operation>>()
+
+function operationsByName({ operations }: ApiDescription): ReadonlyMap<string, Operation> {
+  return new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation]))
+}
+
+const nameOf = (subject: OperationSubject): string =>
+  subject.type === 'webhook' ? subject.path : `${subject.method} ${subject.path}`
 
 /** The channel that a subject names. */
 export function channelOf({ channels }: ApiDescription, subject: Subject): Channel | undefined {

@@ -1,4 +1,4 @@
-import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
+import { type Memory, mergedSchema, remembered, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Example } from '../api-spec/operation.ts'
 import type { EnumValue, Schema } from '../api-spec/schema.ts'
 import { isNull } from '../api-spec/schema-options.ts'
@@ -53,6 +53,13 @@ export function onlyOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema |
 
 /** What a row tells of a value: of one that may be `null` as well what the other option says. */
 export function toldSchema(schema: Schema, schemas: Schemas): Schema {
+  return remembered(toldIn, tell, schema, schemas)
+}
+
+/** Trials and pages ask for the same row many times. */
+const toldIn: Memory<Schema> = new WeakMap()
+
+function tell(schema: Schema, schemas: Schemas): Schema {
   const merged = mergedSchema(schema, schemas)
   const only = onlyOption(merged, schemas)
   if (!only) return merged

@@ -7,9 +7,10 @@ import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
 import { exampleLinks, examplesFor, weightOfExamples } from './field-examples.ts'
 import { asCode, extensionPills, listProp } from './field-facts.ts'
+import { innermost, isOnlyList } from './innermost.ts'
 import { element } from './nodes.ts'
 import { conditionNodes, hasConditions, withoutConditions } from './schema-conditions.ts'
-import { factNodes, factProps, onlyOption, toldSchema } from './schema-facts.ts'
+import { factNodes, factProps, toldSchema } from './schema-facts.ts'
 import { optionNodes } from './schema-options.ts'
 
 /** Which way a value goes: what is read-only is left out of requests, what is write-only out of responses. */
@@ -90,14 +91,17 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldDra
 
 /** Names that are required, though nothing says what they hold. */
 function undescribed(merged: Schema): Field[] {
+  if (merged.required.length === 0 || merged.oneOf.length + merged.anyOf.length > 0) return []
   const known = new Set(merged.properties.map(({ name }) => name))
-  if (merged.oneOf.length + merged.anyOf.length > 0) return []
   const schema = merged.additionalProperties ?? emptySchema
   return merged.required.filter(name => !known.has(name)).map(name => ({ name, schema, isRequired: true }))
 }
 
 /** The row of all other names, under the pattern that they follow. */
-function furtherFields({ additionalProperties, propertyNames }: Schema, { schemas }: FieldDrawing): Field[] {
+function furtherFields(
+  { additionalProperties, propertyNames }: Pick<Schema, 'additionalProperties' | 'propertyNames'>,
+  { schemas }: FieldDrawing,
+): Field[] {
   const { pattern } = propertyNames ? mergedSchema(propertyNames, schemas).constraints : {}
   if (!additionalProperties && pattern === undefined) return []
   return [optional(pattern === undefined ? '{key}' : `/${pattern}/`, additionalProperties ?? emptySchema)]
@@ -197,25 +201,15 @@ function nestedNodes(schema: Schema, drawing: FieldDrawing): BodyNode[] {
   const isCircular = refsOf(inner).some(ref => drawing.around.includes(ref))
   if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0) return [moreNode(inner, drawing)]
   const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
-  const isPlain = choicesOf(merged, drawing.around).length > 0 || !hasFields(withoutConditions(merged), drawing)
+  const isPlain = choicesOf(merged, drawing.around).length > 0 || hasNothingButConditions(merged, drawing)
   if (!isList && isPlain) return children
   const isOpen = drawing.isExpanded || undefined
   return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
 }
 
-/** What there is to describe: the item of a list, and of a list of lists that of the inner one; what is not `null`. */
-function innermost(schema: Schema, schemas: Schemas, isList = false, depth = 0): { schema: Schema; isList: boolean } {
-  const merged = mergedSchema(schema, schemas)
-  const only = merged.properties.length === 0 ? onlyOption(merged, schemas) : undefined
-  if (depth > 8) return { schema, isList }
-  if (only) return innermost(only, schemas, isList, depth + 1)
-  return merged.items && isOnlyList(merged) && !hasConditions(merged, schemas)
-    ? innermost(merged.items, schemas, true, depth + 1)
-    : { schema, isList }
+function hasNothingButConditions(merged: Schema, drawing: FieldDrawing): boolean {
+  return hasConditions(merged, drawing.schemas) && !hasFields(withoutConditions(merged), drawing)
 }
-
-const isOnlyList = ({ properties, prefixItems, additionalProperties }: Schema): boolean =>
-  properties.length === 0 && prefixItems.length === 0 && !additionalProperties
 
 /** Whether there is anything below a schema to be told. */
 function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
@@ -224,7 +218,7 @@ function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
   if (properties.some(property => isShown(property.schema, drawing))) return true
   if (patternProperties.length + prefixItems.length + undescribed(merged).length > 0) return true
   if (additionalProperties && typeLabel(additionalProperties, drawing.schemas) !== 'any') return true
-  if (furtherFields({ ...merged, additionalProperties: undefined }, drawing).length > 0) return true
+  if (furtherFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
   if (hasConditions(merged, drawing.schemas)) return true
   return choicesOf(merged, drawing.around).some(option => hasOptionToTell(option, drawing))
 }
