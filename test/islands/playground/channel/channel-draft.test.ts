@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { Channel } from '../../../../src/api-spec/channel.ts'
+import type { SecurityScheme } from '../../../../src/api-spec/security.ts'
+import {
+  firstChannelDraft,
+  openChannelDraft,
+  readChannelDraft,
+} from '../../../../src/islands/playground/channel/channel-draft.ts'
+import { messagesFor } from '../../../../src/islands/playground/channel/channel-messages.ts'
+import { closeTexts } from '../../../../src/islands/playground/channel/close-text.ts'
+import { isMixed } from '../../../../src/islands/playground/channel/connection.ts'
+import { contentOf } from '../../../../src/islands/playground/channel/message-content.ts'
+import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
+import { described } from '../../../support/described.ts'
+
+const settings = { proxy: false, credentials: false, prefill: false, languages: [], isOptionalFilled: true }
+
+async function channelOf(channel: object, operations = {}): Promise<{ channel: Channel; schemas: object }> {
+  const { value } = await described({
+    asyncapi: '3.0.0',
+    info: { title: 'A', version: '1' },
+    servers: { s: { host: 'a.example', protocol: 'wss' } },
+    channels: { a: { address: '/{room}', parameters: { room: { default: 'hall' } }, ...channel } },
+    operations,
+  })
+  if (!value?.channels[0]) throw new Error('There is no channel.')
+  return { channel: value.channels[0], schemas: value.schemas }
+}
+
+const bindings = {
+  ws: {
+    query: { type: 'object', properties: { depth: { type: 'integer', default: 5 }, key: { type: 'string' } } },
+    headers: { type: 'object', properties: { 'Sec-WebSocket-Protocol': { type: 'string', const: 'json.v1' } } },
+  },
+}
+
+test('fields begin with the defaults of the document, and with the subprotocol that it names', async () => {
+  const { channel, schemas } = await channelOf({ bindings })
+  const draft = firstChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
+  expect(draft).toMatchObject({ query: { depth: 5 }, protocols: 'json.v1', isAddressed: true, isOffered: true })
+})
+
+describe('what leaves the page', () => {
+  const scheme: SecurityScheme = { key: 'k', type: 'apiKey', in: 'query', name: 'key', isDeprecated: false }
+
+  test('holds no credential, and a link no typed subprotocol', async () => {
+    const { channel, schemas } = await channelOf({ bindings })
+    const first = firstChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
+    const draft = {
+      ...first,
+      server: { index: 0, variables: {}, custom: 'wss://me:secret@a.example' },
+      query: { depth: 1, key: 'secret' },
+      protocols: 'secret',
+    }
+    expect(JSON.stringify(openChannelDraft(draft, { k: scheme }, true))).not.toContain('secret')
+    expect(openChannelDraft(draft, { k: scheme }, false)).toMatchObject({ query: { depth: 1 }, protocols: 'secret' })
+  })
+
+  test('is read as far as it fits', async () => {
+    const { channel, schemas } = await channelOf({ messages: { hello: {} }, bindings })
+    const first = firstChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
+    expect(readChannelDraft('x', first, channel, 1)).toBeUndefined()
+    const read = readChannelDraft(
+      {
+        server: { index: 7 },
+        parameters: { room: 1, a: 'b' },
+        message: 'none',
+        written: { hello: { mode: 'x' }, y: {} },
+      },
+      first,
+      channel,
+      1,
+    )
+    expect(read).toMatchObject({ server: { index: 0 }, parameters: { a: 'b' }, message: 'hello' })
+    expect(read?.written).toEqual({ hello: { mode: 'text', value: undefined, text: undefined } })
+    expect(readChannelDraft(JSON.parse(JSON.stringify(first)), first, channel, 1)).toEqual(first)
+  })
+})
+
+test('messages are those that readers send or receive; what no operation names is both, a reply goes the other way', async () => {
+  const channel = { messages: { ask: {}, answer: {}, note: {} } }
+  const ref = (name: string) => ({ $ref: `#/channels/a/messages/${name}` })
+  const operations = {
+    asked: {
+      action: 'receive',
+      channel: { $ref: '#/channels/a' },
+      messages: [ref('ask')],
+      reply: { channel: { $ref: '#/channels/a' }, messages: [ref('answer')] },
+    },
+  }
+  const read = await channelOf(channel, operations)
+  const ids = (does: 'send' | 'receive') => messagesFor(read.channel, does).map(({ id }) => id)
+  expect(ids('send')).toEqual(['ask', 'note'])
+  expect(ids('receive')).toEqual(['answer', 'note'])
+})
+
+test('a message goes out as it is written; only what cannot be sent is kept back', async () => {
+  const files = new FileShelf()
+  const file = files.take(new File(['ab'], 'a.txt'))
+  expect(await contentOf({ mode: 'form', value: { a: 1 } }, files)).toEqual({ content: '{"a":1}' })
+  expect(await contentOf({ mode: 'json', value: 1, text: '{ broken' }, files)).toEqual({ content: '{ broken' })
+  expect(await contentOf({ mode: 'text' }, files)).toEqual({ content: '' })
+  expect(await contentOf({ mode: 'file', value: file }, files)).toEqual({ content: new Uint8Array([97, 98]) })
+  expect(await contentOf({ mode: 'file' }, files)).toEqual({ reason: 'file' })
+  expect(await contentOf({ mode: 'form' }, files)).toEqual({ reason: 'empty' })
+  expect(await contentOf({ mode: 'form', value: { a: [file] } }, files)).toEqual({ reason: 'file-inside' })
+})
+
+test('the end of a connection is told in words', () => {
+  globalThis.location = { origin: 'https://docs.example', protocol: 'https:' } as Location
+  const end = { code: 1006, reason: '', wasOpen: false, hasOffered: true }
+  expect(closeTexts(end).join(' ')).toMatch(/refused.*none of the subprotocols.*https:\/\/docs\.example/)
+  expect(closeTexts({ ...end, hasOffered: false }).join(' ')).not.toContain('subprotocols')
+  expect(closeTexts({ ...end, wasOpen: true }).join(' ')).toContain('1006: it broke without a farewell')
+  expect(closeTexts({ ...end, wasOpen: true, code: 4001, reason: 'no seat' }).join(' ')).toMatch(
+    /4001: a code of the API.*The server says: no seat/,
+  )
+  expect(closeTexts({ ...end, cause: 'mixed-content' })).toHaveLength(1)
+})
+
+test('a page that came encrypted opens no other connection than to the own machine', () => {
+  expect(isMixed('ws://a.example', { protocol: 'https:' })).toBe(true)
+  for (const url of ['wss://a.example', 'ws://localhost:1', 'ws://127.0.0.1', 'ws://[::1]:8'])
+    expect(isMixed(url, { protocol: 'https:' })).toBe(false)
+  expect(isMixed('ws://a.example', { protocol: 'http:' })).toBe(false)
+})
