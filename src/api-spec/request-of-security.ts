@@ -30,16 +30,20 @@ export function credentialsOf(
 /**
  * The credentials of one alternative: what a reader gave for each scheme, else what its author presets, else a
  * placeholder. An empty value stands for nothing given, in spite of what is preset.
+ *
+ * @param isSent Whether nothing takes the place of what nobody gave: no server wants a placeholder.
  */
 export function credentialsWith(
   alternative: SecurityAlternative,
   schemes: ApiDescription['securitySchemes'],
   values: Readonly<Record<string, CredentialValue>>,
+  isSent = false,
 ): Credentials {
   const all = alternative.flatMap(({ scheme: key }) => {
     const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
     if (!scheme) return []
-    return credentialOf(scheme, Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme))
+    const given = Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme)
+    return isSent && given === undefined ? [] : credentialOf(scheme, given)
   })
   return {
     headers: all.flatMap(({ headers = [] }) => headers),

@@ -16,13 +16,15 @@ import { type Pair, parameterPairs, textOf } from './serialise-parameter.ts'
 /**
  * The request that calls an operation with the values of a reader: samples are written from it, and it is what is sent.
  *
- * @returns What the reader left out is left out, but for names in braces in the path, and placeholders of credentials
- *   (`<token>`) where an alternative is chosen and they gave none.
+ * @param isSent Otherwise placeholders (`<token>`) stand for credentials that the chosen alternative asks for and nobody
+ *   gave.
+ * @returns What the reader left out is left out, but for names in braces in the path.
  */
 export function requestWith(
   operation: Operation,
   api: Pick<ApiDescription, 'schemas' | 'securitySchemes'>,
   values: RequestValues,
+  isSent = false,
 ): SampleRequest {
   const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
   const pairsAt = (...places: Parameter['in'][]) =>
@@ -32,7 +34,7 @@ export function requestWith(
   return joinedRequest({
     method: operation.method,
     url: values.server + pathOf(operation.path, new Map(pairsAt('path'))),
-    credentials: credentialsWith(alternative, api.securitySchemes, values.credentials),
+    credentials: credentialsWith(alternative, api.securitySchemes, values.credentials, isSent),
     query: pairsAt('query', 'querystring'),
     headers: pairsAt('header'),
     cookies: pairsAt('cookie'),

@@ -60,6 +60,7 @@ test('sends the credentials of the chosen alternative, a placeholder where none 
   expect(requestOf({ alternative: 0, credentials }).headers).toEqual([['Authorization', 'Bearer secret']])
   expect(requestOf({ alternative: 0 }).headers).toEqual([['Authorization', 'Bearer <token>']])
   expect(requestOf({ alternative: 2, credentials }).headers).toEqual([])
+  expect(requestWith(operation, api, { ...blank, alternative: 0 }, true).headers).toEqual([])
 })
 
 test('writes names and passwords as the bytes of UTF-8', () => {

@@ -43,7 +43,7 @@ function projectOf(folder: string): Record<string, string> {
 /** Routes and HTML of all pages that hold something, files of fields among them. */
 function pagesOf({ files }: BuiltSite): (readonly [route: string, html: string])[] {
   // The root is a copy of the first page.
-  const isOwn = (path: string) => path.endsWith('.html') && path !== '404.html' && path !== 'index.html'
+  const isOwn = (path: string) => path.endsWith('.html') && !/^(?:404\.html|index\.html|_lectern\/)/.test(path)
   const pages = [...files].filter(([path, html]) => isOwn(path) && html.includes('<main'))
   return pages.map(([path, html]) => [`/${path.replace(/\/?index\.html$/, '')}`, html])
 }

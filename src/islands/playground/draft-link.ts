@@ -2,14 +2,27 @@ import type { Operation } from '../../api-spec/operation.ts'
 import { chosenFileOf } from '../../api-spec/request-values.ts'
 import type { SecurityScheme } from '../../api-spec/security.ts'
 import type { Json } from '../../source/json.ts'
+import type { CredentialValues } from './credentials/credential-values.ts'
 import { withoutSecrets } from './credentials/without-secrets.ts'
 import type { Draft, DraftBody } from './draft.ts'
+import { parsedJson } from './fields/scalar-text.ts'
 
-/** A draft as it may leave the page: without credentials, and without files, which no link can carry. */
-export function openDraft(draft: Draft, schemes: Readonly<Record<string, SecurityScheme>>): Draft {
+/** What is secret at an operation. */
+export interface Secrets {
+  readonly schemes: Readonly<Record<string, SecurityScheme>>
+  readonly credentials: CredentialValues
+  /** Names of properties of a body. */
+  readonly names: ReadonlySet<string>
+}
+
+/**
+ * A draft as it may leave the page: without what is secret, and without files, which no link can carry. A body that was
+ * typed as text is read for what is secret in it, and stays away where it is no JSON.
+ */
+export function openDraft(draft: Draft, { schemes, credentials, names }: Secrets): Draft {
   const server = draft.server.custom ?? ''
-  const values = withoutSecrets({ server, parameters: draft.parameters, credentials: {} }, schemes)
-  const bodies = Object.entries(draft.bodies).map(([name, body]) => [name, withoutFiles(body)] as const)
+  const values = withoutSecrets({ server, parameters: draft.parameters, credentials }, schemes)
+  const bodies = Object.entries(draft.bodies).map(([name, body]) => [name, openBody(body, names)] as const)
   return {
     ...draft,
     server: draft.server.custom === undefined ? draft.server : { ...draft.server, custom: values.server },
@@ -18,16 +31,21 @@ export function openDraft(draft: Draft, schemes: Readonly<Record<string, Securit
   }
 }
 
-function withoutFiles(body: DraftBody): DraftBody {
-  return body.value === undefined ? body : { ...body, value: withoutChosen(body.value) }
+function openBody(body: DraftBody, names: ReadonlySet<string>): DraftBody {
+  const value = body.value === undefined ? undefined : openValue(body.value, names)
+  if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
+  const said = parsedJson(body.text)
+  const open = said === undefined ? undefined : openValue(said, names)
+  return { ...body, value, text: open === undefined ? '' : JSON.stringify(open, undefined, 2) }
 }
 
-function withoutChosen(value: Json): Json | undefined {
+function openValue(value: Json, names: ReadonlySet<string>): Json | undefined {
   if (chosenFileOf(value)) return undefined
-  if (Array.isArray(value)) return value.flatMap((item: Json) => withoutChosen(item) ?? (item === null ? [null] : []))
+  if (Array.isArray(value))
+    return value.flatMap((item: Json) => openValue(item, names) ?? (item === null ? [null] : []))
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).flatMap(([name, held]) => {
-    const open = withoutChosen(held)
+    const open = names.has(name) ? undefined : openValue(held, names)
     return open === undefined ? [] : [[name, open] as const]
   })
   return Object.fromEntries(kept)

@@ -24,7 +24,7 @@ export interface Draft {
   readonly mediaType?: string | undefined
   /** By media type: changing it back and forth loses nothing. */
   readonly bodies: Readonly<Record<string, DraftBody>>
-  /** Which alternative of `security`; absent to send no credentials. */
+  /** Which alternative of `security`; absent until one is chosen. */
   readonly alternative?: number | undefined
 }
 
@@ -49,7 +49,10 @@ export function firstDraft({ operation, schemas, settings }: Subject): Draft {
 }
 
 /** A request that is complete by the examples of the document, or by what its schemas suggest. */
-export function exampleDraft({ operation, schemas, settings }: Subject, server: ChosenServer): Draft {
+export function exampleDraft(
+  { operation, schemas, settings }: Subject,
+  known: Pick<Draft, 'server' | 'alternative'>,
+): Draft {
   if (!operation) return emptyDraft
   const draft = draftOf(operation, schemas, { examples: true, optional: settings.isOptionalFilled })
   const missing = operation.parameters.filter(
@@ -59,13 +62,14 @@ export function exampleDraft({ operation, schemas, settings }: Subject, server: 
     const value = exampleOf(parameter.schema, schemas, { direction: 'request', required: true })
     return value === undefined ? [] : [[parameterKey(parameter), value] as const]
   })
-  return { ...draft, server, parameters: { ...draft.parameters, ...Object.fromEntries(made) } }
+  const { server, alternative } = known
+  return { ...draft, server, alternative, parameters: { ...draft.parameters, ...Object.fromEntries(made) } }
 }
 
 const emptyDraft: Draft = { server: { index: 0, variables: {} }, parameters: {}, bodies: {} }
 
 function draftOf(operation: Operation, schemas: Schemas, filling: Filling): Draft {
-  const { parameters, requestBody, security } = operation
+  const { parameters, requestBody } = operation
   const [first] = requestBody?.content ?? []
   const values = parameters.flatMap(parameter => {
     const value = parameterValue(parameter, schemas, filling)
@@ -77,7 +81,6 @@ function draftOf(operation: Operation, schemas: Schemas, filling: Filling): Draf
     parameters: Object.fromEntries(values),
     mediaType: requestBody?.isRequired || filling.examples ? first?.name : undefined,
     bodies: Object.fromEntries(bodies),
-    alternative: security.length > 0 ? 0 : undefined,
   }
 }
 

@@ -28,6 +28,15 @@ export function serverAddress(
   return url.href.replace(/[?#].*$/, '').replace(/\/+$/, '')
 }
 
+/**
+ * What of a chosen server a link may bring: nobody but the author says where a request goes, and with it what the reader
+ * types to prove who they are. So there is no address of somebody's own, and no variable but such as has a list of values.
+ */
+export function linkedServer({ index, variables }: ChosenServer, servers: readonly Server[]): ChosenServer {
+  const listed = servers[index]?.variables.filter(({ name, enum: values }) => values.includes(variables[name] ?? ''))
+  return { index, variables: Object.fromEntries((listed ?? []).map(({ name }) => [name, variables[name] ?? ''])) }
+}
+
 /** The origin of an address, which credentials belong to. */
 export const originOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : ''

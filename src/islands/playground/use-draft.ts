@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import { readStored, writeStored } from '../shared/stored.ts'
+import type { CredentialValues } from './credentials/credential-values.ts'
 import { type Draft, exampleDraft, firstDraft } from './draft.ts'
 import { draftFaults, type Faults } from './draft-faults.ts'
 import { draftText, openDraft, readDraft } from './draft-link.ts'
 import type { Subject } from './load-subject.ts'
+import { secretNames } from './secret-names.ts'
+import { linkedServer } from './server-address.ts'
 
 /** Milliseconds after the last change before what is filled in is checked and kept. */
 const pause = 150
@@ -17,7 +20,7 @@ export interface DraftState {
   readonly fillExample: () => void
   readonly faults: Faults
   /** Address of the page that opens with this request, without anything secret. */
-  readonly link: () => string
+  readonly link: (credentials: CredentialValues) => string
 }
 
 /**
@@ -30,38 +33,45 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const key = `lectern-draft:${name}`
   const [draft, setDraft] = useState<Draft>(() => firstOf(subject, operation, key))
   const [faults, setFaults] = useState<Faults>(() => new Map())
+  const secrets = useMemo(
+    () => ({ schemes: subject.securitySchemes, names: secretNames(operation, subject.schemas) }),
+    [subject, operation],
+  )
   const latest = useRef(draft)
   latest.current = draft
   useEffect(() => {
     const timer = setTimeout(() => {
-      writeStored('sessionStorage', key, draftText(openDraft(draft, subject.securitySchemes)))
+      writeStored('sessionStorage', key, draftText(openDraft(draft, { ...secrets, credentials: {} })))
       void draftFaults(draft, subject).then(found => {
         if (latest.current === draft) setFaults(found)
       })
     }, pause)
     return () => clearTimeout(timer)
-  }, [draft, subject, key])
+  }, [draft, subject, secrets, key])
   const actions = useMemo(
     () => ({
       change: (change: Partial<Draft>) => setDraft(known => ({ ...known, ...change })),
-      reset: () => setDraft(firstDraft(subject)),
-      fillExample: () => setDraft(({ server }) => exampleDraft(subject, server)),
+      reset: () => setDraft(({ alternative }) => ({ ...firstDraft(subject), alternative })),
+      fillExample: () => setDraft(known => exampleDraft(subject, known)),
     }),
     [subject],
   )
-  return { draft, faults, ...actions, link: () => linkTo(openDraft(draft, subject.securitySchemes)) }
+  const link = (credentials: CredentialValues) => linkTo(openDraft(draft, { ...secrets, credentials }), operation)
+  return { draft, faults, ...actions, link }
 }
 
 function firstOf(subject: Subject, operation: Operation, key: string): Draft {
   const shared = /^#request=([\w-]+)$/.exec(location.hash)?.[1]
-  const text = shared ?? readStored('sessionStorage', key)
-  return (text ? readDraft(text, operation) : undefined) ?? firstDraft(subject)
+  const linked = shared ? readDraft(shared, operation) : undefined
+  if (linked) return { ...linked, server: linkedServer(linked.server, operation.servers) }
+  const kept = readStored('sessionStorage', key)
+  return (kept ? readDraft(kept, operation) : undefined) ?? firstDraft(subject)
 }
 
-function linkTo(draft: Draft): string {
+function linkTo(draft: Draft, { servers }: Operation): string {
   const url = new URL(location.href)
   url.searchParams.set('playground', 'open')
   // Behind the sign that no browser sends to a server.
-  url.hash = `request=${draftText(draft)}`
+  url.hash = `request=${draftText({ ...draft, server: linkedServer(draft.server, servers) })}`
   return url.href
 }

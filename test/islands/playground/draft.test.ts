@@ -7,6 +7,7 @@ import { type Draft, exampleDraft, firstDraft, requestValues } from '../../../sr
 import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
+import { secretNames } from '../../../src/islands/playground/secret-names.ts'
 import { parameterOf } from '../../api-spec/literal-schema.ts'
 
 const text: Schema = { ...emptySchema, types: ['string'] }
@@ -20,6 +21,7 @@ const user: Schema = {
     { name: 'name', schema: { ...text, examples: ['Ada'], constraints: { minLength: 2 } } },
     { name: 'role', schema: { ...text, default: ['member'] } },
     { name: 'photo', schema: { ...text, format: 'binary' } },
+    { name: 'pin', schema: { ...text, format: 'password' } },
   ],
 }
 
@@ -68,7 +70,7 @@ const subjectWith = (settings: Partial<Subject['settings']> = {}): Subject => ({
 test('fields begin with defaults, and with examples where the project wants them', () => {
   const plain = firstDraft(subjectWith())
   expect(plain.parameters).toEqual({ 'query/limit': 20 })
-  expect([plain.mediaType, plain.alternative]).toEqual(['application/json', 0])
+  expect([plain.mediaType, plain.alternative]).toEqual(['application/json', undefined])
   expect(plain.bodies['application/xml']).toEqual({ mode: 'text', text: '' })
   const filled = firstDraft(subjectWith({ prefill: true }))
   expect(filled.parameters).toEqual({ 'query/limit': 20, 'query/sort': 'name' })
@@ -78,10 +80,10 @@ test('fields begin with defaults, and with examples where the project wants them
 
 test('what is required is filled in with the example, but for files', async () => {
   const subject = subjectWith()
-  const draft = exampleDraft(subject, { index: 1, variables: {} })
-  expect(draft.server.index).toBe(1)
+  const draft = exampleDraft(subject, { server: { index: 1, variables: {} }, alternative: 0 })
+  expect([draft.server.index, draft.alternative]).toEqual([1, 0])
   expect(draft.parameters['path/id']).toBeTypeOf('number')
-  expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', role: 'member' })
+  expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', pin: '<password>', role: 'member' })
   expect(await draftFaults(draft, subject)).toEqual(new Map())
 })
 
@@ -109,6 +111,30 @@ test('a body is text as it is typed, and a value where nothing was', () => {
   expect(bodyOf({ mode: 'form' })).toBeUndefined()
 })
 
+const secrets = { schemes: subjectWith().securitySchemes, credentials: {}, names: new Set<string>() }
+
+test('what a body holds in secret stays in the page, typed or filled in', () => {
+  const names = secretNames(operation, {})
+  expect([...names]).toEqual(['pin'])
+  const bodies: Draft['bodies'] = {
+    'application/json': { mode: 'form', value: { name: 'Ada', pin: '1234' } },
+    'application/xml': { mode: 'text', text: '<pin>1234</pin>' },
+  }
+  const token = { type: 'token', token: 'given-secret' } as const
+  const parameters = { 'query/sort': 'given-secret' }
+  const draft = { ...firstDraft(subjectWith()), bodies, parameters }
+  const open = openDraft(draft, { ...secrets, names, credentials: { token } })
+  expect(open.bodies).toEqual({
+    'application/json': { mode: 'form', value: { name: 'Ada' } },
+    'application/xml': { mode: 'text', text: '' },
+  })
+  expect(open.parameters).toEqual({})
+  const typed = { 'application/json': { mode: 'text', text: '{"name":"Ada","pin":"1234"}' } } as const
+  expect(openDraft({ ...draft, bodies: typed }, { ...secrets, names }).bodies['application/json']?.text).toBe(
+    '{\n  "name": "Ada"\n}',
+  )
+})
+
 test('a link brings everything back but credentials and files', () => {
   const photo = chosenFile({ key: '1', name: 'me.png' })
   const draft: Draft = {
@@ -118,7 +144,7 @@ test('a link brings everything back but credentials and files', () => {
     bodies: { 'application/json': { mode: 'form', value: { name: 'Ada', photo, tags: [photo, null, 'x'] } } },
     alternative: 0,
   }
-  const written = draftText(openDraft(draft, subjectWith().securitySchemes))
+  const written = draftText(openDraft(draft, { ...secrets, names: new Set() }))
   expect(written).toMatch(/^[\w-]+$/)
   expect(atob(written.replace(/-/g, '+').replace(/_/g, '/'))).not.toContain('secret')
   expect(readDraft(written, operation)).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Server } from '../../../src/api-spec/operation.ts'
-import { originOf, serverAddress } from '../../../src/islands/playground/server-address.ts'
+import { linkedServer, originOf, serverAddress } from '../../../src/islands/playground/server-address.ts'
 
 const document = 'https://docs.example.com/specs/api.json'
 
@@ -41,4 +41,13 @@ test('an address of the reader’s own stands in the place of all', () => {
 
 test('credentials belong to an origin', () => {
   expect([originOf(at(0)), originOf(undefined)]).toEqual(['https://eu.example.com:8443', ''])
+})
+
+test('a link says nothing of where a request goes but what the author offers', () => {
+  const variables = { region: 'us', port: '1', constructor: 'x' }
+  expect(linkedServer({ index: 0, variables, custom: 'https://evil.example' }, servers)).toEqual({
+    index: 0,
+    variables: { region: 'us' },
+  })
+  expect(linkedServer({ index: 0, variables: { region: 'evil.example/' } }, servers).variables).toEqual({})
 })
