@@ -75,7 +75,7 @@ const open = testBrowser(() =>
 )
 
 type Opened = Awaited<ReturnType<typeof open>>
-const said = (page: Opened) => page.evaluate(() => window.said ?? null)
+const said = (page: Opened) => page.evaluate(() => window.fieldsSaid ?? null)
 const spoken = (page: Opened) => page.locator('.value-form [role=status]').last().textContent()
 /** Open all that is folded, but not what holds itself. */
 async function unfoldAll(page: Opened) {
@@ -178,7 +178,7 @@ test('an entry of a map keeps its value and the keyboard when it is called other
   const name = page.getByLabel('Name of the field a')
   await name.fill('__proto__')
   await name.press('Enter')
-  expect(await page.evaluate(() => JSON.stringify(window.said))).toBe('{"__proto__":1,"b":2}')
+  expect(await page.evaluate(() => JSON.stringify(window.fieldsSaid))).toBe('{"__proto__":1,"b":2}')
   expect(await focused(page)).toBe('Name of the field __proto__')
   await page.getByLabel('Name of the field b').fill('__proto__')
   expect(await page.getByText('There is another field of the name').isVisible()).toBe(true)

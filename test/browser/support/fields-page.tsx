@@ -19,9 +19,9 @@ interface Given {
 
 declare global {
   interface Window {
-    given: Given
+    fieldsGiven: Given
     /** What the form says now; `undefined` where nothing is set. */
-    said: Json | undefined
+    fieldsSaid: Json | undefined
   }
 }
 
@@ -33,7 +33,7 @@ function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequir
   const [value, setValue] = useState(first)
   const [text, setText] = useState<string>()
   const [found] = useState(() => new Map(faults))
-  window.said = value
+  window.fieldsSaid = value
   return (
     <>
       <ValueField
@@ -53,4 +53,4 @@ function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequir
 }
 
 const place = document.querySelector('#form')
-if (place) render(<Page {...window.given} />, place)
+if (place) render(<Page {...window.fieldsGiven} />, place)

@@ -21,7 +21,7 @@ export async function serveFields(cases: Readonly<Record<string, FieldsCase>>): 
     const [name = '', script] = path.split('/')
     const given = Object.hasOwn(cases, name) ? cases[name] : undefined
     if (!given) return undefined
-    return script === 'given.js' ? `window.given = ${JSON.stringify(given)}` : frame(name)
+    return script === 'given.js' ? `window.fieldsGiven = ${JSON.stringify(given)}` : frame(name)
   })
 }
 

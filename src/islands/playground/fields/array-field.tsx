@@ -1,22 +1,19 @@
 import { useCallback, useRef } from 'preact/hooks'
 import { emptySchema } from '../../../api-spec/empty-schema.ts'
-import { isFileSchema } from '../../../api-spec/file-schema.ts'
-import { mergedSchema } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
+import { AddItem } from './add-item.tsx'
 import { useAnnounce } from './announce.ts'
-import { DropArea } from './drop-area.tsx'
 import { idOf, moved, pointerBelow, withItem, without } from './edits.ts'
 import { faultsOf } from './field-faults.ts'
 import { type KindProps, noChain } from './field-props.ts'
-import { acceptOf } from './file-field.tsx'
 import { Group } from './group.tsx'
-import { addedItem } from './initial-value.ts'
 import { ItemActions } from './item-actions.tsx'
 import { Slot } from './slot.tsx'
 import { useEdit } from './use-edit.ts'
 import { useFocus } from './use-focus.ts'
+import { useItemKeys } from './use-keys.ts'
 import { useLimit } from './use-limit.tsx'
 
 const noNames: ReadonlySet<string> = new Set()
@@ -29,7 +26,7 @@ export function ArrayField(props: KindProps) {
   const edit = useEdit(props)
   const announce = useAnnounce()
   const focus = useFocus()
-  const keys = useKeys(items.length)
+  const keys = useItemKeys(items.length)
   const added = useRef(-1)
   const [limit, more] = useLimit(items.length)
   const mayVanish = !isRequired && !isItem
@@ -61,7 +58,6 @@ export function ArrayField(props: KindProps) {
     focus(`${itemId(to)}-${own}`, `${itemId(to)}-${other}`)
     announce(word('field-moved', { name: itemName(name, from), place: to + 1 }))
   }
-  const next = itemSchema(merged, items.length)
   const fixed = merged.prefixItems.length
   return (
     <Group {...props} summary={countText(items.length)} own={faultsOf(props, noNames)}>
@@ -98,30 +94,7 @@ export function ArrayField(props: KindProps) {
             ))}
           </ol>
           {more}
-          {next && isFileSchema(mergedSchema(next, schemas)) ? (
-            <DropArea
-              ties={{
-                id: `${idOf(at)}-add`,
-                'aria-describedby': undefined,
-                'aria-invalid': undefined,
-                'aria-required': undefined,
-              }}
-              name={name}
-              accept={acceptOf(mergedSchema(next, schemas).contentMediaType)}
-              isMultiple
-              onFiles={chosen => addAll(chosen.map(file => files.take(file)))}
-            />
-          ) : (
-            <button
-              type="button"
-              id={`${idOf(at)}-add`}
-              class="button"
-              aria-label={word('field-add-item-to', { name })}
-              onClick={() => addAll([addedItem(next ?? emptySchema, schemas)])}
-            >
-              {word('field-add-item')}
-            </button>
-          )}
+          <AddItem {...props} next={itemSchema(merged, items.length)} onAdd={addAll} />
         </>
       )}
     </Group>
@@ -136,19 +109,3 @@ const itemSchema = ({ prefixItems, items }: Schema, place: number): Schema | und
 
 const countText = (count: number): string | undefined =>
   count === 0 ? undefined : word(count === 1 ? 'field-one-item' : 'field-several-items', { count })
-
-/** Keys of items that go with them when they are moved. */
-function useKeys(count: number) {
-  const known = useRef<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 }).current
-  while (known.keys.length < count) known.keys = [...known.keys, known.next++]
-  if (known.keys.length > count) known.keys = known.keys.slice(0, count)
-  return {
-    of: (place: number) => known.keys[place] ?? place,
-    remove: (place: number) => {
-      known.keys = without(known.keys, place)
-    },
-    move: (from: number, to: number) => {
-      known.keys = moved(known.keys, from, to)
-    },
-  }
-}

@@ -13,6 +13,7 @@ import { entrySchema, objectRows } from './object-rows.ts'
 import { Slot } from './slot.tsx'
 import { useEdit } from './use-edit.ts'
 import { useFocus } from './use-focus.ts'
+import { useEntryKeys } from './use-keys.ts'
 import { useLimit } from './use-limit.tsx'
 
 /** The fields of an object: what is required, what is set, and a way to add the rest. */
@@ -24,7 +25,7 @@ export function ObjectField(props: KindProps) {
   const edit = useEdit(props)
   const announce = useAnnounce()
   const focus = useFocus()
-  const keys = useKeys()
+  const keys = useEntryKeys()
   // What was drawn once stays, so that a reader who empties a field does not lose it.
   const drawn = useRef(new Set<string>())
   const { rows, addable, entries, isFree } = objectRows(
@@ -119,19 +120,4 @@ export function ObjectField(props: KindProps) {
 function summaryOf(value: Json | undefined): string | undefined {
   const count = Object.keys(recordOf(value)).length
   return count === 0 ? undefined : word(count === 1 ? 'field-one-set' : 'field-several-set', { count })
-}
-
-/** Keys of entries that stay when they are called otherwise, so that the field being typed in stays the same. */
-function useKeys() {
-  const known = useRef({ keys: new Map<string, string>(), next: 0 }).current
-  const of = (name: string): string => {
-    const key = known.keys.get(name) ?? `entry ${known.next++}`
-    known.keys.set(name, key)
-    return key
-  }
-  const rename = (from: string, to: string) => {
-    known.keys.set(to, of(from))
-    if (from !== to) known.keys.delete(from)
-  }
-  return { of, rename }
 }
