@@ -45,6 +45,15 @@ export function connect(url: string, protocols: readonly string[], { onState, on
   }
   let wasOpen = false
   let isCancelled = false
+  let isOver = false
+  const finish = async (code: number, reason: string) => {
+    if (isOver) return
+    isOver = true
+    const isBlocked = !wasOpen && !isCancelled && (await policy.isBlocked())
+    policy.end()
+    const cause = isBlocked ? 'policy' : isCancelled && !wasOpen ? 'cancelled' : undefined
+    onState({ type: 'closed', end: { code, reason, wasOpen, hasOffered, cause } })
+  }
   socket.binaryType = 'arraybuffer'
   socket.onopen = () => {
     wasOpen = true
@@ -53,12 +62,9 @@ export function connect(url: string, protocols: readonly string[], { onState, on
   }
   socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) =>
     onMessage(typeof data === 'string' ? data : new Uint8Array(data))
-  socket.onclose = async ({ code, reason }) => {
-    const isBlocked = !wasOpen && !isCancelled && (await policy.isBlocked())
-    policy.end()
-    const cause = isBlocked ? 'policy' : isCancelled && !wasOpen ? 'cancelled' : undefined
-    onState({ type: 'closed', end: { code, reason, wasOpen, hasOffered, cause } })
-  }
+  socket.onclose = ({ code, reason }) => void finish(code, reason)
+  // Where the policy of the page stops it, some browsers tell of an error and of no end. Otherwise the end comes first.
+  socket.onerror = () => setTimeout(() => socket.readyState === WebSocket.CLOSED && finish(end.code, ''))
   onState({ type: 'connecting' })
   return {
     send: content => socket.send(content),

@@ -1,0 +1,418 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { packedChannel } from '../../src/api-spec/packed-channel.ts'
+import { defaultSettings } from '../../src/config/read-settings.ts'
+import { policyOf } from '../../src/render/host-files.ts'
+import { described } from '../support/described.ts'
+import { axeFaults } from './support/axe.ts'
+import { buildEntries } from './support/build-entries.ts'
+import type { ChannelPage } from './support/channel-page.tsx'
+import { serve } from './support/serve.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+
+type Answer = (socket: WebSocket, request: IncomingMessage) => void
+
+const echo: Answer = socket => socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary }))
+
+/** What the server does with the next connections. */
+let answer: Answer = echo
+let asked: IncomingMessage[] = []
+let isRefused = false
+let choose: ((names: Set<string>) => string | false) | undefined
+
+const sockets = new WebSocketServer({
+  port: 0,
+  verifyClient: (_, answered) => answered(!isRefused, 403),
+  handleProtocols: names => choose?.(names) ?? [...names][0] ?? false,
+})
+sockets.on('connection', (socket, request) => {
+  asked.push(request)
+  answer(socket, request)
+})
+const { port } = sockets.address() as AddressInfo // It listens on a port.
+
+beforeEach(() => {
+  answer = echo
+  asked = []
+  isRefused = false
+  choose = undefined
+})
+afterAll(() => {
+  for (const socket of sockets.clients) socket.terminate()
+  sockets.close()
+})
+
+const complaints: string[] = []
+const given = new Map<string, ChannelPage>()
+const open = testBrowser(async () => {
+  const files = await buildEntries({
+    page: 'test/browser/support/channel-page.tsx',
+    base: 'templates/styles/index.css',
+    playground: 'templates/styles/playground.css',
+  })
+  const settings = { integrations: {}, settings: defaultSettings }
+  const policy = policyOf(settings, ['wss:', `ws://localhost:${port}`])
+  const read = (path: string) => {
+    const page = given.get(path.replace(/\/.*$/, ''))
+    if (files.has(path)) return files.get(path)
+    return page && (path.endsWith('/given.js') ? `window.given = ${JSON.stringify(page)}` : html)
+  }
+  return serve(read, false, [], policy)
+}, complaints)
+
+const html = `<!doctype html>
+<html lang="en" data-appearance="light">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Channel</title>
+<link rel="stylesheet" href="/base.css"><link rel="stylesheet" href="/playground.css">
+<script src="given.js"></script><script type="module" src="/page.js"></script></head>
+<body><main><h1>Channel</h1></main></body></html>`
+
+const string = { type: 'string' }
+const message = (type: string, properties: object) => ({
+  payload: {
+    type: 'object',
+    properties: { type: { const: type }, ...properties },
+    required: ['type', ...Object.keys(properties)],
+  },
+})
+
+const chat = {
+  asyncapi: '3.0.0',
+  info: { title: 'Chat', version: '1' },
+  servers: {
+    local: { host: `localhost:${port}`, protocol: 'ws', pathname: '/v1' },
+    queue: { host: 'broker.example:9092', protocol: 'kafka' },
+  },
+  channels: {
+    chat: {
+      address: '/rooms/{room}',
+      title: 'Chat',
+      parameters: { room: { description: 'Where to talk.' } },
+      messages: {
+        say: { ...message('say', { text: { type: 'string', minLength: 2 } }), title: 'Say' },
+        said: message('said', { text: string, at: { type: 'integer' } }),
+        left: message('left', { who: string }),
+      },
+      bindings: { ws: { query: { type: 'object', properties: { depth: { type: 'integer', default: 5 } } } } },
+    },
+  },
+  operations: {
+    talk: {
+      action: 'receive',
+      channel: { $ref: '#/channels/chat' },
+      messages: [{ $ref: '#/channels/chat/messages/say' }],
+    },
+    hear: {
+      action: 'send',
+      channel: { $ref: '#/channels/chat' },
+      messages: [{ $ref: '#/channels/chat/messages/said' }, { $ref: '#/channels/chat/messages/left' }],
+    },
+  },
+}
+
+async function openChannel(document: object = chat, options = {}): Promise<Page> {
+  const { value } = await described(document)
+  const [channel] = value?.channels ?? []
+  if (!value || !channel) throw new Error('There is no channel.')
+  const name = `page${given.size}`
+  given.set(name, { channel: packedChannel(channel), schemas: value.schemas, securitySchemes: value.securitySchemes })
+  return open(`/${name}/`, options)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const state = (page: Page) => page.locator('.channel-state')
+
+async function connect(page: Page, room = 'hall'): Promise<void> {
+  await field(page, 'room').fill(room)
+  await press(page, 'Connect')
+  await state(page)
+    .filter({ hasText: /^Connected/ })
+    .waitFor()
+}
+
+const line = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text })
+
+describe('connecting', () => {
+  test('needs the parameters of the address, and carries them with the query and the subprotocol', async () => {
+    const page = await openChannel()
+    expect(await page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
+    expect(await page.locator('#playground-missing').textContent()).toContain('room')
+    await field(page, 'Subprotocols').fill('json.v2, json.v1')
+    choose = names => [...names].at(-1) ?? false
+    await connect(page, 'a b/ü')
+    expect(asked[0]?.url).toBe('/v1/rooms/a%20b%2F%C3%BC?depth=5')
+    expect(await state(page).textContent()).toBe('Connected with the subprotocol json.v1.')
+    // What it was made with is folded, and the focus is not lost.
+    expect(await page.locator('.channel-connection').getAttribute('open')).toBeNull()
+    await press(page, 'Disconnect')
+    await state(page).filter({ hasText: 'closed with the code 1000' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Connect again' }).isEnabled()).toBe(true)
+  })
+
+  test('by Enter in a field; the focus stays on what is left', async () => {
+    const page = await openChannel()
+    await field(page, 'room').fill('x')
+    await page.keyboard.press('Enter')
+    await state(page)
+      .filter({ hasText: /^Connected/ })
+      .waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  })
+
+  test('that is refused is explained, and tried again by the reader alone', async () => {
+    isRefused = true
+    const page = await openChannel()
+    await field(page, 'room').fill('x')
+    await press(page, 'Connect')
+    await state(page).filter({ hasText: 'refused' }).waitFor()
+    expect(await state(page).textContent()).toContain(`may not allow pages of ${new URL(page.url()).origin}`)
+    expect(complaints.splice(0).join()).toContain('403')
+    isRefused = false
+    await press(page, 'Connect again')
+    await state(page)
+      .filter({ hasText: /^Connected/ })
+      .waitFor()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('without an agreed subprotocol ends, and that is named', async () => {
+    choose = () => false
+    const page = await openChannel()
+    await field(page, 'Subprotocols').fill('json.v1')
+    await field(page, 'room').fill('x')
+    await press(page, 'Connect')
+    await state(page).filter({ hasText: 'none of the subprotocols' }).waitFor()
+    complaints.splice(0)
+  })
+
+  test('that the policy of the site stops is told as such', async () => {
+    const page = await openChannel()
+    await page.locator('.playground-server select').selectOption('own')
+    await field(page, 'Address of the server').fill('ws://elsewhere.example')
+    await field(page, 'room').fill('x')
+    await press(page, 'Connect')
+    await state(page).filter({ hasText: 'content security policy' }).waitFor()
+    complaints.splice(0)
+  })
+
+  test.each([
+    [1011, 'it broke', 'the server failed.'],
+    [4003, 'no seat left', 'a code of the API itself.'],
+  ])('that the server ends with %i says why', async (code, reason, meaning) => {
+    answer = socket => socket.close(code, reason)
+    const page = await openChannel()
+    await field(page, 'room').fill('x')
+    await press(page, 'Connect')
+    await state(page)
+      .filter({ hasText: `code ${code}` })
+      .waitFor()
+    expect(await state(page).textContent()).toContain(meaning)
+    expect(await state(page).textContent()).toContain(`The server says: ${reason}`)
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+  })
+
+  test('that breaks off is told', async () => {
+    answer = socket => socket.once('message', () => socket.terminate())
+    const page = await openChannel()
+    await connect(page)
+    await press(page, 'Send')
+    await state(page).filter({ hasText: '1006: it broke without a farewell' }).waitFor()
+  })
+})
+
+describe('credentials', () => {
+  const secured = {
+    ...chat,
+    servers: { local: { ...chat.servers.local, security: [{ $ref: '#/components/securitySchemes/token' }] } },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  }
+
+  test('of a header are offered as a subprotocol, which is said; they stand in no log, link, line or storage of the draft', async () => {
+    const secret = 'sec-RET_123.x'
+    const page = await openChannel(secured)
+    await field(page, 'Token').fill(secret)
+    await page.getByText('<Authorization> is the value of the header Authorization without the word Bearer.').waitFor()
+    expect(await page.getByText('Sec-WebSocket-Protocol: <Authorization>').count()).toBe(1)
+    expect(await page.locator('.channel-command code').first().textContent()).toContain(
+      "'-H=Authorization: Bearer <token>'",
+    )
+    await connect(page)
+    expect(asked[0]?.headers['sec-websocket-protocol']).toBe(secret)
+    expect(await state(page).textContent()).toBe('Connected with the subprotocol <Authorization>.')
+    expect(await page.locator('dialog').innerText()).not.toContain(secret)
+    const drafts = () =>
+      page.evaluate(() =>
+        Object.entries(sessionStorage).flatMap(([key, value]) =>
+          key.startsWith('lectern-draft') ? [atob(value)] : [],
+        ),
+      )
+    await expect.poll(async () => (await drafts()).length).toBe(1)
+    expect((await drafts()).join()).not.toContain(secret)
+  })
+
+  test('are not offered where the reader does not want that', async () => {
+    const page = await openChannel(secured)
+    await field(page, 'Token').fill('secret')
+    await page.getByLabel(/^Offer what belongs in headers/).uncheck()
+    await connect(page)
+    expect(asked[0]?.headers['sec-websocket-protocol']).toBeUndefined()
+  })
+})
+
+describe('messages', () => {
+  test('are written in a form, checked, sent by keys and seen in the log', async () => {
+    const page = await openChannel()
+    await connect(page)
+    await page.getByLabel('text', { exact: true }).fill('x')
+    await page.getByText('Needs at least this many characters: 2.').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await line(page, 'Sent · Say').filter({ hasText: 'differs: 1' }).waitFor()
+    await line(page, 'Received').filter({ hasText: '{"type":"say","text":"x"}' }).waitFor()
+  })
+
+  test('that come are told apart, and what differs is shown at its place', async () => {
+    answer = socket => {
+      socket.send('{"type":"said","text":"hi","at":1}')
+      socket.send('{"type":"said","text":5}')
+      socket.send('{"type":"left","who":"me"}')
+      socket.send('pong')
+    }
+    const page = await openChannel()
+    await connect(page)
+    await line(page, 'said').filter({ hasText: 'differs: 2' }).click()
+    await page.getByText('Taken for “said”. Differences from its description: 2').waitFor()
+    const marked = page.locator('.response-line[data-marked]')
+    expect(await marked.allInnerTexts()).toEqual([expect.stringContaining('at'), expect.stringContaining('string')])
+    await line(page, 'left').click()
+    await page.getByText('As “left” is described.').waitFor()
+    await line(page, 'pong').click()
+    await page.getByText('This is none of the described messages.').waitFor()
+    expect(await page.locator('.response-badge').textContent()).toBe('Differ from their description: 1')
+    await field(page, 'Show').selectOption('differing')
+    expect(await page.getByRole('option').filter({ hasText: ':' }).count()).toBeGreaterThan(0)
+    expect(await page.locator('.response-log-line').count()).toBe(1)
+  })
+
+  test('of bytes are sent from a file, shown as digits, and saved', async () => {
+    const page = await openChannel()
+    await connect(page)
+    await page.locator('.channel-composer').getByLabel('File', { exact: true }).check()
+    const bytes = Buffer.from([0, 1, 2, 250, 65, 66])
+    await page
+      .locator('.channel-composer input[type=file]')
+      .setInputFiles({ name: 'a.bin', mimeType: '', buffer: bytes })
+    await press(page, 'Send')
+    await line(page, 'Received · 6').click()
+    expect(await page.locator('.channel-bytes').textContent()).toBe(`000000  00 01 02 fa 41 42${' '.repeat(32)}....AB`)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Save message-/ }).click(),
+    ])
+    expect(await readFile(await saved.path())).toEqual(bytes)
+  })
+
+  test('that no operation describes are sent as text; the log is filtered, saved and emptied', async () => {
+    const page = await openChannel()
+    await connect(page)
+    await field(page, 'Which message').selectOption('')
+    await page.locator('.channel-composer textarea').fill('ping\nme')
+    await press(page, 'Send')
+    await line(page, 'ping').nth(1).waitFor()
+    await field(page, 'Filter').fill('PING')
+    await expect.poll(() => page.locator('.response-log-line').count()).toBe(2)
+    await field(page, 'Show').selectOption('sent')
+    await expect.poll(() => page.locator('.response-log-line').count()).toBe(1)
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save messages')])
+    expect(saved.suggestedFilename()).toBe('chat.ndjson')
+    const lines = (await readFile(await saved.path(), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map(text => JSON.parse(text))
+    expect(lines.map(({ direction, text }) => [direction, text])).toEqual([
+      ['state', 'Connecting …'],
+      ['state', 'Connected.'],
+      ['sent', 'ping\nme'],
+      ['received', 'ping\nme'],
+    ])
+    await press(page, 'Clear the log')
+    await expect.poll(() => page.locator('.response-log-line').count()).toBe(0)
+  })
+})
+
+test('100,000 messages leave the page at work', async () => {
+  const count = 100_000
+  answer = socket => {
+    let sent = 0
+    const more = () => {
+      for (let at = 0; at < 1_000 && sent < count; at += 1, sent += 1)
+        socket.send(`{"type":"said","text":"message ${sent}","at":${sent % 1_000 === 0 ? '"no"' : sent}}`)
+      if (sent < count) setImmediate(more)
+    }
+    socket.once('message', more)
+  }
+  const page = await openChannel()
+  await connect(page)
+  await page.evaluate(() => {
+    const gaps: number[] = []
+    Object.assign(window, { gaps })
+    new PerformanceObserver(list => gaps.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      entryTypes: ['longtask'],
+    })
+  })
+  await page.getByLabel('text', { exact: true }).fill('go')
+  const start = Date.now()
+  await press(page, 'Send')
+  const bar = page.locator('.response-count').first()
+  await expect.poll(() => bar.textContent(), { timeout: 60_000, interval: 100 }).toBe('Messages: 100,003')
+  const arrived = Date.now() - start
+  await expect
+    .poll(() => page.locator('.response-badge').textContent(), { timeout: 60_000, interval: 100 })
+    .toBe('Differ from their description: 100')
+  const judged = Date.now() - start
+  expect(await page.locator('.response-log-line').count()).toBeLessThan(60)
+  await field(page, 'Filter').fill('message 99999')
+  await expect.poll(() => page.locator('.response-log-line').count()).toBe(1)
+  await field(page, 'Filter').fill('')
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save messages')])
+  expect((await readFile(await saved.path(), 'utf8')).split('\n')).toHaveLength(count + 4)
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { gaps: number[] }).gaps)) // Set above.
+  console.info(
+    `100,000 messages: here after ${arrived} ms, judged after ${judged} ms, longest task ${Math.round(longest)} ms`,
+  )
+  expect(longest).toBeLessThan(500)
+}, 180_000)
+
+test('servers of other protocols have a command line, and no button', async () => {
+  const page = await openChannel()
+  await field(page, 'room').fill('it is')
+  const lines = await page.locator('.channel-others .channel-command code').allTextContents()
+  expect(lines).toEqual([
+    "kcat -b broker.example:9092 -t '/rooms/it is' -C",
+    "kcat -b broker.example:9092 -t '/rooms/it is' -P",
+  ])
+  expect(await page.locator('.playground-server option').allTextContents()).toEqual([
+    expect.stringContaining('localhost'),
+    'Another address …',
+  ])
+})
+
+test.each([
+  ['wide', {}],
+  ['on a phone, dark', { viewport: phone, colorScheme: 'dark', hasTouch: true }],
+] as const)('nobody is kept out: %s', async (_, options) => {
+  answer = socket => socket.send('{"type":"said","text":5}')
+  const page = await openChannel(chat, options)
+  if ('colorScheme' in options) await page.evaluate(() => document.documentElement.classList.add('dark'))
+  expect(await axeFaults(page)).toEqual([])
+  await connect(page)
+  await line(page, 'said').click()
+  await page.locator('.response-line[data-marked]').first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const tooWide = await page.evaluate(() => (document.querySelector('dialog')?.scrollWidth ?? 0) > innerWidth)
+  expect(tooWide).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { render } from 'preact'
+import { type PackedChannel, unpackedChannel } from '../../../src/api-spec/packed-channel.ts'
+import type { Schema } from '../../../src/api-spec/schema.ts'
+import type { SecurityScheme } from '../../../src/api-spec/security.ts'
+import { ChannelPlayground } from '../../../src/islands/playground/channel/channel-playground.tsx'
+
+/** What the test that shows the page says of it. */
+export interface ChannelPage {
+  readonly channel: PackedChannel
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+}
+
+// Written by the test.
+const { channel, schemas, securitySchemes } = (window as unknown as { given: ChannelPage }).given
+const dialog = document.createElement('dialog')
+dialog.className = 'playground'
+dialog.setAttribute('aria-labelledby', 'playground-title')
+document.body.append(dialog)
+const subject = {
+  channel: unpackedChannel(channel),
+  schemas,
+  answerSchemas: async () => schemas,
+  securitySchemes,
+  settings: { proxy: false, credentials: false, prefill: false, languages: [], isOptionalFilled: true },
+  documentHref: location.href,
+}
+const site = { callbackHref: '/_lectern/signed-in.html', name: 'chat' }
+render(<ChannelPlayground subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
+dialog.showModal()
