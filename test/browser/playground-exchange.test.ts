@@ -382,7 +382,7 @@ test('JSON is a tree for the keyboard, with its differences at their places', as
       { at: '', keyword: 'required', wanted: 'kind' },
     ]),
   )
-  expect(await page.locator('.response-line').textContent()).toContain('200 OK')
+  expect(await page.locator('.response-outcome').textContent()).toContain('200 OK')
   await page.getByRole('treeitem').first().focus()
   for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('owner: { 1 }')

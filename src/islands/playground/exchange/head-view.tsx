@@ -16,7 +16,7 @@ interface StatusLineProps {
 /** Status, how long it took and how much came. */
 export function StatusLine({ head, time, size }: StatusLineProps): VNode {
   return (
-    <p class="response-line">
+    <p class="response-outcome">
       <span class="response-badge" data-tone={toneOf(head.status)} dir="ltr">
         {`${head.status} ${phraseOf(head.status, head.statusText)}`.trim()}
       </span>

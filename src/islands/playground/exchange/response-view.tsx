@@ -73,7 +73,7 @@ interface OutcomeProps extends Pick<ResponseViewProps, 'running' | 'exchange'> {
 }
 
 function Outcome({ head, running, exchange }: OutcomeProps): VNode {
-  if (!head) return <p class="response-line">{word(running ? 'response-running' : 'response-none')}</p>
+  if (!head) return <p class="response-outcome">{word(running ? 'response-running' : 'response-none')}</p>
   return <StatusLine head={head} time={exchange?.timings.end} size={exchange?.body.size ?? running?.received ?? 0} />
 }
 
