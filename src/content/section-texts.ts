@@ -78,7 +78,7 @@ function collectIsland(
 
 function collectElement(node: ElementNode, cursor: Cursor, sections: Section[]): void {
   const { name, props, children } = node
-  if (silent.has(name) || (name === 'Visibility' && props.for === 'agents')) return
+  if (silent.has(name) || props.isRepeated === true || (name === 'Visibility' && props.for === 'agents')) return
   const begun = sectionOf(node)
   if (begun) sections.push(begun)
   if (begun && name === 'Heading') {

@@ -29,6 +29,8 @@ export interface CodePiece {
   readonly code: string
   /** The element that shows what lies at the address in `code`: a recording, a picture or a film. */
   readonly shownBy?: 'audio' | 'img' | 'video' | undefined
+  /** Whether it says in another language what a piece before it says: who searches has found that one. */
+  readonly isRepeated?: true | undefined
 }
 
 /** Examples beside the text: code that calls the operation, and what it answers; what an author wrote stands for ours. */
@@ -61,10 +63,16 @@ function restOf(pieces: readonly CodePiece[]): CodePiece {
   return { title: `… +${pieces.length}`, language: others.length === 0 ? language : undefined, code: shown }
 }
 
-function pieceNode({ title, language, code, shownBy }: CodePiece): BodyNode {
+function pieceNode({ title, language, code, shownBy, isRepeated }: CodePiece): BodyNode {
   if (shownBy === 'img') return element('img', { src: code, alt: title ?? '', title })
   if (shownBy) return element(shownBy, { src: code, controls: true, title })
-  return element('CodeBlock', { code, language, filename: title, unnamed: title === undefined || undefined })
+  return element('CodeBlock', {
+    code,
+    language,
+    filename: title,
+    unnamed: title === undefined || undefined,
+    isRepeated,
+  })
 }
 
 /** Samples of the author's come first; of a webhook, what it sends. */
@@ -88,7 +96,12 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
   const made = languagesOf(api).filter(({ label }) => !isOwn(label))
   return [
     ...own,
-    ...made.map(({ label, highlight, write }) => ({ title: label, language: highlight, code: write(request) })),
+    ...made.map(({ label, highlight, write }, at) => ({
+      title: label,
+      language: highlight,
+      code: write(request),
+      isRepeated: at > 0 || undefined,
+    })),
   ]
 }
 
