@@ -35,17 +35,17 @@ export function ApiField({ id, children, ...facts }: ApiFieldProps) {
   return (
     <div id={id} class="field api-field">
       <div class="field-head">
-        <Pills texts={facts.pre} part="field-pre" />{' '}
+        {facts.pre && <Pills texts={facts.pre} part="field-pre" />}{' '}
         <a class="field-name" href={`#${id}`}>
           <code>{name}</code>
         </a>
         <Type text={facts.type} />
-        <Type text={facts.place} />
-        <Flag isSet={facts.required} label="field-required" />
-        <Flag isSet={facts.readOnly} label="field-read-only" />
-        <Flag isSet={facts.writeOnly} label="field-write-only" />
-        <Flag isSet={facts.deprecated} label="field-deprecated" />
-        <Pills texts={facts.post} part="field-post" />
+        {facts.place && <Type text={facts.place} />}
+        {isOn(facts.required) && <Flag label="field-required" />}
+        {isOn(facts.readOnly) && <Flag label="field-read-only" />}
+        {isOn(facts.writeOnly) && <Flag label="field-write-only" />}
+        {isOn(facts.deprecated) && <Flag label="field-deprecated" />}
+        {facts.post && <Pills texts={facts.post} part="field-post" />}
       </div>
       <div class="field-content">
         {children}
@@ -60,9 +60,9 @@ function Type({ text }: { text: string | undefined }) {
   return words ? <FieldPill className="field-type">{words}</FieldPill> : null
 }
 
-function Flag({ isSet, label }: { isSet: boolean | undefined; label: LabelKey }) {
+function Flag({ label }: { label: LabelKey }) {
   const words = useLabel(label)
-  return isOn(isSet) ? <FieldPill className={`field-pill ${label}`}>{words}</FieldPill> : null
+  return <FieldPill className={`field-pill ${label}`}>{words}</FieldPill>
 }
 
 function Pills({ texts, part }: { texts: readonly string[] | undefined; part: string }) {
@@ -77,20 +77,25 @@ function Pills({ texts, part }: { texts: readonly string[] | undefined; part: st
   )
 }
 
-/** What a value must keep to, one line each; also of a value that has no row of its own. */
+/**
+ * What a value must keep to, one line each; also of a value that has no row of its own. A page has hundreds of these, most
+ * of them empty: for what there is not, no component is asked.
+ */
 export function Facts(props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples' | 'moreExamples'>) {
   const preset = plainText(props.default)
   const values = pairsOf(props.values)
+  const examples = pairsOf(props.examples)
+  const further = pairsOf(props.moreExamples)
   const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // keys are ours
   return (
     <>
       {preset !== undefined && <Fact label="field-default" codes={[preset]} />}
-      <Listed label="field-options" codes={values} />
+      {values.length > 0 && <Listed label="field-options" codes={values} />}
       {constraints.map(([label, code]) => (
         <Fact key={label} label={label} codes={code === '' ? [] : [code]} />
       ))}
-      <Listed label="field-example" codes={pairsOf(props.examples)} />
-      <MoreExamples examples={pairsOf(props.moreExamples)} isAll={pairsOf(props.examples).length === 0} />
+      {examples.length > 0 && <Listed label="field-example" codes={examples} />}
+      {further.length > 0 && <MoreExamples examples={further} isAll={examples.length === 0} />}
     </>
   )
 }
@@ -122,7 +127,6 @@ type Pairs = readonly (readonly [string, string?])[]
 /** Codes in a line, or one below the other with what is said of them. */
 function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
   const [before] = useFact(label)
-  if (codes.length === 0) return null
   if (codes.every(([, words]) => words === undefined))
     return <Fact label={label} codes={inFewElements(codes.map(([code]) => code))} />
   return (
@@ -159,7 +163,6 @@ function Described({ codes }: { codes: Pairs }) {
 function MoreExamples({ examples, isAll }: { examples: Pairs; isAll: boolean }) {
   const further = useLabel('field-more-examples', { count: String(examples.length) })
   const all = useLabel('field-example')
-  if (examples.length === 0) return null
   return (
     <details class="field-examples">
       <summary>{isAll ? all : further}</summary>
