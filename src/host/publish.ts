@@ -57,7 +57,8 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
     const before = readManifest(options.cache, out).files
     mustBeOurs(out, before.size > 0)
     const lists = { asked: new Map(), site: new Map(), written: [], kept: [], folders: new Set<string>() }
-    return publicationOf({ out, work, options, before, judge: pathJudge(), ...lists }, release)
+    const isNew = !existsSync(out)
+    return publicationOf({ out, isNew, work, options, before, judge: pathJudge(), ...lists }, release)
   } catch (error) {
     release()
     throw error

@@ -27,6 +27,8 @@ type CopyOf = Extract<OutputFile, { copyOf: unknown }>['copyOf']
 /** A site on its way: what there was, and what there will be. */
 export interface SiteUnderWay {
   readonly out: string
+  /** Whether there was no such folder, so that no file need be looked for in it. */
+  readonly isNew: boolean
   readonly work: Workplace
   readonly options: PublicationOptions
   readonly before: ReadonlyMap<string, PublishedFile>
@@ -79,7 +81,7 @@ function store(
   remarks: Remarks,
   write: (target: string) => void,
 ): void {
-  const now = fileNow(state.out, path, state.before.get(path))
+  const now = state.isNew ? undefined : fileNow(state.out, path, state.before.get(path))
   if (now?.hash === hash) {
     keep(state, path, { ...now, ...remarks })
     return
