@@ -42,12 +42,16 @@ export function packedChannel(channel: Channel): PackedChannel {
       title: operation.title,
       security: operation.security,
       messages: operation.messages.map(packedMessage),
-      replies: operation.reply?.messages.map(packedMessage) ?? [],
+      replies: repliesHere(operation, id).map(packedMessage),
     })),
     messages: messages.map(packedMessage),
     bindings: bindings.filter(({ protocol }) => protocol === 'ws').map(packedBinding),
   }
 }
+
+/** Replies that come through another channel are none of this one. */
+const repliesHere = ({ reply }: ChannelOperation, id: string): readonly Message[] =>
+  reply && (reply.channel === undefined || reply.channel === id) ? reply.messages : []
 
 /** The channel again, as far as it was packed; its replies stand behind the operations that they answer. */
 export function unpackedChannel(packed: PackedChannel): Channel {

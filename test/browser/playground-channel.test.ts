@@ -255,6 +255,22 @@ describe('credentials', () => {
     expect((await drafts()).join()).not.toContain(secret)
   })
 
+  test('are no part of a link, which brings back all else', async () => {
+    const page = await openChannel(secured, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await field(page, 'Token').fill('secret')
+    await field(page, 'Subprotocols').fill('secret')
+    await field(page, 'room').fill('hall')
+    await press(page, 'Copy a link to this request')
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const held = Buffer.from(link.split('#request=')[1] ?? '', 'base64url').toString()
+    expect(held).toContain('hall')
+    expect(held).not.toContain('secret')
+    const other = await open(new URL(link).pathname + new URL(link).search + new URL(link).hash)
+    expect(await field(other, 'room').inputValue()).toBe('hall')
+    expect(await field(other, 'Token').inputValue()).toBe('')
+  })
+
   test('are not offered where the reader does not want that', async () => {
     const page = await openChannel(secured)
     await field(page, 'Token').fill('secret')
@@ -285,7 +301,7 @@ describe('messages', () => {
     const page = await openChannel()
     await connect(page)
     await line(page, 'said').filter({ hasText: 'differs: 2' }).click()
-    await page.getByText('Taken for “said”. Differences from its description: 2').waitFor()
+    await page.getByText('Taken for “said”, though it is not as described.').waitFor()
     const marked = page.locator('.response-line[data-marked]')
     expect(await marked.allInnerTexts()).toEqual([expect.stringContaining('at'), expect.stringContaining('string')])
     await line(page, 'left').click()
@@ -357,35 +373,40 @@ test('100,000 messages leave the page at work', async () => {
   }
   const page = await openChannel()
   await connect(page)
-  await page.evaluate(() => {
-    const gaps: number[] = []
-    Object.assign(window, { gaps })
-    new PerformanceObserver(list => gaps.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      entryTypes: ['longtask'],
-    })
-  })
+  const longest = await watchTasks(page)
   await page.getByLabel('text', { exact: true }).fill('go')
   const start = Date.now()
   await press(page, 'Send')
-  const bar = page.locator('.response-count').first()
-  await expect.poll(() => bar.textContent(), { timeout: 60_000, interval: 100 }).toBe('Messages: 100,003')
+  const wait = { timeout: 90_000, interval: 250 }
+  await expect.poll(() => page.locator('.response-count').first().textContent(), wait).toBe('Messages: 100,003')
   const arrived = Date.now() - start
-  await expect
-    .poll(() => page.locator('.response-badge').textContent(), { timeout: 60_000, interval: 100 })
-    .toBe('Differ from their description: 100')
-  const judged = Date.now() - start
+  await expect.poll(() => page.locator('.response-badge').textContent(), wait).toContain(': 100')
+  const whileComing = await longest()
   expect(await page.locator('.response-log-line').count()).toBeLessThan(60)
   await field(page, 'Filter').fill('message 99999')
   await expect.poll(() => page.locator('.response-log-line').count()).toBe(1)
+  const whileFiltered = await longest()
   await field(page, 'Filter').fill('')
   const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save messages')])
   expect((await readFile(await saved.path(), 'utf8')).split('\n')).toHaveLength(count + 4)
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { gaps: number[] }).gaps)) // Set above.
-  console.info(
-    `100,000 messages: here after ${arrived} ms, judged after ${judged} ms, longest task ${Math.round(longest)} ms`,
-  )
-  expect(longest).toBeLessThan(500)
+  const whileSaved = await longest()
+  const tasks = `coming ${whileComing} ms, filtered ${whileFiltered} ms, saved ${whileSaved} ms`
+  console.info(`100,000 messages after ${arrived} ms; longest task while they were ${tasks}`)
+  expect(Math.max(whileComing, whileFiltered, whileSaved)).toBeLessThan(1_000)
 }, 180_000)
+
+/** @returns Tells the longest task since it was asked last, in milliseconds. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  const tasks = await page.evaluateHandle(() => {
+    const durations: number[] = []
+    const take = (list: PerformanceObserverEntryList) => {
+      for (const { duration } of list.getEntries()) durations.push(Math.round(duration))
+    }
+    new PerformanceObserver(take).observe({ entryTypes: ['longtask'] })
+    return durations
+  })
+  return () => tasks.evaluate(durations => Math.max(0, ...durations.splice(0)))
+}
 
 test('servers of other protocols have a command line, and no button', async () => {
   const page = await openChannel()

@@ -48,7 +48,7 @@ export const english: Readonly<Record<string, string>> = {
   'channel-cookies':
     'Pages cannot set these cookies: {names}. Cookies that the server set in this browser before may be sent.',
   'channel-differing-count': 'Differ from their description: {count}',
-  'channel-differs': 'Taken for “{name}”. Differences from its description: {count}',
+  'channel-differs': 'Taken for “{name}”, though it is not as described.',
   'channel-disconnect': 'Disconnect',
   'channel-dropped': 'To spare memory, the oldest entries were dropped: {count}. They are not in what is saved.',
   'channel-entry-faults': 'differs: {count}',

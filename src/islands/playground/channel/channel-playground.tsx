@@ -86,10 +86,10 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
             isOpen={connection.state.type === 'open'}
             onSend={connection.send}
           />
-          <OtherServers {...{ channel, subject }} parameters={draft.parameters} />
         </div>
         <div class="playground-results">
           <LogPart {...{ channel, subject }} log={connection.log} isOpen={connection.state.type === 'open'} />
+          <OtherServers {...{ channel, subject }} parameters={draft.parameters} />
         </div>
       </div>
     </>

@@ -45,14 +45,14 @@ export function chooseMessage(text: string, choosing: Choosing): ChosenMessage {
   return isOther ? {} : { message: first.message, faults: first.faults }
 }
 
-/** The messages of which the most properties tell that the value is one of them. */
+/** The messages of which the most properties tell that the value is one of them; of several none that it contradicts. */
 function likely(value: Json, { messages, schemas }: Choosing) {
   const all = messages.flatMap(message => {
     const { payload } = message
     return payload ? [{ message, payload, told: tellingOf(value, payload, schemas) }] : []
   })
   const most = Math.max(...all.map(({ told }) => told))
-  return all.filter(({ told }) => told === most)
+  return most < 0 && messages.length > 1 ? [] : all.filter(({ told }) => told === most)
 }
 
 /** Text of JSON as its value, any other as itself. */
@@ -77,9 +77,8 @@ function tellingOf(value: Json, schema: Schema, schemas: Schemas, depth = 0): nu
   const held = Array.isArray(value) ? value : []
   const inside = [
     ...merged.properties.flatMap(({ name, schema: own }) => {
-      if (!isRecord(value)) return []
-      if (Object.hasOwn(value, name)) return [tellingOf(value[name] ?? null, own, schemas, depth + 1)]
-      return merged.required.includes(name) && isTelling(own, schemas) ? [-1] : []
+      const isThere = isRecord(value) && Object.hasOwn(value, name)
+      return isThere ? [tellingOf(value[name] ?? null, own, schemas, depth + 1)] : []
     }),
     ...merged.prefixItems.flatMap((own, at) =>
       held.slice(at, at + 1).map(item => tellingOf(item, own, schemas, depth + 1)),
@@ -89,11 +88,6 @@ function tellingOf(value: Json, schema: Schema, schemas: Schemas, depth = 0): nu
 }
 
 const deepest = 3
-
-function isTelling(schema: Schema, schemas: Schemas): boolean {
-  const { const: constant, enum: values } = mergedSchema(schema, schemas)
-  return constant !== undefined || values?.length === 1
-}
 
 /** How many properties of a value its schema describes. */
 function knownIn(value: Json, schema: Schema, schemas: Schemas): number {

@@ -54,7 +54,7 @@ function Verdict({ chosen, isJudged }: { readonly chosen: ChosenMessage; readonl
   const tone = !message || !faults ? 'neutral' : count > 0 ? 'orange' : 'green'
   return (
     <p class="response-note" data-tone={tone}>
-      {word(key, { name, count: countText(count) })}
+      {word(key, { name })}
     </p>
   )
 }

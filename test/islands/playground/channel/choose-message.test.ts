@@ -38,6 +38,12 @@ describe('a received message', () => {
     expect(await chosenAmong(messages, '{"type":"open","id":1,"reason":"y"}')).toEqual(['open', []])
   })
 
+  test('that says it is another one is none of them; one that does not say is the one that fits best', async () => {
+    expect(await chosenAmong(messages, '{"type":"ping","id":1}')).toEqual([undefined, undefined])
+    expect(await chosenAmong(messages, '{"id":1,"reason":"x"}')).toEqual(['close', [' required']])
+    expect(await chosenAmong({ open: messages.open }, '{"type":"ping","id":1}')).toEqual(['open', ['/type const']])
+  })
+
   test('is told by a property of an object inside, and by an item of a tuple', async () => {
     const deep = {
       a: object({ event: { type: 'object', properties: { kind: { enum: ['a'] } }, required: ['kind'] } }),
