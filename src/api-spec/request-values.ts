@@ -50,4 +50,13 @@ export function chosenFileOf(value: Json | undefined): ChosenFile | undefined {
   return { key, name: name.join(':') }
 }
 
+/** A value with the names of chosen files in their places. */
+export function withFileNames(value: Json): Json {
+  const file = chosenFileOf(value)
+  if (file) return file.name
+  if (Array.isArray(value)) return value.map(withFileNames)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withFileNames(held)]))
+}
+
 const fileMark = '\u0000file:'

@@ -9,7 +9,7 @@ import type { SampleContent } from './request-of-body.ts'
 import { fieldsOf, partsOf } from './request-of-form.ts'
 import { credentialsWith } from './request-of-security.ts'
 import { pathOf } from './request-of-url.ts'
-import { type BodyValue, chosenFileOf, parameterKey, type RequestValues } from './request-values.ts'
+import { type BodyValue, chosenFileOf, parameterKey, type RequestValues, withFileNames } from './request-values.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
 import { type Pair, parameterPairs, textOf } from './serialise-parameter.ts'
 
@@ -38,7 +38,7 @@ export function requestWith(
     query: pairsAt('query', 'querystring'),
     headers: pairsAt('header'),
     cookies: pairsAt('cookie'),
-    content: contentWith(values.body, operation, api.schemas),
+    content: contentWith(isSent ? values.body : named(values.body), operation, api.schemas),
   })
 }
 
@@ -56,6 +56,12 @@ function contentWith(body: BodyValue | undefined, { requestBody }: Operation, sc
   if (isMultipart(media.name)) return { body: { type: 'multipart', parts: partsOf(media, body.value, schemas) } }
   if (isForm(media.name)) return { contentType, body: { type: 'form', fields: fieldsOf(media, body.value) } }
   return { contentType, body: singleBody(media, body.value, schemas) }
+}
+
+/** Files where only text can be are shown by their names. Those of forms and whole bodies stay what they are. */
+function named(body: BodyValue | undefined): BodyValue | undefined {
+  const isText = body && 'value' in body && !isMultipart(body.mediaType) && !chosenFileOf(body.value)
+  return isText ? { ...body, value: withFileNames(body.value) } : body
 }
 
 function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas): SampleBody {

@@ -111,6 +111,12 @@ test('builds a body by its media type', () => {
   })
 })
 
+test('shows a file by its name where only text can be', () => {
+  const photo = chosenFile({ key: '1', name: 'me.png' })
+  const body = { mediaType: 'application/json', value: { list: [photo], name: 'Ada' } }
+  expect(requestOf({ body }).body).toEqual({ type: 'json', value: { list: ['me.png'], name: 'Ada' } })
+})
+
 test('sends text as it was typed, and as a value where nothing but spaces would differ', () => {
   const bodyOf = (mediaType: string, text: string) => requestOf({ body: { mediaType, text } })
   expect(bodyOf('application/json', '{ "a": "x  y" }').body).toEqual({ type: 'json', value: { a: 'x  y' } })

@@ -53,3 +53,7 @@ function byPlace(faults: readonly ValueFault[]): Faults {
   }
   return places
 }
+
+/** How many fields are at fault; what could not be checked is none. */
+export const faultCount = (faults: Faults): number =>
+  [...faults.values()].flat().filter(({ keyword }) => keyword !== 'unchecked').length

@@ -207,6 +207,7 @@ export const english: Readonly<Record<string, string>> = {
   'fault-type': 'Must be of the type {wanted}.',
   'fault-type-bare': 'Is of the wrong type.',
   'fault-unique': 'Has the same item twice.',
+  'faults-count': 'Fields that do not keep to the description: {count}. The request can be sent nevertheless.',
   'field-add-field': 'Add field',
   'field-add-field-to': 'Add field: {name}',
   'field-add-item': 'Add item',

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import { masked } from './credentials/masked.ts'
+import { faultCount } from './draft-faults.ts'
 import { later } from './later.tsx'
 import type { PlaygroundProps } from './playground.tsx'
 import { RequestBar } from './request-bar.tsx'
@@ -23,6 +24,7 @@ export function OperationPlayground({
       <RequestBar
         {...{ operation, missing, onClose }}
         request={masked(request, credentials)}
+        faults={faultCount(state.draft.faults)}
         isRunning={exchanges.running !== undefined}
         onSend={send}
       />
@@ -39,7 +41,13 @@ const ExchangePart = later(async () => (await import('./exchange-part.tsx')).Exc
 
 function Results({ subject, operation, request, credentials, exchanges, send }: OperationState): VNode {
   const answer = useRef<HTMLDivElement>(null)
-  const { running, shown } = exchanges
+  const { running, shown, cancel } = exchanges
+  useEffect(() => {
+    // A stream without an end would go on behind a closed dialog.
+    const dialog = answer.current?.closest('dialog')
+    dialog?.addEventListener('close', cancel)
+    return () => dialog?.removeEventListener('close', cancel)
+  }, [cancel])
   useEffect(() => {
     // On a phone the answer stands below everything that was filled in.
     if (running) answer.current?.scrollIntoView({ block: 'nearest' })

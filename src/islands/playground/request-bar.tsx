@@ -10,13 +10,16 @@ export interface RequestBarProps {
   readonly request: SampleRequest
   /** What keeps the request from being sent; absent when nothing does. */
   readonly missing: string | undefined
+  /** How many fields do not keep to their schema. */
+  readonly faults: number
   readonly isRunning: boolean
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
 /** The head of the dialog: what is called, and the button that calls it. */
-export function RequestBar({ operation, request, missing, isRunning, onSend, onClose }: RequestBarProps): VNode {
+export function RequestBar(props: RequestBarProps): VNode {
+  const { operation, request, missing, faults, isRunning, onSend, onClose } = props
   const { method, path, summary } = operation
   return (
     <header class="playground-bar">
@@ -42,11 +45,9 @@ export function RequestBar({ operation, request, missing, isRunning, onSend, onC
       <button type="button" class="button playground-close" aria-label={word('close')} onClick={onClose}>
         ×
       </button>
-      {missing !== undefined && (
-        <p id="playground-missing" class="playground-missing">
-          {missing}
-        </p>
-      )}
+      <p id="playground-missing" class="playground-missing" role="status" data-faults={faults}>
+        {missing ?? (faults > 0 ? word('faults-count', { count: faults }) : '')}
+      </p>
     </header>
   )
 }

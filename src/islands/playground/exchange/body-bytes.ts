@@ -1,4 +1,4 @@
-import { chosenFileOf } from '../../../api-spec/request-values.ts'
+import { chosenFileOf, withFileNames } from '../../../api-spec/request-values.ts'
 import type { SampleBody, SamplePart } from '../../../api-spec/sample-request.ts'
 import type { Json } from '../../../source/json.ts'
 import type { FileShelf } from '../file-shelf.ts'
@@ -21,9 +21,9 @@ export interface BodyBytes {
 export function bodyBytes(body: SampleBody, files: FileShelf, boundary = newBoundary()): BodyBytes {
   switch (body.type) {
     case 'json':
-      return { bytes: new Blob([JSON.stringify(body.value)]), dropped: filesIn(body.value) }
+      return { bytes: new Blob([JSON.stringify(withFileNames(body.value))]), dropped: filesIn(body.value) }
     case 'form': {
-      const fields = body.fields.map(([name, value]) => [name, value])
+      const fields = body.fields.map(([name, value]) => [name, chosenFileOf(value)?.name ?? value])
       const dropped = body.fields.flatMap(([name, value]) => filesIn(value, name))
       return { bytes: new Blob([new URLSearchParams(fields).toString()]), dropped }
     }
@@ -71,7 +71,7 @@ const quoted = (name: string): string => name.replace(/\r\n?|\n|"/g, sign => (si
 
 const newBoundary = (): string => `----LecternFormBoundary${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Files that stand where only text can be: their marks would be sent in the place of their bytes. */
+/** Files that stand where only text can be: their names are sent in the place of their bytes. */
 function filesIn(value: Json, name = ''): Dropped[] {
   if (chosenFileOf(value) !== undefined) return [{ type: 'file', name }]
   if (typeof value !== 'object' || value === null) return []

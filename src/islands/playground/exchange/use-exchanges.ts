@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Call, Exchange } from './exchange.ts'
 import { remembered } from './history.ts'
 import { RunningExchange } from './running-exchange.ts'
@@ -35,5 +35,6 @@ export function useExchanges(): Exchanges {
       choose(exchange)
     })
   }
-  return { running, shown, history, start, cancel: () => current.current?.cancel(), choose }
+  const cancel = useCallback(() => current.current?.cancel(), [])
+  return { running, shown, history, start, cancel, choose }
 }
