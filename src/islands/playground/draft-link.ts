@@ -31,7 +31,8 @@ export function openDraft(draft: Draft, { schemes, credentials, names }: Secrets
   }
 }
 
-function openBody(body: DraftBody, names: ReadonlySet<string>): DraftBody {
+/** What is written as text is read for what is secret in it, and stays away where it is no JSON. */
+export function openBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
   const value = body.value === undefined ? undefined : openValue(body.value, names)
   if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
   const said = parsedJson(body.text)

@@ -7,8 +7,13 @@ const deepest = 6
 
 /** Names of the properties that a body may hold and nobody but the API should read: those with the format `password`. */
 export function secretNames({ requestBody }: Operation, schemas: Schemas): ReadonlySet<string> {
+  return passwordNames(requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [], schemas)
+}
+
+/** Names of the properties with the format `password` in the values of some schemas. */
+export function passwordNames(of: readonly Schema[], schemas: Schemas): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const { schema } of requestBody?.content ?? []) if (schema) collect(schema, schemas, names, 0)
+  for (const schema of of) collect(schema, schemas, names, 0)
   return names
 }
 

@@ -1,11 +1,12 @@
 import type { Channel } from '../../../api-spec/channel.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
-import { chosenFileOf, parameterKey } from '../../../api-spec/request-values.ts'
-import type { SecurityScheme } from '../../../api-spec/security.ts'
+import type { Server } from '../../../api-spec/operation.ts'
+import { parameterKey } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
 import { withoutSecrets } from '../credentials/without-secrets.ts'
+import { openBody, type Secrets } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
-import type { ChosenServer } from '../server-address.ts'
+import { type ChosenServer, linkedServer } from '../server-address.ts'
 import { type Mode, messagesFor } from './channel-messages.ts'
 import { handshakeFields } from './handshake.ts'
 
@@ -71,34 +72,30 @@ function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * A draft as it is kept for the tab: without what the security schemes call credentials, and without files.
- *
- * @param isLink Whether it leaves the page: then without typed subprotocols, which may be a credential too.
- */
-export function openChannelDraft(
-  draft: ChannelDraft,
-  schemes: Readonly<Record<string, SecurityScheme>>,
-  isLink: boolean,
-): ChannelDraft {
+/** A draft without what is secret, and without files: it may be kept for the tab, and a part of it leave the page. */
+export function openChannelDraft(draft: ChannelDraft, { schemes, credentials, names }: Secrets): ChannelDraft {
   const keyed = Object.entries(draft.query).map(
     ([name, value]) => [parameterKey({ in: 'query', name }), value] as const,
   )
   const server = draft.server.custom ?? ''
-  const open = withoutSecrets({ server, parameters: Object.fromEntries(keyed), credentials: {} }, schemes)
+  const open = withoutSecrets({ server, parameters: Object.fromEntries(keyed), credentials }, schemes)
   const query = Object.entries(open.parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
-  const written = Object.entries(draft.written).map(([id, one]) => [id, withoutFile(one)] as const)
+  const written = Object.entries(draft.written).map(([id, one]) => [id, openBody(one, names)] as const)
   return {
     ...draft,
     server: draft.server.custom === undefined ? draft.server : { ...draft.server, custom: open.server },
     query: Object.fromEntries(query),
-    protocols: isLink ? '' : draft.protocols,
     written: Object.fromEntries(written),
   }
 }
 
-const withoutFile = (written: Written): Written =>
-  chosenFileOf(written.value) === undefined ? written : { ...written, value: undefined }
+/**
+ * What of an open draft a link may hold, and bring: no server that is not described, for nobody but the reader decides
+ * where credentials go; no typed subprotocols, which may be a credential too.
+ */
+export function linkedChannelDraft(draft: ChannelDraft, servers: readonly Server[]): ChannelDraft {
+  return { ...draft, server: linkedServer(draft.server, servers), protocols: '' }
+}
 
 /** The draft that a text of JSON holds, as far as it fits the channel: anybody may have written it. */
 export function readChannelDraft(

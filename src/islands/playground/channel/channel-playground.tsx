@@ -27,7 +27,7 @@ export function ChannelPlayground(props: PlaygroundProps): VNode {
 
 function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonly channel: Channel }): VNode {
   const servers = useMemo(() => channel.servers.filter(isConnectableServer), [channel])
-  const { draft, change, ...tools } = useChannelDraft(subject, channel, servers.length, site.name)
+  const { draft, change, ...tools } = useChannelDraft(subject, channel, servers, site.name)
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useMemo(() => new FileShelf(), [])
   const connection = useConnection()

@@ -75,7 +75,7 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
           <button type="button" class="button" onClick={tools.reset}>
             {word('reset')}
           </button>
-          <CopyButton text={tools.link} label={word('copy-link')} />
+          <CopyButton text={() => tools.link(props.credentials)} label={word('copy-link')} />
         </div>
         <ServerPart
           servers={servers}

@@ -1,9 +1,19 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/channel.ts'
+import type { Server } from '../../../api-spec/operation.ts'
 import { readStored, writeStored } from '../../shared/stored.ts'
+import type { CredentialValues } from '../credentials/credential-values.ts'
 import { draftText, textData } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
-import { type ChannelDraft, firstChannelDraft, openChannelDraft, readChannelDraft } from './channel-draft.ts'
+import { passwordNames } from '../secret-names.ts'
+import {
+  type ChannelDraft,
+  firstChannelDraft,
+  linkedChannelDraft,
+  openChannelDraft,
+  readChannelDraft,
+} from './channel-draft.ts'
+import { messagesFor } from './channel-messages.ts'
 
 /** Milliseconds after the last change before what is filled in is kept. */
 const pause = 150
@@ -13,40 +23,52 @@ export interface ChannelDraftState {
   readonly change: (change: Partial<ChannelDraft>) => void
   readonly reset: () => void
   /** Address of the page that opens with what is filled in, without anything secret. */
-  readonly link: () => string
+  readonly link: (credentials: CredentialValues) => string
 }
 
 /**
  * What a reader fills in for a channel: begun from the link that they followed, from what they filled in before in this
  * tab, or from what the document says.
  *
- * @param servers How many servers can be connected to.
+ * @param servers Those that can be connected to.
  * @param name Names the channel among all subjects of the site.
  */
-export function useChannelDraft(subject: Subject, channel: Channel, servers: number, name: string): ChannelDraftState {
+export function useChannelDraft(
+  subject: Subject,
+  channel: Channel,
+  servers: readonly Server[],
+  name: string,
+): ChannelDraftState {
   const key = `lectern-draft:${name}`
-  const { securitySchemes } = subject
   const first = useMemo(() => firstChannelDraft(channel, subject), [channel, subject])
+  const secrets = useMemo(() => {
+    const payloads = messagesFor(channel, 'send').flatMap(({ payload }) => payload ?? [])
+    return { schemes: subject.securitySchemes, names: passwordNames(payloads, subject.schemas) }
+  }, [channel, subject])
   const [draft, setDraft] = useState<ChannelDraft>(() => {
+    const read = (text: string) => readChannelDraft(textData(text), first, channel, servers.length)
     const shared = /^#request=([\w-]+)$/.exec(location.hash)?.[1]
-    const text = shared ?? readStored('sessionStorage', key)
-    return (text ? readChannelDraft(textData(text), first, channel, servers) : undefined) ?? first
+    const linked = shared ? read(shared) : undefined
+    if (linked) return { ...linkedChannelDraft(linked, servers), protocols: first.protocols }
+    return read(readStored('sessionStorage', key) ?? '') ?? first
   })
   useEffect(() => {
     const timer = setTimeout(
-      () => writeStored('sessionStorage', key, draftText(openChannelDraft(draft, securitySchemes, false))),
+      () => writeStored('sessionStorage', key, draftText(openChannelDraft(draft, { ...secrets, credentials: {} }))),
       pause,
     )
     return () => clearTimeout(timer)
-  }, [draft, securitySchemes, key])
+  }, [draft, secrets, key])
   const actions = useMemo(
     () => ({
       change: (change: Partial<ChannelDraft>) => setDraft(known => ({ ...known, ...change })),
-      reset: () => setDraft(first),
+      reset: () => setDraft(({ alternative }) => ({ ...first, alternative })),
     }),
     [first],
   )
-  return { draft, ...actions, link: () => linkTo(openChannelDraft(draft, securitySchemes, true)) }
+  const link = (credentials: CredentialValues) =>
+    linkTo(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials }), servers))
+  return { draft, ...actions, link }
 }
 
 function linkTo(draft: ChannelDraft): string {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Channel } from '../../../../src/api-spec/channel.ts'
 import type { SecurityScheme } from '../../../../src/api-spec/security.ts'
 import {
+  type ChannelDraft,
   firstChannelDraft,
+  linkedChannelDraft,
   openChannelDraft,
   readChannelDraft,
 } from '../../../../src/islands/playground/channel/channel-draft.ts'
@@ -43,17 +45,27 @@ test('fields begin with the defaults of the document, and with the subprotocol t
 describe('what leaves the page', () => {
   const scheme: SecurityScheme = { key: 'k', type: 'apiKey', in: 'query', name: 'key', isDeprecated: false }
 
-  test('holds no credential, and a link no typed subprotocol', async () => {
+  test('holds no credential, no password and no file; a link no typed subprotocol and no server of the reader', async () => {
     const { channel, schemas } = await channelOf({ bindings })
     const first = firstChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
-    const draft = {
+    const file = new FileShelf().take(new File([], 'secret.txt'))
+    const draft: ChannelDraft = {
       ...first,
-      server: { index: 0, variables: {}, custom: 'wss://me:secret@a.example' },
-      query: { depth: 1, key: 'secret' },
-      protocols: 'secret',
+      server: { index: 0, variables: {}, custom: 'wss://me:secret@own.example' },
+      query: { depth: 1, key: 'secret', copied: 'given' },
+      protocols: 'typed',
+      written: {
+        form: { mode: 'form', value: { pass: 'secret', name: 'n' } },
+        json: { mode: 'json', text: '{"pass":"secret","name":"n"}' },
+        file: { mode: 'file', value: file },
+      },
     }
-    expect(JSON.stringify(openChannelDraft(draft, { k: scheme }, true))).not.toContain('secret')
-    expect(openChannelDraft(draft, { k: scheme }, false)).toMatchObject({ query: { depth: 1 }, protocols: 'secret' })
+    const credentials = { other: { type: 'key', value: 'given' } } as const
+    const open = openChannelDraft(draft, { schemes: { k: scheme }, credentials, names: new Set(['pass']) })
+    expect(JSON.stringify(open)).not.toMatch(/secret|given/)
+    expect(open).toMatchObject({ query: { depth: 1 }, protocols: 'typed', server: { custom: 'wss://own.example' } })
+    expect(open.written.form?.value).toEqual({ name: 'n' })
+    expect(JSON.stringify(linkedChannelDraft(open, channel.servers))).not.toMatch(/typed|own\.example/)
   })
 
   test('is read as far as it fits', async () => {
