@@ -10,6 +10,7 @@ import { isConnectable } from '../api-spec/playground-subject.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { rootNodes } from './body-sections.ts'
+import { commandNodes } from './command-nodes.ts'
 import { drawWithin } from './draw-within.ts'
 import { playgroundNode } from './endpoint-node.ts'
 import { messageExamples } from './message-examples.ts'
@@ -57,6 +58,7 @@ function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
     ...section('api-servers', [
       ...serverNodes(channel.servers, drawing),
       ...channel.servers.flatMap(({ bindings }) => bindings.flatMap(binding => bindingNodes(binding, drawing))),
+      ...commandNodes(channel, drawing),
     ]),
     ...section(
       'api-parameters',

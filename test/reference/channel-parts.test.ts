@@ -45,3 +45,22 @@ test('an operation tells how to sign in for it alone', async () => {
   expect(html).toContain('Only for lamps.')
   expect(html.indexOf('>Send<')).toBeLessThan(html.indexOf('Only for lamps.'))
 })
+
+test('servers that no browser speaks to have the command lines of the usual tool, each once', async () => {
+  const servers = {
+    one: { host: 'a.example:9092', protocol: 'kafka' },
+    same: { host: 'a.example:9092', protocol: 'kafka' },
+    socket: { host: 'a.example', protocol: 'wss' },
+    unknown: { host: 'a.example', protocol: 'jms' },
+  }
+  const html = await pageOf({}, { servers })
+  const code = html.replace(/<[^>]+>/g, '')
+  expect(code.match(/kcat -b a\.example:9092 -t lamps -[CP]/g)).toEqual([
+    'kcat -b a.example:9092 -t lamps -C',
+    'kcat -b a.example:9092 -t lamps -P',
+  ])
+  const connectable = await pageOf({}, { servers: { socket: servers.socket } })
+  expect(connectable).toContain('wss://a.example')
+  expect(connectable).not.toContain('data-language="bash"')
+  expect(html).toContain('data-language="bash"')
+})
