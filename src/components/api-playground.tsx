@@ -9,7 +9,7 @@ export interface PlaygroundProps extends CommonProps {
 
 /** The button that opens the playground; it is there where scripts run. */
 export function Playground(props: PlaygroundProps) {
-  const label = useLabel('api-try')
+  const [label, failed] = [useLabel('api-try'), useLabel('api-try-failed')]
   const { playground } = useContext(PageDataContext)
   const file = plainText(props.file)
   if (!playground || file === undefined) return null
@@ -26,6 +26,7 @@ export function Playground(props: PlaygroundProps) {
       data-callback={playground.callback}
       data-base={playground.base}
       data-proxy={playground.proxy}
+      data-failed={failed}
     >
       {label}
     </button>

@@ -70,6 +70,7 @@ export const defaultLabels = {
   ...terms,
   'api-channel': 'Channel',
   'api-try': 'Try it',
+  'api-try-failed': 'The playground could not be loaded. Check your connection and try again.',
   'api-correlation': 'Correlation ID',
   'api-scheme': 'Scheme',
   'api-option': 'Option {number}',

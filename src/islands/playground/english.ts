@@ -1,9 +1,8 @@
 /** Words of the playground in English, where the page brings none of its language. */
 export const english: Readonly<Record<string, string>> = {
-  answer: 'Answer',
-  'answer-as-described': 'The answer is as its description says ({response}).',
-  'answer-differs': 'Differences from the description of {response}: {count}',
-  'answer-not-checked': 'The body of this answer was not compared with its description.',
+  answer: 'Response',
+  'answer-as-described': 'The response is as described ({response}).',
+  'answer-not-checked': 'The body of this response was not compared with its description.',
   'answer-status': 'This status is not described. These are: {wanted}',
   'answer-type': 'This content type is not described. These are: {wanted}',
   body: 'Body',
@@ -344,7 +343,7 @@ export const english: Readonly<Record<string, string>> = {
   'response-raw': 'Raw',
   'response-received': 'Received: {size}',
   'response-redirect': 'Redirect',
-  'response-redirected': 'The answer came after a redirect, from {url}',
+  'response-redirected': 'The response came after a redirect, from {url}',
   'response-repeat': 'Send again',
   'response-running': 'Sending the request …',
   'response-save': 'Save {name} ({size})',
@@ -365,7 +364,6 @@ export const english: Readonly<Record<string, string>> = {
   'server-address': 'Address of the server',
   'server-invalid': 'This is not the address of a server.',
   'server-own': 'Another address …',
-  'signed-in': 'You are back from signing in. You can close this window.',
   'stream-count': 'Messages: {count}',
   'stream-empty': 'There are no messages.',
   'stream-filter': 'Filter',
@@ -375,5 +373,4 @@ export const english: Readonly<Record<string, string>> = {
   'stream-newest': 'To the newest message',
   'stream-save': 'Save messages',
   'stream-waiting': 'Waiting for messages …',
-  'try-it': 'Try it',
 }

@@ -2,7 +2,7 @@ import { render } from 'preact'
 import { announce } from '../shared/status.ts'
 import { fetchJson, loadSubject } from './load-subject.ts'
 import { Playground } from './playground.tsx'
-import { takeWords, word } from './words.ts'
+import { takeWords } from './words.ts'
 
 /** Dialogs of this page by the button that opens them: what was filled in is there when one is opened again. */
 const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
@@ -17,8 +17,9 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
     markAddress(true)
   } catch {
     dialogs.delete(button)
-    announce(word('not-loaded'))
-    button.title = word('not-loaded')
+    const { failed = '' } = button.dataset
+    announce(failed)
+    button.title = failed
   }
 }
 
