@@ -9,6 +9,7 @@ import type { Subject } from '../load-subject.ts'
 import { type ChosenServer, linkedServer } from '../server-address.ts'
 import { type Mode, messagesFor } from './channel-messages.ts'
 import { handshakeFields } from './handshake.ts'
+import { isConnectableServer } from './socket-address.ts'
 
 /** What a reader has filled in, but for credentials. Plain data. */
 export interface ChannelDraft {
@@ -50,13 +51,20 @@ export function firstChannelDraft(
   return {
     server: { index: 0, variables: {} },
     parameters: settings.prefill ? present(examples) : {},
-    isAddressed: true,
+    isAddressed: !isNamedTwice(channel),
     query: present(values),
     protocols: describedProtocols(channel, schemas),
     isOffered: true,
     message: messagesFor(channel, 'send')[0]?.id ?? '',
     written: {},
   }
+}
+
+/** Whether the server that is chosen first has the address of the channel in its own: some authors write it twice. */
+function isNamedTwice({ servers, address = '' }: Channel): boolean {
+  const url = servers.find(isConnectableServer)?.url.replace(/\/+$/, '')
+  const path = address.replace(/^\/|\/+$/g, '')
+  return path !== '' && url?.endsWith(`/${path}`) === true
 }
 
 const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>

@@ -42,6 +42,24 @@ test('fields begin with the defaults of the document, and with the subprotocol t
   expect(draft).toMatchObject({ query: { depth: 5 }, protocols: 'json.v1', isAddressed: true, isOffered: true })
 })
 
+test('an address that the server has already is not put behind it, unless the reader wants that', async () => {
+  const draftFor = async (server: object, address: string) => {
+    const { value } = await described({
+      asyncapi: '3.0.0',
+      info: { title: 'A', version: '1' },
+      servers: { queue: { host: 'a.example/live', protocol: 'kafka' }, s: { protocol: 'wss', ...server } },
+      channels: { a: { address } },
+    })
+    const [channel] = value?.channels ?? []
+    return channel && firstChannelDraft(channel, { schemas: {}, settings }).isAddressed
+  }
+  expect(await draftFor({ host: 'a.example', pathname: '/v1/live' }, '/v1/live')).toBe(false)
+  expect(await draftFor({ host: 'a.example/live/' }, 'live')).toBe(false)
+  expect(await draftFor({ host: 'a.example', pathname: '/v1' }, '/live')).toBe(true)
+  expect(await draftFor({ host: 'a.example', pathname: '/alive' }, 'live')).toBe(true)
+  expect(await draftFor({ host: 'a.example' }, '/')).toBe(true)
+})
+
 describe('what leaves the page', () => {
   const scheme: SecurityScheme = { key: 'k', type: 'apiKey', in: 'query', name: 'key', isDeprecated: false }
 
