@@ -50,7 +50,7 @@ function Results({ subject, operation, request, credentials, exchanges, send }: 
   }, [cancel])
   useEffect(() => {
     // On a phone the answer stands below everything that was filled in.
-    if (running) answer.current?.scrollIntoView({ block: 'nearest' })
+    if (running && matchMedia('(width < 56rem)').matches) answer.current?.scrollIntoView({ block: 'start' })
   }, [running])
   return (
     <div class="playground-results">
