@@ -154,6 +154,27 @@ describe('connecting', () => {
     expect(await page.getByRole('button', { name: 'Connect again' }).isEnabled()).toBe(true)
   })
 
+  test('checks the query without keeping it back, and names headers that no page can set', async () => {
+    const query = { type: 'object', properties: { depth: { type: 'integer', maximum: 9 }, v: string }, required: ['v'] }
+    const headers = {
+      type: 'object',
+      properties: { 'X-Trace': { type: 'string', examples: ["it's 1"] } },
+      required: ['X-Trace'],
+    }
+    const asking = { ...chat.channels.chat, bindings: { ws: { query, headers } } }
+    const page = await openChannel({ ...chat, channels: { chat: asking } })
+    await field(page, 'depth').fill('12')
+    await page.getByText('Must be at most 9.').waitFor()
+    await page.locator('.channel-form').getByText('Is required.').waitFor()
+    await page.getByText('The server asks for the header X-Trace. Browsers do not let pages set it.').waitFor()
+    await field(page, 'room').fill('x')
+    expect(await page.locator('.channel-unsendable code').textContent()).toBe(
+      `websocat '-H=X-Trace: it'\\''s 1' 'ws://localhost:${port}/v1/rooms/x?depth=12'`,
+    )
+    await connect(page)
+    expect(asked[0]?.url).toBe('/v1/rooms/hall?depth=12')
+  })
+
   test('by Enter in a field; the focus stays on what is left', async () => {
     const page = await openChannel()
     await field(page, 'room').fill('x')

@@ -10,7 +10,7 @@ import { firstText, firstValue, messagesFor, modesOf, titleOf } from './channel-
 import type { Content } from './connection.ts'
 import { contentOf } from './message-content.ts'
 import { MessageFields } from './message-fields.tsx'
-import { useMessageFaults } from './use-message-faults.ts'
+import { useFaults } from './use-faults.ts'
 
 interface ComposerProps {
   readonly channel: Channel
@@ -34,7 +34,8 @@ export function Composer(props: ComposerProps): VNode {
     refuse(undefined)
     change({ written: { ...draft.written, [draft.message]: next } })
   }
-  const faults = useMessageFaults(message, written, schemas)
+  const isChecked = written.mode === 'form' || written.mode === 'json'
+  const faults = useFaults(written.value, isChecked ? message?.payload : undefined, schemas, '/message')
   const send = async () => {
     const content = await contentOf(written, files)
     refuse('reason' in content ? word(`channel-unsent-${content.reason}`) : undefined)

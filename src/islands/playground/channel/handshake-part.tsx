@@ -8,14 +8,13 @@ import { word } from '../words.ts'
 import { isProtocolHeader } from './channel-draft.ts'
 import type { ConnectionPartProps } from './connection-part.tsx'
 import { type CarriedCredential, handshakeFields, sampleHandshake, secretNames } from './handshake.ts'
+import { useFaults } from './use-faults.ts'
 import { headerValue, websocatLine } from './websocat-line.ts'
 
 type HandshakePartProps = Pick<
   ConnectionPartProps,
   'subject' | 'channel' | 'draft' | 'change' | 'values' | 'handshake' | 'files'
 >
-
-const noFaults: Faults = new Map()
 
 /** What a handshake carries beside its address: parameters of the query, subprotocols; and what a browser cannot send. */
 export function HandshakePart(props: HandshakePartProps): VNode {
@@ -25,6 +24,8 @@ export function HandshakePart(props: HandshakePartProps): VNode {
     () => handshakeFields(channel.bindings, 'query', schemas, secretNames(values, 'query')),
     [channel, schemas, values.alternative],
   )
+  const schema = channel.bindings.find(({ protocol, query }) => protocol === 'ws' && query)?.query
+  const faults = useFaults(draft.query, schema, schemas, at)
   const set = (name: string, value: Json | undefined) => {
     const { [name]: _, ...others } = draft.query
     change({ query: value === undefined ? others : { ...others, [name]: value } })
@@ -40,8 +41,8 @@ export function HandshakePart(props: HandshakePartProps): VNode {
               {...{ name, schema, schemas, isRequired, files }}
               value={draft.query[name]}
               onChange={value => set(name, value)}
-              at={`/handshake/${name}`}
-              faults={noFaults}
+              at={placeOf(name)}
+              faults={ofField(faults, name)}
             />
           ))}
         </fieldset>
@@ -50,6 +51,18 @@ export function HandshakePart(props: HandshakePartProps): VNode {
       <Unsendable {...props} />
     </>
   )
+}
+
+const at = '/handshake'
+
+const placeOf = (name: string): string => `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/** Faults of one field: what the whole lacks is said where it is asked for. */
+function ofField(faults: Faults, name: string): Faults {
+  const lacks = faults.get(at)?.some(({ keyword, wanted }) => keyword === 'required' && wanted === name)
+  return lacks
+    ? new Map([...faults, [placeOf(name), [{ at: placeOf(name), keyword: 'required', wanted: '' }]]])
+    : faults
 }
 
 function Subprotocols({ draft, change, handshake }: HandshakePartProps): VNode {

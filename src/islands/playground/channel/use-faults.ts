@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Schemas } from '../../../api-spec/merged-schema.ts'
+import type { Schema } from '../../../api-spec/schema.ts'
+import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import type { Json } from '../../../source/json.ts'
+import type { Faults } from '../fields/field-props.ts'
+
+/** Milliseconds after the last change before a value is checked. */
+const pause = 150
+
+const noFaults: Faults = new Map()
+
+/**
+ * Where a value that is being filled in differs from its schema. Never keeps it from being sent.
+ *
+ * @param schema Absent: nothing is checked.
+ * @param at Pointer of the value on the page: `/message`.
+ */
+export function useFaults(value: Json | undefined, schema: Schema | undefined, schemas: Schemas, at: string): Faults {
+  const [faults, setFaults] = useState<Faults>(noFaults)
+  const latest = useRef(value)
+  latest.current = value
+  useEffect(() => {
+    if (!schema || value === undefined) {
+      setFaults(noFaults)
+      return undefined
+    }
+    const timer = setTimeout(async () => {
+      const { checkValue } = await import('../../../api-spec/check-value.ts')
+      if (latest.current === value) setFaults(byPlace(checkValue(value, schema, schemas, 'request'), at))
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [value, schema, schemas, at])
+  return faults
+}
+
+function byPlace(faults: readonly ValueFault[], at: string): Faults {
+  const places = new Map<string, ValueFault[]>()
+  for (const fault of faults) {
+    if (fault.keyword === 'unchecked') continue
+    const place = at + fault.at
+    places.set(place, [...(places.get(place) ?? []), { ...fault, at: place }])
+  }
+  return places
+}
