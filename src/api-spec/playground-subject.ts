@@ -13,6 +13,8 @@ export interface PlaygroundSubject {
   /** Project path or URL of the document: relative addresses of servers count from there. */
   readonly source: string
   readonly settings: PlaygroundSettings
+  /** What stands for `{{name}}` in the texts of all these files. */
+  readonly variables: Readonly<Record<string, string>>
 }
 
 export interface PlaygroundSettings {

@@ -28,11 +28,16 @@ export const playgroundFolder = '_lectern/api'
 /** Path of a file of schemas. */
 export const schemaFilePath = (name: string): string => `${playgroundFolder}/${name}.json`
 
-/** Make the file of an operation or a channel. */
+/**
+ * Make the file of an operation or a channel.
+ *
+ * @param variables Those of the project. Descriptions are published as they are written, so the browser fills them in.
+ */
 export function playgroundFile(
   subject: Operation | Channel,
   description: ApiDescription,
   api: ApiConfig,
+  variables: Readonly<Record<string, string>>,
 ): PlaygroundFile {
   const needs = schemaFilesOf(description).needs.get(subject) ?? { request: [], response: [] }
   const value: PlaygroundSubject = {
@@ -47,6 +52,7 @@ export function playgroundFile(
       languages: api.examples.autogenerate ? languagesOf(api).map(({ key, label }) => ({ key, label })) : [],
       isOptionalFilled: api.examples.defaults === 'all',
     },
+    variables,
   }
   const contents = JSON.stringify(value)
   return {

@@ -66,7 +66,7 @@ function readWithParts(
   }
   let playground: PlaygroundFile | undefined
   const playgroundOf: PartSettings['playgroundOf'] = (subject, description) => {
-    playground = playgroundFile(subject, description, api)
+    playground = playgroundFile(subject, description, api, content.variables)
     return `${base}/${playground.path}`
   }
   const settings = { description, api, partOf, playgroundOf, ...wordsOf(description) }

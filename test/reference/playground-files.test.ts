@@ -124,3 +124,8 @@ test('addresses count from the base path; a proxy is named where a server answer
   expect(html).toContain('data-callback="/docs/_lectern/signed-in.html"')
   expect((await build()).files.get('api-reference/list/index.html')).not.toContain('data-proxy')
 })
+
+test('variables of the project go along: descriptions are published as they are written', async () => {
+  const { files } = await build({ ...config(), variables: { host: 'a "host"' } })
+  expect(subjectOf(files, 'api-reference/list')?.variables).toEqual({ host: 'a "host"' })
+})

@@ -6,6 +6,7 @@ import { unpackedOperation } from '../../api-spec/packed-operation.ts'
 import { type PackedSchema, unpackedSchema } from '../../api-spec/packed-schema.ts'
 import type { PlaygroundSettings, PlaygroundSubject } from '../../api-spec/playground-subject.ts'
 import type { SecurityScheme } from '../../api-spec/security.ts'
+import { fillPlainText } from '../../content/variables.ts'
 
 /** What a playground works from, fetched and understood. */
 export interface Subject {
@@ -29,16 +30,19 @@ export interface Subject {
  * @throws When a file does not come.
  */
 export async function loadSubject(href: string, base: string): Promise<Subject> {
+  const written = await fetchText(href)
   // The build wrote these files: what they hold is what their types say.
-  const packed = (await fetchJson(href)) as PlaygroundSubject
-  const schemas = await loadSchemas(packed.schemaFiles.request, href, {})
+  const { variables } = JSON.parse(written) as PlaygroundSubject
+  const packed = JSON.parse(filledIn(written, variables)) as PlaygroundSubject
+  const files = { href, variables }
+  const schemas = await loadSchemas(packed.schemaFiles.request, files, {})
   let answers: Promise<Schemas> | undefined
   return {
     operation: packed.operation && unpackedOperation(packed.operation),
     channel: packed.channel && unpackedChannel(packed.channel),
     schemas,
     answerSchemas: () => {
-      answers ??= loadSchemas(packed.schemaFiles.response, href, schemas)
+      answers ??= loadSchemas(packed.schemaFiles.response, files, schemas)
       return answers
     },
     securitySchemes: packed.securitySchemes,
@@ -49,16 +53,27 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
 
 type SchemaEntry = readonly [key: string, schema: PackedSchema]
 
-async function loadSchemas(names: readonly string[], href: string, known: Schemas): Promise<Schemas> {
-  const files = await Promise.all(names.map(name => fetchJson(href.replace(/[^/]+$/, `${name}.json`))))
-  const entries = files.flatMap(file => file as readonly SchemaEntry[])
+interface Files extends Pick<PlaygroundSubject, 'variables'> {
+  /** The file beside which they lie. */
+  readonly href: string
+}
+
+async function loadSchemas(names: readonly string[], { href, variables }: Files, known: Schemas): Promise<Schemas> {
+  const texts = await Promise.all(names.map(name => fetchText(href.replace(/[^/]+$/, `${name}.json`))))
+  const entries = texts.flatMap(text => JSON.parse(filledIn(text, variables)) as readonly SchemaEntry[])
   const loaded = entries.map(([key, schema]) => [key, unpackedSchema(schema)] as const)
   return Object.fromEntries([...Object.entries(known), ...loaded])
 }
 
+/** Text of JSON with variables of the project in their places. */
+function filledIn(json: string, variables: Readonly<Record<string, string>>): string {
+  const quoted = Object.entries(variables).map(([name, value]) => [name, JSON.stringify(value).slice(1, -1)] as const)
+  return quoted.length === 0 ? json : fillPlainText(json, Object.fromEntries(quoted))
+}
+
 /** @throws When the file does not come. */
-export async function fetchJson(href: string): Promise<unknown> {
+export async function fetchText(href: string): Promise<string> {
   const answer = await fetch(href)
   if (!answer.ok) throw new Error(`${href}: ${answer.status}`)
-  return answer.json()
+  return answer.text()
 }

@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { announce } from '../shared/status.ts'
-import { fetchJson, loadSubject } from './load-subject.ts'
+import { fetchText, loadSubject } from './load-subject.ts'
 import { Playground } from './playground.tsx'
 import { takeWords } from './words.ts'
 
@@ -25,8 +25,8 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
 
 async function makeDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
   const { playground = '', words = '', style, base = '', callback = '', proxy } = button.dataset
-  const [subject, table] = await Promise.all([loadSubject(playground, base), fetchJson(words), loadStyle(style)])
-  takeWords(table as Readonly<Record<string, string>>) // Written by the build.
+  const [subject, table] = await Promise.all([loadSubject(playground, base), fetchText(words), loadStyle(style)])
+  takeWords(JSON.parse(table) as Readonly<Record<string, string>>) // Written by the build.
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
