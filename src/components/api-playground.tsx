@@ -5,6 +5,7 @@ import { PageDataContext, useLabel } from './page-data.ts'
 export interface PlaygroundProps extends CommonProps {
   /** Address of what it is made from. */
   readonly file?: string | undefined
+  readonly kind?: 'operation' | 'channel' | undefined
 }
 
 /** The button that opens the playground; it is there where scripts run. */
@@ -21,6 +22,7 @@ export function Playground(props: PlaygroundProps) {
       data-styled=""
       aria-haspopup="dialog"
       data-playground={file}
+      data-kind={plainText(props.kind)}
       data-words={playground.words}
       data-style={playground.style}
       data-callback={playground.callback}

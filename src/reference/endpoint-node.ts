@@ -28,7 +28,10 @@ export function endpointNode(operation: Operation, { playground }: Frontmatter, 
 
 /** The button that opens the playground of the page. */
 export const playgroundNode = (subject: Operation | Channel, settings: PartSettings): BodyNode =>
-  element('Api.Playground', { file: settings.playgroundOf(subject, settings.description) })
+  element('Api.Playground', {
+    file: settings.playgroundOf(subject, settings.description),
+    kind: 'method' in subject ? 'operation' : 'channel',
+  })
 
 /** The address of a server with the defaults of its variables. */
 export const addressOf = ({ url, variables }: Server): string =>

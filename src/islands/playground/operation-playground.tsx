@@ -4,19 +4,19 @@ import type { Operation } from '../../api-spec/operation.ts'
 import { masked } from './credentials/masked.ts'
 import { faultCount } from './draft-faults.ts'
 import { later } from './later.tsx'
-import type { PlaygroundProps } from './playground.tsx'
+import type { PlaygroundProps } from './playground-props.ts'
 import { RequestBar } from './request-bar.tsx'
 import { RequestForm } from './request-form.tsx'
 import { SamplePart } from './sample-part.tsx'
 import { type OperationState, useOperation } from './use-operation.ts'
 
 /** Fill in a request, send it, read the answer. */
-export function OperationPlayground({
-  subject,
-  operation,
-  site,
-  onClose,
-}: PlaygroundProps & { readonly operation: Operation }): VNode {
+export function OperationPlayground(props: PlaygroundProps): VNode | null {
+  const { operation } = props.subject
+  return operation ? <Filled {...props} operation={operation} /> : null
+}
+
+function Filled({ subject, operation, site, onClose }: PlaygroundProps & { readonly operation: Operation }): VNode {
   const state = useOperation(subject, operation, site)
   const { request, credentials, missing, exchanges, send } = state
   return (

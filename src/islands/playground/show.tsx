@@ -1,7 +1,7 @@
-import { render } from 'preact'
+import { type ComponentType, render } from 'preact'
 import { announce } from '../shared/status.ts'
 import { fetchText, loadSubject } from './load-subject.ts'
-import { Playground } from './playground.tsx'
+import type { PlaygroundProps } from './playground-props.ts'
 import { takeWords } from './words.ts'
 
 /** Dialogs of this page by the button that opens them: what was filled in is there when one is opened again. */
@@ -23,9 +23,21 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
   }
 }
 
+/** What stands in the dialog, each with code of its own. */
+const parts: Readonly<Record<string, () => Promise<ComponentType<PlaygroundProps>>>> = {
+  operation: async () => (await import('./operation-playground.tsx')).OperationPlayground,
+  channel: async () => (await import('./channel/channel-playground.tsx')).ChannelPlayground,
+}
+
 async function makeDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
-  const { playground = '', words = '', style, base = '', callback = '', proxy } = button.dataset
-  const [subject, table] = await Promise.all([loadSubject(playground, base), fetchText(words), loadStyle(style)])
+  const { playground = '', kind = '', words = '', style, base = '', callback = '', proxy } = button.dataset
+  const [Part, subject, table] = await Promise.all([
+    parts[kind]?.(),
+    loadSubject(playground, base),
+    fetchText(words),
+    loadStyle(style),
+  ])
+  if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
   takeWords(JSON.parse(table) as Readonly<Record<string, string>>) // Written by the build.
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
@@ -36,7 +48,7 @@ async function makeDialog(button: HTMLButtonElement): Promise<HTMLDialogElement>
   })
   document.body.append(dialog)
   const site = { callbackHref: callback, proxyHref: proxy, name: playground }
-  render(<Playground subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
+  render(<Part subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
   return dialog
 }
 
