@@ -1,13 +1,22 @@
 import { english } from './english.ts'
 
+/** Words in English, by their keys; parts with code of their own add theirs. */
+let known: Readonly<Record<string, string>> = english
+
 /** Words of the playground in the language of the page. */
-let table: Readonly<Record<string, string>> = english
+let table: Readonly<Record<string, string>> = {}
 
 export function takeWords(words: Readonly<Record<string, string>>): void {
-  table = { ...english, ...words }
+  table = words
+}
+
+export function addEnglish(words: Readonly<Record<string, string>>): void {
+  known = { ...known, ...words }
 }
 
 /** A word with values in the places of `{name}`. A key without a word shows itself, so that nothing is nameless. */
 export function word(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return (table[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written))
+  return (table[key] ?? known[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) =>
+    String(values[name] ?? written),
+  )
 }

@@ -5,18 +5,24 @@ import { channelAddress } from '../../../api-spec/channel-address.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { secretsOf } from '../credentials/secrets.ts'
 import { FileShelf } from '../file-shelf.ts'
+import { later } from '../later.tsx'
 import type { PlaygroundProps } from '../playground-props.ts'
 import { serverAddress } from '../server-address.ts'
-import { word } from '../words.ts'
+import { addEnglish, word } from '../words.ts'
 import { ChannelBar } from './channel-bar.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionPart } from './connection-part.tsx'
+import { englishOfChannels } from './english-of-channels.ts'
 import { type HandshakeValues, handshakeOf, sampleHandshake, securityOf } from './handshake.ts'
-import { LogPart } from './log-part.tsx'
 import { OtherServers } from './other-servers.tsx'
 import { isConnectableServer, socketAddress } from './socket-address.ts'
 import { useChannelDraft } from './use-channel-draft.ts'
 import { useConnection } from './use-connection.ts'
+
+addEnglish(englishOfChannels)
+
+/** What shows messages comes when the first connection is on its way. */
+const LogPart = later(async () => (await import('./log-part.tsx')).LogPart)
 
 /** Connect to a channel, send messages to it, and see what comes. */
 export function ChannelPlayground(props: PlaygroundProps): VNode {
@@ -88,7 +94,11 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
           />
         </div>
         <div class="playground-results">
-          <LogPart {...{ channel, subject }} log={connection.log} isOpen={connection.state.type === 'open'} />
+          {connection.state.type === 'idle' ? (
+            <p class="response-empty">{word('stream-empty')}</p>
+          ) : (
+            <LogPart {...{ channel, subject }} log={connection.log} isOpen={connection.state.type === 'open'} />
+          )}
           <OtherServers {...{ channel, subject }} parameters={draft.parameters} />
         </div>
       </div>

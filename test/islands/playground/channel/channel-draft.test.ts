@@ -11,9 +11,13 @@ import {
 import { messagesFor } from '../../../../src/islands/playground/channel/channel-messages.ts'
 import { closeTexts } from '../../../../src/islands/playground/channel/close-text.ts'
 import { isMixed } from '../../../../src/islands/playground/channel/connection.ts'
+import { englishOfChannels } from '../../../../src/islands/playground/channel/english-of-channels.ts'
 import { contentOf } from '../../../../src/islands/playground/channel/message-content.ts'
 import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
+import { addEnglish } from '../../../../src/islands/playground/words.ts'
 import { described } from '../../../support/described.ts'
+
+addEnglish(englishOfChannels)
 
 const settings = { proxy: false, credentials: false, prefill: false, languages: [], isOptionalFilled: true }
 
