@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultLabels } from '../../src/components/labels.ts'
+import { englishOfChannels } from '../../src/islands/playground/channel/english-of-channels.ts'
+import { english as playgroundWords } from '../../src/islands/playground/english.ts'
 import { languages } from '../../src/navigation/languages.ts'
+import * as ofPlayground from './playground-words.ts'
 
 const folder = join(import.meta.dirname, '../../templates/strings')
 const files = readdirSync(folder).map(name => name.replace(/\.json$/, ''))
@@ -15,13 +18,17 @@ function read(name: string): Strings {
   return files.includes(name) ? (JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Strings) : {}
 }
 
-const english: Strings = { ...defaultLabels, ...read('en') }
+const playgroundEnglish = Object.fromEntries(
+  Object.entries({ ...playgroundWords, ...englishOfChannels }).map(([key, word]) => [`playground-${key}`, word]),
+)
+
+const english: Strings = { ...defaultLabels, ...playgroundEnglish, ...read('en') }
 
 /** The words of a language without those of English behind them. */
 const ownWords = (tag: string): Strings => ({ ...read(tag.split('-')[0] ?? tag), ...read(tag) })
 
 /** Words that stay English in most languages, whatever their script. */
-const borrowed = ['api-webhook', 'fact']
+const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `playground-${key}`)]
 
 /** Words that a language shares with English. */
 const same: Readonly<Record<string, readonly string[]>> = {
@@ -72,6 +79,12 @@ const long: Readonly<Record<string, readonly string[]>> = {
   uz: ['api-body'],
 }
 
+/** Keys of a table for a language, those of the playground among them. */
+function keysFor(tag: string, own: typeof same, ofPlayground: typeof same): readonly string[] {
+  const listIn = (table: typeof same) => table[tag] ?? table[tag.split('-')[0] ?? ''] ?? []
+  return [...listIn(own), ...listIn(ofPlayground).map(key => (key in english ? key : `playground-${key}`))].sort()
+}
+
 test('every file is that of a language that a site may have', () => {
   expect(files.filter(name => !tags.includes(name))).toEqual([])
 })
@@ -85,13 +98,13 @@ test.each(files)('%s names no word that the interface does not have', name => {
 })
 
 test.each(files)('%s keeps the places of names and numbers', name => {
-  const placesOf = (text = '') => `${text.match(/\{\w+\}/g) ?? ''}`
+  const placesOf = (text = '') => `${(text.match(/\{\w+\}/g) ?? []).sort()}`
   expect(Object.entries(read(name)).filter(([key, text]) => placesOf(text) !== placesOf(english[key]))).toEqual([])
 })
 
 test.each(others)('%s has words of its own', tag => {
   const found = Object.entries(ownWords(tag)).filter(([key, text]) => text === english[key] && !borrowed.includes(key))
-  expect(found.map(([key]) => key).sort()).toEqual(same[tag] ?? same[tag.split('-')[0] ?? ''] ?? [])
+  expect(found.map(([key]) => key).sort()).toEqual(keysFor(tag, same, ofPlayground.same))
 })
 
 test.each(files)('%s is written cleanly', name => {
@@ -104,7 +117,7 @@ test.each(others)('%s needs about as much room as English', tag => {
   // What English says in three letters takes a word elsewhere.
   const room = (key: string) => Math.max(12, 2.2 * (english[key] ?? '').length)
   const tooLong = Object.entries(ownWords(tag)).filter(([key, text]) => text.length > room(key))
-  expect(tooLong.map(([key]) => key).sort()).toEqual(long[tag] ?? [])
+  expect(tooLong.map(([key]) => key).sort()).toEqual(keysFor(tag, long, ofPlayground.long))
 })
 
 test('templates use no word that English lacks', () => {
