@@ -19,7 +19,7 @@ export async function draftFaults(draft: Draft, { operation, schemas }: Subject)
   const ofParameters = operation.parameters.flatMap(parameter => {
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
-    if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: parameter.name }] : []
+    if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
     return placed(checkValue(value, parameter.schema, schemas, 'request'), at)
   })
   return byPlace([

@@ -22,7 +22,7 @@ export function RequestBar(props: RequestBarProps): VNode {
   const { operation, request, missing, faults, isRunning, onSend, onClose } = props
   const { method, path, summary } = operation
   return (
-    <header class="playground-bar">
+    <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
         {word('playground-of', { name: summary ?? `${method} ${path}` })}
       </h2>
@@ -48,6 +48,6 @@ export function RequestBar(props: RequestBarProps): VNode {
       <p id="playground-missing" class="playground-missing" role="status" data-faults={faults}>
         {missing ?? (faults > 0 ? word('faults-count', { count: faults }) : '')}
       </p>
-    </header>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ interface ChannelBarProps {
 export function ChannelBar({ channel, url, missing, state, onOpen, onEnd, onClose }: ChannelBarProps): VNode {
   const isUp = state.type === 'connecting' || state.type === 'open'
   return (
-    <header class="playground-bar">
+    <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
         {word('playground-of', { name: channel.title ?? channel.id })}
       </h2>
@@ -49,7 +49,7 @@ export function ChannelBar({ channel, url, missing, state, onOpen, onEnd, onClos
       <p class="channel-state" data-tone={toneOf(state)} role="status">
         {stateText(state)}
       </p>
-    </header>
+    </div>
   )
 }
 

@@ -40,7 +40,11 @@ export function JsonLine({ row, isActive, marks, markedBelow, onPress }: JsonLin
       {markedBelow > 0 && (
         <span class="response-marked-below">{word('response-faults-below', { count: countText(markedBelow) })}</span>
       )}
-      {marks && <span class="response-mark">{marks.join(' · ')}</span>}
+      {marks && (
+        <span class="response-mark" dir="auto">
+          {marks.join(' · ')}
+        </span>
+      )}
     </div>
   )
 }
