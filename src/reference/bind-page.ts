@@ -9,8 +9,8 @@ import { findOperation, type OperationName } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { subjectOf } from './generated-page.ts'
 import { ambiguousOperation, noServer, unboundPage, unreadableApi } from './reference-diagnostics.ts'
+import { referenceTo } from './reference-to.ts'
 import type { Reference, Subject } from './site-page-input.ts'
-import { subjectDigest } from './subject-digest.ts'
 import { addressIn } from './written-operation.ts'
 
 const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
@@ -114,7 +114,7 @@ function bound(
           ),
         ]
       : []
-  return { value: { source: description.source, subject, digest: subjectDigest(description, subject) }, diagnostics }
+  return { value: referenceTo(description, subject), diagnostics }
 }
 
 /** Where to look: in the description that is named, in those around the page, or else in all of the project. */

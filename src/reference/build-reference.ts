@@ -11,11 +11,10 @@ import { checkDescriptions } from './check-descriptions.ts'
 import { expandNavigation } from './expand-navigation.ts'
 import type { Descriptions } from './find-description.ts'
 import { generatedInput } from './generated-input.ts'
-import type { GeneratedPage } from './generated-page.ts'
 import { writtenRoute } from './reference-diagnostics.ts'
+import { referenceTo } from './reference-to.ts'
 import { isSame } from './shown-twice.ts'
 import type { SitePageInput } from './site-page-input.ts'
-import { subjectDigest } from './subject-digest.ts'
 
 /** What API descriptions add to a project. */
 export interface BuiltReference {
@@ -65,14 +64,8 @@ export function buildReference({
     const isOfAuthor = () => bound.some(({ route, reference }) => route === page.route && isSame(reference, page))
     if (author && !isOfAuthor()) findings.push(writtenRoute(page, author.file.path))
     const description = descriptions[page.source]
-    return author || !description ? [] : [generatedInput(page, description, referenceOf(page, description))]
+    return author || !description ? [] : [generatedInput(page, description, referenceTo(description, page.subject))]
   })
   findings.push(...checkDescriptions({ descriptions: list, generated, bound, children, fallback: api }))
   return { navigation: { ...navigation, children }, inputs: [...bound, ...added], descriptions, diagnostics: findings }
 }
-
-const referenceOf = ({ source, subject }: GeneratedPage, description: ApiDescription) => ({
-  source,
-  subject,
-  digest: subjectDigest(description, subject),
-})

@@ -8,7 +8,7 @@ import type { SecurityAlternative } from '../api-spec/security.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { shortDigest } from '../source/digest.ts'
 import { languagesOf } from './example-nodes.ts'
-import { schemaFilesOf } from './schema-files.ts'
+import type { NeededFiles } from './schema-files.ts'
 
 /** What a browser fetches when the playground of a page is opened. */
 export interface PlaygroundFile {
@@ -28,22 +28,24 @@ export const playgroundFolder = '_lectern/api'
 /** Path of a file of schemas. */
 export const schemaFilePath = (name: string): string => `${playgroundFolder}/${name}.json`
 
-/**
- * Make the file of an operation or a channel.
- *
- * @param variables Those of the project. Descriptions are published as they are written, so the browser fills them in.
- */
+/** What a playground works with beside its subject. */
+interface Surroundings {
+  readonly description: ApiDescription
+  readonly api: ApiConfig
+  /** Those of the project. Descriptions are published as they are written, so the browser fills them in. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly schemaFiles: NeededFiles
+}
+
+/** Make the file of an operation or a channel. */
 export function playgroundFile(
   subject: Operation | Channel,
-  description: ApiDescription,
-  api: ApiConfig,
-  variables: Readonly<Record<string, string>>,
+  { description, api, variables, schemaFiles }: Surroundings,
 ): PlaygroundFile {
-  const needs = schemaFilesOf(description).needs.get(subject) ?? { request: [], response: [] }
   const value: PlaygroundSubject = {
     ...('method' in subject ? { operation: packedOperation(subject) } : { channel: packedChannel(subject) }),
     securitySchemes: schemesOf(subject, description),
-    schemaFiles: needs,
+    schemaFiles,
     source: description.source,
     settings: {
       proxy: api.playground.proxy,
@@ -59,7 +61,7 @@ export function playgroundFile(
     path: `${playgroundFolder}/${shortDigest(contents)}.json`,
     contents,
     source: description.source,
-    schemas: [...needs.request, ...needs.response],
+    schemas: [...schemaFiles.request, ...schemaFiles.response],
   }
 }
 

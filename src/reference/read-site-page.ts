@@ -12,6 +12,7 @@ import { channelOf, operationOf } from './generated-page.ts'
 import { operationPart } from './operation-part.ts'
 import type { PartSettings } from './page-parts.ts'
 import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
+import type { NeededFiles } from './schema-files.ts'
 import { schemaPagePart } from './schema-page-part.ts'
 import { partInput, partRoute, schemaPart } from './schema-part.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
@@ -51,6 +52,9 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
   },
 }
 
+/** Of a page that is written by hand, which has no schemas but its own. */
+const noFiles: NeededFiles = { request: [], response: [] }
+
 function readWithParts(
   { descriptions, content, api, base }: ReferenceSettings,
   input: SitePageInput,
@@ -66,7 +70,8 @@ function readWithParts(
   }
   let playground: PlaygroundFile | undefined
   const playgroundOf: PartSettings['playgroundOf'] = (subject, description) => {
-    playground = playgroundFile(subject, description, api, content.variables)
+    const { schemaFiles = noFiles } = input.reference ?? {}
+    playground = playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
     return `${base}/${playground.path}`
   }
   const settings = { description, api, partOf, playgroundOf, ...wordsOf(description) }

@@ -8,9 +8,9 @@ import { shortDigest } from '../source/digest.ts'
 import { drawWithin } from './draw-within.ts'
 import { segmentOf } from './operation-slug.ts'
 import { fieldDrawing, type PartSettings } from './page-parts.ts'
+import { referenceTo } from './reference-to.ts'
 import { type Direction, schemaFields } from './schema-fields.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
-import { subjectDigest } from './subject-digest.ts'
 
 /** Where files of fields lie: not below `_lectern`, whose files never change. */
 const folder = '_schemas/'
@@ -58,7 +58,7 @@ function inputAt(route: string, description: ApiDescription, schema: Schema, dir
     file: { path: description.source, text: '' },
     imports: [],
     route,
-    reference: { source: description.source, subject, digest: subjectDigest(description, subject) },
+    reference: referenceTo(description, subject),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Schema } from '../api-spec/schema.ts'
 import type { PageInput } from '../content/content-settings.ts'
 import type { Direction } from './schema-fields.ts'
+import type { NeededFiles } from './schema-files.ts'
 
 /** What a page of the reference tells of, by its name in the description. */
 export type Subject =
@@ -20,6 +21,8 @@ export interface Reference {
   readonly subject: Subject
   /** Names all that the page shows of the description: another digest, another page. */
   readonly digest: string
+  /** Names of the files of schemas that its playground needs: they depend on all of the description. Absent: none. */
+  readonly schemaFiles?: NeededFiles | undefined
 }
 
 /** A page's source: what its author wrote, and what of an API it shows below. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PackedSchema } from '../../src/api-spec/packed-schema.ts'
 import type { PlaygroundSubject } from '../../src/api-spec/playground-subject.ts'
+import { runMemoised } from '../../src/host/run-memoised.ts'
+import type { Store } from '../../src/host/store.ts'
+import { runInPlace } from '../../src/source/stage.ts'
 import { type BuiltSite, builtSite } from '../support/built-site.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -128,4 +131,24 @@ test('addresses count from the base path; a proxy is named where a server answer
 test('variables of the project go along: descriptions are published as they are written', async () => {
   const { files } = await build({ ...config(), variables: { host: 'a "host"' } })
   expect(subjectOf(files, 'api-reference/list')?.variables).toEqual({ host: 'a "host"' })
+})
+
+test('a page whose operation stays names other files when others change what they share', async () => {
+  const results = new Map<string, unknown>()
+  const store: Store = {
+    cache: '',
+    version: 'test',
+    get: (stage, key) => (results.has(stage + key) ? { value: results.get(stage + key) } : undefined),
+    set: (stage, key, value) => results.set(stage + key, structuredClone(value)),
+    touch: () => {},
+    close: () => [],
+  }
+  const { post: _, ...users } = api.paths['/users']
+  const smaller = { ...api, paths: { ...api.paths, '/users': users } }
+  for (const described of [api, smaller]) {
+    const project = { 'docs.json': JSON.stringify(config()), 'api.json': JSON.stringify(described) }
+    const { files } = await builtSite(project, {}, { run: runMemoised(store, runInPlace) })
+    const { request, response } = subjectOf(files, 'api-reference/list')?.schemaFiles ?? { request: [], response: [] }
+    expect(schemasIn(files, [...request, ...response])).toEqual(['#Role', '#User'])
+  }
 })

@@ -1,8 +1,7 @@
-import { buildSite } from '../../src/build-site.ts'
+import { buildSite, type Machine } from '../../src/build-site.ts'
 import { machineFor } from '../../src/host/machine.ts'
 import { readFolder } from '../../src/host/read-folder.ts'
 import { readFrame } from '../../src/host/read-frame.ts'
-import type { RenderPorts } from '../../src/render/ports.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import type { DocsFolder, FrameFiles } from '../../src/source/docs-folder.ts'
 import { docsFolder } from './docs-folder.ts'
@@ -25,7 +24,7 @@ const frame = { ...readFrame(new Map()).value, client: {}, version: 'test' }
 export async function builtSite(
   files: Readonly<Record<string, string>>,
   client: FrameFiles['client'] = {},
-  ports: Partial<RenderPorts> = {},
+  ports: Partial<Machine> = {},
 ): Promise<BuiltSite> {
   const folder = docsFolder(files)
   const assets = new Map([...folder.assets].filter(([path]) => !/^(docs|lectern)\.json$/.test(path)))
@@ -39,7 +38,7 @@ export async function builtFolder(directory: string): Promise<BuiltSite> {
   return { ...site, diagnostics: [...diagnostics, ...site.diagnostics] }
 }
 
-async function buildFolder(folder: DocsFolder, ports: Partial<RenderPorts> = {}): Promise<BuiltSite> {
+async function buildFolder(folder: DocsFolder, ports: Partial<Machine> = {}): Promise<BuiltSite> {
   const built = new Map<string, string>()
   const found: Diagnostic[] = []
   for await (const { value, diagnostics } of buildSite(folder, { ...machineFor({ code: true }), ...ports })) {

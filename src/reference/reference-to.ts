@@ -1,8 +1,9 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import { shortDigest } from '../source/digest.ts'
 import { channelOf, operationOf } from './generated-page.ts'
+import { schemaFilesOf } from './schema-files.ts'
 import { reachedFrom } from './schema-graph.ts'
-import type { Subject } from './site-page-input.ts'
+import type { Reference, Subject } from './site-page-input.ts'
 
 interface Digests {
   /** Of each schema by itself, without those that it refers to. */
@@ -12,8 +13,20 @@ interface Digests {
 
 const known = new WeakMap<ApiDescription, Digests>()
 
+/** The part of a description that a page about a subject shows. */
+export function referenceTo(description: ApiDescription, subject: Subject): Reference {
+  const shown =
+    subject.type === 'part' ? undefined : (channelOf(description, subject) ?? operationOf(description, subject))
+  return {
+    source: description.source,
+    subject,
+    digest: subjectDigest(description, subject),
+    schemaFiles: shown && schemaFilesOf(description).needs.get(shown),
+  }
+}
+
 /** Names all that a page about a subject shows of a description: the subject itself and every schema that it leads to. */
-export function subjectDigest(description: ApiDescription, subject: Subject): string {
+function subjectDigest(description: ApiDescription, subject: Subject): string {
   const digests = known.get(description) ?? digestsOf(description)
   known.set(description, digests)
   const value = shownOf(description, subject)
