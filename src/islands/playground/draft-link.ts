@@ -1,3 +1,4 @@
+import { isRecord } from '../../api-spec/is-record.ts'
 import type { Operation } from '../../api-spec/operation.ts'
 import { chosenFileOf } from '../../api-spec/request-values.ts'
 import type { SecurityScheme } from '../../api-spec/security.ts'
@@ -11,23 +12,34 @@ import { parsedJson } from './fields/scalar-text.ts'
 export interface Secrets {
   readonly schemes: Readonly<Record<string, SecurityScheme>>
   readonly credentials: CredentialValues
-  /** Names of properties of a body. */
+  /** Names of properties of a body or a parameter. */
   readonly names: ReadonlySet<string>
+  /** Keys of parameters. */
+  readonly keys: ReadonlySet<string>
 }
 
 /**
  * A draft as it may leave the page: without what is secret, and without files, which no link can carry. A body that was
  * typed as text is read for what is secret in it, and stays away where it is no JSON.
  */
-export function openDraft(draft: Draft, { schemes, credentials, names }: Secrets): Draft {
-  const server = draft.server.custom ?? ''
-  const values = withoutSecrets({ server, parameters: draft.parameters, credentials }, schemes)
-  const bodies = Object.entries(draft.bodies).map(([name, body]) => [name, openBody(body, names)] as const)
+export function openDraft(draft: Draft, secrets: Secrets): Draft {
+  const bodies = Object.entries(draft.bodies).map(([name, body]) => [name, openBody(body, secrets.names)] as const)
   return {
     ...draft,
-    server: draft.server.custom === undefined ? draft.server : { ...draft.server, custom: values.server },
-    parameters: values.parameters,
+    ...openPlaces(draft, secrets),
     bodies: Object.fromEntries(bodies),
+  }
+}
+
+/** A server and parameters (by `parameterKey`) as they may leave the page. */
+export function openPlaces(
+  { server, parameters }: Pick<Draft, 'server' | 'parameters'>,
+  { schemes, credentials, names, keys }: Secrets,
+): Pick<Draft, 'server' | 'parameters'> {
+  const open = withoutSecrets({ server: server.custom ?? '', parameters, credentials }, schemes)
+  return {
+    server: server.custom === undefined ? server : { ...server, custom: open.server },
+    parameters: openFields(open.parameters, keys, names),
   }
 }
 
@@ -43,10 +55,20 @@ export function openBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: B
 function openValue(value: Json, names: ReadonlySet<string>): Json | undefined {
   if (chosenFileOf(value)) return undefined
   if (Array.isArray(value))
-    return value.flatMap((item: Json) => openValue(item, names) ?? (item === null ? [null] : []))
-  if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).flatMap(([name, held]) => {
-    const open = names.has(name) ? undefined : openValue(held, names)
+    return value.flatMap((item: Json) => {
+      const open = openValue(item, names)
+      return open === undefined ? [] : [open]
+    })
+  return isRecord(value) ? openFields(value, names, names) : value
+}
+
+function openFields(
+  fields: Readonly<Record<string, Json>>,
+  secret: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): Record<string, Json> {
+  const kept = Object.entries(fields).flatMap(([name, held]) => {
+    const open = secret.has(name) ? undefined : openValue(held, names)
     return open === undefined ? [] : [[name, open] as const]
   })
   return Object.fromEntries(kept)
@@ -69,18 +91,21 @@ export function readDraft(text: string, operation: Operation): Draft | undefined
 }
 
 /** The data in a text of `draftText`; `undefined` for a text that holds none. */
-export function textData(text: string): unknown {
+export function textData(text: string): Json | undefined {
   try {
     const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
     const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(new TextDecoder().decode(bytes)) as Json // JSON.parse makes nothing else.
   } catch {
     return undefined // No base64, or no JSON.
   }
 }
 
-/** @param value Any JSON. */
-export function fitting(value: unknown, { servers, parameters, requestBody, security }: Operation): Draft | undefined {
+/** A draft out of any data, as far as it fits the operation. */
+export function fitting(
+  value: Json | undefined,
+  { servers, parameters, requestBody, security }: Operation,
+): Draft | undefined {
   if (!isRecord(value)) return undefined
   const { server, mediaType, alternative } = value
   const index = isRecord(server) && typeof server.index === 'number' && servers[server.index] ? server.index : 0
@@ -90,7 +115,8 @@ export function fitting(value: unknown, { servers, parameters, requestBody, secu
   return {
     server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
     parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
-    mediaType: types.find(name => name === mediaType),
+    // A body that must be there has a type, whatever was said of it.
+    mediaType: types.find(name => name === mediaType) ?? (requestBody?.isRequired ? types[0] : undefined),
     bodies: Object.fromEntries(
       entriesOf(value.bodies).flatMap(([name, body]) => (types.includes(name) ? [[name, readBody(body)]] : [])),
     ),
@@ -101,15 +127,12 @@ export function fitting(value: unknown, { servers, parameters, requestBody, secu
 function readBody(body: Json): DraftBody {
   if (!isRecord(body)) return { mode: 'form' }
   const text = typeof body.text === 'string' ? body.text : undefined
-  return body.mode === 'text' ? { mode: 'text', text } : { mode: 'form', value: body.value as Json | undefined, text } // Part of JSON.
+  return { mode: body.mode === 'text' ? 'text' : 'form', value: body.value, text }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Its entries, where data is an object. */
+export const entriesOf = (value: Json | undefined): [string, Json][] => (isRecord(value) ? Object.entries(value) : [])
 
-/** The entries of a value that came from JSON. */
-const entriesOf = (value: unknown): [string, Json][] =>
-  isRecord(value) ? (Object.entries(value) as [string, Json][]) : []
-
-const textsIn = (value: unknown): Record<string, string> =>
+/** Its texts, where data is an object. */
+export const textsIn = (value: Json | undefined): Record<string, string> =>
   Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

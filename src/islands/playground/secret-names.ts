@@ -1,29 +1,57 @@
-import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
+import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { Operation } from '../../api-spec/operation.ts'
+import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Schema } from '../../api-spec/schema.ts'
 
-/** Levels of a body that are looked through. */
-const deepest = 6
-
-/** Names of the properties that a body may hold and nobody but the API should read: those with the format `password`. */
-export function secretNames({ requestBody }: Operation, schemas: Schemas): ReadonlySet<string> {
-  return passwordNames(requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? [], schemas)
+/** Names of the properties that a request may hold and nobody but the API should read: those with the format `password`. */
+export function secretNames({ parameters, requestBody }: Operation, schemas: Schemas): ReadonlySet<string> {
+  const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? []
+  return passwordNames([...parameters.map(({ schema }) => schema), ...bodies], schemas)
 }
 
-/** Names of the properties with the format `password` in the values of some schemas. */
+/** Names of the properties with the format `password` in the values of some schemas, however deep. */
 export function passwordNames(of: readonly Schema[], schemas: Schemas): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const schema of of) collect(schema, schemas, names, 0)
-  return names
+  const properties = reachedFrom(of, schemas, partsOf).flatMap(schema => schema.properties)
+  return new Set(properties.filter(({ schema }) => isPassword(schema, schemas)).map(({ name }) => name))
 }
 
-function collect(schema: Schema, schemas: Schemas, names: Set<string>, depth: number): void {
-  if (depth > deepest) return
-  const { properties, oneOf, anyOf, items, additionalProperties } = mergedSchema(schema, schemas)
-  for (const { name, schema: property } of properties) {
-    if (mergedSchema(property, schemas).format === 'password') names.add(name)
-    collect(property, schemas, names, depth + 1)
+type Field = Pick<Operation['parameters'][number], 'in' | 'name' | 'schema'>
+
+/** Keys, as of `parameterKey`, of the parameters with the format `password`. */
+export function secretKeys(parameters: readonly Field[], schemas: Schemas): ReadonlySet<string> {
+  return new Set(parameters.filter(({ schema }) => isPassword(schema, schemas)).map(parameterKey))
+}
+
+/** Whether a value, one of its options or one of its items has the format `password`. */
+function isPassword(schema: Schema, schemas: Schemas): boolean {
+  return reachedFrom([schema], schemas, partsButProperties).some(({ format }) => format === 'password')
+}
+
+/** Some schemas and all that they lead to; each reference is followed once, for schemas may hold themselves. */
+function reachedFrom(
+  of: readonly Schema[],
+  schemas: Schemas,
+  parts: (schema: Schema) => readonly (Schema | undefined)[],
+): readonly Schema[] {
+  const followed = new Set<string>()
+  const reached = [...of]
+  for (const schema of reached) {
+    const { ref } = schema
+    const target = ref !== undefined && !followed.has(ref) && Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
+    if (ref !== undefined) followed.add(ref)
+    for (const part of [target, ...parts(schema)]) if (part) reached.push(part)
   }
-  for (const part of [...oneOf, ...anyOf, items, additionalProperties])
-    if (part) collect(part, schemas, names, depth + 1)
+  return reached
+}
+
+const partsOf = (schema: Schema) => [
+  ...schema.properties.map(property => property.schema),
+  ...partsButProperties(schema),
+]
+
+function partsButProperties(schema: Schema): readonly (Schema | undefined)[] {
+  const { allOf, oneOf, anyOf, prefixItems, patternProperties, items, additionalProperties, conditions = [] } = schema
+  const named = patternProperties.map(pattern => pattern.schema)
+  const conditional = conditions.flatMap(({ met, otherwise }) => [met, otherwise])
+  return [...allOf, ...oneOf, ...anyOf, ...prefixItems, ...named, ...conditional, items, additionalProperties]
 }

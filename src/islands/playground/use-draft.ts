@@ -6,7 +6,7 @@ import { type Draft, exampleDraft, firstDraft } from './draft.ts'
 import { draftFaults, type Faults } from './draft-faults.ts'
 import { draftText, openDraft, readDraft } from './draft-link.ts'
 import type { Subject } from './load-subject.ts'
-import { secretNames } from './secret-names.ts'
+import { secretKeys, secretNames } from './secret-names.ts'
 import { linkedServer } from './server-address.ts'
 
 /** Milliseconds after the last change before what is filled in is checked and kept. */
@@ -34,7 +34,11 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const [draft, setDraft] = useState<Draft>(() => firstOf(subject, operation, key))
   const [faults, setFaults] = useState<Faults>(() => new Map())
   const secrets = useMemo(
-    () => ({ schemes: subject.securitySchemes, names: secretNames(operation, subject.schemas) }),
+    () => ({
+      schemes: subject.securitySchemes,
+      names: secretNames(operation, subject.schemas),
+      keys: secretKeys(operation.parameters, subject.schemas),
+    }),
     [subject, operation],
   )
   const latest = useRef(draft)

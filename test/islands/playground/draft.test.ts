@@ -7,8 +7,8 @@ import { type Draft, exampleDraft, firstDraft, requestValues } from '../../../sr
 import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
-import { secretNames } from '../../../src/islands/playground/secret-names.ts'
-import { parameterOf } from '../../api-spec/literal-schema.ts'
+import { secretKeys, secretNames } from '../../../src/islands/playground/secret-names.ts'
+import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../api-spec/literal-schema.ts'
 
 const text: Schema = { ...emptySchema, types: ['string'] }
 const number: Schema = { ...emptySchema, types: ['integer'] }
@@ -111,7 +111,8 @@ test('a body is text as it is typed, and a value where nothing was', () => {
   expect(bodyOf({ mode: 'form' })).toBeUndefined()
 })
 
-const secrets = { schemes: subjectWith().securitySchemes, credentials: {}, names: new Set<string>() }
+const none: ReadonlySet<string> = new Set()
+const secrets = { schemes: subjectWith().securitySchemes, credentials: {}, names: none, keys: none }
 
 test('what a body holds in secret stays in the page, typed or filled in', () => {
   const names = secretNames(operation, {})
@@ -135,23 +136,55 @@ test('what a body holds in secret stays in the page, typed or filled in', () => 
   )
 })
 
+test('what is secret is known in options, lists and parameters, and in schemas that hold themselves', () => {
+  const password = typed('string', { format: 'password' })
+  const perhaps = schemaOf({ anyOf: [password, typed('null')] })
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`branch${at}`, refTo('#Tree')]))
+  const schemas = { '#Tree': objectOf({ pin: perhaps, pins: typed('array', { items: password }), ...many }) }
+  const parameters = [
+    parameterOf('query', 'code', { schema: perhaps }),
+    parameterOf('query', 'filter', { schema: objectOf({ phrase: password, page: number }) }),
+  ]
+  const content = [{ name: 'application/json', schema: refTo('#Tree'), examples: [], encoding: [] }]
+  const asking = { ...operation, parameters, requestBody: { isRequired: true, content } }
+  const names = secretNames(asking, schemas)
+  const keys = secretKeys(parameters, schemas)
+  expect([[...names].sort(), [...keys]]).toEqual([['phrase', 'pin', 'pins'], ['query/code']])
+  const draft = {
+    ...firstDraft(subjectWith()),
+    parameters: { 'query/code': '1234', 'query/filter': { phrase: 'x', page: 2 } },
+  }
+  expect(openDraft(draft, { ...secrets, names, keys }).parameters).toEqual({ 'query/filter': { page: 2 } })
+})
+
+test('a body that was not typed on yet, and one of a type that is gone, come back', () => {
+  const draft: Draft = {
+    ...firstDraft(subjectWith()),
+    bodies: { 'application/json': { mode: 'text', value: { name: 'Ada' } } },
+  }
+  expect(readDraft(draftText(draft), operation)?.bodies).toEqual(draft.bodies)
+  expect(readDraft(draftText({ ...draft, mediaType: 'text/gone' }), operation)?.mediaType).toBe('application/json')
+})
+
 test('a link brings everything back but credentials and files', () => {
   const photo = chosenFile({ key: '1', name: 'me.png' })
   const draft: Draft = {
     server: { index: 0, variables: { region: 'us' }, custom: 'https://ada:secret@own.example.com/v1' },
     parameters: { 'path/id': 7, 'query/sort': 'ä/ö ☃', 'header/X-Api-Key': 'secret' },
     mediaType: 'application/json',
-    bodies: { 'application/json': { mode: 'form', value: { name: 'Ada', photo, tags: [photo, null, 'x'] } } },
+    bodies: {
+      'application/json': { mode: 'form', value: { name: 'Ada', photo, tags: [photo, null, 'x'], box: [[1, 2], []] } },
+    },
     alternative: 0,
   }
-  const written = draftText(openDraft(draft, { ...secrets, names: new Set() }))
+  const written = draftText(openDraft(draft, { ...secrets, names: none }))
   expect(written).toMatch(/^[\w-]+$/)
   expect(atob(written.replace(/-/g, '+').replace(/_/g, '/'))).not.toContain('secret')
   expect(readDraft(written, operation)).toEqual({
     ...draft,
     server: { ...draft.server, custom: 'https://own.example.com/v1' },
     parameters: { 'path/id': 7, 'query/sort': 'ä/ö ☃' },
-    bodies: { 'application/json': { mode: 'form', value: { name: 'Ada', tags: [null, 'x'] } } },
+    bodies: { 'application/json': { mode: 'form', value: { name: 'Ada', tags: [null, 'x'], box: [[1, 2], []] } } },
   })
 })
 
@@ -169,7 +202,7 @@ test('a link of anybody’s fills in only what the operation has', () => {
   expect(fitting(JSON.parse(JSON.stringify(hostile)), operation)).toEqual({
     server: { index: 0, custom: undefined, variables: {} },
     parameters: { 'query/limit': 5 },
-    mediaType: undefined,
+    mediaType: 'application/json',
     bodies: { 'application/json': { mode: 'form' } },
     alternative: undefined,
   })

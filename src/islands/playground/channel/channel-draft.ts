@@ -1,10 +1,10 @@
 import type { Channel } from '../../../api-spec/channel.ts'
+import { isRecord } from '../../../api-spec/is-record.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Server } from '../../../api-spec/operation.ts'
 import { parameterKey } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
-import { withoutSecrets } from '../credentials/without-secrets.ts'
-import { openBody, type Secrets } from '../draft-link.ts'
+import { entriesOf, openBody, openPlaces, type Secrets, textsIn } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
 import { type ChosenServer, linkedServer } from '../server-address.ts'
 import { type Mode, messagesFor } from './channel-messages.ts'
@@ -81,17 +81,16 @@ function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
 }
 
 /** A draft without what is secret, and without files: it may be kept for the tab, and a part of it leave the page. */
-export function openChannelDraft(draft: ChannelDraft, { schemes, credentials, names }: Secrets): ChannelDraft {
+export function openChannelDraft(draft: ChannelDraft, secrets: Secrets): ChannelDraft {
   const keyed = Object.entries(draft.query).map(
     ([name, value]) => [parameterKey({ in: 'query', name }), value] as const,
   )
-  const server = draft.server.custom ?? ''
-  const open = withoutSecrets({ server, parameters: Object.fromEntries(keyed), credentials }, schemes)
-  const query = Object.entries(open.parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
-  const written = Object.entries(draft.written).map(([id, one]) => [id, openBody(one, names)] as const)
+  const { server, parameters } = openPlaces({ server: draft.server, parameters: Object.fromEntries(keyed) }, secrets)
+  const query = Object.entries(parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
+  const written = Object.entries(draft.written).map(([id, one]) => [id, openBody(one, secrets.names)] as const)
   return {
     ...draft,
-    server: draft.server.custom === undefined ? draft.server : { ...draft.server, custom: open.server },
+    server,
     query: Object.fromEntries(query),
     written: Object.fromEntries(written),
   }
@@ -107,7 +106,7 @@ export function linkedChannelDraft(draft: ChannelDraft, servers: readonly Server
 
 /** The draft that a text of JSON holds, as far as it fits the channel: anybody may have written it. */
 export function readChannelDraft(
-  value: unknown,
+  value: Json | undefined,
   first: ChannelDraft,
   channel: Channel,
   servers: number,
@@ -118,7 +117,7 @@ export function readChannelDraft(
   const message = typeof value.message === 'string' && ids.has(value.message) ? value.message : first.message
   return {
     server: {
-      index: typeof server.index === 'number' && server.index >= 0 && server.index < servers ? server.index : 0,
+      index: [...Array(servers).keys()].find(at => at === server.index) ?? 0,
       variables: textsIn(server.variables),
       custom: typeof server.custom === 'string' ? server.custom : undefined,
     },
@@ -139,17 +138,7 @@ function readWritten(written: Json): Written {
   if (!isRecord(written)) return { mode: 'text' }
   const mode = modes.find(each => each === written.mode) ?? 'text'
   const text = typeof written.text === 'string' ? written.text : undefined
-  return { mode, value: written.value as Json | undefined, text } // Part of JSON.
+  return { mode, value: written.value, text }
 }
 
 const modes: readonly Mode[] = ['form', 'json', 'text', 'file']
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The entries of a value that came from JSON. */
-const entriesOf = (value: unknown): [string, Json][] =>
-  isRecord(value) ? (Object.entries(value) as [string, Json][]) : []
-
-const textsIn = (value: unknown): Record<string, string> =>
-  Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../shared/stored.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { draftText, textData } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
-import { passwordNames } from '../secret-names.ts'
+import { passwordNames, secretKeys } from '../secret-names.ts'
 import {
   type ChannelDraft,
   firstChannelDraft,
@@ -14,6 +14,7 @@ import {
   readChannelDraft,
 } from './channel-draft.ts'
 import { messagesFor } from './channel-messages.ts'
+import { handshakeFields } from './handshake.ts'
 
 /** Milliseconds after the last change before what is filled in is kept. */
 const pause = 150
@@ -43,7 +44,15 @@ export function useChannelDraft(
   const first = useMemo(() => firstChannelDraft(channel, subject), [channel, subject])
   const secrets = useMemo(() => {
     const payloads = messagesFor(channel, 'send').flatMap(({ payload }) => payload ?? [])
-    return { schemes: subject.securitySchemes, names: passwordNames(payloads, subject.schemas) }
+    const query = handshakeFields(channel.bindings, 'query', subject.schemas).map(field => ({
+      ...field,
+      in: 'query' as const,
+    }))
+    return {
+      schemes: subject.securitySchemes,
+      names: passwordNames([...payloads, ...query.map(({ schema }) => schema)], subject.schemas),
+      keys: secretKeys(query, subject.schemas),
+    }
   }, [channel, subject])
   const [draft, setDraft] = useState<ChannelDraft>(() => {
     const read = (text: string) => readChannelDraft(textData(text), first, channel, servers.length)

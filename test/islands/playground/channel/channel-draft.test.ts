@@ -83,7 +83,12 @@ describe('what leaves the page', () => {
       },
     }
     const credentials = { other: { type: 'key', value: 'given' } } as const
-    const open = openChannelDraft(draft, { schemes: { k: scheme }, credentials, names: new Set(['pass']) })
+    const open = openChannelDraft(draft, {
+      schemes: { k: scheme },
+      credentials,
+      names: new Set(['pass']),
+      keys: new Set(),
+    })
     expect(JSON.stringify(open)).not.toMatch(/secret|given/)
     expect(open).toMatchObject({ query: { depth: 1 }, protocols: 'typed', server: { custom: 'wss://own.example' } })
     expect(open.written.form?.value).toEqual({ name: 'n' })
