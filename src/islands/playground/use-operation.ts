@@ -2,10 +2,9 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import { requestWith } from '../../api-spec/request-with.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
+import { callOf } from './call-of.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { requestValues } from './draft.ts'
-import { toFetch } from './exchange/to-fetch.ts'
-import { toProxyCall } from './exchange/to-proxy-call.ts'
 import { type Exchanges, useExchanges } from './exchange/use-exchanges.ts'
 import { FileShelf } from './file-shelf.ts'
 import type { Subject } from './load-subject.ts'
@@ -48,12 +47,12 @@ export function useOperation(subject: Subject, operation: Operation, site: Playg
   const missing = server === undefined ? word('server-invalid') : missingInPath(request.url)
   const exchanges = useExchanges()
   const { proxy, credentials: isSignedIn } = subject.settings
-  const callOf = async () => {
-    const whole = requestWith(operation, subject, values, true)
-    return proxy && site.proxyHref ? toProxyCall(whole, shelf, site.proxyHref) : toFetch(whole, shelf, isSignedIn)
-  }
   const send = () => {
-    if (missing === undefined) void callOf().then(exchanges.start)
+    // Enter in a field asks for it as well.
+    if (missing !== undefined || exchanges.running) return
+    const whole = requestWith(operation, subject, values, true)
+    const proxyHref = proxy ? site.proxyHref : undefined
+    exchanges.start(callOf(whole, { files: shelf, credentials, proxyHref, isSignedIn }))
   }
   return {
     ...{ subject, operation, site, draft, credentials, setCredentials },

@@ -17,6 +17,8 @@ export interface Call {
   readonly dropped: readonly Dropped[]
   /** The request as it reaches the API. */
   readonly target: SentRequest
+  /** The address of the API as readers see it, without credentials; absent where it holds none. */
+  readonly shownUrl?: string | undefined
   readonly isProxied: boolean
 }
 

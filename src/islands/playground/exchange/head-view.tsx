@@ -59,7 +59,8 @@ export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): 
 /** What differs between the request that was meant and the one that was sent, and where the answer came from. */
 export function ExchangeNotes({ call, head }: { call: Call; head?: ResponseHead | undefined }): VNode | null {
   const notes = call.dropped.map(({ type, name }) => word(`dropped-${type}`, { name }))
-  if (head?.isRedirected) notes.push(word('response-redirected', { url: head.url }))
+  // Its query may hold a key.
+  if (head?.isRedirected) notes.push(word('response-redirected', { url: head.url.replace(/[?#].*$/, '') }))
   if (notes.length === 0) return null
   return (
     <ul class="response-notes">

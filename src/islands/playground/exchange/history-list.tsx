@@ -38,7 +38,7 @@ function HistoryLine({ exchange }: { exchange: Exchange }): VNode {
         {head?.status ?? '–'}
       </span>
       <code dir="ltr">
-        {call.target.method} {pathOf(call.target.url)}
+        {call.target.method} {pathOf(call.shownUrl ?? call.target.url)}
       </code>
       {failure && <span>{failureText(failure)}</span>}
       <span class="response-count">

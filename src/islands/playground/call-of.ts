@@ -1,0 +1,23 @@
+import type { SampleRequest } from '../../api-spec/sample-request.ts'
+import { addressOf } from '../../api-spec/samples/shared/request-text.ts'
+import type { CredentialValues } from './credentials/credential-values.ts'
+import { masked } from './credentials/masked.ts'
+import type { Call } from './exchange/exchange.ts'
+import { toFetch } from './exchange/to-fetch.ts'
+import { toProxyCall } from './exchange/to-proxy-call.ts'
+import type { FileShelf } from './file-shelf.ts'
+
+interface Sending {
+  readonly files: FileShelf
+  readonly credentials: CredentialValues
+  /** Where the site sends requests on; absent where the browser sends them itself. */
+  readonly proxyHref: string | undefined
+  /** Whether cookies and certificates for the host of the API go with what the browser sends itself. */
+  readonly isSignedIn: boolean
+}
+
+/** A request as it goes out. The address that the page shows of it has placeholders for the credentials in it. */
+export function callOf(request: SampleRequest, { files, credentials, proxyHref, isSignedIn }: Sending): Call {
+  const call = proxyHref === undefined ? toFetch(request, files, isSignedIn) : toProxyCall(request, files, proxyHref)
+  return { ...call, shownUrl: addressOf(masked(request, credentials)) }
+}
