@@ -1,5 +1,5 @@
-import type { VNode } from 'preact'
-import { useId, useMemo, useState } from 'preact/hooks'
+import type { TargetedKeyboardEvent, VNode } from 'preact'
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
 import { word } from './words.ts'
 
 interface Endpoint {
@@ -14,11 +14,13 @@ export function EndpointMenu(): VNode | null {
   const endpoints = useMemo(sidebarEndpoints, [])
   const [words, setWords] = useState('')
   const id = useId()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => closedOutside(menu), [])
   if (endpoints.length < 2) return null
   const wanted = words.trim().toLowerCase()
   const shown = endpoints.filter(({ method, title }) => `${method} ${title}`.toLowerCase().includes(wanted))
   return (
-    <details class="endpoint-menu">
+    <details ref={menu} class="endpoint-menu" onKeyDown={closedByEscape}>
       <summary class="button">{word('endpoints')}</summary>
       <div class="endpoint-list">
         <label for={id} class="visually-hidden">
@@ -47,6 +49,25 @@ export function EndpointMenu(): VNode | null {
       </div>
     </details>
   )
+}
+
+/** Escape closes the menu, and not the dialog around it. */
+function closedByEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget: menu } = event
+  if (event.key !== 'Escape' || !menu.open) return
+  event.preventDefault()
+  menu.open = false
+  menu.querySelector('summary')?.focus()
+}
+
+/** Close a menu when something else is pressed or gets the focus. */
+function closedOutside({ current: menu }: { readonly current: HTMLDetailsElement | null }): () => void {
+  const listening = new AbortController()
+  const close = ({ target }: Event) => {
+    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+  }
+  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, close, { signal: listening.signal })
+  return () => listening.abort()
 }
 
 function sidebarEndpoints(): readonly Endpoint[] {

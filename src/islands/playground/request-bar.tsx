@@ -21,6 +21,8 @@ export interface RequestBarProps {
 export function RequestBar(props: RequestBarProps): VNode {
   const { operation, request, missing, faults, isRunning, onSend, onClose } = props
   const { method, path, summary } = operation
+  // It keeps the focus while a request runs, and can be found before one may be sent.
+  const isIdle = !isRunning && missing === undefined
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
@@ -36,9 +38,9 @@ export function RequestBar(props: RequestBarProps): VNode {
       <button
         type="button"
         class="button button-primary playground-send"
-        disabled={isRunning || missing !== undefined}
+        aria-disabled={!isIdle}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
-        onClick={onSend}
+        onClick={isIdle ? onSend : undefined}
       >
         {word(isRunning ? 'sending' : 'send')}
       </button>

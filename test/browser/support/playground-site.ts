@@ -64,7 +64,7 @@ export async function sent(page: Page, { recorded }: ApiServer): Promise<Recorde
   const before = recorded.length
   await page.locator('.playground-send').click()
   await page.locator('.response-repeat, .response-top .button').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.playground-send:disabled'))
+  await page.waitForFunction(() => !document.querySelector('.playground-send[aria-disabled="true"]'))
   const own = recorded.slice(before).filter(({ method }) => method !== 'OPTIONS')
   if (own.length !== 1 || !own[0]) throw new Error(`${own.length} requests arrived`)
   return own[0]

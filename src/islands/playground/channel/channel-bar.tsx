@@ -20,6 +20,8 @@ interface ChannelBarProps {
 /** The head of the dialog: where it connects to, the button that does, and what has become of it. */
 export function ChannelBar({ channel, url, missing, state, onOpen, onEnd, onClose }: ChannelBarProps): VNode {
   const isUp = state.type === 'connecting' || state.type === 'open'
+  // It keeps the focus while a connection closes, and can be found before one may be opened.
+  const isIdle = state.type !== 'closing' && (isUp || missing === undefined)
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
@@ -32,9 +34,9 @@ export function ChannelBar({ channel, url, missing, state, onOpen, onEnd, onClos
       <button
         type="button"
         class={isUp ? 'button' : 'button button-primary'}
-        disabled={state.type === 'closing' || (!isUp && missing !== undefined)}
+        aria-disabled={!isIdle}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
-        onClick={isUp ? onEnd : onOpen}
+        onClick={isIdle ? (isUp ? onEnd : onOpen) : undefined}
       >
         {word(buttonOf(state))}
       </button>

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+
+const fields = Array.from({ length: 20 }, (_, at) => [`field${at}`, { type: 'string' }] as const)
+
+const described = (origin: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: origin }],
+  paths: {
+    '/users/{id}': {
+      get: {
+        summary: 'Get a user',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: { 200: { description: '' } },
+      },
+    },
+    '/users': {
+      post: {
+        summary: 'Create a user',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { type: 'object', properties: Object.fromEntries(fields) } } },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
+  },
+})
+
+let site: PlaygroundSite
+const open = testBrowser(async () => {
+  site = await servePlayground(described, json({ id: 7 }))
+  return site
+})
+
+const getUser = '/api-reference/get-a-user/'
+const createUser = '/api-reference/create-a-user/'
+
+async function opened(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(path, options)
+  await page.locator('.try-it').click()
+  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  return page
+}
+
+test('Send keeps the focus while a request runs, and can be reached before one may be sent', async () => {
+  const page = await opened(getUser)
+  const send = page.locator('.playground-send')
+  const hasFocus = () => send.evaluate(button => button === document.activeElement)
+  await send.focus()
+  expect([await hasFocus(), await send.getAttribute('aria-describedby')]).toEqual([true, 'playground-missing'])
+  const before = site.api.recorded.length
+  await page.keyboard.press('Enter')
+  expect(site.api.recorded.length).toBe(before)
+  await page.locator('.playground-parameters input').first().fill('7')
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.response-badge').first().waitFor()
+  expect(await hasFocus()).toBe(true)
+})
+
+test('Escape and a press elsewhere close the list of endpoints, and not the dialog', async () => {
+  const page = await opened(getUser)
+  const menu = page.locator('.endpoint-menu')
+  const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
+  await menu.locator('summary').press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('create')
+  await page.keyboard.press('Escape')
+  expect([await isOpen(), await page.locator('dialog.playground[open]').count()]).toEqual([false, 1])
+  expect(await menu.locator('summary').evaluate(summary => summary === document.activeElement)).toBe(true)
+  await menu.locator('summary').click()
+  await page.locator('.playground-code').click()
+  expect(await isOpen()).toBe(false)
+})
+
+test('no script and no focus scrolls the head of the dialog away', async () => {
+  for (const options of [{}, { viewport: phone }]) {
+    const page = await opened(createUser, options)
+    await page.locator('.playground-tools .button').first().click()
+    await sent(page, site.api)
+    const rest = await page.locator('dialog.playground').evaluate(dialog => {
+      dialog.scrollTop = 500
+      return [dialog.scrollTop, dialog.scrollHeight - dialog.clientHeight]
+    })
+    expect(rest).toEqual([0, 0])
+    await page.context().close()
+  }
+})
+
+test('an answer begins at the top of a phone', async () => {
+  const page = await opened(createUser, { viewport: phone })
+  await sent(page, site.api)
+  const gap = await page.locator('.playground-answer').evaluate(answer => {
+    const top = answer.closest('.playground-columns')?.getBoundingClientRect().top ?? Number.NaN
+    return answer.getBoundingClientRect().top - top
+  })
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(40)
+})
