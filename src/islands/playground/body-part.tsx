@@ -5,7 +5,7 @@ import { isJson } from '../../api-spec/media-type-name.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { MediaType, Operation } from '../../api-spec/operation.ts'
 import type { Json } from '../../source/json.ts'
-import { type Draft, type DraftBody, isBuildable, isTypeable } from './draft.ts'
+import { type Draft, type DraftBody, isJsonText } from './draft.ts'
 import type { Faults } from './draft-faults.ts'
 import { JsonField } from './fields/json-field.tsx'
 import { pastedValue } from './fields/pasted-value.ts'
@@ -73,7 +73,7 @@ interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files
 
 function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
-  const isEither = isBuildable(media, schemas) && isTypeable(media) && isJson(media.name)
+  const isEither = isJsonText(media)
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const value = media.schema && /^\s*[{[]/.test(text) ? pastedValue(text, media.schema, schemas) : undefined
@@ -118,7 +118,7 @@ function BodyForm({ media, body, isRequired, onBody, schemas, faults, files }: C
 
 function BodyText({ media, body, onBody, faults }: ContentProps): VNode {
   const id = useId()
-  if (isJson(media.name))
+  if (isJsonText(media))
     return (
       <JsonField
         text={body.text}

@@ -1,8 +1,9 @@
-import type { Operation } from '../../api-spec/operation.ts'
+import type { MediaType, Operation } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
+import type { Schema } from '../../api-spec/schema.ts'
 import type { ValueFault } from '../../api-spec/value-fault.ts'
 import type { Json } from '../../source/json.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isJsonText } from './draft.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
 
@@ -28,18 +29,18 @@ export async function draftFaults(draft: Draft, { operation, schemas }: Subject)
   ])
 }
 
-type Check = (
-  value: Json,
-  schema: NonNullable<Operation['requestBody']>['content'][number]['schema'] & object,
-) => readonly ValueFault[]
+type Check = (value: Json, schema: Schema) => readonly ValueFault[]
 
 function bodyFaults({ mediaType, bodies }: Draft, { requestBody }: Operation, check: Check): readonly ValueFault[] {
   const media = requestBody?.content.find(({ name }) => name === mediaType)
   const body = mediaType === undefined ? undefined : bodies[mediaType]
   if (!media?.schema || !body) return []
-  const value = body.mode === 'text' && body.text !== undefined ? parsedJson(body.text) : body.value
+  const value = body.mode === 'text' && body.text !== undefined ? saidBy(body.text, media) : body.value
   return value === undefined ? [] : placed(check(value, media.schema), '/body')
 }
+
+/** Text that is no JSON is not understood here. */
+const saidBy = (text: string, media: MediaType): Json | undefined => (isJsonText(media) ? parsedJson(text) : undefined)
 
 const placed = (faults: readonly ValueFault[], at: string): readonly ValueFault[] =>
   faults.map(fault => ({ ...fault, at: at + fault.at }))
@@ -54,6 +55,10 @@ function byPlace(faults: readonly ValueFault[]): Faults {
   return places
 }
 
-/** How many fields are at fault; what could not be checked is none. */
-export const faultCount = (faults: Faults): number =>
-  [...faults.values()].flat().filter(({ keyword }) => keyword !== 'unchecked').length
+/** How many fields are at fault, those that are lacking included; what could not be checked is none. */
+export function faultCount(faults: Faults): number {
+  const real = [...faults.values()].flat().filter(({ keyword }) => keyword !== 'unchecked')
+  // One that is lacking is told where it should be.
+  const fields = real.map(({ at, keyword, wanted }) => (keyword === 'required' ? `${at}/${wanted}` : at))
+  return new Set(fields).size
+}

@@ -99,11 +99,11 @@ function parameterValue(
   return found ?? usual
 }
 
-/** Whether a body of that type can be typed as text. */
-export const isTypeable = ({ name }: MediaType): boolean => !isMultipart(name)
+/** Whether text of that type is one value of JSON. */
+export const isJsonText = ({ name }: Pick<MediaType, 'name'>): boolean => isJson(name) && !isJsonLines(name)
 
 /** Whether a body of that type can be built from fields. */
-export function isBuildable({ name, schema }: MediaType, schemas: Schemas): boolean {
+function isBuildable({ name, schema }: MediaType, schemas: Schemas): boolean {
   if (isJson(name) || isForm(name) || isMultipart(name)) return !isJsonLines(name)
   return schema === undefined ? !/^text\/|xml|yaml/.test(name) : isFileSchema(mergedSchema(schema, schemas))
 }

@@ -4,7 +4,7 @@ import type { Operation } from '../../../src/api-spec/operation.ts'
 import { chosenFile } from '../../../src/api-spec/request-values.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
 import { type Draft, exampleDraft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
-import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
+import { draftFaults, faultCount } from '../../../src/islands/playground/draft-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
 import { secretKeys, secretNames } from '../../../src/islands/playground/secret-names.ts'
@@ -102,6 +102,29 @@ test('faults stand at their fields, and nothing is kept from being sent', async 
   ])
   expect(requestValues(draft, 'https://a.example', {}).parameters['query/limit']).toBe('many')
 })
+
+test('fields at fault are counted once, and each that is lacking', async () => {
+  const name = typed('string', { constraints: { minLength: 9 }, format: 'email' })
+  const schema = objectOf({ name, city: text, street: text }, 'name', 'city', 'street')
+  const content = [{ name: 'application/json', schema, examples: [], encoding: [] }]
+  const asking = { ...operation, parameters: [], requestBody: { isRequired: true, content } }
+  const subject = { ...subjectWith(), operation: asking }
+  const body = { mode: 'form', value: { name: 'A' } } as const
+  expect(faultCount(await draftFaults({ ...firstDraft(subject), bodies: { 'application/json': body } }, subject))).toBe(
+    3,
+  )
+})
+
+test.each(['text/plain', 'application/yaml', 'application/stream+json'])(
+  'text of %s is not judged as JSON',
+  async name => {
+    const content = [{ name, schema: text, examples: [], encoding: [] }]
+    const asking = { ...operation, parameters: [], requestBody: { isRequired: true, content } }
+    const subject = { ...subjectWith(), operation: asking }
+    const bodies = { [name]: { mode: 'text', text: '5' } } as const
+    expect(await draftFaults({ ...firstDraft(subject), bodies }, subject)).toEqual(new Map())
+  },
+)
 
 test('a body is text as it is typed, and a value where nothing was', () => {
   const bodyOf = (body: Draft['bodies'][string]) =>
