@@ -14,7 +14,7 @@ export interface Subject {
   readonly channel?: Channel | undefined
   /** Those that a request is made with. */
   readonly schemas: Schemas
-  /** Those that answers are judged by as well; fetched when they are first asked for. */
+  /** Those that answers are judged by as well; fetched when they are first asked for, and again where they did not come. */
   readonly answerSchemas: () => Promise<Schemas>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly settings: PlaygroundSettings
@@ -41,9 +41,14 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     operation: packed.operation && unpackedOperation(packed.operation),
     channel: packed.channel && unpackedChannel(packed.channel),
     schemas,
-    answerSchemas: () => {
+    answerSchemas: async () => {
       answers ??= loadSchemas(packed.schemaFiles.response, files, schemas)
-      return answers
+      try {
+        return await answers
+      } catch (failure) {
+        answers = undefined
+        throw failure
+      }
     },
     securitySchemes: packed.securitySchemes,
     settings: packed.settings,

@@ -26,13 +26,9 @@ export function useAnswerCheck(
   useEffect(() => {
     if (!exchange?.head || exchange.failure) return undefined
     let isWanted = true
-    checkExchange(exchange, subject, operation).then(
-      answer => {
-        if (isWanted && answer) setChecked({ of: exchange, answer })
-      },
-      // The schemas did not come: the answer is shown without a judgement.
-      () => {},
-    )
+    void checkExchange(exchange, subject, operation).then(answer => {
+      if (isWanted && answer) setChecked({ of: exchange, answer })
+    })
     return () => {
       isWanted = false
     }
@@ -46,10 +42,11 @@ async function checkExchange(
   operation: Operation,
 ): Promise<CheckedAnswer | undefined> {
   if (!head || operation.responses.length === 0) return undefined
-  const [{ checkAnswer }, schemas] = await Promise.all([
-    import('../../api-spec/check-answer.ts'),
-    subject.answerSchemas(),
-  ])
+  // Where they do not come, the answer is shown without a judgement.
+  const loading = Promise.all([import('../../api-spec/check-answer.ts'), subject.answerSchemas()])
+  const loaded = await loading.catch(() => undefined)
+  if (!loaded) return undefined
+  const [{ checkAnswer }, schemas] = loaded
   const contentType = headerOf(head.headers, 'content-type')
   const value = body.size > 0 && body.size <= largestBody ? bodyValue(await body.text(), contentType) : undefined
   const check = checkAnswer({

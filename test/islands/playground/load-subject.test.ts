@@ -58,3 +58,13 @@ test('a file that does not come is told', async () => {
   site()
   await expect(loadSubject('/docs/_lectern/api/none.json', '/docs')).rejects.toThrow('404')
 })
+
+test('schemas of answers that did not come are asked for again', async () => {
+  site()
+  const { answerSchemas } = await loadSubject('/docs/_lectern/api/list.json', '/docs')
+  const whole = globalThis.fetch
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  await expect(answerSchemas()).rejects.toThrow('503')
+  vi.stubGlobal('fetch', whole)
+  expect(Object.keys(await answerSchemas())).toContain('#B')
+})
