@@ -4,6 +4,7 @@ import type { Operation } from '../api-spec/operation.ts'
 import { packedChannel } from '../api-spec/packed-channel.ts'
 import { packedOperation } from '../api-spec/packed-operation.ts'
 import type { PlaygroundSubject } from '../api-spec/playground-subject.ts'
+import { addressBefore } from '../api-spec/request-of-url.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { shortDigest } from '../source/digest.ts'
@@ -20,6 +21,8 @@ export interface PlaygroundFile {
   readonly source: string
   /** Names of the files of schemas that it leads to. */
   readonly schemas: readonly string[]
+  /** Addresses that it may connect to, with the defaults of their variables. */
+  readonly servers: readonly string[]
 }
 
 /** Where files of playgrounds lie. */
@@ -62,6 +65,7 @@ export function playgroundFile(
     contents,
     source: description.source,
     schemas: [...schemaFiles.request, ...schemaFiles.response],
+    servers: [...new Set(subject.servers.map(addressBefore))],
   }
 }
 

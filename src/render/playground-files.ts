@@ -27,7 +27,11 @@ export function playgroundFiles(
   const ofSchemas = [...needed].flatMap(([source, names]) => {
     const description = descriptions[source]
     const files = description && schemaFilesOf(description).files
-    return [...names].map(name => ({ path: schemaFilePath(name), contents: files?.get(name) ?? '' }))
+    return [...names].map(name => {
+      const contents = files?.get(name)
+      if (contents === undefined) throw new Error(`There is no file of schemas "${name}" for ${source}.`)
+      return { path: schemaFilePath(name), contents }
+    })
   })
   const words = [...frame.labels.keys()].map(lang => wordsFile(frame, lang))
   return [

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
+import { playgroundFile } from '../../src/reference/playground-file.ts'
 import { connectSources } from '../../src/render/connect-sources.ts'
 import { policyOf } from '../../src/render/host-files.ts'
+import { builtSite } from '../support/built-site.ts'
 import { described } from '../support/described.ts'
 import { literalSite } from '../support/literal-site.ts'
 
-async function sourcesOf(document: object, isPlayed = true): Promise<readonly string[]> {
+const { config } = literalSite({ 'index.mdx': '# Home' }, {}).site
+
+async function sourcesOf(document: object): Promise<readonly string[]> {
   const { value } = await described(document)
   if (!value) throw new Error('The document is none.')
-  const playgrounds = isPlayed ? [{ path: 'p.json', contents: '', source: 'api.json', schemas: [] }] : []
-  return connectSources({ playgrounds, descriptions: { 'api.json': value } })
+  const surroundings = {
+    description: value,
+    api: config.api,
+    variables: {},
+    schemaFiles: { request: [], response: [] },
+  }
+  const subjects = [...value.operations, ...value.channels]
+  return connectSources({ playgrounds: subjects.map(subject => playgroundFile(subject, surroundings)) })
 }
 
 const openapi = (...servers: object[]) => ({
@@ -45,12 +55,14 @@ test('a channel needs wss:, and the addresses of its servers without encryption'
   expect(await sourcesOf(asyncapi({ one: { host: 'a.example', protocol: 'kafka' } }))).toEqual([])
 })
 
-test('a description without a playground needs nothing', async () => {
-  expect(await sourcesOf(openapi({ url: 'http://localhost:3000' }), false)).toEqual([])
+test('servers of pages that are written by hand are named', async () => {
+  const docs = { theme: 'mint', name: 'Docs', colors: { primary: '#0f766e' }, navigation: { pages: ['list'] } }
+  const page = '---\ntitle: List\napi: GET http://localhost:3000/list\n---\n'
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(docs), 'list.mdx': page })
+  expect(files.get('_headers')).toContain("connect-src 'self' https: http://localhost:3000;")
 })
 
 test('the policy names them before the hosts of the author', () => {
-  const { config } = literalSite({ 'index.mdx': '# Home' }, {}).site
   expect(policyOf(config, ['wss:', 'http://localhost:3000'])).toContain(
     "connect-src 'self' https: wss: http://localhost:3000;",
   )
