@@ -21,8 +21,8 @@ export function endpointNode(operation: Operation, { playground }: Frontmatter, 
     path: operation.path,
     servers: isFull && servers.length > 0 ? servers : undefined,
   }
-  // Without a server there is nobody to send a request to.
-  const isPlayable = display === 'interactive' && servers.length > 0
+  // Without a server there is nobody to send a request to, and browsers send none of this method.
+  const isPlayable = display === 'interactive' && servers.length > 0 && operation.method !== 'TRACE'
   return [element('Api.Endpoint', props, isPlayable ? [playgroundNode(operation, settings)] : [])]
 }
 

@@ -25,6 +25,7 @@ const api = {
     },
     '/hidden': { get: { summary: 'Hidden', 'x-mint': { metadata: { playground: 'none' } }, responses: {} } },
     '/plain': { get: { summary: 'Plain', 'x-mint': { metadata: { playground: 'simple' } }, responses: {} } },
+    '/trace': { trace: { summary: 'Trace', responses: {} } },
     '/nowhere': { get: { summary: 'Nowhere', servers: [], responses: {} } },
   },
   webhooks: { made: { post: { summary: 'Made', responses: {} } } },
@@ -95,7 +96,7 @@ test('words stay where a reader fills something in', async () => {
 
 test('pages without a playground have no button and no file', async () => {
   const { files } = await build()
-  for (const route of ['hidden', 'plain', 'nowhere', 'made']) {
+  for (const route of ['hidden', 'plain', 'trace', 'nowhere', 'made']) {
     expect(files.get(`api-reference/${route}/index.html`)).toBeDefined()
     expect(files.get(`api-reference/${route}/index.html`)).not.toContain('data-playground')
   }
