@@ -13,6 +13,7 @@ const described = (origin: string) => ({
     '/users/{id}': {
       get: {
         summary: 'Get a user',
+        deprecated: true,
         parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
         responses: { 200: { description: '' } },
       },
@@ -28,6 +29,7 @@ const described = (origin: string) => ({
       },
     },
   },
+  webhooks: { gone: { post: { summary: 'A user went', responses: { 200: { description: '' } } } } },
 })
 
 let site: PlaygroundSite
@@ -65,6 +67,8 @@ test('Send keeps the focus while a request runs, and can be reached before one m
 test('Escape and a press elsewhere close the list of endpoints, and not the dialog', async () => {
   const page = await opened(getUser)
   const menu = page.locator('.endpoint-menu')
+  const titles = await menu.locator('a').allTextContents()
+  expect(titles.map(title => title.trim())).toEqual(['GET Get a user', 'POST Create a user'])
   const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
   await menu.locator('summary').press('Enter')
   await page.keyboard.press('Tab')

@@ -75,8 +75,10 @@ function sidebarEndpoints(): readonly Endpoint[] {
   const found = links.flatMap(link => {
     const pill = link.querySelector<HTMLElement>('[data-method]')
     const method = pill?.dataset.method
-    if (!pill || !method) return []
-    const title = (link.textContent ?? '').replace(pill.textContent ?? '', '').trim()
+    // A webhook is called by the API: there is nothing to send.
+    if (!pill || !method || method === 'WEBHOOK') return []
+    const named = link.querySelector('.sidebar-link-text')?.textContent
+    const title = (named ?? link.textContent ?? '').replace(named ? '' : (pill.textContent ?? ''), '').trim()
     return [[link.href, { href: link.href, method, title, isCurrent: link.ariaCurrent === 'page' }] as const]
   })
   return [...new Map(found).values()]

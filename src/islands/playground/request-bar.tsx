@@ -33,7 +33,8 @@ export function RequestBar(props: RequestBarProps): VNode {
         <span class="method-pill" data-method={method}>
           {method}
         </span>{' '}
-        <code>{addressOf(request)}</code>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+        <code tabIndex={0}>{addressOf(request)}</code>
       </p>
       <button
         type="button"

@@ -29,7 +29,8 @@ export function ChannelBar({ channel, url, missing, state, onOpen, onEnd, onClos
       </h2>
       <EndpointMenu />
       <p class="playground-address" dir="ltr">
-        <code>{url}</code>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+        <code tabIndex={0}>{url}</code>
       </p>
       <button
         type="button"
