@@ -50,6 +50,32 @@ const openEverything = async (page: Page) => {
 
 const endpoint = '/api/restore-a-backup/'
 
+const openPlayground = async (page: Page) => {
+  await page.locator('.try-it').first().click()
+  await page.waitForSelector('dialog.playground[open] .playground-bar')
+}
+
+/** Filled in, sent, and answered with what does not keep to the description. */
+const tryEndpoint = async (page: Page) => {
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
+  const parts = Array.from({ length: 12 }, (_, id) => ({ id, kind: 'part', size: null, machine: { name: `m-${id}` } }))
+  await page.route('https://*.nordhavn.example/**', route =>
+    route.request().method() === 'OPTIONS'
+      ? route.fulfill({ status: 204, headers: { ...headers, 'Access-Control-Allow-Methods': '*' } })
+      : route.fulfill({ status: 202, headers, json: { id: 'seven', parts } }),
+  )
+  await openPlayground(page)
+  await page.locator('.playground-tools .button').first().click()
+  await page.locator('.playground-send[aria-disabled="false"]').click()
+  await page.waitForSelector('.response-tree, .response-line')
+  await page.waitForSelector('.playground-send[aria-disabled="false"]')
+}
+
+const openEndpoints = async (page: Page) => {
+  await openPlayground(page)
+  await page.click('.endpoint-menu > summary')
+}
+
 /** Every kind of page, every menu. */
 export const scenes: readonly Scene[] = [
   { name: 'start', route: '/' },
@@ -81,6 +107,11 @@ export const scenes: readonly Scene[] = [
     act: page => page.locator('.api-field .field-name').first().focus(),
   },
   { name: 'endpoint-navigation', route: endpoint, only: 'phone', act: openNavigation },
+  { name: 'playground', route: endpoint, act: openPlayground },
+  { name: 'playground-answered', route: endpoint, act: tryEndpoint },
+  { name: 'playground-endpoints', route: endpoint, covered: '.playground-columns', act: openEndpoints },
+  { name: 'playground-channel', route: '/api/websockets/backups/', act: openPlayground },
+  { name: 'arabic-playground', route: '/ar/restore/', act: tryEndpoint },
   { name: 'webhook', route: '/api/a-backup-failed/' },
   { name: 'channel', route: '/api/websockets/backups/', isLong: true },
   { name: 'schema', route: '/api/part/' },

@@ -53,7 +53,7 @@ export function contrastFaults(page: Page): Promise<string[]> {
     }
     // What is disabled or dimmed on purpose is outside of the rule; so is what nobody sees.
     const exempt =
-      '[aria-disabled="true"], [data-disabled], [aria-hidden="true"], .visually-hidden, .sr-only, .skip-link, svg, code[data-focus]'
+      ':disabled, [aria-disabled="true"], [data-disabled], [aria-hidden="true"], .visually-hidden, .sr-only, .skip-link, svg, code[data-focus]'
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
