@@ -1,4 +1,5 @@
 import type { Server } from '../../api-spec/operation.ts'
+import { ownValue } from '../../source/own-value.ts'
 
 /** Which server a reader chose, and what they put in its address. */
 export interface ChosenServer {
@@ -44,7 +45,6 @@ export const originOf = (address: string | undefined): string =>
 /** An address with the values of its variables, their defaults where nothing is said. */
 function filledIn({ url, variables }: Server, values: ChosenServer['variables']): string {
   return url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    const own = Object.hasOwn(values, name) ? values[name] : undefined
-    return own || variables.find(variable => variable.name === name)?.default || written
+    return ownValue(values, name) || variables.find(variable => variable.name === name)?.default || written
   })
 }

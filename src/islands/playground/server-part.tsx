@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 import type { Server, ServerVariable } from '../../api-spec/operation.ts'
+import { ownValue } from '../../source/own-value.ts'
 import type { ChosenServer } from './server-address.ts'
 import { word } from './words.ts'
 
@@ -47,7 +48,7 @@ export function ServerPart({ servers, chosen, address, onChange }: ServerPartPro
         <VariableField
           key={variable.name}
           variable={variable}
-          value={chosen.variables[variable.name] ?? ''}
+          value={ownValue(chosen.variables, variable.name) ?? ''}
           onValue={value => onChange({ ...chosen, variables: { ...chosen.variables, [variable.name]: value } })}
         />
       ))}

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 import type { ChannelParameter } from '../../../api-spec/channel.ts'
 import { parametersOf } from '../../../api-spec/channel-address.ts'
+import { ownValue } from '../../../source/own-value.ts'
 import { plainText } from '../fields/plain-text.ts'
 import { word } from '../words.ts'
 import type { ConnectionPartProps } from './connection-part.tsx'
@@ -31,7 +32,7 @@ export function AddressPart({ channel, draft, change }: AddressPartProps): VNode
         <ParameterField
           key={parameter.name}
           parameter={parameter}
-          value={draft.parameters[parameter.name] ?? ''}
+          value={ownValue(draft.parameters, parameter.name) ?? ''}
           onValue={value => set(parameter.name, value)}
         />
       ))}

@@ -3,6 +3,7 @@ import { useId, useState } from 'preact/hooks'
 import type { Channel, Message } from '../../../api-spec/channel.ts'
 import { exampleOf } from '../../../api-spec/example-of.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
+import { ownValue } from '../../../source/own-value.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { word } from '../words.ts'
 import type { ChannelDraft, Written } from './channel-draft.ts'
@@ -29,7 +30,7 @@ export function Composer(props: ComposerProps): VNode {
   const [refused, refuse] = useState<string>()
   const messages = messagesFor(channel, 'send')
   const message = messages.find(each => each.id === draft.message)
-  const written = draft.written[draft.message] ?? firstWritten(message, schemas)
+  const written = ownValue(draft.written, draft.message) ?? firstWritten(message, schemas)
   const write = (next: Written) => {
     refuse(undefined)
     change({ written: { ...draft.written, [draft.message]: next } })

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
 import type { Json } from '../../../source/json.ts'
+import { ownValue } from '../../../source/own-value.ts'
 import { CopyButton } from '../exchange/actions.tsx'
 import type { Faults } from '../fields/field-props.ts'
 import { ValueField } from '../fields/value-field.tsx'
@@ -39,7 +40,7 @@ export function HandshakePart(props: HandshakePartProps): VNode {
             <ValueField
               key={name}
               {...{ name, schema, schemas, isRequired, files }}
-              value={draft.query[name]}
+              value={ownValue(draft.query, name)}
               onChange={value => set(name, value)}
               at={placeOf(name)}
               faults={ofField(faults, name)}

@@ -1,5 +1,6 @@
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
+import { ownValue } from '../../../source/own-value.ts'
 import { isEmpty, presetOf, valueTypeOf } from './credential-kinds.ts'
 import type { CredentialsStore } from './credentials-store.ts'
 
@@ -37,7 +38,7 @@ export function withCredential(
 
 /** The value for a scheme; names such as `toString` are no values. */
 export function credentialOf(values: CredentialValues, key: string): CredentialValue | undefined {
-  return Object.hasOwn(values, key) ? values[key] : undefined
+  return ownValue(values, key)
 }
 
 /** The alternative to begin with: the first for which all is given, else the first. `undefined` where none is asked for. */

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../api-spec/is-record.ts'
 import type { Json } from '../../../source/json.ts'
+import { ownValue } from '../../../source/own-value.ts'
 
 export type JsonObject = { readonly [key: string]: Json }
 
@@ -8,7 +9,7 @@ export const recordOf = (value: Json | undefined): JsonObject => (isRecord(value
 
 /** A property that the object has itself: none of its prototype's. */
 export function entryOf(value: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(value, name) ? value[name] : undefined
+  return ownValue(value, name)
 }
 
 /** An object with one property changed, or without it; the others stay in their order. */
