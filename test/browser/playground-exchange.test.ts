@@ -329,6 +329,7 @@ test('failures are told apart', async () => {
   })
   expect(await failureOf(asked('/echo', { method: 'TRACE' }))).toEqual({ type: 'unsendable' })
   expect(await failureOf(asked('', { url: 'ftp://example.com' }))).toEqual({ type: 'unsendable' })
+  expect(await failureOf(asked('', { url: 'https://ada:secret@example.com' }))).toEqual({ type: 'unsendable' })
   expect(await failureOf(asked('/never'), { timeoutMs: 300 })).toEqual({ type: 'timeout', afterMs: 300 })
   expect(await failureOf(asked('/slow'), { timeoutMs: 5_000 })).toBeUndefined()
   const broken = await sendFrom(page, asked('/broken'))

@@ -22,8 +22,8 @@ export function SamplePart({ request, credentials, languages }: SamplePartProps)
   const language = useLanguage(key)
   const id = useId()
   const shown = useMemo(() => (isOpen ? request : masked(request, credentials)), [isOpen, request, credentials])
+  const code = useMemo(() => language?.write(shown) ?? '', [language, shown])
   if (languages.length === 0) return null
-  const code = language?.write(shown) ?? ''
   const choose = (chosen: string) => {
     setKey(chosen)
     const label = languages.find(each => each.key === chosen)?.label

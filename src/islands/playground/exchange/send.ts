@@ -100,8 +100,9 @@ function restFrom(start: number): () => Promise<void> {
 /** What can be told without asking the browser. */
 function failureOf(call: Call): Failure | undefined {
   const address = URL.canParse(call.url, location.href) ? new URL(call.url, location.href) : undefined
-  const isSendable = address && /^https?:$/.test(address.protocol) && !forbiddenMethods.has(call.init.method ?? '')
-  if (!isSendable) return { type: 'unsendable' }
+  // No browser asks for an address with a user in it.
+  const isAddress = address && /^https?:$/.test(address.protocol) && address.username + address.password === ''
+  if (!isAddress || forbiddenMethods.has(call.init.method ?? '')) return { type: 'unsendable' }
   return isMixed(address) ? { type: 'mixed-content' } : undefined
 }
 
