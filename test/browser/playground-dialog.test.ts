@@ -95,6 +95,17 @@ test('no script and no focus scrolls the head of the dialog away', async () => {
   }
 })
 
+test('the page behind stays where it is', async () => {
+  const page = await opened(createUser, { viewport: { width: 1600, height: 700 } })
+  await page.mouse.move(1590, 400)
+  await page.mouse.wheel(0, 500)
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
 test('an answer begins at the top of a phone', async () => {
   const page = await opened(createUser, { viewport: phone })
   await sent(page, site.api)
