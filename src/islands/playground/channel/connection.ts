@@ -1,3 +1,4 @@
+import { isMixed } from '../exchange/mixed-content.ts'
 import { watchPolicy } from '../exchange/policy-watch.ts'
 
 export type ConnectionState =
@@ -88,12 +89,4 @@ function opened(url: string, protocols: readonly string[]): WebSocket | undefine
 function failed(end: ConnectionEnd, onState: Listener['onState']): Connection {
   onState({ type: 'closed', end })
   return { send: () => {}, close: () => {} }
-}
-
-/** Whether a browser refuses, since the page came encrypted and the connection would not be. The own machine is safe. */
-export function isMixed(url: string, page: Pick<Location, 'protocol'> = location): boolean {
-  if (page.protocol !== 'https:' || !URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^(?:127\.|\[::1\])/.test(hostname)
-  return protocol === 'ws:' && !isLocal
 }

@@ -1,6 +1,7 @@
 import { ByteStore } from './byte-store.ts'
 import { type Call, type Exchange, type Failure, headerOf, type ResponseHead } from './exchange.ts'
 import { forbiddenMethods } from './forbidden-headers.ts'
+import { isMixed } from './mixed-content.ts'
 import { watchPolicy } from './policy-watch.ts'
 import { proxiedHead, refusalOf } from './to-proxy-call.ts'
 
@@ -103,11 +104,5 @@ function failureOf(call: Call): Failure | undefined {
   // No browser asks for an address with a user in it.
   const isAddress = address && /^https?:$/.test(address.protocol) && address.username + address.password === ''
   if (!isAddress || forbiddenMethods.has(call.init.method ?? '')) return { type: 'unsendable' }
-  return isMixed(address) ? { type: 'mixed-content' } : undefined
-}
-
-/** The reader's own machine counts as safe, without encryption too. */
-function isMixed({ protocol, hostname }: URL): boolean {
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\])/.test(hostname)
-  return location.protocol === 'https:' && protocol === 'http:' && !isLocal
+  return isMixed(address.href) ? { type: 'mixed-content' } : undefined
 }

@@ -9,7 +9,7 @@ export interface LogEntry extends StreamMessage {
   readonly time: number
 }
 
-/** Beyond it, the oldest messages leave the log; they stay in what is saved. */
+/** Beyond it, the oldest messages leave the log; they stay in the body. */
 const mostEntries = 250_000
 const leaving = 50_000
 
