@@ -75,6 +75,8 @@ function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
   const isEither = isJsonText(media)
   const paste = (event: ClipboardEvent) => {
+    // An object inside took it for itself, or it is text of JSON.
+    if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const value = media.schema && /^\s*[{[]/.test(text) ? pastedValue(text, media.schema, schemas) : undefined
     if (value === undefined) return
