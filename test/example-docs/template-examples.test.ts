@@ -104,10 +104,12 @@ test('other words are shown, and those that are left out stay', async () => {
   expect(html).toContain(frameWith().strings.zh?.['skip-to-content'])
 })
 
-test('the example leaves no polite word of ours behind', () => {
+test('the example leaves no polite word of ours behind on a page', () => {
   const path = 'strings/de.json'
   const words = readFrame(new Map([[path, filesOf('Other words')[`theme/${path}`] ?? '']])).value.strings.de ?? {}
-  expect(Object.values(words).filter(text => /\b(?:Sie|Ihr|Ihre|Ihren|Ihnen)\b/.test(text))).toEqual([])
+  const ofPages = Object.entries(words).filter(([key]) => !key.startsWith('playground-'))
+  const polite = ofPages.filter(([, text]) => /\b(?:Sie|Ihr|Ihre|Ihren|Ihnen)\b/.test(text))
+  expect(polite).toEqual([])
 })
 
 test('every file of the templates folder that the pages show can be used', () => {
