@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { useId } from 'preact/hooks'
 import { emptySchema } from '../../api-spec/empty-schema.ts'
-import { isJson } from '../../api-spec/media-type-name.ts'
+import { isForm, isJson } from '../../api-spec/media-type-name.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { MediaType, Operation } from '../../api-spec/operation.ts'
 import type { Json } from '../../source/json.ts'
-import { type Draft, type DraftBody, isJsonText } from './draft.ts'
+import { type Draft, type DraftBody, formText, isJsonText } from './draft.ts'
 import type { Faults } from './draft-faults.ts'
 import { JsonField } from './fields/json-field.tsx'
 import { pastedValue } from './fields/pasted-value.ts'
@@ -73,7 +73,7 @@ interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files
 
 function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
-  const isEither = isJsonText(media)
+  const isEither = isJsonText(media) || isForm(media.name)
   const paste = (event: ClipboardEvent) => {
     // An object inside took it for itself, or it is text of JSON.
     if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
@@ -85,20 +85,33 @@ function BodyContent(props: ContentProps): VNode {
   }
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
-      {isEither && <ModeChoice mode={body.mode} onMode={mode => onBody({ ...body, mode, text: undefined })} />}
+      {isEither && <ModeChoice {...{ media }} mode={body.mode} onMode={mode => onBody(inMode(mode, body, media))} />}
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
     </div>
   )
 }
 
-function ModeChoice({ mode, onMode }: { mode: DraftBody['mode']; onMode: (mode: DraftBody['mode']) => void }): VNode {
+/** The same body to be filled in otherwise: fields of a form as the text that they would be sent as. */
+function inMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType): DraftBody {
+  const isText = mode === 'text' && isForm(media.name)
+  return isText ? { mode, value, text: formText(media, value) } : { mode, value }
+}
+
+interface ModeChoiceProps {
+  readonly media: MediaType
+  readonly mode: DraftBody['mode']
+  readonly onMode: (mode: DraftBody['mode']) => void
+}
+
+function ModeChoice({ media, mode, onMode }: ModeChoiceProps): VNode {
   const name = useId()
+  const words = { form: 'body-mode-form', text: isJsonText(media) ? 'body-mode-text' : 'response-raw' }
   return (
     <div class="playground-modes" role="radiogroup" aria-label={word('body-mode')}>
       {(['form', 'text'] as const).map(each => (
         <label key={each}>
           <input type="radio" name={name} checked={mode === each} onChange={() => onMode(each)} />
-          {word(`body-mode-${each}`)}
+          {word(words[each])}
         </label>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { isForm, isJson, isJsonLines, isMultipart } from '../../api-spec/media-t
 import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
 import type { MediaType, Operation, Parameter } from '../../api-spec/operation.ts'
 import { exampleOfMedia } from '../../api-spec/request-of-body.ts'
+import { fieldsOf } from '../../api-spec/request-of-form.ts'
 import {
   type BodyValue,
   type CredentialValue,
@@ -150,4 +151,10 @@ function bodyValue(mediaType: string, body: DraftBody | undefined): BodyValue | 
   if (body?.mode === 'text' && (body.text !== undefined || body.value === undefined))
     return { mediaType, text: body.text ?? '' }
   return body?.value === undefined ? undefined : { mediaType, value: body.value }
+}
+
+/** The fields of a form as they are sent, encoded. */
+export function formText(media: MediaType, value: Json | undefined): string {
+  const fields = fieldsOf(media, value).map(([name, text]) => [name, text])
+  return new URLSearchParams(fields).toString()
 }

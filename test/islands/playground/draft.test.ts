@@ -3,7 +3,7 @@ import { emptySchema } from '../../../src/api-spec/empty-schema.ts'
 import type { Operation } from '../../../src/api-spec/operation.ts'
 import { chosenFile } from '../../../src/api-spec/request-values.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
-import { type Draft, exampleDraft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
+import { type Draft, exampleDraft, firstDraft, formText, requestValues } from '../../../src/islands/playground/draft.ts'
 import { draftFaults, faultCount } from '../../../src/islands/playground/draft-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
@@ -229,4 +229,10 @@ test('a link of anybody’s fills in only what the operation has', () => {
     bodies: { 'application/json': { mode: 'form' } },
     alternative: undefined,
   })
+})
+
+test('fields of a form become the text that they are sent as', () => {
+  const media = { name: 'application/x-www-form-urlencoded', examples: [], encoding: [] }
+  expect(formText(media, { name: 'Ada & Co', tags: ['a', 'b'] })).toBe('name=Ada+%26+Co&tags=a&tags=b')
+  expect(formText(media, undefined)).toBe('')
 })
