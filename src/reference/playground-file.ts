@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
-import type { Operation } from '../api-spec/operation.ts'
+import type { Operation, Server } from '../api-spec/operation.ts'
 import { packedChannel } from '../api-spec/packed-channel.ts'
 import { packedOperation } from '../api-spec/packed-operation.ts'
 import type { PlaygroundSubject } from '../api-spec/playground-subject.ts'
@@ -65,7 +65,7 @@ export function playgroundFile(
     contents,
     source: description.source,
     schemas: [...schemaFiles.request, ...schemaFiles.response],
-    servers: [...new Set(subject.servers.map(addressBefore))],
+    servers: [...new Set(subject.servers.flatMap(addressesOf))],
   }
 }
 
@@ -78,4 +78,18 @@ function schemesOf(subject: Operation | Channel, { securitySchemes }: ApiDescrip
 function alternativesOf(subject: Operation | Channel): readonly SecurityAlternative[] {
   if ('method' in subject) return subject.security
   return [...subject.servers, ...subject.operations].flatMap(({ security }) => security)
+}
+
+/** How many addresses of one server are told apart. */
+const mostAddresses = 100
+
+/** Every address that a server may have by the values that its variables list; others have their defaults. */
+function addressesOf({ url, variables }: Server): readonly string[] {
+  const listed = variables.filter(variable => variable.enum.length > 0)
+  const urls = listed.reduce<readonly string[]>(
+    (known, { name, enum: values }) =>
+      known.flatMap(each => values.map(value => each.replaceAll(`{${name}}`, value))).slice(0, mostAddresses),
+    [url],
+  )
+  return urls.map(each => addressBefore({ url: each, variables }))
 }

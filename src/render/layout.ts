@@ -2,8 +2,9 @@ import Handlebars from 'handlebars'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
 import { type AuthorTemplate, checkTemplates } from './check-templates.ts'
+import type { CallbackView, NavListView, RedirectView } from './document-views.ts'
 import { helperNames, helpersOf, ownPropertiesOnly } from './layout-helpers.ts'
-import type { CallbackView, NavListView, PageView, RedirectView } from './page-view.ts'
+import type { PageView } from './page-view.ts'
 import { failureIn, type Meter, newMeter, withMeter } from './template-meter.ts'
 
 /** What each layout sees. */

@@ -1,12 +1,10 @@
+import type { CallbackView, NavListView, RedirectView } from './document-views.ts'
 import type {
-  CallbackView,
   DirectoryView,
   DivisionView,
   FrameIcon,
   LinkView,
-  NavListView,
   PageView,
-  RedirectView,
   SelectorView,
   SidebarGroupView,
   SidebarNodeView,

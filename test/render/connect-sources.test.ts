@@ -45,6 +45,14 @@ test('a variable stands for its default; one that has none names nothing', async
   expect(await sourcesOf(openapi({ url: 'http://{host}/' }))).toEqual([])
 })
 
+test('a variable with a list stands for each of its values', async () => {
+  const variables = { scheme: { default: 'https', enum: ['https', 'http'] }, at: { default: 'a', enum: ['a', 'b'] } }
+  expect(await sourcesOf(openapi({ url: '{scheme}://{at}.example/v1', variables }))).toEqual([
+    'http://a.example',
+    'http://b.example',
+  ])
+})
+
 test('a host whose signs would end the list is left out', async () => {
   expect(await sourcesOf(openapi({ url: "http://a;script-src'x/" }, { url: 'http://[::1]:80/' }))).toEqual([])
 })

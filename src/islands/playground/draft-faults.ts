@@ -33,9 +33,12 @@ type Check = (value: Json, schema: Schema) => readonly ValueFault[]
 
 function bodyFaults({ mediaType, bodies }: Draft, { requestBody }: Operation, check: Check): readonly ValueFault[] {
   const media = requestBody?.content.find(({ name }) => name === mediaType)
-  const body = mediaType === undefined ? undefined : bodies[mediaType]
-  if (!media?.schema || !body) return []
-  const value = body.mode === 'text' && body.text !== undefined ? saidBy(body.text, media) : body.value
+  const { mode, text, value: built } = (mediaType === undefined ? undefined : bodies[mediaType]) ?? { mode: 'form' }
+  const isTyped = mode === 'text' && text !== undefined
+  if (media && requestBody?.isRequired && (isTyped ? text === '' : built === undefined))
+    return [{ at: '/body', keyword: 'required', wanted: '' }]
+  if (!media?.schema) return []
+  const value = isTyped ? saidBy(text, media) : built
   return value === undefined ? [] : placed(check(value, media.schema), '/body')
 }
 

@@ -127,7 +127,9 @@ export function fitting(
 function readBody(body: Json): DraftBody {
   if (!isRecord(body)) return { mode: 'form' }
   const text = typeof body.text === 'string' ? body.text : undefined
-  return { mode: body.mode === 'text' ? 'text' : 'form', value: body.value, text }
+  // Nobody but the reader chooses a file.
+  const value = body.value === undefined ? undefined : openValue(body.value, new Set())
+  return { mode: body.mode === 'text' ? 'text' : 'form', value, text }
 }
 
 /** Its entries, where data is an object. */

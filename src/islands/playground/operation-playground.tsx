@@ -8,6 +8,7 @@ import type { PlaygroundProps } from './playground-props.ts'
 import { RequestBar } from './request-bar.tsx'
 import { RequestForm } from './request-form.tsx'
 import { SamplePart } from './sample-part.tsx'
+import { useDialogClose } from './use-dialog-close.ts'
 import { type OperationState, useOperation } from './use-operation.ts'
 
 /** Fill in a request, send it, read the answer. */
@@ -42,12 +43,7 @@ const ExchangePart = later(async () => (await import('./exchange-part.tsx')).Exc
 function Results({ subject, operation, request, credentials, exchanges, send }: OperationState): VNode {
   const answer = useRef<HTMLDivElement>(null)
   const { running, shown, cancel } = exchanges
-  useEffect(() => {
-    // A stream without an end would go on behind a closed dialog.
-    const dialog = answer.current?.closest('dialog')
-    dialog?.addEventListener('close', cancel)
-    return () => dialog?.removeEventListener('close', cancel)
-  }, [cancel])
+  useDialogClose(answer, cancel)
   useEffect(() => {
     // On a phone the answer stands below everything that was filled in.
     if (running && matchMedia('(width < 56rem)').matches) answer.current?.scrollIntoView({ block: 'start' })

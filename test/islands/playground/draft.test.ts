@@ -236,3 +236,12 @@ test('fields of a form become the text that they are sent as', () => {
   expect(formText(media, { name: 'Ada & Co', tags: ['a', 'b'] })).toBe('name=Ada+%26+Co&tags=a&tags=b')
   expect(formText(media, undefined)).toBe('')
 })
+
+test('a link chooses no file, and a body that is required is missed', async () => {
+  const mark = chosenFile({ key: '1', name: 'x' })
+  const bodies = { 'application/json': { mode: 'form', value: { name: 'Ada', photo: mark, more: [mark] } } }
+  const draft = fitting({ mediaType: 'application/json', bodies }, operation)
+  expect(draft?.bodies['application/json']?.value).toEqual({ name: 'Ada', more: [] })
+  const empty = { ...firstDraft(subjectWith()), bodies: {} }
+  expect([...(await draftFaults(empty, subjectWith())).keys()]).toEqual(['/path/id', '/body'])
+})

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { channelAddress } from '../../../api-spec/channel-address.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
@@ -8,6 +8,7 @@ import { FileShelf } from '../file-shelf.ts'
 import { later } from '../later.tsx'
 import type { PlaygroundProps } from '../playground-props.ts'
 import { serverAddress } from '../server-address.ts'
+import { useDialogClose } from '../use-dialog-close.ts'
 import { addEnglish, word } from '../words.ts'
 import { ChannelBar } from './channel-bar.tsx'
 import { Composer } from './composer.tsx'
@@ -37,6 +38,8 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useMemo(() => new FileShelf(), [])
   const connection = useConnection()
+  const columns = useRef<HTMLDivElement>(null)
+  useDialogClose(columns, connection.close)
   const chosen = servers[draft.server.index]
   const server = socketAddress(serverAddress(servers, draft.server, subject.documentHref))
   const security = useMemo(
@@ -77,7 +80,7 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
         onOpen={open}
         onEnd={connection.close}
       />
-      <div class="playground-columns">
+      <div ref={columns} class="playground-columns">
         <div class="playground-request">
           <ConnectionPart
             {...{ subject, channel, servers, server, draft, change, security, values, handshake, tools, files }}

@@ -36,7 +36,7 @@ export function proxiedHead(response: Response, asked: string): ResponseHead | u
   if (!Number.isInteger(status)) return undefined
   const url = response.headers.get('lectern-url') ?? asked
   const headers = pairsIn(response.headers.get('lectern-headers') ?? '')
-  return { status, statusText: '', headers, url, isRedirected: !isSameAddress(url, asked) }
+  return headers && { status, statusText: '', headers, url, isRedirected: !isSameAddress(url, asked) }
 }
 
 /** What the proxy said when it did not pass a request on. */
@@ -48,10 +48,14 @@ export async function refusalOf(response: Response): Promise<Failure> {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function pairsIn(encoded: string): Pair[] {
-  const bytes = Uint8Array.from(atob(encoded), sign => sign.charCodeAt(0))
-  const value: unknown = encoded === '' ? [] : JSON.parse(new TextDecoder().decode(bytes))
-  return Array.isArray(value) ? value.flatMap(pair => (isPair(pair) ? [pair] : [])) : []
+function pairsIn(encoded: string): readonly Pair[] | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(encoded), sign => sign.charCodeAt(0))
+    const value: unknown = encoded === '' ? [] : JSON.parse(new TextDecoder().decode(bytes))
+    return Array.isArray(value) ? value.flatMap(pair => (isPair(pair) ? [pair] : [])) : undefined
+  } catch {
+    return undefined // Whatever wrote it is no proxy of ours.
+  }
 }
 
 function isPair(value: unknown): value is Pair {

@@ -67,3 +67,10 @@ test('what the proxy answers for itself is a refusal, whatever it is', async () 
   const page = new Response('<h1>Bad gateway</h1>', { status: 502 })
   expect(await refusalOf(page)).toEqual({ type: 'proxy', status: 502, code: '', message: '' })
 })
+
+test('an answer whose head cannot be read is none of the proxy', () => {
+  for (const written of ['%', btoa('{'), btoa('"text"')])
+    expect(
+      proxiedHead(new Response('', { headers: { 'Lectern-Status': '200', 'Lectern-Headers': written } }), ''),
+    ).toBe(undefined)
+})
