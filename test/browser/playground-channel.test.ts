@@ -182,7 +182,7 @@ describe('connecting', () => {
     await state(page)
       .filter({ hasText: /^Connected/ })
       .waitFor()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   })
 
   test('that is refused is explained, and tried again by the reader alone', async () => {

@@ -155,7 +155,8 @@ function useKeeping(props: CredentialsFieldProps) {
       const before = store.kept(origin, scheme)
       const kept = change(before)
       store.keep(origin, scheme, kept)
-      if (kept.value !== before.value)
+      // What arrives late is kept for the origin that it was asked for; the page may have gone on to another.
+      if (kept.value !== before.value && latest.current.origin === origin)
         latest.current.onValues(withCredential(latest.current.values, key, scheme, kept.value))
       redraw(undefined)
     },

@@ -25,7 +25,8 @@ export function useTokenRun(props: TokenFormProps, client: OAuthClient, scopes: 
     current.current?.abort()
     current.current = controller
     const step = await tokenStep(props, client, scopes, controller.signal, setRun)
-    if (step === undefined) return
+    // It may have come to its end in the very moment in which it was stopped.
+    if (step === undefined || controller.signal.aborted) return
     if ('fault' in step) return setRun({ state: 'failed', fault: step.fault })
     const { token, facts } = step.value
     props.onKept(before => ({ ...before, client, value: { type: 'token', token }, token: facts }))
