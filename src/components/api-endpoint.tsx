@@ -28,7 +28,8 @@ export function Endpoint({ kind = 'path', children, ...props }: EndpointProps) {
         {servers.length === 1 && servers[0] && <Server address={servers[0]} />}
         <Path path={path} isPlain={kind === 'webhook' || kind === 'callback'} />
       </code>{' '}
-      <CopyButton /> {children}
+      <CopyButton />
+      {children}
       <Servers servers={servers} />
     </lectern-code>
   )

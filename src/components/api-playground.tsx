@@ -14,23 +14,27 @@ export function Playground(props: PlaygroundProps) {
   const { playground } = useContext(PageDataContext)
   const file = plainText(props.file)
   if (!playground || file === undefined) return null
+  // A space, for readers without styles.
   return (
-    <button
-      type="button"
-      class="try-it"
-      hidden
-      data-styled=""
-      aria-haspopup="dialog"
-      data-playground={file}
-      data-kind={plainText(props.kind)}
-      data-words={playground.words}
-      data-style={playground.style}
-      data-callback={playground.callback}
-      data-base={playground.base}
-      data-proxy={playground.proxy}
-      data-failed={failed}
-    >
-      {label}
-    </button>
+    <>
+      {' '}
+      <button
+        type="button"
+        class="try-it"
+        hidden
+        data-styled=""
+        aria-haspopup="dialog"
+        data-playground={file}
+        data-kind={plainText(props.kind)}
+        data-words={playground.words}
+        data-style={playground.style}
+        data-callback={playground.callback}
+        data-base={playground.base}
+        data-proxy={playground.proxy}
+        data-failed={failed}
+      >
+        {label}
+      </button>
+    </>
   )
 }
