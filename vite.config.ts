@@ -73,7 +73,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'browser', include: ['test/browser/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // On a busy machine a browser misses a moment; what is broken stays broken.
+          retry: 2,
+        },
+      },
       // By hand: it looks at every page in every theme.
       { test: { name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
     ],

@@ -18,7 +18,7 @@ export async function walkTo(page: Page, wanted: string, key = 'Tab', most = 90)
   const passed: string[] = []
   for (let count = 1; count <= most; count++) {
     await page.keyboard.press(key)
-    const stop = await stopAt(page, wanted)
+    const stop = await stopAtRest(page, wanted)
     if (stop?.faults.length) throw new Error(`${stop.name}: ${stop.faults.join(', ')}`)
     if (stop?.isWanted) return count
     passed.push(stop?.name ?? 'nothing')
@@ -37,6 +37,15 @@ export function focusedText(page: Page): Promise<string> {
 export async function follow(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForURL(url => url.pathname + url.hash === path), page.keyboard.press('Enter')])
   await page.waitForLoadState('load')
+}
+
+/** The stop as it stays: what moves, opens or scrolls with the focus is given a second to come to rest. */
+async function stopAtRest(page: Page, wanted: string): Promise<Stop | undefined> {
+  for (let rounds = 0; ; rounds++) {
+    const stop = await stopAt(page, wanted)
+    if (!stop?.faults.length || rounds === 20) return stop
+    await page.waitForTimeout(50)
+  }
 }
 
 function stopAt(page: Page, wanted: string): Promise<Stop | undefined> {
