@@ -1,4 +1,5 @@
 import { type ComponentType, render } from 'preact'
+import { loadStyle } from '../shared/load-style.ts'
 import { announce } from '../shared/status.ts'
 import { fetchText, loadSubject } from './load-subject.ts'
 import type { PlaygroundProps } from './playground-props.ts'
@@ -61,15 +62,4 @@ function markAddress(isOpen: boolean): void {
     if (url.hash.startsWith('#request=')) url.hash = ''
   }
   history.replaceState(history.state, '', url)
-}
-
-/** Load a style sheet; one that does not come leaves the playground plain, but there. */
-function loadStyle(href: string | undefined): Promise<void> {
-  return new Promise(resolve => {
-    if (!href) return resolve()
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    document.head.append(link)
-  })
 }

@@ -1,3 +1,4 @@
+import { loadStyle } from '../shared/load-style.ts'
 import { SiteSearch } from './pagefind.ts'
 import { resultItems } from './results-list.ts'
 
@@ -20,17 +21,6 @@ async function openTemplate(): Promise<SearchDialog | undefined> {
   await loadStyle(dialog.dataset.style)
   document.body.append(dialog)
   return new SearchDialog(dialog)
-}
-
-/** Load a style sheet; one that does not come leaves the box plain, but there. */
-function loadStyle(href: string | undefined): Promise<void> {
-  return new Promise(resolve => {
-    if (!href) return resolve()
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    document.head.append(link)
-  })
 }
 
 /** The search box: a field, and a list of what was found that the arrow keys walk through. */
