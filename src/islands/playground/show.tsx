@@ -3,6 +3,7 @@ import { loadStyle } from '../shared/load-style.ts'
 import { announce } from '../shared/status.ts'
 import { fetchText, loadSubject } from './load-subject.ts'
 import type { PlaygroundProps } from './playground-props.ts'
+import { bringsRequest } from './request-link.ts'
 import { takeWords } from './words.ts'
 
 /** Dialogs of this page by the button that opens them: what was filled in is there when one is opened again. */
@@ -59,7 +60,7 @@ function markAddress(isOpen: boolean): void {
   if (isOpen) url.searchParams.set('playground', 'open')
   else {
     url.searchParams.delete('playground')
-    if (url.hash.startsWith('#request=')) url.hash = ''
+    if (bringsRequest(url)) url.hash = ''
   }
   history.replaceState(history.state, '', url)
 }

@@ -6,6 +6,7 @@ import { type Draft, exampleDraft, firstDraft } from './draft.ts'
 import { draftFaults, type Faults } from './draft-faults.ts'
 import { draftText, openDraft, readDraft } from './draft-link.ts'
 import type { Subject } from './load-subject.ts'
+import { linkedText, linkTo } from './request-link.ts'
 import { secretKeys, secretNames } from './secret-names.ts'
 import { linkedServer } from './server-address.ts'
 
@@ -60,22 +61,18 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
     }),
     [subject],
   )
-  const link = (credentials: CredentialValues) => linkTo(openDraft(draft, { ...secrets, credentials }), operation)
+  const link = (credentials: CredentialValues) =>
+    linkTo({
+      ...openDraft(draft, { ...secrets, credentials }),
+      server: linkedServer(draft.server, operation.servers),
+    })
   return { draft, faults, ...actions, link }
 }
 
 function firstOf(subject: Subject, operation: Operation, key: string): Draft {
-  const shared = /^#request=([\w-]+)$/.exec(location.hash)?.[1]
+  const shared = linkedText()
   const linked = shared ? readDraft(shared, operation) : undefined
   if (linked) return { ...linked, server: linkedServer(linked.server, operation.servers) }
   const kept = readStored('sessionStorage', key)
   return (kept ? readDraft(kept, operation) : undefined) ?? firstDraft(subject)
-}
-
-function linkTo(draft: Draft, { servers }: Operation): string {
-  const url = new URL(location.href)
-  url.searchParams.set('playground', 'open')
-  // Behind the sign that no browser sends to a server.
-  url.hash = `request=${draftText({ ...draft, server: linkedServer(draft.server, servers) })}`
-  return url.href
 }

@@ -5,6 +5,7 @@ import { readStored, writeStored } from '../../shared/stored.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { draftText, textData } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
+import { linkedText, linkTo } from '../request-link.ts'
 import { passwordNames, secretKeys } from '../secret-names.ts'
 import {
   type ChannelDraft,
@@ -56,7 +57,7 @@ export function useChannelDraft(
   }, [channel, subject])
   const [draft, setDraft] = useState<ChannelDraft>(() => {
     const read = (text: string) => readChannelDraft(textData(text), first, channel, servers.length)
-    const shared = /^#request=([\w-]+)$/.exec(location.hash)?.[1]
+    const shared = linkedText()
     const linked = shared ? read(shared) : undefined
     if (linked) return { ...linkedChannelDraft(linked, servers), protocols: first.protocols }
     return read(readStored('sessionStorage', key) ?? '') ?? first
@@ -78,12 +79,4 @@ export function useChannelDraft(
   const link = (credentials: CredentialValues) =>
     linkTo(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials }), servers))
   return { draft, ...actions, link }
-}
-
-function linkTo(draft: ChannelDraft): string {
-  const url = new URL(location.href)
-  url.searchParams.set('playground', 'open')
-  // Behind the sign that no browser sends to a server.
-  url.hash = `request=${draftText(draft)}`
-  return url.href
 }
