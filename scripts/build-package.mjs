@@ -20,10 +20,34 @@ const fontPackages = {
 
 await rm(dist, { recursive: true, force: true })
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') })
+await buildPreviewClient()
 await writeEntries()
 const compiled = compile()
 await writeFile(join(dist, 'version'), `${await digestOf([dist, join(root, 'templates')])}\n`)
 process.exitCode = compiled.status ?? 1
+
+/**
+ * What a browser runs beside a page that is being written: one file, built apart, so that it shares no chunk with what
+ * readers get.
+ */
+async function buildPreviewClient() {
+  await build({
+    root,
+    logLevel: 'warn',
+    configFile: false,
+    publicDir: false,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: ['chrome123', 'firefox128', 'safari17.5'],
+      modulePreload: false,
+      rolldownOptions: {
+        input: { dev: join(root, 'src/islands/dev/dev.ts') },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  })
+}
 
 /** Say for each entry, in the words of `ClientEntry`, which files belong to it. */
 async function writeEntries() {
@@ -33,6 +57,7 @@ async function writeEntries() {
   for (const [name, packages] of Object.entries(fontPackages)) {
     table[name].assets.push(...(await Promise.all(packages.map(copyLicence))))
   }
+  table.dev = { file: 'dev.js', imports: [], styles: [], assets: [] }
   // The other scripts are ours alone.
   table.mermaid.assets.push('licenses.md')
   await writeFile(join(client, 'entries.json'), `${JSON.stringify(table, null, 1)}\n`)

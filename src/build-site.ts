@@ -17,6 +17,7 @@ import { specInputs } from './reference/spec-inputs.ts'
 import { inspectView } from './render/inspect-view.ts'
 import type { OutputFile } from './render/output-file.ts'
 import type { PageView } from './render/page-view.ts'
+import { planSite, type SitePlan } from './render/plan-site.ts'
 import type { RenderPorts } from './render/ports.ts'
 import { renderSite } from './render/render-site.ts'
 import { contentSettingsOf } from './render/site-frame.ts'
@@ -54,6 +55,22 @@ export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIte
   const { value, diagnostics } = await understand(folder, machine)
   yield { value: undefined, diagnostics }
   if (value) yield* renderSite({ ...value, folder, code: machine.code }, machine.run, machine)
+}
+
+/**
+ * A site as one looks at it while it is written: its files by name, each made when it is asked for. `undefined`: there is
+ * no usable `docs.json`.
+ */
+export async function openSite(folder: DocsFolder, machine: Machine): Promise<Outcome<OpenSite | undefined>> {
+  const { value, diagnostics } = await understand(folder, machine)
+  if (!value) return { value, diagnostics }
+  const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
+  return { value: { site: value.site, plan }, diagnostics: [...diagnostics, ...plan.diagnostics] }
+}
+
+export interface OpenSite {
+  readonly site: Site
+  readonly plan: SitePlan
 }
 
 async function understand(folder: DocsFolder, { run, code }: Machine): Promise<Outcome<Understood | undefined>> {

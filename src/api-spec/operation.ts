@@ -8,6 +8,8 @@ export interface Operation {
   readonly kind: 'path' | 'webhook'
   /** Upper case: `GET`. */
   readonly method: string
+  /** How a request writes it, where that is not upper case: the name of an additional operation (OpenAPI 3.2). */
+  readonly sentMethod?: string | undefined
   /** The key under `paths` or `webhooks`, as written. */
   readonly path: string
   readonly operationId?: string | undefined
@@ -165,5 +167,13 @@ export interface OperationExtensions {
   readonly groups: readonly string[]
   readonly isHidden: boolean
   readonly isExcluded: boolean
-  readonly mcp?: { readonly isEnabled: boolean; readonly name?: string; readonly description?: string } | undefined
+  /** Nothing uses it yet. */
+  readonly mcp?: McpTool | undefined
+}
+
+/** An operation as a tool that agents call (`x-mint.mcp`). */
+export interface McpTool {
+  readonly isEnabled: boolean
+  readonly name?: string | undefined
+  readonly description?: string | undefined
 }

@@ -4,7 +4,10 @@ import type { Schema } from './schema.ts'
 
 /** An operation as a browser needs it to send a request and to judge the answer. Plain data: JSON keeps all of it. */
 export interface PackedOperation
-  extends Pick<Operation, 'method' | 'path' | 'operationId' | 'summary' | 'description' | 'security' | 'servers'> {
+  extends Pick<
+    Operation,
+    'method' | 'sentMethod' | 'path' | 'operationId' | 'summary' | 'description' | 'security' | 'servers'
+  > {
   readonly parameters: readonly Packed<Parameter>[]
   readonly requestBody?: { readonly isRequired: boolean; readonly content: readonly PackedMediaType[] } | undefined
   readonly responses: readonly {
@@ -23,9 +26,10 @@ interface PackedMediaType extends Omit<MediaType, 'schema' | 'itemSchema'> {
 
 /** Pack what a playground needs of an operation. Words stay where a reader fills something in. */
 export function packedOperation(operation: Operation): PackedOperation {
-  const { method, path, operationId, summary, description, security, servers, requestBody } = operation
+  const { method, sentMethod, path, operationId, summary, description, security, servers, requestBody } = operation
   return {
     method,
+    sentMethod,
     path,
     operationId,
     summary,

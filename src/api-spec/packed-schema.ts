@@ -12,47 +12,66 @@ export type PackedSchema = Partial<Schema>
  * @param words Whether descriptions stay: their first characters as plain text.
  */
 export function packedSchema(schema: Schema, words: boolean): PackedSchema {
-  const { description, externalDocs, xml, extensions, examples, enum: values, ...said } = schema
-  const packed = {
-    ...withParts({ ...emptySchema, ...said }, part => packedSchema(part, words) as Schema), // Made whole again by `unpackedSchema`.
+  const make = (part: Schema) => packedSchema(part, words) as Schema // `unpackedSchema` makes it whole
+  const { description, enum: values, examples, extensions } = schema
+  const shortened = {
     description: words && description ? shortText(description) : undefined,
     enum: values?.map(({ value }) => ({ value, groups: [] })),
-    examples: examples.slice(0, 1).filter(isSmall),
+    examples: examples.length === 0 ? examples : examples.slice(0, 1).filter(isSmall),
     extensions: extensions.default && { ...emptySchema.extensions, default: extensions.default },
+    externalDocs: undefined,
+    xml: undefined,
   }
-  // Every value has the type of its name.
-  return Object.fromEntries(Object.entries(packed).filter(([name, value]) => isTelling(name, value))) as PackedSchema
+  return withParts(schema, make, (name, value) => {
+    const short = name in shortened ? shortened[name as keyof typeof shortened] : value
+    return isTelling(name, short) ? short : undefined
+  })
 }
 
 /** The schema that was packed, with everything in its place. */
 export function unpackedSchema(packed: PackedSchema): Schema {
-  return withParts({ ...emptySchema, ...packed }, unpackedSchema)
+  return { ...emptySchema, ...withParts(packed, unpackedSchema, (_, value) => value) }
 }
 
-/** A schema with each of those that stand in it made anew. */
-function withParts(schema: Schema, make: (part: Schema) => Schema): Schema {
-  const some = (part: Schema | undefined) => part && make(part)
-  const each = (parts: readonly Schema[]) => (parts.length === 0 ? parts : parts.map(make))
-  return {
-    ...schema,
-    properties: schema.properties.map(({ name, schema: part }) => ({ name, schema: make(part) })),
-    patternProperties: schema.patternProperties.map(({ pattern, schema: part }) => ({ pattern, schema: make(part) })),
-    additionalProperties: some(schema.additionalProperties),
-    propertyNames: some(schema.propertyNames),
-    items: some(schema.items),
-    prefixItems: each(schema.prefixItems),
-    allOf: each(schema.allOf),
-    oneOf: each(schema.oneOf),
-    anyOf: each(schema.anyOf),
-    not: some(schema.not),
-    conditions: schema.conditions?.map(({ test, met, otherwise }) => ({
+type Make = (part: Schema) => Schema
+type MakeParts<Value> = (value: Value, make: Make) => Value
+
+const one: MakeParts<Schema> = (part, make) => make(part)
+const each: MakeParts<readonly Schema[]> = (parts, make) => parts.map(make)
+
+/** How the schemas that stand in one are made anew, by where they stand. */
+const makers: { readonly [Name in keyof Schema]?: MakeParts<NonNullable<Schema[Name]>> } = {
+  properties: (list, make) => list.map(({ name, schema }) => ({ name, schema: make(schema) })),
+  patternProperties: (list, make) => list.map(({ pattern, schema }) => ({ pattern, schema: make(schema) })),
+  additionalProperties: one,
+  propertyNames: one,
+  items: one,
+  prefixItems: each,
+  allOf: each,
+  oneOf: each,
+  anyOf: each,
+  not: one,
+  conditions: (list, make) =>
+    list.map(({ test, met, otherwise }) => ({
       test: make(test),
-      met: some(met),
-      otherwise: some(otherwise),
+      met: met && make(met),
+      otherwise: otherwise && make(otherwise),
     })),
-    dependents: schema.dependents?.map(dependent => ({ ...dependent, schema: some(dependent.schema) })),
-    contains: schema.contains?.map(contained => ({ ...contained, schema: make(contained.schema) })),
+  dependents: (list, make) =>
+    list.map(dependent => ({ ...dependent, schema: dependent.schema && make(dependent.schema) })),
+  contains: (list, make) => list.map(contained => ({ ...contained, schema: make(contained.schema) })),
+}
+
+/** What a schema says and is kept, with each of the schemas that stand in it made anew. */
+function withParts(said: PackedSchema, make: Make, kept: (name: string, value: unknown) => unknown): PackedSchema {
+  const made: Record<string, unknown> = {}
+  for (const name of Object.keys(said) as (keyof Schema)[]) {
+    const value = kept(name, said[name])
+    if (value === undefined) continue
+    const maker = makers[name] as MakeParts<unknown> | undefined // it stands under the name of its value
+    made[name] = maker ? maker(value, make) : value
   }
+  return made as PackedSchema // every value has the type of its name
 }
 
 function isTelling(name: string, value: unknown): boolean {

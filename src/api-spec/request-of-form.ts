@@ -59,17 +59,23 @@ const endings: Readonly<Partial<Record<string, string>>> = {
   'video/mp4': 'mp4',
 }
 
+/** Endings that are written in another way too. */
+const spellings: Readonly<Partial<Record<string, string>>> = { htm: 'html', jpeg: 'jpg' }
+
 function partOf(
   name: string,
   value: Json,
   schema: Schema | undefined,
   encoding: PropertyEncoding | undefined,
 ): SamplePart[] {
-  // Of several types that a part may have, the first that is no range.
   const types = (encoding?.contentType ?? '').split(',').map(type => type.trim())
+  // Of several types that a part may have, the first that is no range.
   const contentType = types.find(type => type !== '' && !type.includes('*'))
   const file = chosenFileOf(value)
-  if (file) return [{ name, fileName: file.name, contentType, chosen: String(value) }]
+  if (file) {
+    const own = typeByName(file.name, types) ?? contentType
+    return [{ name, fileName: file.name, contentType: own, chosen: String(value) }]
+  }
   if (schema && isFileSchema(schema)) {
     const type = contentType ?? schema.contentMediaType
     return [{ name, fileName: fileNameOf(name, type, value), contentType: type }]
@@ -78,6 +84,17 @@ function partOf(
   return [
     { name, value: textOf(value), contentType: contentType ?? (isRecord(value) ? 'application/json' : undefined) },
   ]
+}
+
+/** The type among some, or within a range of theirs, that a file of that name has; absent for a name that tells none. */
+function typeByName(fileName: string, types: readonly string[]): string | undefined {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  const known = Object.keys(endings).filter(type => endings[type] === (spellings[ending] ?? ending))
+  const ranges = types.filter(type => type.endsWith('/*')).map(type => type.slice(0, -1))
+  return (
+    known.find(type => types.some(listed => essenceOf(listed) === type)) ??
+    known.find(type => ranges.some(range => type.startsWith(range)))
+  )
 }
 
 function entriesOf(value: Json | undefined): [string, Json][] {

@@ -32,7 +32,7 @@ export function requestOf(
 ): SampleRequest {
   const parameters = parametersOf(operation.parameters, api.schemas, { optional, presets })
   return joinedRequest({
-    method: operation.method,
+    method: operation.sentMethod ?? operation.method,
     url: addressBefore(server) + pathOf(operation.path, parameters.path),
     credentials: credentialsOf(operation.security, api.securitySchemes, optional),
     query: parameters.query,

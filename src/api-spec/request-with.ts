@@ -1,7 +1,7 @@
 import type { Json } from '../source/json.ts'
 import type { ApiDescription } from './api-description.ts'
 import { isFileSchema } from './file-schema.ts'
-import { concreteMediaType, isForm, isJson, isMultipart } from './media-type-name.ts'
+import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart } from './media-type-name.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
 import type { MediaType, Operation, Parameter } from './operation.ts'
 import { joinedRequest } from './request-of.ts'
@@ -32,7 +32,7 @@ export function requestWith(
       .filter(({ in: place }) => places.includes(place))
       .flatMap(parameter => pairsOf(parameter, values.parameters))
   return joinedRequest({
-    method: operation.method,
+    method: operation.sentMethod ?? operation.method,
     url: values.server + pathOf(operation.path, new Map(pairsAt('path'))),
     credentials: credentialsWith(alternative, api.securitySchemes, values.credentials, isSent),
     query: pairsAt('query', 'querystring'),
@@ -74,7 +74,8 @@ function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas):
 
 /** Text of JSON is sent as its value where nothing but spaces between the signs would differ: samples then show the value. */
 function textBody(contentType: string, text: string): SampleBody {
-  const value = isJson(contentType) ? parsed(text) : undefined
+  // Of lines of JSON the line ends count.
+  const value = isJson(contentType) && !isJsonLines(contentType) ? parsed(text) : undefined
   const isSame = value !== undefined && JSON.stringify(value) === withoutSpaces(text)
   return isSame ? { type: 'json', value } : { type: 'text', text }
 }

@@ -2,7 +2,7 @@ import type { Json } from '../source/json.ts'
 
 /** A request as a code sample writes it: real values or placeholders, nothing left to decide but the language. */
 export interface SampleRequest {
-  /** Upper case. */
+  /** Upper case, but for methods of an API's own that are not. */
   readonly method: string
   /** Whole address without its query, percent-encoded but for placeholders in braces. */
   readonly url: string

@@ -1,13 +1,33 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { codeFrame } from './code-frame.ts'
 import { sortDiagnostics } from './print-diagnostics.ts'
 
 /** Findings as one JSON object, for other programs. */
 export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
-  const list = sortDiagnostics(diagnostics).map(({ code, severity, message, span, hint }) => {
-    const { path: file, line, column } = span ?? {}
-    return { code, severity, file, line, column, message, hint }
+  return `${JSON.stringify({ diagnostics: sortDiagnostics(diagnostics).map(listed) }, null, 2)}\n`
+}
+
+/**
+ * The same for the browsers of `docs dev`, with the lines that are shown on a terminal as `frame`.
+ *
+ * @param textOf The text of a file of the project.
+ */
+export function framedDiagnosticsJson(
+  diagnostics: readonly Diagnostic[],
+  textOf: (path: string) => string | undefined,
+): string {
+  const list = sortDiagnostics(diagnostics).map(diagnostic => {
+    const { span } = diagnostic
+    const text = span && textOf(span.path)
+    const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
+    return { ...listed(diagnostic), ...(frame.length > 0 && { frame: frame.join('\n') }) }
   })
-  return `${JSON.stringify({ diagnostics: list }, null, 2)}\n`
+  return JSON.stringify({ diagnostics: list })
+}
+
+function listed({ code, severity, message, span, hint }: Diagnostic) {
+  const { path: file, line, column } = span ?? {}
+  return { code, severity, file, line, column, message, hint }
 }
 
 const commands = { error: 'error', warning: 'warning', hint: 'notice' } as const

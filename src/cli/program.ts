@@ -10,13 +10,35 @@ export function program(): Command {
     .description('Turns a docs.json project into a static documentation site.')
     .version(readPackageVersion(), '-v, --version')
     .exitOverride()
+  addDev(docs)
   addBuild(docs)
   addPreview(docs)
+  addServe(docs)
   addChecks(docs)
   addInspect(docs)
   addNew(docs)
   addOpenApi(docs)
   return docs
+}
+
+function addDev(docs: Command): void {
+  const dev = docs
+    .command('dev')
+    .description('show the site while it is written: what is saved is seen at once')
+    .argument('[dir]', dirHelp, '.')
+  withBuildOptions(dev)
+    .option('--out <folder>', 'where builds go, which is no part of the project (default: dist in the docs folder)')
+    .option('--port <number>', 'the next free one if taken', '3000')
+    .option('--host <name>', 'who may connect', 'localhost')
+    .option('--base <path>', 'prefix of every address, such as /docs')
+    .option('--open', 'open a browser')
+    .option('--no-open', 'open none, as without it')
+    .option('--groups <names>', 'groups of the reader, divided by commas; not there yet')
+    .option('--local-schema', 'the same as --allow-http')
+    .action(async (dir, flags) => {
+      const [{ dev }, { endOnSignal }] = [await import('./commands/dev.ts'), await import('./stop-on-signal.ts')]
+      endOnSignal((await dev(dir, flags, processConsole)).close)
+    })
 }
 
 function addBuild(docs: Command): void {
@@ -43,6 +65,25 @@ function addPreview(docs: Command): void {
     .action(async (dir, flags) => {
       const { preview } = await import('./commands/preview.ts')
       await preview(dir, flags, processConsole)
+    })
+}
+
+function addServe(docs: Command): void {
+  const serve = docs
+    .command('serve')
+    .description('serve the built site, with a proxy for requests of its playgrounds')
+    .argument('[dir]', dirHelp, '.')
+  withBuildOptions(serve)
+    .option('--out <folder>', 'where the site is (default: dist in the docs folder)')
+    .option('--port <number>', 'where to listen', '8080')
+    .option('--host <name>', 'who may connect: 0.0.0.0 for everybody', 'localhost')
+    .option('--base <path>', 'prefix of every address (default: what the site was built with)')
+    .option('--site-url <url>', 'where readers find the site, such as https://docs.example.com')
+    .option('--build', 'build the site first, even if there is one')
+    .option('--no-build', 'serve only a site that is there')
+    .action(async (dir, flags) => {
+      const [{ serve }, { stopOnSignal }] = [await import('./commands/serve.ts'), await import('./stop-on-signal.ts')]
+      stopOnSignal(await serve(dir, flags, processConsole), processConsole)
     })
 }
 
@@ -118,8 +159,11 @@ function addOpenApi(docs: Command): void {
 }
 
 function withCommonOptions(command: Command): Command {
+  return withBuildOptions(command.option('--json', 'print findings as one JSON object'))
+}
+
+function withBuildOptions(command: Command): Command {
   return command
-    .option('--json', 'print findings as one JSON object')
     .option('--cache <folder>', 'where results are kept for the next build (default: .lectern/cache)')
     .option('--no-cache', 'keep no results, use none')
     .option('--allow-http', 'fetch API descriptions also from addresses that begin with http:')

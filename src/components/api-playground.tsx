@@ -20,7 +20,7 @@ export function Playground(props: PlaygroundProps) {
       {' '}
       <button
         type="button"
-        class="try-it"
+        class="try-it tryit-button"
         hidden
         data-styled=""
         aria-haspopup="dialog"

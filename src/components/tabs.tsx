@@ -11,6 +11,8 @@ export interface TabsProps extends CommonProps {
   /** `false`: a choice here stays here. */
   readonly sync?: Flag
   readonly borderBottom?: Flag
+  /** Name of a menu in place of the tabs: for a choice that stands inside of something else. */
+  readonly menu?: string | undefined
 }
 
 export interface TabProps extends CommonProps {
@@ -25,7 +27,7 @@ export interface TabProps extends CommonProps {
 }
 
 /** Several texts of which one is shown, each under its own tab. */
-export function Tabs({ defaultTabIndex, sync = true, borderBottom, id, style, children, ...rest }: TabsProps) {
+export function Tabs({ defaultTabIndex, sync = true, borderBottom, menu, id, style, children, ...rest }: TabsProps) {
   const option = useLabel('api-option')
   const panels = panelsOf(listChildren(children), option)
   if (panels.length === 0) return null
@@ -38,6 +40,7 @@ export function Tabs({ defaultTabIndex, sync = true, borderBottom, id, style, ch
       active={wholeNumber(defaultTabIndex, 0, panels.length - 1) ?? 0}
       isSynced={isOn(sync)}
       hasBorder={isOn(borderBottom)}
+      menuLabel={menu}
     />
   )
 }

@@ -6,6 +6,7 @@ import { mapped } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader, read } from './readers/reader.ts'
 import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers/scalars.ts'
+import { readServer } from './server-settings.ts'
 import type { Settings } from './settings.ts'
 import { readUrl } from './values/address.ts'
 import { readFilePath } from './values/file.ts'
@@ -52,7 +53,7 @@ export const settingsReaders = {
   related: objectOf({ mode: oneOf(['off', 'automatic', 'manual']), limit: wholeNumber(1, 10) }),
   feedback: objectOf({ thumbs: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean }),
   repository: readRepository,
-  server: readBoolean,
+  server: readServer,
   noindex: readBoolean,
   allowedHosts: listOf(readHost),
 } satisfies Record<keyof Settings, Reader<unknown>>

@@ -1,3 +1,5 @@
+import type { ServerSettings } from './server-settings.ts'
+
 /** `lectern.json`: what `docs.json` has no key for. Every field has a default, so the file is optional. */
 export interface Settings {
   /** Where the site will stand, without a trailing slash: `https://docs.example.com`. */
@@ -17,8 +19,8 @@ export interface Settings {
   readonly feedback: { readonly thumbs: boolean; readonly suggestEdit: boolean; readonly raiseIssue: boolean }
   /** Repository and branch for “suggest an edit” links. */
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
-  /** Whether the site stands behind a server of ours, which sends requests of its playgrounds on. */
-  readonly server: boolean
+  /** The server of ours that the site stands behind, which sends requests of its playgrounds on; `false` without one. */
+  readonly server: ServerSettings | false
   /** Whether search engines are kept out of the whole site. */
   readonly noindex: boolean
   /** Hosts from which fonts and images may be loaded at reading time, besides those that integrations need. */

@@ -47,8 +47,8 @@ function joinPath(folder: readonly string[], relative: string): string | undefin
 /** Every file that a file imports, directly or through another, in the order of first mention. */
 export function importsOf(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
   const found = new Map<string, SourceFile>()
-  const visit = ({ path, text }: SourceFile) => {
-    for (const next of importedPaths(path, text, files)) {
+  const visit = (from: SourceFile) => {
+    for (const next of importedPaths(from, files)) {
       const imported = files.get(next)
       if (!imported || next === file.path || found.has(next)) continue
       found.set(next, imported)
@@ -59,15 +59,36 @@ export function importsOf(file: SourceFile, files: ReadonlyMap<string, SourceFil
   return [...found.values()]
 }
 
-/** Paths of the files that a text names in its imports. */
-export function importedPaths(path: string, text: string, files: ReadonlyMap<string, SourceFile>): string[] {
+/** Paths of the files that a file names in its imports. */
+export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): string[] {
   const has = (candidate: string) => files.has(candidate)
-  const imports =
-    text.includes('import') || text.includes('export')
-      ? [...text.matchAll(statement)].map(([, from, bare]) => resolveImport(path, from ?? bare ?? '', has))
-      : []
-  const snippets = text.includes('<Snippet')
-    ? [...text.matchAll(legacySnippet)].map(([, file]) => resolveSnippet(file ?? '', has))
-    : []
-  return [...imports, ...snippets].filter(found => found !== undefined)
+  const { imports, snippets } = mentionsIn(file)
+  return [
+    ...imports.map(specifier => resolveImport(file.path, specifier, has)),
+    ...snippets.map(snippet => resolveSnippet(snippet, has)),
+  ].filter(found => found !== undefined)
+}
+
+interface Mentions {
+  readonly imports: readonly string[]
+  readonly snippets: readonly string[]
+}
+
+/** Who looks at a project again and again finds most of its files as they were. */
+const known = new WeakMap<SourceFile, Mentions>()
+
+function mentionsIn(file: SourceFile): Mentions {
+  const mentions = known.get(file) ?? findMentions(file)
+  known.set(file, mentions)
+  return mentions
+}
+
+function findMentions({ text }: SourceFile): Mentions {
+  return {
+    imports:
+      text.includes('import') || text.includes('export')
+        ? [...text.matchAll(statement)].map(([, from, bare]) => from ?? bare ?? '')
+        : [],
+    snippets: text.includes('<Snippet') ? [...text.matchAll(legacySnippet)].map(([, file]) => file ?? '') : [],
+  }
 }

@@ -26,5 +26,8 @@ export function takeText(input: object): string | undefined {
   return text
 }
 
+/** Hold none any longer: whoever asks for one reads its page again. */
+export const forgetAllBodies = (): void => kept.clear()
+
 /** A body of which the text was kept. */
 export const bodyOfText = (text: string): Body => JSON.parse(text) as Body // written by `keepBody`

@@ -5,7 +5,7 @@ import { importedPaths, importsOf } from './imports.ts'
 import type { Route } from './page.ts'
 
 /** The route of a page's file: `guides/index.mdx` → `/guides`. */
-export function routeOfPath(path: string): Route {
+function routeOfPath(path: string): Route {
   const stem = path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
   return stem === '' ? '/' : `/${stem}`
 }
@@ -48,7 +48,7 @@ export function pageInputs(
 
 function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
   const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path))
-  const imported = new Set(sources.flatMap(({ path, text }) => importedPaths(path, text, files)))
+  const imported = new Set(sources.flatMap(file => importedPaths(file, files)))
   const isSnippet = ({ path }: SourceFile) => imported.has(path) || /(^|\/)_?snippets\//.test(path)
   return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
 }

@@ -1,6 +1,5 @@
 import type { DocsFolder } from '../source/docs-folder.ts'
-import type { DescriptionRules, FetchedDescriptions } from './fetch-descriptions.ts'
-import type { RemoteDescription } from './remote-descriptions.ts'
+import type { DescriptionRules, FetchedDescriptions, UsedDescription } from './fetch-descriptions.ts'
 
 /** Put every description that a project names by its URL among its files. What is not needed for that is not loaded. */
 export async function addDescriptions(
@@ -19,9 +18,9 @@ export function withDescriptions(folder: DocsFolder, { files }: FetchedDescripti
   return { ...folder, files: new Map([...folder.files, ...files.map(file => [file.path, file] as const)]) }
 }
 
-/** Fetch descriptions whose URLs are known. */
+/** Fetch descriptions whose URLs are known, with what they refer to now. */
 export async function refetchDescriptions(
-  remotes: readonly RemoteDescription[],
+  remotes: readonly UsedDescription[],
   cache: string | undefined,
   rules: DescriptionRules = {},
 ): Promise<FetchedDescriptions> {

@@ -45,7 +45,10 @@ export function openAuthorModules(files: ReadonlyMap<string, SourceFile>): Autho
     problemOf,
     entriesFor: paths => reachedFrom(paths, path => Object.values(entryOf(path).resolved)).map(entryOf),
     versionsFor: paths =>
-      reachedFrom(paths, path => importedPaths(path, files.get(path)?.text ?? '', files))
+      reachedFrom(paths, path => {
+        const file = files.get(path)
+        return file ? importedPaths(file, files) : []
+      })
         .sort()
         .map(path => [path, hashOf(path)]),
   }

@@ -16,7 +16,7 @@ export type WrongContent = 'empty' | 'markup' | 'cut' | 'other'
 export const missingFromUrl = (remote: RemoteDescription, failure: DescriptionFailure): Diagnostic => ({
   code: failure.kind === 'refused' ? 'host/refused-address' : 'host/unfetched-description',
   severity: 'error',
-  message: `The API description at "${shown(remote)}" could not be fetched, so what it describes is missing: ${reasonOf(failure, remote)}.`,
+  message: `${subjectOf(remote)} could not be fetched, so what it describes is missing: ${reasonOf(failure, remote)}.`,
   span: remote.span,
   hint: cureOf(failure),
 })
@@ -29,7 +29,7 @@ export const missingFromUrl = (remote: RemoteDescription, failure: DescriptionFa
 export const keptInstead = (remote: RemoteDescription, failure: DescriptionFailure, ageMs: number): Diagnostic => ({
   code: 'host/kept-description',
   severity: 'warning',
-  message: `The API description at "${shown(remote)}" could not be fetched, so the copy that was fetched ${ageOf(ageMs)} is used: ${reasonOf(failure, remote)}.`,
+  message: `${subjectOf(remote)} could not be fetched, so the copy that was fetched ${ageOf(ageMs)} is used: ${reasonOf(failure, remote)}.`,
   span: remote.span,
   hint: cureOf(failure),
 })
@@ -41,6 +41,20 @@ export const remoteNotUtf8 = (remote: RemoteDescription): Diagnostic => ({
   span: remote.span,
   hint: 'Publish the description as UTF-8.',
 })
+
+/** Descriptions refer to more files than are fetched; `remote` is the first that is not. */
+export const tooManyReferences = (remote: RemoteDescription, most: number): Diagnostic => ({
+  code: 'host/unfetched-description',
+  severity: 'error',
+  message: `${subjectOf(remote)} is not fetched, nor are those after it: the descriptions of the project refer to more than ${most} files.`,
+  span: remote.span,
+  hint: 'Join the description into one file, or commit its files to the project.',
+})
+
+const subjectOf = (remote: RemoteDescription): string =>
+  remote.from === undefined
+    ? `The API description at "${shown(remote)}"`
+    : `The file "${shown(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
 
 const shown = ({ url }: RemoteDescription): string => withoutSecrets(url)
 
@@ -77,6 +91,7 @@ const refusals: Readonly<Record<Refusal, string>> = {
   credentials: 'holds a name or a password',
   code: 'ends like a page, a script or a style',
   private: 'lies on this machine or in a private network',
+  foreign: 'is of another origin than what refers to it',
 }
 
 const silences: Readonly<Record<Silence, (detail: string) => string>> = {
@@ -102,6 +117,8 @@ function cureOf(failure: DescriptionFailure): string {
     return 'Name an address that begins with "https:", or commit the file to the project; --allow-http fetches it nevertheless.'
   if (failure.kind === 'refused' && failure.refusal === 'code')
     return 'Commit the file to the project, or publish it under a name such as "openapi.json".'
+  if (failure.kind === 'refused' && failure.refusal === 'foreign')
+    return 'Publish the file beside the description, or commit both to the project.'
   if (failure.kind === 'offline') return 'Build once without --offline, or commit the file to the project.'
   if (failure.kind === 'content') return 'Perhaps it was being published just then: open the address, and build again.'
   return `The build fetches without credentials, and from public hosts only: ${publish}`

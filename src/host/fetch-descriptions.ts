@@ -8,7 +8,15 @@ import {
   remoteNotUtf8,
   type WrongContent,
 } from './description-diagnostics.ts'
-import { type FetchRules, fetchText, refusalOf } from './fetch-text.ts'
+import {
+  eachOf,
+  type Found,
+  fetchReferences,
+  type ReferenceLimits,
+  type References,
+  referencesIn,
+} from './fetch-references.ts'
+import { type FetchRules, fetchText, mostSeconds, refusalOf } from './fetch-text.ts'
 import { contentHash } from './file-facts.ts'
 import { type KeptTexts, openKeptTexts } from './kept-descriptions.ts'
 import type { RemoteDescription } from './remote-descriptions.ts'
@@ -25,86 +33,104 @@ export interface DescriptionRules extends FetchRules {
   readonly now?: (() => number) | undefined
 }
 
-/** A description at a URL, and what a build had of it. */
+/** A description at a URL, or a file that one refers to, and what a build had of it. */
 export interface UsedDescription extends RemoteDescription {
   /** Of the text; absent when there was none. */
   readonly hash?: string | undefined
+  /** URLs that the text refers to, so that an unchanged one need not be read for them. */
+  readonly refersTo?: readonly string[] | undefined
 }
 
 /** What came from the URLs of a project. */
 export interface FetchedDescriptions {
+  /** Those that the project names in their order, then those that these refer to. */
   readonly used: readonly UsedDescription[]
   /** Named by their URLs. */
   readonly files: readonly SourceFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-const atOnce = 4
-
 /**
- * Fetch descriptions, a few at once. What cannot be fetched is replaced by what an earlier build kept of it.
+ * Fetch descriptions with the files of their origins that they refer to, a few at once. What cannot be fetched is replaced
+ * by what an earlier build kept of it.
  *
+ * @param remotes What is named by the project counts; what an earlier build knew of it spares reading the texts.
  * @param cache The folder of kept results; absent, none are kept.
  */
 export async function fetchDescriptions(
-  remotes: readonly RemoteDescription[],
+  remotes: readonly UsedDescription[],
   cache: string | undefined,
   rules: DescriptionRules,
 ): Promise<FetchedDescriptions> {
-  rules.onFetch?.(remotes.length)
+  const named = remotes.filter(({ from }) => from === undefined)
+  rules.onFetch?.(named.length)
   const kept = openKeptTexts(cache)
-  const found = await eachOf(remotes, remote => find(remote, kept, rules))
-  const files = found.flatMap(({ text }, at) => (text === undefined ? [] : fileOf(remotes[at], text)))
-  const hashes = new Map(files.map(({ path, text }) => [path, contentHash(text)]))
-  const used = remotes.map(remote => ({ ...remote, hash: hashes.get(remote.url) }))
-  return { used, files, diagnostics: [...found.flatMap(({ diagnostics }) => diagnostics), ...kept.close()] }
-}
-
-const fileOf = (remote: RemoteDescription | undefined, text: string): SourceFile[] =>
-  remote === undefined ? [] : [{ path: remote.url, text }]
-
-/** Do something with each of a list, a few at once. */
-async function eachOf<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = [...items.entries()].reverse()
-  const worker = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) results[next[0]] = await work(next[1])
+  const found = await eachOf(named, remote => find(remote, kept, rules))
+  const joined = await fetchReferences(found, {
+    refersTo: referencesBy(remotes),
+    now: rules.now,
+    find: (remote, limits) => find(remote, kept, within(limits, rules)),
+  })
+  return {
+    used: joined.map(({ remote: { url, span, from }, file, refersTo }) => ({
+      url,
+      span,
+      from,
+      hash: file && contentHash(file.text),
+      refersTo,
+    })),
+    files: joined.flatMap(({ file }) => file ?? []),
+    diagnostics: [...joined.flatMap(({ diagnostics }) => diagnostics), ...kept.close()],
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return results
 }
 
-interface Found {
-  readonly text?: string | undefined
-  readonly diagnostics: readonly Diagnostic[]
+const within = ({ origin, ms, mostBytes }: ReferenceLimits, rules: DescriptionRules): DescriptionRules => ({
+  ...rules,
+  origin,
+  ms: Math.min(ms, rules.ms ?? mostSeconds * 1000),
+  mostBytes: Math.min(mostBytes, rules.mostBytes ?? mostBytes),
+})
+
+/** What an earlier build read in texts, so that none is read twice. The same text refers to something else elsewhere. */
+function referencesBy(known: readonly UsedDescription[]): References {
+  const byUrl = new Map(known.map(description => [description.url, description]))
+  return file => {
+    const before = byUrl.get(file.path)
+    return (before?.hash === contentHash(file.text) ? before.refersTo : undefined) ?? referencesIn(file)
+  }
 }
 
 async function find(remote: RemoteDescription, kept: KeptTexts, rules: DescriptionRules): Promise<Found> {
   const { url } = remote
+  const withText = (text: string, ...diagnostics: Diagnostic[]) => ({ remote, file: { path: url, text }, diagnostics })
+  const without = (failure: DescriptionFailure) => ({ remote, diagnostics: [missingFromUrl(remote, failure)] })
   const refusal = URL.canParse(url) ? refusalOf(new URL(url), rules) : undefined
-  if (refusal !== undefined) return { diagnostics: [missingFromUrl(remote, refusal)] }
+  if (refusal !== undefined) return without(refusal)
   const now = rules.now ?? Date.now
   const before = kept.get(url)
-  if (before !== undefined && (rules.preferKept || rules.isOffline)) return { text: before.text, diagnostics: [] }
-  if (rules.isOffline) return { diagnostics: [missingFromUrl(remote, { kind: 'offline' })] }
-  const fetched = await fetchDescription(url, rules)
+  if (before !== undefined && (rules.preferKept || rules.isOffline)) return withText(before.text)
+  if (rules.isOffline) return without({ kind: 'offline' })
+  const fetched = await fetchDescription(remote, rules)
   if ('text' in fetched) {
     kept.set(url, { text: fetched.text, at: now() })
-    return { text: fetched.text, diagnostics: fetched.isUtf8 ? [] : [remoteNotUtf8(remote)] }
+    return withText(fetched.text, ...(fetched.isUtf8 ? [] : [remoteNotUtf8(remote)]))
   }
-  if (before === undefined) return { diagnostics: [missingFromUrl(remote, fetched)] }
-  return { text: before.text, diagnostics: [keptInstead(remote, fetched, now() - before.at)] }
+  return before === undefined
+    ? without(fetched)
+    : withText(before.text, keptInstead(remote, fetched, now() - before.at))
 }
 
 async function fetchDescription(
-  url: string,
+  { url, from }: RemoteDescription,
   rules: FetchRules,
 ): Promise<{ readonly text: string; readonly isUtf8: boolean } | DescriptionFailure> {
   const fetched = await fetchText(url, rules)
   if (fetched.kind !== 'bytes') return fetched
   const text = fetched.bytes.toString('utf8')
   const content = wrongContent(text)
-  return content === undefined ? { text, isUtf8: isUtf8(fetched.bytes) } : { kind: 'content', content }
+  // What is referred to may be any part of a description.
+  const isWrong = content !== undefined && !(content === 'other' && from !== undefined)
+  return isWrong ? { kind: 'content', content } : { text, isUtf8: isUtf8(fetched.bytes) }
 }
 
 const key = /(?:^|[{,\s])["']?(?:openapi|swagger|swaggerVersion|asyncapi|overlay)["']?\s*:/

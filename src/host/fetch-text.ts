@@ -18,6 +18,8 @@ export interface FetchRules {
   readonly network?: Network | undefined
   /** Milliseconds for all of it, redirects included. */
   readonly ms?: number | undefined
+  /** The origin that alone is asked, also after a redirect. */
+  readonly origin?: string | undefined
   /** Most bytes of the text, however it was compressed on its way. */
   readonly mostBytes?: number | undefined
 }
@@ -32,8 +34,8 @@ export type FetchFailure =
   /** The answer broke off, or cannot be decompressed. `detail`: the reason in the words of the machine. */
   | { readonly kind: 'broken'; readonly detail: string }
 
-/** Not https, with a name or password, the name of a file that is code, or inside of a private network. */
-export type Refusal = 'insecure' | 'credentials' | 'code' | 'private'
+/** Not https, with a name or password, the name of a file that is code, inside of a private network, or of another origin. */
+export type Refusal = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
 
 export type FetchedText = { readonly kind: 'bytes'; readonly bytes: Buffer } | FetchFailure
 
@@ -53,9 +55,10 @@ export async function fetchText(address: string, rules: FetchRules = {}): Promis
 }
 
 /** What speaks against an address by its writing alone. */
-export function refusalOf(url: URL, { allowHttp = false }: FetchRules): FetchFailure | undefined {
+export function refusalOf(url: URL, { allowHttp = false, origin = url.origin }: FetchRules): FetchFailure | undefined {
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return refused('insecure', url)
   if (url.username !== '' || url.password !== '') return refused('credentials', url)
+  if (url.origin !== origin) return refused('foreign', url)
   return isCode(url.href) ? refused('code', url) : undefined
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { codeOf } from './error-code.ts'
 
 const mostTries = 50
@@ -22,9 +22,15 @@ export function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-function listenAt(listener: RequestListener, port: number, host: string): Promise<Server> {
+/** Listen at this port, or reject with the error of the machine. */
+export function listenAt(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  options: ServerOptions = {},
+): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener)
+    const server = createServer(options, listener)
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
   })

@@ -1,6 +1,7 @@
 import type { Machine } from '../build-site.ts'
 import type { Bundle, Index, RenderPorts } from '../render/ports.ts'
 import { type Run, runInPlace } from '../source/stage.ts'
+import { runAgain } from './run-again.ts'
 import { runInThreads, type Threads } from './run-in-threads.ts'
 import { runMemoised } from './run-memoised.ts'
 import { runRemembered } from './run-remembered.ts'
@@ -18,15 +19,18 @@ export interface MachineParts {
   readonly threads?: boolean | undefined
   /** Whether the author's code may run; unless said otherwise, it may. */
   readonly code?: boolean | undefined
+  /** Whether the project is read again and again: then what did not change is not made anew. */
+  readonly repeats?: boolean | undefined
   /** Where the project lies; absent, it has no packages of its own. */
   readonly directory?: string | undefined
 }
 
 /** Put together how the work of a build is done. */
 export function machineFor(parts: MachineParts): Machine {
-  const { store, published, code = true, search = false, directory, threads = false } = parts
+  const { store, published, code = true, search = false, repeats = false, directory, threads = false } = parts
   const run = threads ? runInThreads(runInPlace, threadsFor(store)) : runInPlace
-  const used = store === undefined ? runRemembered(run) : runMemoised(store, run)
+  const kept = store === undefined ? runRemembered(run) : runMemoised(store, run)
+  const used = repeats ? runAgain(kept) : kept
   return {
     run: used,
     code,

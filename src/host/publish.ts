@@ -27,7 +27,7 @@ export interface PublicationResult {
 /** A site on its way into the output folder: files come one by one, and nothing of them is held. */
 export interface Publication {
   /** What was found wrong when this file was last made from the same things; `undefined` if it must be made anew. */
-  readonly published: (path: string, key: string) => readonly Diagnostic[] | undefined
+  readonly published: (path: string, parts: () => string) => readonly Diagnostic[] | undefined
   /** Paths of what was published below a folder, if all of it still lies there. */
   readonly publishedBelow: (folder: string) => readonly string[]
   /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
@@ -69,7 +69,7 @@ function publicationOf(state: SiteUnderWay, release: () => void): Publication {
   let isOver = false
   return {
     published: (path, parts) => {
-      const key = contentHash(parts)
+      const key = contentHash(parts())
       state.asked.set(path, key)
       const file = state.before.get(path)
       return file?.key === key && isAsPublished(state.out, path, file) ? (file.diagnostics ?? []) : undefined

@@ -10,8 +10,10 @@ import { isPageFile } from './file-kinds.ts'
 export interface RemoteDescription {
   /** As it is written. */
   readonly url: string
-  /** Where it is named first. */
+  /** Where it is named first; of a file that is referred to, where the description is that leads to it. */
   readonly span: Span
+  /** The URL of the file that refers to it; absent where the project itself names it. */
+  readonly from?: string | undefined
 }
 
 /** Every URL of a description that `docs.json` or the head of a page names, once each. */

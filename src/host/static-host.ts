@@ -1,35 +1,33 @@
-import { readFileSync } from 'node:fs'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import sirv from 'sirv'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { headersOf, parseHeaders } from './header-rules.ts'
-import { textOf } from './package-files.ts'
 import { parseRedirects, redirectOf } from './redirect-rules.ts'
-import { statIfThere } from './stat-if-there.ts'
+import { sendFile } from './send-file.ts'
+import { fileOfAddress, type SiteFile, type SiteFiles } from './site-files.ts'
 
-interface Site {
-  readonly folder: string
+/** A site as a static host has it. */
+export interface HostedSite {
+  readonly files: SiteFiles
+  /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
+  /** The last word over the headers that the site's own rules give to an address. */
+  readonly headers?: ((ofRules: ReadonlyMap<string, string>) => ReadonlyMap<string, string>) | undefined
 }
 
-type Handler = ReturnType<typeof sirv>
+/** Answers a request when what it waits for is there; rejects with a fault of ours. */
+export type StaticHost = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Answer requests from a built site as static hosts do: folders with a slash at the end, `404.html`, the rules in
- * `_redirects` and `_headers`. The disk is asked each time, so a new build shows at once.
+ * Answer requests from a site as static hosts do: folders with a slash at the end, `404.html`, the rules in
+ * `_redirects` and `_headers`, texts compressed.
  */
-export function staticHost(folder: string, base: string): RequestListener {
-  const files = sirv(folder, { dev: true, etag: true, extensions: ['html'] })
-  return (request, response) => answer({ folder, base }, files, request, response)
-}
-
-function answer(site: Site, files: Handler, request: IncomingMessage, response: ServerResponse): void {
-  const address = addressOf(request.url ?? '/')
-  if (address === undefined) end(response, 400, 'This address is not encoded as it should be.')
-  else if (request.method !== 'GET' && request.method !== 'HEAD') end(response, 405, 'Only GET and HEAD.')
-  else if (!isPlain(address.path)) notFound(site, response)
-  else if (!isBelow(site.base, address.path)) redirectOrNothing(site, address, response)
-  else serve(site, files, request, response, address)
+export function staticHost(site: HostedSite): StaticHost {
+  return async (request, response) => {
+    const address = addressOf(request.url ?? '/')
+    if (address === undefined) end(response, 400, 'This address is not encoded as it should be.')
+    else if (request.method !== 'GET' && request.method !== 'HEAD') end(response, 405, 'Only GET and HEAD.')
+    else await answer(site, request, response, address)
+  }
 }
 
 interface Address {
@@ -44,11 +42,28 @@ interface Address {
 function addressOf(written: string): Address | undefined {
   // Two slashes at the beginning would be another host to `URL`.
   const { pathname, search } = new URL(`http://localhost${written.startsWith('/') ? written : '/%'}`)
+  const path = decoded(pathname)
+  return path === undefined ? undefined : { pathname, path, search }
+}
+
+function decoded(pathname: string): string | undefined {
   try {
-    return { pathname, path: decodeURIComponent(pathname), search }
+    return decodeURIComponent(pathname)
   } catch {
     return undefined
   }
+}
+
+/**
+ * The file of a site that an address shows to a reader, its 404 page if there is none.
+ *
+ * @param pathname As a browser has it, with the base path.
+ */
+export function shownFile({ files, base }: HostedSite, pathname: string): string {
+  const path = decoded(pathname) ?? '//'
+  if (!isPlain(path) || !isBelow(base, path)) return notFoundPath
+  const inner = path.slice(base.length)
+  return fileOfAddress(files, inner) ?? fileOfAddress(files, `${inner}/`) ?? notFoundPath
 }
 
 /** Whether a path cannot lead out of the folder, and is not to be taken for another host where it is sent back. */
@@ -56,44 +71,61 @@ function isPlain(path: string): boolean {
   return !path.includes('//') && !path.includes('\0') && !path.split(/[\\/]/).includes('..')
 }
 
-function serve(
-  site: Site,
-  files: Handler,
+async function answer(
+  site: HostedSite,
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: Address,
+): Promise<void> {
+  const isOurs = isPlain(address.path) && isBelow(site.base, address.path)
+  const ofRules = isOurs ? headersOf(parseHeaders(await textIn(site, '_headers')), address.path) : new Map()
+  for (const [name, value] of site.headers?.(ofRules) ?? ofRules) response.setHeader(name, value)
+  if (!isPlain(address.path)) await notFound(site, response)
+  else if (isOurs) await serve(site, request, response, address)
+  else await redirectOrNothing(site, address, response)
+}
+
+async function serve(
+  site: HostedSite,
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, path, search }: Address,
-): void {
+): Promise<void> {
   const inner = path.slice(site.base.length)
-  for (const [name, value] of headersOf(parseHeaders(rulesIn(site, '_headers')), path)) response.setHeader(name, value)
-  const rules = parseRedirects(rulesIn(site, '_redirects'))
-  const isThere = isFile(site, inner) || isFile(site, `${inner}.html`) || isFile(site, `${inner}/index.html`)
+  const needsSlash = isFolder(site.files, inner)
+  const found = needsSlash ? undefined : fileOfAddress(site.files, inner)
+  const rules = parseRedirects(await textIn(site, '_redirects'))
+  const isThere = needsSlash || found !== undefined
   const redirect = redirectOf(isThere ? rules.filter(rule => rule.isForced) : rules, path)
   if (redirect !== undefined) sendTo(response, redirect.status, redirect.to, search)
-  else if (needsSlash(site, inner)) sendTo(response, 308, `${pathname}/`, search)
+  else if (needsSlash) sendTo(response, 308, `${pathname}/`, search)
   else {
-    // A suffix or several ranges would be answered wrongly; the whole file is always a right answer.
-    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
-    request.url = (pathname.slice(encodeURI(site.base).length) || '/') + search
-    files(request, response, () => notFound(site, response))
+    const file = found === undefined ? undefined : await site.files.fileAt(found)
+    const isSent = found !== undefined && file && (await sendFile(found, file, request, response))
+    if (!isSent) await notFound(site, response)
   }
 }
 
 /** `guides` is a folder with a page, and no file of that name stands in its way. */
-function needsSlash(site: Site, inner: string): boolean {
-  return !inner.endsWith('/') && !isFile(site, `${inner}.html`) && isFile(site, `${inner}/index.html`)
+function isFolder({ has }: SiteFiles, inner: string): boolean {
+  const path = inner.slice(1)
+  return !inner.endsWith('/') && !has(`${path}.html`) && has(path === '' ? 'index.html' : `${path}/index.html`)
 }
 
-function redirectOrNothing(site: Site, { path, search }: Address, response: ServerResponse): void {
-  const redirect = redirectOf(parseRedirects(rulesIn(site, '_redirects')), path)
+async function redirectOrNothing(site: HostedSite, { path, search }: Address, response: ServerResponse): Promise<void> {
+  const redirect = redirectOf(parseRedirects(await textIn(site, '_redirects')), path)
   if (redirect !== undefined) sendTo(response, redirect.status, redirect.to, search)
   else if (path === '/') sendTo(response, 307, `${site.base}/`, search)
   else end(response, 404, `This site stands at ${site.base}/.`)
 }
 
-function notFound({ folder }: Site, response: ServerResponse): void {
+const notFoundPath = '404.html'
+
+async function notFound({ files }: HostedSite, response: ServerResponse): Promise<void> {
+  const file = await files.fileAt(notFoundPath)
   response.statusCode = 404
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(textOf(join(folder, '404.html')) ?? 'There is no such page.')
+  response.end(file ? await contentsOf(file) : 'There is no such page.')
 }
 
 function sendTo(response: ServerResponse, status: number, to: string, search: string): void {
@@ -111,13 +143,14 @@ function end(response: ServerResponse, status: number, text: string): void {
   response.end(`${text}\n`)
 }
 
-function rulesIn({ folder }: Site, name: string): string {
-  const diskPath = join(folder, name)
-  return statIfThere(diskPath)?.isFile() === true ? readFileSync(diskPath, 'utf8') : ''
+async function textIn({ files }: HostedSite, path: string): Promise<string> {
+  const file = files.has(path) ? await files.fileAt(path) : undefined
+  return file ? Buffer.from(await contentsOf(file)).toString('utf8') : ''
 }
 
-function isFile({ folder }: Site, inner: string): boolean {
-  return statIfThere(join(folder, inner))?.isFile() === true
+/** All of a file that is small. */
+async function contentsOf(file: SiteFile): Promise<string | Uint8Array> {
+  return 'contents' in file ? file.contents : readFile(file.diskPath)
 }
 
 function isBelow(base: string, path: string): boolean {

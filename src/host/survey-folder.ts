@@ -51,7 +51,8 @@ export function surveyFolder(directory: string, options: FolderOptions = {}): Su
   return { directory: root, files, isIgnored, facts, mintignore, templates, diagnostics, fonts, options }
 }
 
-function ownFolder(root: string, folder: string | undefined): string[] {
+/** The path of one of our own folders, from the docs folder; none when it lies elsewhere. */
+export function ownFolder(root: string, folder: string | undefined): string[] {
   if (folder === undefined || !isInside(root, resolve(folder))) return []
   const path = relative(root, resolve(folder)).split(sep).join('/')
   return path === '' ? [] : [path]

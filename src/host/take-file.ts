@@ -67,8 +67,9 @@ function place(state: SiteUnderWay, file: OutputFile, diagnostics: readonly Diag
     const { diskPath, hash } = state.options.copied(file.copyOf)
     store(state, path, hash, remarks, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
   } else {
-    const { contents } = file
-    store(state, path, contentHash(contents), remarks, target => writeFileSync(target, contents))
+    // Encoded once, for its hash and for the disk.
+    const bytes = typeof file.contents === 'string' ? Buffer.from(file.contents) : file.contents
+    store(state, path, contentHash(bytes), remarks, target => writeFileSync(target, bytes))
   }
 }
 

@@ -1,15 +1,9 @@
+import { gather, namesIn } from './types/gather.ts'
+
 /** Distance that a type keeps from the edge of the window, in pixels. */
 const margin = 8
 
 const isPlacedByCss = CSS.supports('anchor-scope: --a')
-
-/** Each block is one stop of the Tab key; arrows lead from name to name, all of them within reach. */
-function gather(block: Element): void {
-  const names = namesIn(block)
-  for (const [at, name] of names.entries()) name.tabIndex = at === 0 ? 0 : -1
-}
-
-const namesIn = (block: Element): HTMLElement[] => [...block.querySelectorAll<HTMLElement>('.typed')]
 
 function nameOf(event: Event): HTMLElement | undefined {
   const name = event.target instanceof Element ? event.target.closest('.typed') : null

@@ -7,8 +7,9 @@ import { exampleLinks, exampleWords } from './field-examples.ts'
 import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
+import { type PieceSide, piecesWithin } from './pieces.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
-import { type Direction, docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
+import { docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
 
 /** What a request carries. */
 export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageDrawing): BodyNode[] {
@@ -29,7 +30,7 @@ type Way = 'request' | 'response'
 function requestNodes(
   { description, isRequired, content }: RequestBody,
   drawing: PageDrawing,
-  side: Pick<Side, 'prefix' | 'direction'>,
+  side: PieceSide,
 ): BodyNode[] {
   const words = description ? drawing.words(description) : []
   const mark = isRequired ? [element('Api.Required', {})] : []
@@ -42,11 +43,12 @@ export function responseSection(operation: Pick<Operation, 'responses' | 'kind'>
   return section('api-response', statusNodes(operation.responses, drawing, side))
 }
 
-function statusNodes(
-  responses: readonly Response[],
-  drawing: PageDrawing,
-  side: Pick<Side, 'prefix' | 'direction'>,
-): BodyNode[] {
+/** Responses, of several one behind each status. */
+export function statusNodes(list: readonly Response[], drawing: PageDrawing, side: PieceSide): readonly BodyNode[] {
+  return piecesWithin({ kind: 'responses', list, side }, drawing, fitting => drawnStatuses(fitting, drawing, side))
+}
+
+function drawnStatuses(responses: readonly Response[], drawing: PageDrawing, side: PieceSide): readonly BodyNode[] {
   const pieces = responses.map(response => ({
     title: response.status,
     children: responseNodes(response, drawing, { ...side, name: 'response' }),
@@ -72,9 +74,7 @@ function headerNodes(headers: readonly Header[], drawing: PageDrawing, { prefix,
   return freeRows(fields, inside)
 }
 
-interface Side {
-  readonly prefix: string
-  readonly direction: Direction
+interface Side extends PieceSide {
   /** What a value is called that has no fields. */
   readonly name: string
   /** Media types of the parts of a form, by the names of its properties. */
@@ -82,12 +82,19 @@ interface Side {
 }
 
 /** What a body holds, by media type. */
-export function contentNodes(content: readonly MediaType[], drawing: PageDrawing, side: Side): BodyNode[] {
+export function contentNodes(list: readonly MediaType[], drawing: PageDrawing, side: Side): readonly BodyNode[] {
+  const { prefix, direction, name } = side
+  return piecesWithin({ kind: 'content', list, side: { prefix, direction, name } }, drawing, fitting =>
+    drawnContent(fitting, drawing, side),
+  )
+}
+
+function drawnContent(content: readonly MediaType[], drawing: PageDrawing, side: Side): readonly BodyNode[] {
   const pieces = content.map(mediaType => ({ title: mediaType.name, children: mediaNodes(mediaType, drawing, side) }))
   const [only] = content
   const name =
     content.length === 1 && only
-      ? [element('p', { class: 'media-type' }, [element('code', {}, [text(only.name)])])]
+      ? [element('p', { class: 'media-type api-section-heading-subtitle' }, [element('code', {}, [text(only.name)])])]
       : []
   return [...name, ...oneOfSeveral(pieces)]
 }
@@ -135,8 +142,12 @@ function itemWords({ items }: Schema, { description, words }: PageDrawing): read
 
 /** Requests that the API sends: each behind its name. */
 export function callbackSection({ callbacks }: Pick<Operation, 'callbacks'>, drawing: PageDrawing): BodyNode[] {
-  return section(
-    'api-callbacks',
+  return section('api-callbacks', callbackRows(callbacks, drawing))
+}
+
+/** Each callback behind its name. */
+export function callbackRows(list: readonly Callback[], drawing: PageDrawing): readonly BodyNode[] {
+  return piecesWithin({ kind: 'callbacks', list }, drawing, callbacks =>
     callbacks.map(callback => element('Accordion', { title: callback.name }, callbackNodes(callback, drawing))),
   )
 }

@@ -6,6 +6,7 @@ import type {
   Message,
   WrittenSchema,
 } from '../api-spec/channel.ts'
+import { isNamedTwice } from '../api-spec/named-twice.ts'
 import { isConnectable } from '../api-spec/playground-subject.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
@@ -13,11 +14,13 @@ import { rootNodes } from './body-sections.ts'
 import { commandNodes } from './command-nodes.ts'
 import { drawWithin } from './draw-within.ts'
 import { playgroundNode } from './endpoint-node.ts'
+import { freeRows } from './free-rows.ts'
 import { messageExamples } from './message-examples.ts'
 import { element, text } from './nodes.ts'
 import { headTexts } from './page-head.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, type PartSettings, section } from './page-parts.ts'
-import { docsLink, type Field, fieldNode, idPart, schemaFields } from './schema-fields.ts'
+import { piecesWithin, titleOfMessage } from './pieces.ts'
+import { docsLink, type Field, idPart, schemaFields } from './schema-fields.ts'
 import { securityPieces } from './security-section.ts'
 import { serverNodes, textSchema } from './server-section.ts'
 import type { Term } from './terms.ts'
@@ -42,13 +45,20 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
 function addressNodes(channel: Channel, display: string, settings: PartSettings): BodyNode[] {
   if (display === 'none' || display === 'auth') return []
   const { address, servers, id } = channel
-  const hosts = servers.map(({ url }) => url)
+  const hosts = servers.map(({ url }) => (servers.length > 1 ? url : urlBefore(url, address)))
   // An address that is known at runtime alone stands behind no server; any other is a part of its own.
   const shown = address === undefined && hosts.length === 1 ? [] : hosts
   const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
   const props = { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined }
   const isPlayable = display === 'interactive' && isConnectable(channel)
   return [element('Api.Endpoint', props, isPlayable ? [playgroundNode(channel, settings)] : [])]
+}
+
+/** The address of a server without that of the channel, which stands behind it. */
+function urlBefore(url: string, address = ''): string {
+  if (!isNamedTwice(url, address)) return url
+  const path = address.replace(/^\/|\/+$/g, '')
+  return url.replace(/\/+$/, '').slice(0, -path.length - 1)
 }
 
 function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
@@ -62,7 +72,7 @@ function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
     ]),
     ...section(
       'api-parameters',
-      channel.parameters.map(parameter => fieldNode(toField(parameter), fieldDrawing(drawing, 'parameter', 'request'))),
+      freeRows(channel.parameters.map(toField), fieldDrawing(drawing, 'parameter', 'request')),
     ),
     ...operationSections(channel, 'send', drawing),
     ...operationSections(channel, 'receive', drawing),
@@ -121,16 +131,16 @@ function operationNodes(
 }
 
 /** Messages, of several one behind each title. */
-export function messageNodes(messages: readonly Message[], prefix: string, drawing: PageDrawing): readonly BodyNode[] {
-  return oneOfSeveral(
-    messages.map(message => ({
-      title: titleOfMessage(message),
-      children: messageContent(message, prefix, drawing, messages.length === 1),
-    })),
+export function messageNodes(list: readonly Message[], prefix: string, drawing: PageDrawing): readonly BodyNode[] {
+  return piecesWithin({ kind: 'messages', list, prefix }, drawing, messages =>
+    oneOfSeveral(
+      messages.map(message => ({
+        title: titleOfMessage(message),
+        children: messageContent(message, prefix, drawing, messages.length === 1),
+      })),
+    ),
   )
 }
-
-export const titleOfMessage = ({ title, name, id }: Message): string => title ?? name ?? id
 
 function messageContent(message: Message, prefix: string, drawing: PageDrawing, isAlone: boolean): BodyNode[] {
   const direction = prefix.startsWith('send') ? 'request' : 'response'

@@ -46,5 +46,5 @@ const noProxy = (span: Span): Diagnostic => ({
   message:
     'Requests of playgrounds are to go through the proxy of the site, but no server stands beside it: browsers send them themselves, where the API allows that.',
   span,
-  hint: 'Set "server" to true in lectern.json where one answers at _api, or "proxy" to false.',
+  hint: 'Set "server" to true in lectern.json and serve the site with docs serve, or set "proxy" to false.',
 })

@@ -13,7 +13,7 @@ export function endpointNode(operation: Operation, { playground }: Frontmatter, 
   if (display === 'none' || display === 'auth') return []
   if (operation.kind === 'webhook')
     return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
-  const servers = operation.servers.map(addressOf)
+  const servers = operation.servers.slice(0, mostServers).map(addressOf)
   const isFull = api.url === 'full' || servers.length > 1
   const props = {
     kind: 'path',
@@ -25,6 +25,9 @@ export function endpointNode(operation: Operation, { playground }: Frontmatter, 
   const isPlayable = display === 'interactive' && servers.length > 0 && operation.method !== 'TRACE'
   return [element('Api.Endpoint', props, isPlayable ? [playgroundNode(operation, settings)] : [])]
 }
+
+/** The others stand in a section of their own. */
+export const mostServers = 30
 
 /** The button that opens the playground of the page. */
 export const playgroundNode = (subject: Operation | Channel, settings: PartSettings): BodyNode =>

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
-import { exampleOf } from '../api-spec/example-of.ts'
+import { completedExample, exampleOf } from '../api-spec/example-of.ts'
 import type { CodeSample, MediaType, Operation, Response } from '../api-spec/operation.ts'
 import { type RequestOptions, requestOf } from '../api-spec/request-of.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
@@ -8,7 +8,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 import { directionsOf } from './body-sections.ts'
-import { fittingJson, shortened } from './fitting-json.ts'
+import { fairLimit, fittingJson, shortened } from './fitting-json.ts'
 import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
 
@@ -18,8 +18,11 @@ const mostTabs = 3
 /** So many examples have a place of their own. */
 const mostPieces = 30
 
+/** Characters of HTML that all of these take together, roughly. */
+const mostWeight = 40_000
+
 /** Characters of all further examples together. */
-const longestRest = 10_000
+const longestRest = 3_000
 
 /** A piece of code, with what its tab is called. */
 export interface CodePiece {
@@ -51,16 +54,29 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
 /** Pieces of code in tabs, or in a menu where they are many. */
 export function exampleNode(name: string, pieces: readonly CodePiece[]): BodyNode[] {
   if (pieces.length === 0) return []
-  const shown = pieces.length > mostPieces ? [...pieces.slice(0, mostPieces), restOf(pieces.slice(mostPieces))] : pieces
+  const count = fittingCount(pieces)
+  const shown = count < pieces.length ? [...pieces.slice(0, count), restOf(pieces.slice(count))] : pieces
   return [element(name, { dropdown: pieces.length > mostTabs || undefined }, shown.map(pieceNode))]
+}
+
+/** How many examples have a place of their own: the first in any case. */
+function fittingCount(pieces: readonly CodePiece[]): number {
+  let [count, weight] = [0, 0]
+  for (const { code } of pieces.slice(0, mostPieces)) {
+    // Every line and every colour is an element.
+    weight += 2.5 * code.length + 60 * code.split('\n').length
+    if (count > 0 && weight > mostWeight) break
+    count++
+  }
+  return count
 }
 
 /** Examples for which there is no room, as one: each begins with what it is called. */
 function restOf(pieces: readonly CodePiece[]): CodePiece {
-  const [language, ...others] = new Set(pieces.map(piece => piece.language))
   const code = pieces.map(({ title, code }) => [title, code].filter(Boolean).join('\n')).join('\n\n')
   const shown = code.length > longestRest ? `${code.slice(0, longestRest)}\n…` : code
-  return { title: `… +${pieces.length}`, language: others.length === 0 ? language : undefined, code: shown }
+  // Without colours it takes a fifth of the room.
+  return { title: `… +${pieces.length}`, language: undefined, code: shown }
 }
 
 function pieceNode({ title, language, code, shownBy, isRepeated }: CodePiece): BodyNode {
@@ -133,32 +149,40 @@ export function languagesOf({ examples }: ApiConfig): readonly SampleLanguage[] 
 }
 
 function responsePieces({ responses }: Operation, settings: PartSettings): CodePiece[] {
-  const siblings = responses.reduce((sum, { content }) => sum + shownExamples(content), 0)
-  return responses.flatMap((response: Response) =>
-    contentPieces(response.content, { title: response.status, direction: 'response', siblings }, settings),
+  return fitted(
+    responses.flatMap((response: Response) =>
+      contentPieces(response.content, { title: response.status, direction: 'response' }, settings),
+    ),
   )
 }
 
 /** What a webhook sends. */
 function webhookPieces({ requestBody, kind }: Operation, settings: PartSettings): CodePiece[] {
-  const content = requestBody?.content ?? []
   const direction = directionsOf(kind).request
-  return contentPieces(content, { title: '', direction, siblings: shownExamples(content) }, settings)
+  return fitted(contentPieces(requestBody?.content ?? [], { title: '', direction }, settings))
 }
 
-/** How many examples of a body are shown, at most. */
-const shownExamples = (content: readonly MediaType[]): number =>
-  content.reduce((sum, { examples }) => sum + Math.max(1, examples.length), 0)
+/** A piece that may still be too long. */
+interface WholePiece extends CodePiece {
+  /** What its code is made from; absent where that stays as it is. */
+  readonly value?: Json
+}
+
+/** Pieces that share the room of the page. */
+function fitted(pieces: readonly WholePiece[]): CodePiece[] {
+  const limit = fairLimit(pieces.flatMap(({ value, code }) => (value === undefined ? [] : [code.length])))
+  return pieces.map(({ value, ...piece }) =>
+    value === undefined ? piece : { ...piece, code: fittingJson(value, limit) },
+  )
+}
 
 interface Shown {
   readonly title: string
   readonly direction: 'request' | 'response'
-  /** The examples that share the room of the page. */
-  readonly siblings: number
 }
 
 /** The examples of a body by media type; of types that show the same the first alone. */
-function contentPieces(content: readonly MediaType[], shown: Shown, settings: PartSettings): CodePiece[] {
+function contentPieces(content: readonly MediaType[], shown: Shown, settings: PartSettings): WholePiece[] {
   const ofTypes = content.map(mediaType => ({ mediaType, pieces: typePieces(mediaType, shown, settings) }))
   const codes = new Set<string>()
   const told = ofTypes.flatMap(({ mediaType, pieces }) => {
@@ -178,17 +202,21 @@ const joined = (parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined
 
 /** Every named example, or one that is made from the schema. */
-function typePieces(mediaType: MediaType, { direction, siblings }: Shown, settings: PartSettings): CodePiece[] {
+function typePieces(mediaType: MediaType, { direction }: Shown, settings: PartSettings): WholePiece[] {
   const { examples, schema, itemSchema } = mediaType
-  const given = examples.flatMap(({ name, summary, value, text }): CodePiece[] => {
+  const { schemas } = settings.description
+  // What is required stands in it even where its author left it out.
+  const whole = (value: Json) =>
+    schema && isJson(mediaType) ? completedExample(value, schema, schemas, { direction, required: false }) : value
+  const given = examples.flatMap(({ name, summary, value, text }): WholePiece[] => {
     const title = examples.length > 1 ? (summary ?? name) : undefined
     if (text !== undefined) return [pieceOfText(title, mediaType, text)]
-    return value ? [pieceOf(title, mediaType, value[0], siblings)] : []
+    return value ? [pieceOf(title, mediaType, whole(value[0]))] : []
   })
   if (given.length > 0 || !isJson(mediaType)) return given
   const shown = schema ?? itemSchema
-  const made = shown && exampleOf(shown, settings.description.schemas, { direction, required: false })
-  return made === undefined ? [] : [pieceOf(undefined, mediaType, made, siblings)]
+  const made = shown && exampleOf(shown, schemas, { direction, required: false })
+  return made === undefined ? [] : [pieceOf(undefined, mediaType, made)]
 }
 
 /** The element that shows a file, by the first half of its media type. */
@@ -196,10 +224,10 @@ const media: Readonly<Record<string, CodePiece['shownBy']>> = { audio: 'audio', 
 
 const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 
-function pieceOf(title: string | undefined, mediaType: MediaType, value: Json, siblings: number): CodePiece {
+function pieceOf(title: string | undefined, mediaType: MediaType, value: Json): WholePiece {
   return typeof value === 'string' && !isJson(mediaType)
     ? pieceOfText(title, mediaType, value)
-    : { title, language: 'json', code: fittingJson(value, siblings) }
+    : { title, language: 'json', code: JSON.stringify(value, undefined, 2), value }
 }
 
 function pieceOfText(title: string | undefined, { name }: MediaType, code: string): CodePiece {

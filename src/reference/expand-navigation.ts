@@ -31,6 +31,8 @@ export interface Expansion {
   readonly isPage: (path: string) => boolean
   readonly pages: Map<Route, GeneratedPage>
   readonly around: Map<Route, Attachments>
+  /** Name of the version that the walk is in. */
+  readonly version?: string | undefined
   readonly diagnostics: Diagnostic[]
 }
 
@@ -73,9 +75,10 @@ function expandAll(entries: readonly NavigationEntry[], around: Attachments, exp
 function expandOwner<Owner extends GroupEntry | DivisionEntry>(
   entry: Owner,
   outer: Attachments,
-  expansion: Expansion,
+  outerExpansion: Expansion,
 ): Owner {
   const inside = over(entry, outer)
+  const expansion = isVersion(entry) ? { ...outerExpansion, version: entry.name } : outerExpansion
   const listed = expandAll(entry.children, inside, expansion)
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))
@@ -84,6 +87,9 @@ function expandOwner<Owner extends GroupEntry | DivisionEntry>(
   const made = addsChannels(entry) ? generate({ asyncapi: entry.asyncapi }, expansion, true) : []
   return { ...entry, children: [...listed, ...made] }
 }
+
+const isVersion = (entry: GroupEntry | DivisionEntry): entry is DivisionEntry =>
+  entry.type === 'division' && entry.kind === 'version'
 
 /** Channels come in addition to the pages that a group lists, unless it names channels itself. */
 function addsChannels({ type, asyncapi, children }: GroupEntry | DivisionEntry): boolean {

@@ -4,13 +4,15 @@ import type { Json } from '../source/json.ts'
 const longest = 2_200
 const longestTogether = 7_000
 
+/** What one of them has in any case, however many they are. */
+const shortest = 400
+
 /**
  * A value as JSON for people, short enough for a page: of long ones, lists have one item and what lies deep is `…`.
  *
- * @param siblings The examples among which it stands, itself included: they share the room.
+ * @param limit Its room, in characters.
  */
-export function fittingJson(value: Json, siblings = 1): string {
-  const limit = Math.max(400, Math.min(longest, longestTogether / siblings))
+export function fittingJson(value: Json, limit = longest): string {
   const whole = JSON.stringify(value, undefined, 2)
   if (whole.length <= limit) return whole
   for (const depth of [8, 5, 4, 3, 2]) {
@@ -18,6 +20,21 @@ export function fittingJson(value: Json, siblings = 1): string {
     if (shorter.length <= limit) return shorter
   }
   return `${whole.slice(0, limit)}\n…`
+}
+
+/**
+ * How long an example may be that shares a page with others: what short ones leave, the long ones have.
+ *
+ * @param lengths Those of all examples of the page.
+ */
+export function fairLimit(lengths: readonly number[]): number {
+  let [room, count] = [longestTogether, lengths.length]
+  for (const length of [...lengths].sort((one, other) => one - other)) {
+    if (length * count > room) break
+    room -= length
+    count--
+  }
+  return count === 0 ? longest : Math.max(shortest, Math.min(longest, room / count))
 }
 
 /** A value with one item of each list, long texts cut, and `…` below so many levels. */

@@ -41,7 +41,8 @@ export function sourcesOf(attachment: SpecAttachment | undefined): readonly Atta
 }
 
 function note({ entries, pages }: Generated, expansion: Expansion): readonly NavigationEntry[] {
-  for (const page of pages) {
+  for (const made of pages) {
+    const page = { ...made, version: expansion.version }
     const other = expansion.pages.get(page.route)
     if (!other) expansion.pages.set(page.route, page)
     else if (other.source !== page.source) expansion.diagnostics.push(sameRoute(page, other))

@@ -5,13 +5,14 @@ import type { Reference, SitePageInput } from './site-page-input.ts'
 
 /** The source of a page that nobody wrote: what a description says of its head and of the text above the reference. */
 export function generatedInput(
-  { route, subject }: GeneratedPage,
+  { route, subject, version }: GeneratedPage,
   description: ApiDescription,
   reference: Reference,
 ): SitePageInput {
   const shown = channelOf(description, subject) ?? operationOf(description, subject)
   const { metadata = [], content = '' } = shown?.extensions ?? {}
   const allowed = metadata.filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
-  const head = allowed.length > 0 ? `---\n${stringify(Object.fromEntries(allowed))}---\n` : ''
+  const fields = new Map([...(version === undefined ? [] : [['version', version] as const]), ...allowed])
+  const head = fields.size > 0 ? `---\n${stringify(Object.fromEntries(fields))}---\n` : ''
   return { file: { path: description.source, text: head + content }, imports: [], route, reference }
 }

@@ -10,6 +10,8 @@ export interface GeneratedPage {
   readonly route: Route
   readonly source: string
   readonly subject: Subject
+  /** Name of the version of the site that it is a page of. */
+  readonly version?: string | undefined
   /** Where the navigation asks for it; of a page that it does not list, where it stands in the description. */
   readonly span: Span
 }

@@ -2,10 +2,10 @@ import type { Channel, ChannelOperation, Message, MessageExample } from '../api-
 import { exampleOf } from '../api-spec/example-of.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
-import { titleOfMessage } from './channel-part.ts'
 import { type CodePiece, exampleNode, hasElement } from './example-nodes.ts'
 import { fittingJson } from './fitting-json.ts'
 import type { PartSettings } from './page-parts.ts'
+import { titleOfMessage } from './pieces.ts'
 
 /** Messages as they go over the wire, beside the text: those that readers send, then those that they receive. */
 export function messageExamples(channel: Channel, written: readonly BodyNode[], settings: PartSettings): BodyNode[] {

@@ -22,12 +22,16 @@ const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignAnchor.source.slice(1
 function splitDescription(description: string | undefined): { lead: string | undefined; rest: string } {
   const [first = '', ...others] = (description ?? '').trim().split(/\n[ \t]*\n/)
   const isParagraph =
+    first.length <= longestLead &&
     !inlineHtml.test(first) &&
     !/^\s*(?:[#>|`~*+<-]|\d+[.)]\s| {4})/.test(first) &&
     !/\n\s*(?:[-*+|>#]|\d+[.)]\s|```)/.test(first)
   if (first === '' || !isParagraph) return { lead: undefined, rest: (description ?? '').trim() }
   return { lead: first.replace(/\s+/g, ' '), rest: others.join('\n\n') }
 }
+
+/** Characters of what a head says; what is longer is no summary. */
+const longestLead = 2_000
 
 /** Tags and addresses in angle brackets, which a head would show as they are written. */
 const inlineHtml =

@@ -5,6 +5,7 @@ import type { Schema } from '../api-spec/schema.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element, text } from './nodes.ts'
+import type { PieceRoom, Pieces } from './pieces.ts'
 import type { Direction, FieldDrawing } from './schema-fields.ts'
 import { type Term, terms } from './terms.ts'
 
@@ -16,7 +17,10 @@ export interface PageDrawing {
   /** Whether only the room is measured that the fields take. */
   readonly isTrial: boolean
   readonly budget: { left: number }
+  readonly room: PieceRoom
   readonly partOf: (schema: Schema, direction: Direction) => string
+  /** Address of the part of the site that shows pieces for which there is no room. */
+  readonly restOf: (pieces: Pieces) => string
   /** The address of what a playground is made from. */
   readonly playgroundOf: (subject: Operation | Channel, description: ApiDescription) => string
   /** Draws Markdown of the description. */
@@ -26,11 +30,11 @@ export interface PageDrawing {
 }
 
 /** What the reference of a page is drawn from. */
-export type PartSettings = Omit<PageDrawing, 'levels' | 'budget' | 'isTrial'>
+export type PartSettings = Omit<PageDrawing, 'levels' | 'budget' | 'room' | 'isTrial'>
 
 /** How the fields of one section are drawn. */
 export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Direction): FieldDrawing {
-  const { description, api, levels, budget, isTrial, partOf, words } = drawing
+  const { description, api, levels, budget, isTrial, partOf, restOf, words } = drawing
   return {
     schemas: description.schemas,
     direction,
@@ -42,6 +46,7 @@ export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Di
     budget,
     isTrial,
     partOf,
+    restOf,
     words,
   }
 }

@@ -7,8 +7,10 @@ import type { PlaygroundSubject } from '../api-spec/playground-subject.ts'
 import { addressBefore } from '../api-spec/request-of-url.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
 import type { ApiConfig } from '../config/config.ts'
+import { fillPlainText } from '../content/variables.ts'
 import { shortDigest } from '../source/digest.ts'
 import { languagesOf } from './example-nodes.ts'
+import { noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
 import type { NeededFiles } from './schema-files.ts'
 
 /** What a browser fetches when the playground of a page is opened. */
@@ -23,10 +25,12 @@ export interface PlaygroundFile {
   readonly schemas: readonly string[]
   /** Addresses that it may connect to, with the defaults of their variables. */
   readonly servers: readonly string[]
+  /** What it asks the proxy of the site for, where there is one. */
+  readonly calls: ProxiedCalls
 }
 
 /** Where files of playgrounds lie. */
-export const playgroundFolder = '_lectern/api'
+const playgroundFolder = '_lectern/api'
 
 /** Path of a file of schemas. */
 export const schemaFilePath = (name: string): string => `${playgroundFolder}/${name}.json`
@@ -45,11 +49,16 @@ export function playgroundFile(
   subject: Operation | Channel,
   { description, api, variables, schemaFiles }: Surroundings,
 ): PlaygroundFile {
+  const securitySchemes = schemesOf(subject, description)
+  const filled = (text: string) => fillPlainText(text, variables)
+  const servers = subject.servers.map(server => filledServer(server, filled))
+  const addresses = [...new Set(servers.flatMap(addressesOf))]
+  const { source } = description
   const value: PlaygroundSubject = {
     ...('method' in subject ? { operation: packedOperation(subject) } : { channel: packedChannel(subject) }),
-    securitySchemes: schemesOf(subject, description),
+    securitySchemes,
     schemaFiles,
-    source: description.source,
+    source,
     settings: {
       proxy: api.playground.proxy,
       credentials: api.playground.credentials,
@@ -60,12 +69,17 @@ export function playgroundFile(
     variables,
   }
   const contents = JSON.stringify(value)
+  // A channel is connected to without a proxy, and nobody here calls a webhook.
+  const isSent = 'method' in subject && subject.kind === 'path'
   return {
     path: `${playgroundFolder}/${shortDigest(contents)}.json`,
     contents,
-    source: description.source,
+    source,
     schemas: [...schemaFiles.request, ...schemaFiles.response],
-    servers: [...new Set(subject.servers.flatMap(addressesOf))],
+    servers: addresses,
+    calls: api.playground.proxy
+      ? proxiedCalls({ servers: isSent ? servers : [], addresses, schemes: securitySchemes, source, filled })
+      : noCalls,
   }
 }
 
@@ -78,6 +92,16 @@ function schemesOf(subject: Operation | Channel, { securitySchemes }: ApiDescrip
 function alternativesOf(subject: Operation | Channel): readonly SecurityAlternative[] {
   if ('method' in subject) return subject.security
   return [...subject.servers, ...subject.operations].flatMap(({ security }) => security)
+}
+
+/** A server with variables of the project in their places. */
+function filledServer({ url, variables, ...others }: Server, filled: (text: string) => string): Server {
+  const values = variables.map(variable => ({
+    ...variable,
+    default: filled(variable.default),
+    enum: variable.enum.map(filled),
+  }))
+  return { ...others, url: filled(url), variables: values }
 }
 
 /** How many addresses of one server are told apart. */

@@ -9,8 +9,10 @@ import type { Stage } from '../source/stage.ts'
 import { channelPart } from './channel-part.ts'
 import type { Descriptions } from './find-description.ts'
 import { channelOf, operationOf } from './generated-page.ts'
+import { longestText, longestWords, longWords } from './long-words.ts'
 import { operationPart } from './operation-part.ts'
 import type { PartSettings } from './page-parts.ts'
+import { piecesInput, piecesPart } from './pieces-part.ts'
 import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
 import type { NeededFiles } from './schema-files.ts'
 import { schemaPagePart } from './schema-page-part.ts'
@@ -68,13 +70,28 @@ function readWithParts(
     asked.set(href, () => partInput(description, schema, direction))
     return href
   }
+  const restOf: PartSettings['restOf'] = pieces => {
+    const rest = piecesInput(description, pieces)
+    const href = `${base}${rest.route}.html`
+    asked.set(href, () => rest)
+    return href
+  }
   let playground: PlaygroundFile | undefined
   const playgroundOf: PartSettings['playgroundOf'] = (subject, description) => {
     const { schemaFiles = noFiles } = input.reference ?? {}
     playground = playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
     return `${base}/${playground.path}`
   }
-  const settings = { description, api, partOf, playgroundOf, ...wordsOf(description) }
+  const { words, headings } = wordsOf(description)
+  const settings = {
+    description,
+    api,
+    partOf,
+    restOf,
+    playgroundOf,
+    words: longWords(words, longestWords, restOf),
+    headings: longWords(headings, longestText, restOf),
+  }
   const page = readPage(content, input, generatedPart(input.reference.subject, settings))
   const shown = new Set(partsIn(page.value.body.children))
   const parts = [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : []))
@@ -84,6 +101,7 @@ function readWithParts(
 function generatedPart(subject: Subject, settings: PartSettings): GeneratedPart | undefined {
   if (subject.type === 'written') return writtenPart(settings)
   if (subject.type === 'part') return schemaPart(subject.schema, subject.direction, settings)
+  if (subject.type === 'pieces') return piecesPart(subject.pieces, settings)
   if (subject.type === 'schema') return schemaPagePart(subject.key, settings)
   const channel = channelOf(settings.description, subject)
   if (channel) return channelPart(channel, settings)

@@ -43,7 +43,7 @@ export function unknownEntry(
 }
 
 /** The same path with another method, the same method on a near path, or a near name. */
-export function nearEntry(
+function nearEntry(
   { method, path }: Pick<OperationEntry, 'method' | 'path'>,
   descriptions: readonly ApiDescription[],
 ): string | undefined {
@@ -127,7 +127,7 @@ export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => (
 })
 
 /** The head of a page names something that no description has. */
-export function unboundPage({ path }: Page, written: string, descriptions: readonly ApiDescription[]): Diagnostic {
+export function unboundPage(page: Page, written: string, descriptions: readonly ApiDescription[]): Diagnostic {
   const [, method = '', name = ''] = /(\S+)\s+(\S+)$/.exec(written.trim()) ?? []
   const known = descriptions.map(({ source }) => source)
   const elsewhere = descriptions.find(({ operations }) =>
@@ -138,14 +138,30 @@ export function unboundPage({ path }: Page, written: string, descriptions: reado
     code: 'reference/unknown-operation',
     severity: 'error',
     message: `The head of this page names "${written}", which no API description of the project has, so its reference is missing.`,
-    span: { path, line: 1, column: 1 },
+    span: { path: page.path, line: 1, column: 1 },
     hint:
       other ??
       nearEntry({ method: method.toUpperCase(), path: name }, descriptions) ??
+      nearKey(page, written.trim().replace(/^.*\s/, ''), descriptions) ??
       (known.length > 0
         ? `There are: ${known.join(', ')}.`
         : 'Add the description to the project, and name it in docs.json.'),
   }
+}
+
+const mostKeys = 20
+
+/** Of a schema, a channel or a webhook the key that was meant, or all of them. */
+function nearKey({ frontmatter }: Page, key: string, descriptions: readonly ApiDescription[]): string | undefined {
+  const { openapi, asyncapi } = frontmatter
+  if (openapi !== undefined && !/\bwebhook\s/i.test(openapi)) return undefined
+  const keys = descriptions.flatMap(({ schemas, channels, operations }) => {
+    if (openapi !== undefined) return operations.filter(({ kind }) => kind === 'webhook').map(({ path }) => path)
+    if (asyncapi !== undefined) return channels.map(({ id }) => id)
+    return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
+  })
+  const listed = `${keys.slice(0, mostKeys).join(', ')}${keys.length > mostKeys ? ', …' : ''}`
+  return didYouMean(key, keys) ?? (keys.length > 0 ? `There are: ${listed}.` : undefined)
 }
 
 /** The head of a page names an operation that several descriptions have. */

@@ -15,8 +15,7 @@ const known = new WeakMap<ApiDescription, Digests>()
 
 /** The part of a description that a page about a subject shows. */
 export function referenceTo(description: ApiDescription, subject: Subject): Reference {
-  const shown =
-    subject.type === 'part' ? undefined : (channelOf(description, subject) ?? operationOf(description, subject))
+  const shown = channelOf(description, subject) ?? operationOf(description, subject)
   return {
     source: description.source,
     subject,
@@ -35,7 +34,7 @@ function subjectDigest(description: ApiDescription, subject: Subject): string {
 }
 
 function shownOf(description: ApiDescription, subject: Subject): unknown {
-  if (subject.type === 'part') return subject
+  if (subject.type === 'part' || subject.type === 'pieces') return subject
   if (subject.type === 'schema') return description.schemas[subject.key]
   return channelOf(description, subject) ?? operationOf(description, subject)
 }

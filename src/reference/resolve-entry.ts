@@ -79,12 +79,12 @@ function takeOperation(
   entry: OperationEntry,
   description: ApiDescription,
   directory: string,
-  { pages }: Expansion,
+  { pages, version }: Expansion,
 ): string | undefined {
   const operation = findOperation(description, entry)
   const route = operation && operationRoutes(description, directory).get(operation)
   if (!operation || route === undefined) return undefined
-  pages.set(route, { route, source: description.source, subject: subjectOf(operation), span: entry.span })
+  pages.set(route, { route, source: description.source, subject: subjectOf(operation), version, span: entry.span })
   return route
 }
 
@@ -92,12 +92,12 @@ function takeChannel(
   { path, span }: OperationEntry,
   description: ApiDescription,
   directory: string,
-  { pages }: Expansion,
+  { pages, version }: Expansion,
 ): string | undefined {
   const channel = description.channels.find(({ id }) => id === path)
   const route = channel && channelRoutes(description, directory).get(channel)
   if (!channel || route === undefined) return undefined
-  pages.set(route, { route, source: description.source, subject: { type: 'channel', id: channel.id }, span })
+  pages.set(route, { route, source: description.source, subject: { type: 'channel', id: channel.id }, version, span })
   return route
 }
 

@@ -7,18 +7,21 @@ import type { BodyNode, PropValue } from '../content/body.ts'
 import { exampleProps, unnamedExamples } from './field-examples.ts'
 import { asCode, constraintsOf, listProp, rangeOf } from './field-facts.ts'
 import { element } from './nodes.ts'
+import { weightOfValue } from './pieces.ts'
 
 /** What is said beside a schema. */
 interface Said {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined
+  /** How many of the allowed values are shown; absent: all. */
+  readonly mostValues?: number | undefined
 }
 
 /** Default, allowed values, constraints and examples: short enough to stand in a row itself. */
 export function factProps(
   merged: Schema,
   schemas: Schemas,
-  { examples = unnamedExamples(merged.examples), requires = [] }: Said = {},
+  { examples = unnamedExamples(merged.examples), requires = [], mostValues }: Said = {},
 ): Record<string, PropValue | undefined> {
   const constraints = constraintsOf(withItems(merged, schemas), {
     not: schema => notLabel(schema, schemas),
@@ -26,17 +29,39 @@ export function factProps(
   })
   return {
     default: merged.default && asCode(merged.default[0]),
-    values: listProp(
-      valuesOf(merged, schemas).map(({ value, description }) =>
-        description === undefined ? [asCode(value)] : [asCode(value), description],
-      ),
-    ),
+    values: valuesProp(valuesOf(merged, schemas).slice(0, mostValues)),
     constraints: listProp([
       ...constraints.map(fact => [...fact]),
       ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
     ]),
     ...exampleProps(examples),
   }
+}
+
+/** Allowed values, each with what is said of it. */
+export const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
+  listProp(
+    values.map(({ value, description }) =>
+      description === undefined ? [asCode(value)] : [asCode(value), description],
+    ),
+  )
+
+/** Characters of HTML that the allowed values of one row may take. */
+const mostWeight = 10_000
+
+/** How many of the allowed values of a row are shown in it, and those for which it has no room. */
+export function fittingValues(
+  merged: Schema,
+  schemas: Schemas,
+): { readonly count: number; readonly rest: readonly EnumValue[] } {
+  const values = valuesOf(merged, schemas)
+  let [count, weight] = [0, 0]
+  for (const value of values) {
+    weight += weightOfValue(value)
+    if (weight > mostWeight) break
+    count++
+  }
+  return { count, rest: values.slice(count) }
 }
 
 /** The facts of a value that has no row of its own. */

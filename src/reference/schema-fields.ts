@@ -2,15 +2,19 @@ import { emptySchema } from '../api-spec/empty-schema.ts'
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Example } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
-import { choicesOf, isNull } from '../api-spec/schema-options.ts'
+import { choicesOf } from '../api-spec/schema-options.ts'
 import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
 import { exampleLinks, examplesFor, weightOfExamples } from './field-examples.ts'
 import { asCode, extensionPills, listProp } from './field-facts.ts'
+import { hasFields, hasNothingButConditions } from './has-fields.ts'
 import { innermost, isOnlyList } from './innermost.ts'
+import { longestWords } from './long-words.ts'
+import { moreRows } from './more-rows.ts'
 import { element } from './nodes.ts'
-import { conditionNodes, hasConditions, withoutConditions } from './schema-conditions.ts'
-import { factNodes, factProps, toldSchema } from './schema-facts.ts'
+import { lineTo, type Pieces } from './pieces.ts'
+import { conditionNodes } from './schema-conditions.ts'
+import { factProps, fittingValues, toldSchema } from './schema-facts.ts'
 import { optionNodes } from './schema-options.ts'
 
 /** Which way a value goes: what is read-only is left out of requests, what is write-only out of responses. */
@@ -26,6 +30,8 @@ export interface FieldDrawing {
   readonly levels: number
   /** The parameter whose name stands before those of its fields: `filter` where they are sent as `filter[colour]`. */
   readonly within?: string | undefined
+  /** What the value is called that is drawn, where it stands inside of another: `address`. */
+  readonly inside?: string | undefined
   /** Media types of the parts that properties are sent as, by their names. */
   readonly mediaTypes?: ReadonlyMap<string, string> | undefined
   /** Keys of the schemas around, for what leads back to itself. */
@@ -33,12 +39,16 @@ export interface FieldDrawing {
   /** Keys of extensions that are shown as labels (`api.params.post`). */
   readonly pills: readonly string[]
   readonly isExpanded: boolean
+  /** Whether these are the fields that a file is made for: what it has no room for is in further ones. */
+  readonly isFile?: boolean | undefined
   /** Whether only the room is measured that the fields take: nothing of what is drawn is used. */
   readonly isTrial: boolean
   /** Characters of HTML that the fields of the page may still take, roughly. */
   readonly budget: { left: number }
   /** Address of the part of the site that shows a schema which is not drawn here. */
   readonly partOf: (schema: Schema, direction: Direction) => string
+  /** Address of the part of the site that shows what a row has no room for. */
+  readonly restOf: (pieces: Pieces) => string
   /** Draws Markdown of the description. */
   readonly words: (markdown: string) => readonly BodyNode[]
 }
@@ -66,13 +76,17 @@ export function schemaFields(schema: Schema, drawing: FieldDrawing): BodyNode[] 
   const merged = mergedSchema(schema, drawing.schemas)
   const inside = { ...drawing, around: [...drawing.around, ...refsOf(schema)] }
   if (choicesOf(merged, inside.around).length > 0) return optionNodes(schema, merged, inside)
-  const items = merged.items && isOnlyList(merged) ? schemaFields(merged.items, inside) : []
+  const items = merged.items && isOnlyList(merged) ? itemFields(merged.items, schema, inside) : []
   return [
     ...propertyFields(schema, merged, inside),
     ...items,
     ...tupleFields(schema, merged, inside),
     ...conditionNodes(merged, inside),
   ]
+}
+
+function itemFields(items: Schema, list: Schema, drawing: FieldDrawing): BodyNode[] {
+  return schemaFields(items, { ...drawing, inside: drawing.inside ?? typeLabel(list, drawing.schemas) })
 }
 
 /** Rows of the named properties, then of those whose names are free. */
@@ -90,7 +104,7 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldDra
 }
 
 /** Names that are required, though nothing says what they hold. */
-function undescribed(merged: Schema): Field[] {
+export function undescribed(merged: Schema): Field[] {
   if (merged.required.length === 0 || merged.oneOf.length + merged.anyOf.length > 0) return []
   const known = new Set(merged.properties.map(({ name }) => name))
   const schema = merged.additionalProperties ?? emptySchema
@@ -98,7 +112,7 @@ function undescribed(merged: Schema): Field[] {
 }
 
 /** The row of all other names, under the pattern that they follow. */
-function furtherFields(
+export function furtherFields(
   { additionalProperties, propertyNames }: Pick<Schema, 'additionalProperties' | 'propertyNames'>,
   { schemas }: FieldDrawing,
 ): Field[] {
@@ -120,25 +134,30 @@ const optional = (name: string, schema: Schema): Field => ({ name, schema, isReq
 function rows(fields: readonly Field[], owner: Schema, drawing: FieldDrawing): BodyNode[] {
   const drawn: BodyNode[] = []
   for (const field of fields) {
-    if (drawing.budget.left <= 0) return [...drawn, moreNode(owner, drawing)]
+    if (drawing.budget.left <= 0)
+      return [...drawn, ...(drawing.isFile ? moreRows(fields, drawn.length, drawing) : [moreNode(owner, drawing)])]
     drawn.push(fieldNode(field, drawing))
   }
   return drawn
 }
 
 /** The line that leads to all fields of a schema. */
-export function moreNode(schema: Schema, { direction, partOf, schemas, isTrial }: FieldDrawing): BodyNode {
-  if (isTrial) return element('Api.More', {})
-  const name = titleOf(schema, mergedSchema(schema, schemas))
-  return element('Api.More', { part: partOf(schema, direction), name })
+export function moreNode(
+  schema: Schema,
+  { direction, partOf, schemas, isTrial }: FieldDrawing,
+  name = isTrial ? undefined : titleOf(schema, mergedSchema(schema, schemas)),
+): BodyNode {
+  return isTrial ? element('Api.More', {}) : element('Api.More', { part: partOf(schema, direction), name })
 }
 
 /** Roughly the characters of HTML that a row takes, with its words. */
 function weightOf({ enum: values = [] }: Schema, examples: readonly Example[], description = ''): number {
-  return 430 + description.length * 1.2 + values.length * 35 + weightOfExamples(examples)
+  const words = Math.min(description.length, longestWords)
+  return 430 + words * 1.2 + Math.min(10_000, values.length * 35) + weightOfExamples(examples)
 }
 
-function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean {
+/** Whether values that go this way have it. */
+export function isShown(schema: Schema, { direction, schemas }: FieldDrawing): boolean {
   const { isReadOnly, isWriteOnly } = mergedSchema(schema, schemas)
   return direction === 'both' || (direction === 'request' ? !isReadOnly : !isWriteOnly)
 }
@@ -149,10 +168,17 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   const merged = toldSchema(schema, drawing.schemas)
   const { extensions } = merged
   const examples = examplesFor(field.examples ?? [], merged)
-  const inside = { ...drawing, within: field.isDeep ? name : undefined, mediaTypes: undefined }
+  const inside = {
+    ...drawing,
+    within: field.isDeep ? name : undefined,
+    mediaTypes: undefined,
+    isFile: false,
+    inside: name,
+  }
   const description = field.description ?? merged.description
   drawing.budget.left -= weightOf(merged, examples, description)
   if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, inside))
+  const values = fittingValues(merged, drawing.schemas)
   const props = {
     id: `${drawing.prefix}-${idPart(name)}`,
     name: shownName(name, drawing),
@@ -164,13 +190,14 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     deprecated: field.isDeprecated || merged.isDeprecated || undefined,
     pre: listProp(extensions.pre),
     post: listProp([...extensionPills(merged, drawing.pills), ...extensions.post]),
-    ...factProps(merged, drawing.schemas, { examples, requires: field.requires }),
+    ...factProps(merged, drawing.schemas, { examples, requires: field.requires, mostValues: values.count }),
   }
   const words = description ? drawing.words(description) : []
   return element('Api.Field', props, [
     ...words,
     ...docsLink(merged, drawing.words),
     ...exampleLinks(examples),
+    ...(values.rest.length > 0 ? [lineTo({ kind: 'values', list: values.rest }, drawing)] : []),
     ...nestedNodes(schema, { ...inside, prefix: props.id }),
   ])
 }
@@ -205,33 +232,6 @@ function nestedNodes(schema: Schema, drawing: FieldDrawing): BodyNode[] {
   if (!isList && isPlain) return children
   const isOpen = drawing.isExpanded || undefined
   return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
-}
-
-function hasNothingButConditions(merged: Schema, drawing: FieldDrawing): boolean {
-  return hasConditions(merged, drawing.schemas) && !hasFields(withoutConditions(merged), drawing)
-}
-
-/** Whether there is anything below a schema to be told. */
-function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
-  const merged = mergedSchema(schema, drawing.schemas)
-  const { properties, patternProperties, additionalProperties, prefixItems } = merged
-  if (properties.some(property => isShown(property.schema, drawing))) return true
-  if (patternProperties.length + prefixItems.length + undescribed(merged).length > 0) return true
-  if (additionalProperties && typeLabel(additionalProperties, drawing.schemas) !== 'any') return true
-  if (furtherFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
-  if (hasConditions(merged, drawing.schemas)) return true
-  return choicesOf(merged, drawing.around).some(option => hasOptionToTell(option, drawing))
-}
-
-/** An option that is more than the type which the row names already. */
-function hasOptionToTell(option: Schema, { schemas }: FieldDrawing): boolean {
-  const merged = mergedSchema(option, schemas)
-  const { properties, required, items, description, title, oneOf, anyOf } = merged
-  return (
-    properties.length + required.length + oneOf.length + anyOf.length > 0 ||
-    [items, description, title].some(value => value !== undefined) ||
-    (!isNull(merged) && factNodes(merged, schemas).length > 0)
-  )
 }
 
 /** The references of a schema, its own and those of its `allOf`. */

@@ -29,7 +29,7 @@ function refsIn(value: unknown): string[] {
     const { ref, discriminator } = next as Partial<Schema> // a look at any node: both are checked
     if (typeof ref === 'string') found.add(ref)
     for (const [, key] of discriminator?.mapping ?? []) found.add(key)
-    left.push(...Object.values(next).filter(part => typeof part === 'object' && part !== null))
+    for (const part of Array.isArray(next) ? next : Object.values(next)) if (typeof part === 'object') left.push(part)
   }
   return [...found]
 }

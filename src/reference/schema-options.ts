@@ -30,16 +30,25 @@ function choiceNodes(options: readonly SchemaOption[], merged: Schema, drawing: 
     if (drawing.budget.left <= 0 && tabs.length > 0) break
     drawing.budget.left -= optionWeight
     const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
-    tabs.push(element('Tab', title, contentOf(option, merged, drawing)))
+    tabs.push(
+      element('Tab', title, contentOf(option, merged, { ...drawing, inside: drawing.inside ?? String(option.title) })),
+    )
   }
   const rest = options.slice(tabs.length).map(({ schema }) => schema)
   return [
-    ...(tabs.length > 0 ? [element('Tabs', { sync: false, className: 'schema-options' }, tabs)] : []),
+    // Tabs within tabs would be hard to tell apart.
+    ...(tabs.length > 0
+      ? [element('Tabs', { sync: false, className: classOf(drawing), menu: drawing.inside }, tabs)]
+      : []),
     ...(rest.length > 0
       ? [moreNode({ ...emptySchema, discriminator: merged.discriminator, oneOf: rest }, drawing)]
       : []),
   ]
 }
+
+/** The second is a name that style sheets of authors know. */
+const classOf = ({ inside }: FieldDrawing): string =>
+  inside === undefined ? 'schema-options' : 'schema-options option-dropdown'
 
 const isBase = ({ oneOf, anyOf }: Schema): boolean => oneOf.length + anyOf.length === 0
 

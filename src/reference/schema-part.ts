@@ -13,7 +13,7 @@ import { type Direction, schemaFields } from './schema-fields.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
 
 /** Where files of fields lie: not below `_lectern`, whose files never change. */
-const folder = '_schemas/'
+export const partsFolder = '_schemas/'
 
 /**
  * The route, without extension, of the file that shows the fields of a schema: for schemas for which a page has no room,
@@ -36,7 +36,7 @@ const routes = new WeakMap<ApiDescription, WeakMap<Schema, Map<Direction, string
 function routeOf(description: ApiDescription, schema: Schema, direction: Direction): string {
   const name = segmentOf(titleOf(schema, mergedSchema(schema, description.schemas)) ?? '') || 'schema'
   const key = shortDigest(JSON.stringify([description.source, direction, standingFor(schema)]))
-  return `/${folder}${name.slice(0, 40)}-${key}`
+  return `/${partsFolder}${name.slice(0, 40)}-${key}`
 }
 
 /** The source of the file at `partRoute`. */
@@ -78,7 +78,9 @@ export function schemaPart(schema: Schema, direction: Direction, settings: PartS
     head: { title, noindex: true, hidden: true },
     draw: () => [
       ...(merged.description ? settings.words(merged.description) : []),
-      ...drawWithin(settings, true, drawing => schemaFields(schema, fieldDrawing(drawing, 'schema', direction))),
+      ...drawWithin(settings, true, drawing =>
+        schemaFields(schema, { ...fieldDrawing(drawing, 'schema', direction), isFile: true }),
+      ),
     ],
   }
 }

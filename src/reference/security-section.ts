@@ -4,6 +4,7 @@ import type { BodyNode } from '../content/body.ts'
 import { asCode, listProp } from './field-facts.ts'
 import { element, text } from './nodes.ts'
 import { oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
+import { piecesWithin, type Scope, titleOfAlternative } from './pieces.ts'
 import { idPart } from './schema-fields.ts'
 
 /** How readers prove who they are: one piece for each of the alternatives. */
@@ -12,23 +13,25 @@ export function securitySection({ security }: Pick<Operation, 'security'>, drawi
 }
 
 /** The alternatives, of several one behind each title, and whether none of them will do as well. */
-export function securityPieces(security: readonly SecurityAlternative[], drawing: PageDrawing): BodyNode[] {
-  const pieces = security
-    .filter(alternative => alternative.length > 0)
-    .map(alternative => ({
-      title: titleOf(alternative),
-      children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
-    }))
-  const isOptional = security.some(alternative => alternative.length === 0) && pieces.length > 0
-  return [...(isOptional ? [element('Api.Optional', {})] : []), ...oneOfSeveral(pieces)]
+export function securityPieces(security: readonly SecurityAlternative[], drawing: PageDrawing): readonly BodyNode[] {
+  const list = security.filter(alternative => alternative.length > 0)
+  const isOptional = list.length < security.length && list.length > 0
+  return [
+    ...(isOptional ? [element('Api.Optional', {})] : []),
+    ...piecesWithin({ kind: 'security', list }, drawing, fitting => drawnAlternatives(fitting, drawing)),
+  ]
 }
 
-const titleOf = (alternative: SecurityAlternative): string => alternative.map(({ scheme }) => scheme).join(' + ')
+function drawnAlternatives(alternatives: readonly SecurityAlternative[], drawing: PageDrawing): readonly BodyNode[] {
+  const pieces = alternatives.map(alternative => ({
+    title: titleOfAlternative(alternative),
+    children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
+  }))
+  return oneOfSeveral(pieces)
+}
 
-function requirementNodes(
-  { scheme: key, scopes }: SecurityRequirement,
-  { description, words: drawWords }: PageDrawing,
-): BodyNode[] {
+function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageDrawing): BodyNode[] {
+  const { description, words: drawWords } = drawing
   const scheme = description.securitySchemes[key]
   if (!scheme) return []
   const words = scheme.description
@@ -45,7 +48,7 @@ function requirementNodes(
     default: scheme.default && asCode(scheme.default[0]),
     constraints: listProp(factsOf(scheme)),
   }
-  return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme)])]
+  return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme, drawing)])]
 }
 
 /** What readers must know of a scheme that its heading does not say. */
@@ -86,7 +89,7 @@ function scopeNodes(scopes: readonly string[]): BodyNode[] {
 }
 
 /** Where a token comes from, and what each scope allows. */
-function flowNodes(scheme: SecurityScheme): BodyNode[] {
+function flowNodes(scheme: SecurityScheme, drawing: PageDrawing): BodyNode[] {
   if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
   if (scheme.type !== 'oauth2') return []
   return scheme.flows.map(flow => {
@@ -96,14 +99,22 @@ function flowNodes(scheme: SecurityScheme): BodyNode[] {
         return url === undefined ? [] : [addressLine(name, url)]
       },
     )
-    const scopes = flow.scopes.map(({ name, description }) =>
-      element('li', {}, [element('code', {}, [text(name)]), text(description ? ` ${description}` : '')]),
-    )
-    return element('Expandable', { title: flow.type }, [
-      ...addresses,
-      ...(scopes.length > 0 ? [element('ul', {}, scopes)] : []),
-    ])
+    return element('Expandable', { title: flow.type }, [...addresses, ...scopeRows(flow.scopes, drawing)])
   })
+}
+
+/** What each scope allows. */
+export function scopeRows(list: readonly Scope[], drawing: PageDrawing): readonly BodyNode[] {
+  if (list.length === 0) return []
+  return piecesWithin({ kind: 'scopes', list }, drawing, fitting => [
+    element(
+      'ul',
+      {},
+      fitting.map(({ name, description }) =>
+        element('li', {}, [element('code', {}, [text(name)]), text(description ? ` ${description}` : '')]),
+      ),
+    ),
+  ])
 }
 
 const addressLine = (name: string, url: string): BodyNode =>

@@ -1,5 +1,6 @@
 import type { Schema } from '../api-spec/schema.ts'
 import type { PageInput } from '../content/content-settings.ts'
+import type { Pieces } from './pieces.ts'
 import type { Direction } from './schema-fields.ts'
 import type { NeededFiles } from './schema-files.ts'
 
@@ -13,6 +14,8 @@ export type Subject =
   | { readonly type: 'written' }
   /** The fields of a schema, for which other pages have no room. */
   | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
+  /** Pieces of an operation or a channel, for which other pages have no room. */
+  | { readonly type: 'pieces'; readonly pieces: Pieces }
 
 /** The part of an API description that a page shows. */
 export interface Reference {

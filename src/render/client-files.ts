@@ -47,6 +47,8 @@ const heavy: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Mat
 export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
   const pages = [...site.pages.values()]
   const isUsed = (entry: string) => {
+    // It stands beside pages that are being written, and in no site.
+    if (entry === 'dev') return false
     // The themes, and the switch between them.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     const feature = heavy[entry]

@@ -1,4 +1,4 @@
-import type { SiteParts } from './render-site.ts'
+import type { SiteParts } from './prepare-rendering.ts'
 
 /**
  * Where the playgrounds of a site connect to beside `https:`, as its content security policy names it: `wss:` where a

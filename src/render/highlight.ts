@@ -2,7 +2,6 @@ import {
   bundledLanguages,
   bundledThemes,
   createHighlighter,
-  type Highlighter,
   type LanguageRegistration,
   type ThemeRegistrationAny,
 } from 'shiki'
@@ -42,19 +41,18 @@ export const highlight: Stage<HighlightSettings, CodeText, HighlightedCode | nul
   apply: async (settings, { language, code, notes }) => {
     if (code.length > largestBlock) return null
     const tools = await toolsFor(settings)
-    const name = await loadLanguage(tools.highlighter, language)
-    if (name === undefined) return null
-    const lines = colored(tools, name, code)
+    const grammar = await tools.grammarOf(language)
+    if (grammar === undefined) return null
+    const lines = colored(tools, grammar, code)
     if (notes === undefined) return { lines: lines.map(lineHtml) }
-    const types = (await loadLanguage(tools.highlighter, 'ts')) ?? name
+    const types = (await tools.grammarOf('ts')) ?? grammar
     const noted = notedLines(lines, notes, type => colored(tools, types, type).map(lineHtml).join('\n'))
     return { ...noted, isTyped: true }
   },
 }
 
-/** The language was loaded just now. */
-function colored({ theme, tokenLines }: Tools, language: string, code: string): ColoredText[][] {
-  return tokenLines(language, code).map(line =>
+function colored({ theme }: Tools, tokensOf: Grammar, code: string): ColoredText[][] {
+  return tokensOf(code).map(line =>
     line.map(({ content, color }) => ({ text: content, name: theme.classOf[(color ?? '').toLowerCase()] })),
   )
 }
@@ -65,10 +63,13 @@ export const codeSheet: Stage<null, HighlightSettings, string> = {
   apply: async (_shared, settings) => (await codeTheme(settings)).sheet,
 }
 
+/** Tokens of a text in one language. */
+type Grammar = (code: string) => ReturnType<TokenLines>
+
 interface Tools {
-  readonly highlighter: Highlighter
   readonly theme: CodeTheme
-  readonly tokenLines: TokenLines
+  /** The grammar of a language as authors call it; `undefined` for one that nobody knows. */
+  readonly grammarOf: (language: string) => Promise<Grammar | undefined>
 }
 
 // Loading grammars and themes costs far more than a block does, so each set of settings is loaded once a process.
@@ -83,9 +84,39 @@ function toolsFor(settings: HighlightSettings): Promise<Tools> {
 
 async function loadTools(settings: HighlightSettings): Promise<Tools> {
   const theme = await codeTheme(settings)
-  const langs = settings.grammars.flatMap(parseGrammar)
-  const highlighter = await createHighlighter({ themes: [theme.registration], langs })
-  return { theme, highlighter, tokenLines: rememberLines(highlighter, theme.registration.name ?? '') }
+  const own = settings.grammars.flatMap(parseGrammar)
+  const grammars = new Map<string, Promise<Grammar | undefined>>()
+  const grammarOf = (language: string) => {
+    const name = nameOf(language)
+    const known = grammars.get(name) ?? loadGrammar(name, own, theme)
+    grammars.set(name, known)
+    return known
+  }
+  return { theme, grammarOf }
+}
+
+/** Languages whose text is mostly a frame for others, and those of them that are met most. */
+const inside: ReadonlyMap<string, readonly string[]> = new Map(
+  ['markdown', 'md', 'mdx'].map(name => [name, ['tsx', 'typescript', 'javascript', 'json', 'yaml', 'shellscript']]),
+)
+
+/**
+ * Each language has a highlighter of its own: in one for all, a grammar would change with every other that is loaded
+ * later, and the same block would not always have the same colours.
+ */
+async function loadGrammar(
+  name: string,
+  own: LanguageRegistration[],
+  { registration }: CodeTheme,
+): Promise<Grammar | undefined> {
+  const isOwn = own.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
+  const names = isOwn ? [] : [name, ...(inside.get(name) ?? [])]
+  const loads = names.map(wanted => Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1])
+  if (!isOwn && loads[0] === undefined) return undefined
+  const langs = [...own, ...loads.filter(load => load !== undefined)]
+  const highlighter = await createHighlighter({ themes: [registration], langs, warnings: false })
+  const tokenLines = rememberLines(highlighter, registration.name ?? '')
+  return code => tokenLines(name, code)
 }
 
 async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {
@@ -112,13 +143,8 @@ function parseGrammar(text: string): LanguageRegistration[] {
 const isGrammar = (value: unknown): value is LanguageRegistration =>
   typeof value === 'object' && value !== null && 'name' in value && 'scopeName' in value
 
-/** The name under which a language is ready to be used; `undefined` for one that nobody knows. */
-async function loadLanguage(highlighter: Highlighter, written: string): Promise<string | undefined> {
+/** What the highlighter calls a language. */
+function nameOf(written: string): string {
   const name = written.toLowerCase()
-  const wanted = (Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined) ?? name
-  if (highlighter.getLoadedLanguages().includes(wanted)) return wanted
-  const load = Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1]
-  if (!load) return undefined
-  await highlighter.loadLanguage(load)
-  return wanted
+  return (Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined) ?? name
 }

@@ -9,6 +9,7 @@ import { integrationHosts } from './integration-hosts.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
+import { type PlannedFile, plannedFile } from './planned-file.ts'
 
 /**
  * `_headers`: the content security policy, and how long files may be kept.
@@ -97,19 +98,22 @@ export function redirectPages(
   site: Site,
   layouts: Pick<Layouts, 'render'>,
   wordsAt: (route: Route) => LocalWords,
-): OutputFile[] {
+): PlannedFile[] {
   const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
   const plain = site.redirects.filter(({ source }) => !isPattern(source))
-  return plain.flatMap(({ source }): OutputFile[] => {
+  return plain.flatMap(({ source }): PlannedFile[] => {
     if (taken.has(source.toLowerCase())) return []
     taken.add(source.toLowerCase())
     // Where a chain ends: such hosts know of no wildcard on the way.
     const end = redirectedHref(site, splitAddress(source))
     if (!end) return []
-    const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
-    const words = wordsAt(end.isExternal ? source : routeBehind(site, end.href))
-    const view = { title: words.labels.redirecting ?? '', href: end.href, canonical, ...words }
-    return [{ path: fileOfRoute(source, site.config.settings), contents: layouts.render('redirect', view) }]
+    const path = fileOfRoute(source, site.config.settings)
+    const draw = () => {
+      const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
+      const words = wordsAt(end.isExternal ? source : routeBehind(site, end.href))
+      return layouts.render('redirect', { title: words.labels.redirecting ?? '', href: end.href, canonical, ...words })
+    }
+    return [plannedFile(path, () => ({ path, contents: draw() }))]
   })
 }
 

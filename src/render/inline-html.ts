@@ -9,6 +9,7 @@ import { noEffort } from '../content/effort.ts'
 import type { ResolvedLink } from '../content/page.ts'
 import { needsOf } from '../content/summarise.ts'
 import { escapeHtml } from '../source/escape-html.ts'
+import { moveScripts } from './page-scripts.ts'
 import { toVNodes } from './to-vnode.ts'
 
 /** Markdown in a place that is no page: a description, a banner, the text of the 404 page. */
@@ -48,7 +49,8 @@ function readInline({ text, path }: InlineText, settings: ContentSettings): read
     places: new Map(),
     chain: [path],
   }
-  const nodes = buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, reading)
+  const children = buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, reading)
+  const nodes = moveScripts({ children, islands: [] }, path => path, true).body.children
   const [first, ...rest] = nodes
   return first?.type === 'element' && first.name === 'p' && rest.length === 0 ? first.children : nodes
 }

@@ -3,8 +3,8 @@ import type { Run } from '../source/stage.ts'
 import type { Layouts } from './layout.ts'
 import type { PageView } from './page-view.ts'
 import type { RenderPorts } from './ports.ts'
+import { prepareRendering, type SiteParts } from './prepare-rendering.ts'
 import { renderPage } from './render-page.ts'
-import { prepareRendering, type SiteParts } from './render-site.ts'
 
 /** All that the layout of one page is given, as a build gives it; `undefined` when there is no such page. */
 export async function inspectView(

@@ -38,7 +38,7 @@ type Compiled = Readonly<Record<string, HandlebarsTemplateDelegate>>
 
 /** Compile our templates, and the author's over them by name: those that have a mistake are left out. */
 export function compileLayouts(frame: FrameFiles): Layouts {
-  const ours = compileAll(frame.layouts, frame.partials)
+  const ours = ownTemplates(frame)
   const { value: author, diagnostics: mistakes } = checkTemplates(frame)
   const diagnostics = [...mistakes]
   if (author.length === 0) return { render: (name, view) => renderFrom(ours, name, view), diagnostics }
@@ -55,6 +55,15 @@ export function compileLayouts(frame: FrameFiles): Layouts {
     }
   }
   return { render, diagnostics }
+}
+
+const known = new WeakMap<FrameFiles['layouts'], Compiled>()
+
+/** Ours, compiled once for all that are drawn with them: an author who looks at pages has them drawn again and again. */
+function ownTemplates({ layouts, partials }: FrameFiles): Compiled {
+  const compiled = known.get(layouts) ?? compileAll(layouts, partials)
+  known.set(layouts, compiled)
+  return compiled
 }
 
 function compileTheirs(frame: FrameFiles, author: readonly AuthorTemplate[], meter: Meter): Compiled {

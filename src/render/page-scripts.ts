@@ -29,7 +29,7 @@ export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeft
     nodes.flatMap((node): BodyNode[] => {
       if (node.type === 'island') return [{ ...node, slots: node.slots.map(moved) }]
       if (node.type !== 'element') return [node]
-      if (isLeftOut && node.name === 'script') return []
+      if (isLeftOut && takesOver(node)) return []
       if (node.name !== 'script')
         return [{ ...node, props: mapNodes(propsOf(node), moved), children: moved(node.children) }]
       const { src } = node.props
@@ -41,6 +41,12 @@ export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeft
     })
   return { body: { ...body, children: moved(body.children) }, scripts: [...scripts.values()], foreign: [...foreign] }
 }
+
+/** Whether an element runs something, or changes what the addresses of the page mean or where it leads. */
+const takesOver = ({ name, props }: ElementNode): boolean =>
+  name === 'script' ||
+  name === 'base' ||
+  (name === 'meta' && Object.keys(props).some(prop => /^http-?equiv$/i.test(prop)))
 
 /** Properties whose text a browser reads as a document of its own. */
 function withoutMarkup(props: ElementNode['props']): ElementNode['props'] {

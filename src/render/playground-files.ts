@@ -7,7 +7,7 @@ import type { Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf } from './page-view-of.ts'
 import { callbackPath, wordsFile } from './playground-addresses.ts'
-import type { SiteParts } from './render-site.ts'
+import type { SiteParts } from './prepare-rendering.ts'
 import { labelsIn, type SiteFrame } from './site-frame.ts'
 
 /** The files that playgrounds fetch: each operation and channel, the schemas that they lead to, and words. */
@@ -33,10 +33,16 @@ export function playgroundFiles(
       return { path: schemaFilePath(name), contents }
     })
   })
-  const words = [...frame.labels.keys()].map(lang => wordsFile(frame, lang))
+  const words = languagesOf(frame).map(lang => wordsFile(frame, lang))
   return [
     ...new Map([...own, ...ofSchemas, ...words, callbackPage(frame, layouts)].map(file => [file.path, file])).values(),
   ]
+}
+
+/** The languages of all pages, those that stand nowhere in the navigation included. */
+function languagesOf(frame: SiteFrame): readonly string[] {
+  const places = [undefined, ...frame.site.pages.keys()].map(route => placeOf(frame.navigation.index, route))
+  return [...new Set(places.map(place => languageOf(frame, place).tag))]
 }
 
 /** What readers who signed in are sent back to, in the language of the site's first pages. */

@@ -93,9 +93,9 @@ export interface RenderPorts {
   readonly index: Index | undefined
   /**
    * What was found wrong when this file was last made from the same `parts`, which name all that it is made from;
-   * `undefined` when it must be made anew.
+   * `undefined` when it must be made anew. Where nothing is published, nobody asks for them.
    */
-  readonly published: (path: string, parts: string) => readonly Diagnostic[] | undefined
+  readonly published: (path: string, parts: () => string) => readonly Diagnostic[] | undefined
   /** Paths of the files that were published below a folder (`_lectern/search-…/`) and still lie there; none if any is missing. */
   readonly publishedBelow: (folder: string) => readonly string[]
 }

@@ -1,8 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { hrefOfFile } from '../site/addresses.ts'
-import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { shortDigest } from '../source/digest.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { authorScripts, authorStyles, leftOutScripts } from './author-files.ts'
@@ -10,7 +8,7 @@ import { checkForeignRequests } from './foreign-requests.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
 import { spriteOf } from './icon-sprite.ts'
 import type { RenderPorts } from './ports.ts'
-import type { SiteParts } from './render-site.ts'
+import type { SiteParts } from './prepare-rendering.ts'
 import { sharedSheet } from './shared-sheet.ts'
 import { contentSettingsOf, drawSiteIcons, frameNavigation, type SiteFrame } from './site-frame.ts'
 import { switchableThemes, themeViewsOf } from './switchable-themes.ts'
@@ -69,7 +67,7 @@ export async function prepareFrame(
   }
   const scriptFindings = code ? checkForeignRequests(site, folder.files) : leftOutScripts(scripts)
   return {
-    frame: { ...frame, digest: digestOf(site, frame) },
+    frame,
     files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],
     diagnostics: [...diagnostics, ...checkFonts(site.config, folder.fonts), ...scriptFindings],
   }
@@ -78,36 +76,4 @@ export async function prepareFrame(
 function highlightSettings({ styling }: Config, { files }: DocsFolder): HighlightSettings {
   const { themes, languages } = styling.codeblocks
   return { themes, grammars: languages.flatMap(path => files.get(path.replace(/^\//, ''))?.text ?? []) }
-}
-
-/** Hash of all that a page shows beside its own content: the same digest means the same frame. */
-function digestOf(site: Site, frame: Omit<SiteFrame, 'digest'>): string {
-  const summaries = [...site.pages.values()].map(({ route, title, frontmatter }) => [
-    route,
-    title,
-    frontmatter.description,
-    frontmatter.icon,
-    frontmatter.tag,
-  ])
-  const places = [...site.navigation.visibility]
-  const { navigation: _navigation, sources: _sources, ...config } = site.config
-  const { children, global } = site.navigation
-  return shortDigest(
-    JSON.stringify([
-      frame.files,
-      frame.icons,
-      frame.styles,
-      frame.themes,
-      frame.authorScripts,
-      frame.content,
-      frame.highlighting,
-      frame.hasSearch,
-      frame.hasPlayground,
-      config,
-      children,
-      global,
-      summaries,
-      places,
-    ]),
-  )
 }

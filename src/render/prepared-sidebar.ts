@@ -8,8 +8,11 @@ import { toLinkView } from './link-view.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from './page-view.ts'
 
-/** Above so many links, a page holds only the lists around itself; others are fetched. */
-export const wholeSidebarLimit = 300
+/** Above so many plain links, a page holds only the lists around itself; others are fetched. */
+const wholeSidebarLimit = 300
+
+/** A link with a method and the long address of an operation takes as much room as two. */
+const roomOfMethod = 2
 
 /** A page or link, drawn. */
 export interface PreparedLink {
@@ -60,7 +63,7 @@ export function prepareSidebars(
 }
 
 function prepareSidebar(nodes: readonly NavNode[], drawing: NavigationDrawing): PreparedSidebar {
-  const isLarge = countLinks(nodes) > wholeSidebarLimit
+  const isLarge = roomOf(nodes) > wholeSidebarLimit
   return { nodes: prepareNodes(nodes, { drawing, isLarge, depth: 0 }), isLarge, order: readingOrderOf(nodes) }
 }
 
@@ -145,16 +148,17 @@ export function listPath(children: readonly SidebarNodeView[], { templateVersion
 }
 
 /** The views of those nodes that lists show. */
-export function shownViews(nodes: readonly PreparedNode[]): readonly SidebarNodeView[] {
+function shownViews(nodes: readonly PreparedNode[]): readonly SidebarNodeView[] {
   return nodes.filter(node => node.isShown).map(node => node.view)
 }
 
-function countLinks(nodes: readonly NavNode[]): number {
-  let count = 0
+/** The room that a list takes, in plain links. */
+function roomOf(nodes: readonly NavNode[]): number {
+  let room = 0
   for (const node of nodes) {
-    if (node.type === 'link' || (node.type === 'page' && !node.isHidden)) count++
-    if (node.type === 'group' && !node.isHidden)
-      count += Number(node.rootPage !== undefined) + countLinks(node.children)
+    if (node.type === 'link') room++
+    if (node.type === 'page' && !node.isHidden) room += node.method === undefined ? 1 : roomOfMethod
+    if (node.type === 'group' && !node.isHidden) room += Number(node.rootPage !== undefined) + roomOf(node.children)
   }
-  return count
+  return room
 }

@@ -12,6 +12,7 @@ import { shortDigest } from '../source/digest.ts'
 import type { Run } from '../source/stage.ts'
 import { allowedRequests } from './allowed-requests.ts'
 import { scriptHrefs, styleHrefs } from './client-files.ts'
+import { digestOf } from './frame-digest.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
@@ -19,9 +20,9 @@ import { pageAuthor } from './page-author.ts'
 import { moveScripts } from './page-scripts.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
 import { type PlainBody, renderPlainBody } from './plain-body.ts'
+import type { MadeFile } from './planned-file.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
-import type { SearchUnderWay } from './search-files.ts'
 import { pageDataOf, readBody, readBodyText, type SiteFrame } from './site-frame.ts'
 import { asksForTypes } from './site-types.ts'
 import type { TypeChecker } from './typed-code.ts'
@@ -40,16 +41,6 @@ export interface PageRendering {
   /** Paths of sheets and scripts that were written already, since several pages share one. */
   readonly writtenSheets: Set<string>
   readonly hints: Hints
-  /** Absent when no search index is made. */
-  readonly search: SearchUnderWay | undefined
-}
-
-/** A page that is finished. */
-export interface RenderedPage {
-  /** Its file, the sheets and scripts that it alone needs, and findings. */
-  readonly outcomes: readonly Outcome<OutputFile | undefined>[]
-  /** Its words, for the search. */
-  readonly sections: () => readonly SectionText[]
 }
 
 /**
@@ -64,7 +55,7 @@ export async function renderPage(
   input: SitePageInput,
   page: Page,
   path: string = fileOfRoute(page.route, rendering.frame.site.config.settings),
-): Promise<RenderedPage> {
+): Promise<MadeFile> {
   const { frame, run, published, changedAt, author } = rendering
   const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page, rendering.hints)
   const css = await sheetOf(page, run)
@@ -75,7 +66,7 @@ export async function renderPage(
   ]
   const types = asksForTypes(page) ? rendering.types : undefined
   const own = [changedAt.get(page.path), author?.scriptOf(page.route), types?.key]
-  const found = published(path, JSON.stringify([frame.digest, input, links, css?.path, ...own]))
+  const found = published(path, () => JSON.stringify([digestOf(frame), input, links, css?.path, ...own]))
   if (found) {
     const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: found }]
     return { outcomes, sections: () => sectionTextsOf(readBody(frame, input).children) }

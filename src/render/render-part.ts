@@ -3,20 +3,25 @@ import type { SitePart } from '../reference/collect-parts.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { styleHrefs } from './client-files.ts'
+import { digestOf } from './frame-digest.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
 import { type PageRendering, plainBody } from './render-page.ts'
 import { pageDataOf } from './site-frame.ts'
 
+/** Where a file of fields lies, relative to the output folder. */
+export const partPath = ({ page }: SitePart): string => `${page.route.slice(1)}.html`
+
 /** Render a file of fields, unless the very same one is published already: a page of its own for readers without scripts. */
 export async function renderPart(
   { frame, layouts, run, published, hints }: PageRendering,
-  { input, page }: SitePart,
+  part: SitePart,
 ): Promise<readonly Outcome<OutputFile | undefined>[]> {
-  const path = `${page.route.slice(1)}.html`
+  const { input, page } = part
+  const path = partPath(part)
   const { value: links, diagnostics } = resolveLinks(frame.site, page, hints)
   const ofLinks = { value: undefined, diagnostics }
-  const found = published(path, JSON.stringify([frame.digest, input, links]))
+  const found = published(path, () => JSON.stringify([digestOf(frame), input, links]))
   if (found) return [ofLinks, { value: { path, isUnchanged: true }, diagnostics: found }]
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, undefined))
   const data = pageDataOf(frame, tag, links, page.icons)

@@ -30,7 +30,7 @@ export async function openSearch(
   if (!index || !frame.hasSearch) return undefined
   const folder = searchFolder(frame.files.version)
   // The entry of the index stands for all of it: it is there only when everything else is.
-  const isSame = published(`${folder}pagefind-entry.json`, digestOf(frame)) !== undefined
+  const isSame = published(`${folder}pagefind-entry.json`, () => digestOf(frame)) !== undefined
   const before = isSame ? publishedBelow(folder) : []
   if (before.length > 0) return { add: async () => {}, finish: async () => unchanged(before) }
   return indexPages(frame, folder, await index())

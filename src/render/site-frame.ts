@@ -47,8 +47,6 @@ export interface SiteFrame {
   readonly hasPlayground: boolean
   /** Whether the site has a search index. */
   readonly hasSearch: boolean
-  /** Hash of everything that stands around the content of any page. */
-  readonly digest: string
 }
 
 /** A page read whole, as its summary was made from it. */
@@ -113,10 +111,19 @@ function navigationDrawing(
     drawIcon: reference => sprite?.iconOf(iconKey(reference)) ?? drawnIcon(site, icons, reference),
     eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
     drilldown: config.drilldown,
-    templateVersion: shortDigest(
-      JSON.stringify([files.layouts.nav, files.partials, files.authorTemplates, files.strings, config.settings.base]),
-    ),
+    templateVersion: `${templateDigest(files)} ${config.settings.base}`,
   }
+}
+
+const templateDigests = new WeakMap<FrameFiles, string>()
+
+/** Names the templates and words that lists of the navigation are drawn with. */
+function templateDigest(files: FrameFiles): string {
+  const { layouts, partials, authorTemplates, strings } = files
+  const digest =
+    templateDigests.get(files) ?? shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings]))
+  templateDigests.set(files, digest)
+  return digest
 }
 
 export function drawnIcon(site: Site, icons: SiteFrame['icons'], reference: IconReference): DrawnIcon | undefined {

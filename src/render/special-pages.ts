@@ -11,14 +11,20 @@ import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
 import { pagesFile } from './pages-file.ts'
+import { finishedFile, type PlannedFile, plannedFile } from './planned-file.ts'
 import { type PageRendering, plainBody, renderPage } from './render-page.ts'
 import { pageDataOf } from './site-frame.ts'
 
-/** The page for addresses that are nowhere: the author's words, or ours, and where the reader may have wanted to go. */
-export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncIterable<Outcome<OutputFile>> {
+/** What readers see at addresses that are nowhere, and the list of pages in which it looks for a likely one. */
+export function notFoundFiles(rendering: PageRendering): PlannedFile[] {
+  const pages = pagesFile(rendering.frame.site)
+  return [finishedFile(pages), plannedFile('404.html', () => renderNotFound(rendering, pages.path))]
+}
+
+/** The author's words, or ours, and where the reader may have wanted to go. */
+function renderNotFound({ frame, layouts }: PageRendering, pagesPath: string): OutputFile {
   const { site, navigation, content } = frame
   const { title, description, redirect } = site.config.notFound
-  const pages = pagesFile(site)
   const { tag } = languageOf(frame, placeOf(navigation.index, undefined))
   const data = pageDataOf(frame, tag, {}, [])
   const page = notFoundPage(title ?? data.labels['page-not-found'] ?? 'Page not found')
@@ -37,11 +43,10 @@ export async function* renderNotFound({ frame, layouts }: PageRendering): AsyncI
   const refresh = redirect ? { refreshHref: view.site.homeHref } : {}
   const contents = layouts.render('404', {
     ...view,
-    page: { ...view.page, descriptionHtml, pagesHref: hrefOfFile(pages.path, site.config.settings) },
+    page: { ...view.page, descriptionHtml, pagesHref: hrefOfFile(pagesPath, site.config.settings) },
     head: { ...view.head, ...refresh, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
   })
-  yield { value: pages, diagnostics: [] }
-  yield { value: { path: '404.html', contents }, diagnostics: [] }
+  return { path: '404.html', contents }
 }
 
 function notFoundPage(title: string): Page {
@@ -75,44 +80,52 @@ function notFoundPage(title: string): Page {
 }
 
 /** Entries of the navigation that are links have an address too: it shows what their file says and sends the reader on. */
-export async function* renderLinkPages(
-  { frame, layouts, run }: PageRendering,
-  inputs: readonly SitePageInput[],
-): AsyncIterable<Outcome<OutputFile>> {
-  const { site } = frame
-  for (const page of site.links) {
+export function linkPages(rendering: PageRendering, inputs: readonly SitePageInput[]): PlannedFile[] {
+  const { site } = rendering.frame
+  return site.links.flatMap(page => {
     const input = inputs.find(({ route }) => route === page.route)
-    if (!input) continue
-    const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
-    const { value: links, diagnostics } = resolveLinks(site, page)
-    const data = pageDataOf(frame, tag, links, page.icons)
-    const { route, title } = page
-    const body = await plainBody({ frame, run }, input, data)
-    const { href } = siteHref(site, page.frontmatter.url ?? '/')
-    const view = {
-      title,
-      href,
-      canonical: href,
-      lang: tag,
-      dir,
-      bodyHtml: body.value.rendered.html,
-      labels: data.labels,
-    }
-    const contents = layouts.render('redirect', view)
-    yield { value: { path: fileOfRoute(route, site.config.settings), contents }, diagnostics }
+    if (!input) return []
+    const path = fileOfRoute(page.route, site.config.settings)
+    return [{ path, make: async () => ({ outcomes: [await renderLinkPage(rendering, input, page, path)] }) }]
+  })
+}
+
+async function renderLinkPage(
+  { frame, layouts, run }: PageRendering,
+  input: SitePageInput,
+  page: Page,
+  path: string,
+): Promise<Outcome<OutputFile>> {
+  const { site } = frame
+  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
+  const { value: links, diagnostics } = resolveLinks(site, page)
+  const data = pageDataOf(frame, tag, links, page.icons)
+  const body = await plainBody({ frame, run }, input, data)
+  const { href } = siteHref(site, page.frontmatter.url ?? '/')
+  const view = {
+    title: page.title,
+    href,
+    canonical: href,
+    lang: tag,
+    dir,
+    bodyHtml: body.value.rendered.html,
+    labels: data.labels,
   }
+  return { value: { path, contents: layouts.render('redirect', view) }, diagnostics }
 }
 
 /** A project without a page of its own at the root shows its first page there as well. */
-export async function* renderHomeCopy(
-  rendering: PageRendering,
-  inputs: readonly SitePageInput[],
-): AsyncIterable<Outcome<OutputFile>> {
+export function homeCopy(rendering: PageRendering, inputs: readonly SitePageInput[]): PlannedFile[] {
   const { site } = rendering.frame
   const { home } = site.navigation
   const page = home !== undefined && hasHomeCopy(site) ? site.pages.get(home) : undefined
   const input = inputs.find(({ route }) => route === page?.route)
-  if (!page || !input) return
-  const { outcomes } = await renderPage(rendering, input, page, 'index.html')
-  for (const { value } of outcomes) if (value) yield { value, diagnostics: [] }
+  if (!page || !input) return []
+  const path = 'index.html'
+  const make = async () => {
+    const { outcomes } = await renderPage(rendering, input, page, path)
+    // What is wrong with it is told of the page itself.
+    return { outcomes: outcomes.flatMap(({ value }) => (value ? [{ value, diagnostics: [] }] : [])) }
+  }
+  return [{ path, make }]
 }

@@ -69,7 +69,7 @@ export const diagnosticCodes = {
   'content/too-complex': 'A piece of a page is more than a parser can take; it is shown as typed.',
   'content/twoslash-language': 'A code block asks for types on hover in a language that has none.',
   'api-spec/empty-file': 'A file of an API description holds nothing.',
-  'api-spec/large-file': 'A file of an API description is so large that it makes builds slow.',
+  'api-spec/large-file': 'A file of an API description is so large that it makes builds slow, or too large to be read.',
   'api-spec/invalid-json': 'A file of an API description is not JSON at some place.',
   'api-spec/invalid-yaml': 'A file of an API description is not YAML at some place.',
   'api-spec/truncated-file': 'A file of an API description ends in the middle of a value.',

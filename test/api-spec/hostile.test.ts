@@ -84,3 +84,85 @@ test.each(['? ', '- ', '[', '{', '{a: ', '&a [', '!!x [', '"', ':', '|\n'])(
   },
   20_000,
 )
+
+const megabytes = (count: number) => 'words of it '.repeat((count * 1024 * 1024) / 12)
+
+test('a file of 50 MB is read, and advised against', async () => {
+  const text = JSON.stringify({ ...schemas([]), info: { title: 'A', version: '1', description: megabytes(50) } })
+  const { value, diagnostics } = await described(text)
+  expect(value?.operations.map(({ summary }) => summary)).toEqual(['A'])
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['api-spec/large-file', 'hint']])
+}, 20_000)
+
+test('YAML for which no machine has room is not read, and that is told', async () => {
+  const { value, diagnostics } = await described(`openapi: 3.1.0\ninfo: { description: "${megabytes(65)}" }\n`)
+  expect(value).toBeUndefined()
+  expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+    ['api-spec/large-file', 'hint'],
+    ['api-spec/large-file', 'error'],
+  ])
+}, 20_000)
+
+test.each(['api.json', 'api.yaml'])(
+  'what stands a thousand levels deep in %s is told, and nothing hangs',
+  async path => {
+    const nested = (depth: number): unknown =>
+      JSON.parse(`${'{"properties":{"a":'.repeat(depth)}{}${'}}'.repeat(depth)}`)
+    const json = JSON.stringify(schemas([['Deep', nested(500)]]))
+    const text = path.endsWith('json') ? json : json.replaceAll('"', "'")
+    const { codes, diagnostics } = await described(text)
+    expect(codes).toEqual(['api-spec/too-deep'])
+    expect(diagnostics[0]?.span).toMatchObject({ line: 1 })
+  },
+)
+
+test('aliases neither lead into a circle nor grow like powers of two', async () => {
+  const circle =
+    'openapi: 3.1.0\ninfo: &a { title: A, version: "1", x-more: *a }\npaths: { /a: { get: { summary: A } } }\n'
+  expect(await described(circle)).toMatchObject({
+    value: { operations: [{ summary: 'A' }] },
+    codes: ['api-spec/circular-alias'],
+  })
+  const powers = range(40).map(at => `  s${at}: &s${at} [${at === 0 ? 'x' : `*s${at - 1}, *s${at - 1}`}]`)
+  const bomb = await described(['openapi: 3.1.0', 'x-bomb:', ...powers].join('\n'))
+  expect([bomb.value, bomb.codes]).toEqual([undefined, ['api-spec/too-many-aliases']])
+})
+
+test.each([
+  ['/etc/passwd', 'api-spec/reference-outside-project'],
+  ['../../../../etc/passwd', 'api-spec/reference-outside-project'],
+  ['..%2f..%2fetc/passwd', 'api-spec/reference-outside-project'],
+  ['%2fetc%2fpasswd', 'api-spec/reference-outside-project'],
+  ['file:///etc/passwd#/a', 'api-spec/reference-outside-project'],
+  ['FILE:/etc/passwd', 'api-spec/reference-outside-project'],
+  ['http://169.254.169.254/latest/meta-data/', 'api-spec/remote-reference'],
+  ['https://[fd00:ec2::254]/latest', 'api-spec/remote-reference'],
+  ['//metadata.google.internal/', 'api-spec/remote-reference'],
+])('a reference to %s leads nowhere, wherever it stands', async (address, code) => {
+  const ref = { $ref: address }
+  const media = { 'application/json': { schema: ref, examples: { a: ref } } }
+  const { value, codes } = await described({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          parameters: [ref, { name: 'q', in: 'query', schema: ref }],
+          requestBody: { content: media },
+          responses: { 200: ref, 201: { description: 'x', headers: { a: ref }, content: media, links: { a: ref } } },
+          callbacks: { a: ref },
+        },
+      },
+      '/b': ref,
+    },
+    components: {
+      schemas: {
+        A: ref,
+        B: { allOf: [ref], items: ref },
+      },
+    },
+  })
+  expect([...new Set(codes)]).toEqual([code])
+  expect(value?.operations.map(({ path }) => path)).toEqual(['/a'])
+  expect(JSON.stringify(value)).not.toContain('root:')
+})

@@ -15,9 +15,10 @@ const operation: Operation = {
   parameters: [parameterOf('path', 'id'), parameterOf('query', 'tags'), parameterOf('header', 'X-Trace')],
   requestBody: {
     isRequired: true,
-    content: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', 'application/xml'].map(
-      name => ({ name, examples: [], encoding: [] }),
-    ),
+    content: [
+      ...['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+      ...['application/xml', 'application/stream+json'],
+    ].map(name => ({ name, examples: [], encoding: [] })),
   },
   responses: [],
   callbacks: [],
@@ -111,6 +112,24 @@ test('builds a body by its media type', () => {
   })
 })
 
+test('of the types that a part may have, a chosen file has the one that its name ends like', () => {
+  const encoding = [
+    { property: 'photo', contentType: 'application/pdf, image/png', allowReserved: false, headers: [] },
+    { property: 'scan', contentType: 'application/pdf, image/*', allowReserved: false, headers: [] },
+  ]
+  const content = [{ name: 'multipart/form-data', examples: [], encoding }]
+  const upload: Operation = { ...operation, requestBody: { isRequired: true, content } }
+  const typesOf = (name: string) => {
+    const value = { photo: chosenFile({ key: '1', name }), scan: chosenFile({ key: '2', name }) }
+    const body = requestWith(upload, api, { ...blank, body: { mediaType: 'multipart/form-data', value } }).body
+    return body?.type === 'multipart' ? body.parts.map(({ contentType }) => contentType) : []
+  }
+  expect(typesOf('me.PNG')).toEqual(['image/png', 'image/png'])
+  expect(typesOf('me.jpeg')).toEqual(['application/pdf', 'image/jpeg'])
+  expect(typesOf('me.pdf')).toEqual(['application/pdf', 'application/pdf'])
+  expect(typesOf('me')).toEqual(['application/pdf', 'application/pdf'])
+})
+
 test('shows a file by its name where only text can be', () => {
   const photo = chosenFile({ key: '1', name: 'me.png' })
   const body = { mediaType: 'application/json', value: { list: [photo], name: 'Ada' } }
@@ -126,4 +145,6 @@ test('sends text as it was typed, and as a value where nothing but spaces would 
     headers: [['Content-Type', 'application/xml']],
     body: { type: 'text', text: '<a/>' },
   })
+  // Each of its lines ends: so does the last.
+  expect(bodyOf('application/stream+json', '{"a":1}\n').body).toEqual({ type: 'text', text: '{"a":1}\n' })
 })

@@ -59,6 +59,7 @@ const open = testBrowser(async () => {
   const read = (path: string) => {
     const page = given.get(path.replace(/\/.*$/, ''))
     if (files.has(path)) return files.get(path)
+    if (path.endsWith('/answers.json')) return '{}'
     return page && (path.endsWith('/given.js') ? `window.given = ${JSON.stringify(page)}` : html)
   }
   return serve(read, false, [], policy)
@@ -305,6 +306,9 @@ describe('messages', () => {
   test('are written in a form, checked, sent by keys and seen in the log', async () => {
     const page = await openChannel()
     await connect(page)
+    await page.waitForTimeout(400)
+    // Nobody has come to it yet.
+    expect(await page.locator('.channel-composer').getByText('Is required.').count()).toBe(0)
     await page.getByLabel('text', { exact: true }).fill('x')
     await page.getByText('Needs at least this many characters: 2.').waitFor()
     await page.keyboard.press('Control+Enter')
@@ -333,6 +337,22 @@ describe('messages', () => {
     await field(page, 'Show').selectOption('differing')
     expect(await page.getByRole('option').filter({ hasText: ':' }).count()).toBeGreaterThan(0)
     expect(await page.locator('.response-log-line').count()).toBe(1)
+  })
+
+  test('are compared as soon as what that takes has come, and that it lacks is told until then', async () => {
+    answer = socket => socket.send('{"type":"said","text":5,"at":1}')
+    const page = await openChannel()
+    let refused = 0
+    await page.route('**/answers.json', route => {
+      refused += 1
+      return refused < 3 ? route.abort() : route.continue()
+    })
+    await connect(page)
+    await page.getByText('Messages are not compared with their descriptions for now').waitFor()
+    await line(page, 'Received').filter({ hasText: 'differs: 1' }).waitFor({ timeout: 15_000 })
+    expect(await page.getByText('Messages are not compared').count()).toBe(0)
+    expect(refused).toBe(3)
+    complaints.splice(0)
   })
 
   test('of bytes are sent from a file, shown as digits, and saved', async () => {

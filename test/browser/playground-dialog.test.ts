@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { playgroundOpener } from './support/open-playground.ts'
 import { json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 
@@ -21,6 +21,7 @@ const described = (origin: string) => ({
     '/users': {
       post: {
         summary: 'Create a user',
+        description: 'Makes a **new** user.',
         requestBody: {
           required: true,
           content: { 'application/json': { schema: { type: 'object', properties: Object.fromEntries(fields) } } },
@@ -41,12 +42,7 @@ const open = testBrowser(async () => {
 const getUser = '/api-reference/get-a-user/'
 const createUser = '/api-reference/create-a-user/'
 
-async function opened(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open(path, options)
-  await page.locator('.try-it').click()
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
-  return page
-}
+const opened = playgroundOpener(open)
 
 test('Send keeps the focus while a request runs, and can be reached before one may be sent', async () => {
   const page = await opened(getUser)
@@ -104,6 +100,28 @@ test('the page behind stays where it is', async () => {
   await page.keyboard.press('Escape')
   await page.mouse.wheel(0, 500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('it is no wider than the page, where room is kept for a scroll bar', async () => {
+  for (const viewport of [phone, { width: 900, height: 700 }]) {
+    const page = await opened(createUser, { viewport })
+    const [start, end, room] = await page.locator('dialog.playground').evaluate(dialog => {
+      const { left, right } = dialog.getBoundingClientRect()
+      const probe = document.body.appendChild(
+        Object.assign(document.createElement('div'), { style: 'position:fixed;inset:0' }),
+      )
+      return [left, right, probe.getBoundingClientRect().right]
+    })
+    expect(start).toBeGreaterThanOrEqual(0)
+    expect(end).toBeLessThanOrEqual(room ?? 0)
+    await page.context().close()
+  }
+})
+
+test('what the page says of the operation stands at its top, as it is drawn there', async () => {
+  const page = await opened(createUser)
+  const about = page.locator('.playground-about')
+  expect([await about.textContent(), await about.locator('strong').textContent()]).toEqual(['Makes a new user.', 'new'])
 })
 
 test('an answer begins at the top of a phone', async () => {

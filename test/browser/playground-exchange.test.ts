@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -11,27 +12,17 @@ import { axeFaults } from './support/axe.ts'
 import { buildPage, buildSheets } from './support/build-page.ts'
 import { launchChromium } from './support/chromium.ts'
 import type { ExchangeLab } from './support/exchange-page.tsx'
+import { film, otherFilm, pdf, pixel, sound, unknownFilm } from './support/media-files.ts'
 
 declare global {
   interface Window {
     readonly lab: ExchangeLab
     gaps: number[]
     late: number[]
+    stopped: string[]
   }
 }
 
-/** A tenth of a second of silence. */
-const sound = Buffer.concat([
-  Buffer.from(
-    'RIFF\xc4\x06\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x20\x03\0\0',
-    'latin1',
-  ),
-  Buffer.alloc(800, 128),
-])
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 const sizeOfLarge = 100 * 2 ** 20
 
@@ -88,7 +79,13 @@ const answers: Readonly<Record<string, Answer>> = {
   '/invalid': typed('application/json', '{\n  "a": [1, 2,\n  "b": 1\n}'),
   '/html': typed('text/html', '<h1>Title</h1><script>document.title = "run"</script>'),
   '/sound': typed('audio/wav', sound),
-  '/document': typed('application/pdf', '%PDF-1.7'),
+  '/film': typed('video/webm', film),
+  '/film.mp4': typed('video/mp4; codecs="avc1.42C00A"', otherFilm),
+  '/unknown-film': typed('video/mp4', unknownFilm),
+  '/nameless-film': open((_, response) => response.writeHead(200).end(film)),
+  '/no-sound': typed('audio/mpeg', 'no sound at all'),
+  '/no-image': typed('image/png', 'no image at all'),
+  '/document': typed('application/pdf', pdf),
   '/table': typed('text/csv', 'a,b', { 'Content-Disposition': 'attachment' }),
   '/image': typed('image/png', pixel),
   '/drawing': typed(
@@ -433,9 +430,6 @@ test('each type in its way', async () => {
   }
   await showOn(page, asked('/sound'))
   await page.waitForFunction(() => (document.querySelector('audio')?.duration ?? 0) > 0.09)
-  await showOn(page, asked('/document'))
-  // The browser of the tests has no viewer.
-  await body.getByText('This type of body is not shown here.').waitFor()
   await showOn(page, asked('/table'))
   await body.getByText('Raw').click()
   await body.getByText('a,b').waitFor()
@@ -448,11 +442,142 @@ test('each type in its way', async () => {
   await showOn(page, asked('/missing'))
   await body.getByText('404 Not Found', { exact: true }).waitFor()
   expect(await body.getByText('Client error', { exact: true }).count()).toBe(1)
-  expect(await page.locator('.response-history li').count()).toBe(12)
-  await page.getByText('History (12)').click()
+  expect(await page.locator('.response-history li').count()).toBe(11)
+  await page.getByText('History (11)').click()
   await page.getByRole('button', { name: /GET \/html/ }).click()
   await body.getByText('<h1>Title</h1>').waitFor()
   expect(await axeFaults(page)).toEqual([])
+})
+
+test('films and sounds are played out of the bytes that came, under the policy of the site', async () => {
+  const page = await lab()
+  for (const path of ['/film', '/film.mp4', '/nameless-film']) {
+    await showOn(page, asked(path))
+    await page.waitForFunction(() => {
+      const { videoWidth = 0, readyState = 0 } = document.querySelector('video') ?? {}
+      return videoWidth === 16 && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+    })
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.play())
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
+    await showOn(page, asked('/nothing'))
+    await page.getByText('The response has no body.').waitFor()
+  }
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('what this browser cannot show is told, and can be saved', async () => {
+  const page = await lab()
+  for (const [path, bytes] of [
+    ['/unknown-film', unknownFilm],
+    ['/no-sound', Buffer.from('no sound at all')],
+    ['/no-image', Buffer.from('no image at all')],
+  ] as const) {
+    await showOn(page, asked(path))
+    await page.getByText('This browser cannot show this file. Save it,').waitFor()
+    expect(await page.locator('.response-media').count()).toBe(0)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Save / }).click()
+    expect(await readFile(await (await saved).path())).toEqual(bytes)
+    await showOn(page, asked('/nothing'))
+    await page.getByText('The response has no body.').waitFor()
+  }
+})
+
+test('a document is shown where the browser has a viewer, and told to be saved where it has none', async () => {
+  const page = await lab()
+  const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled)
+  if (hasViewer) {
+    await showOn(page, asked('/document'))
+    await page.locator('iframe.response-document').waitFor()
+    await expect.poll(() => page.frames().filter(frame => /^(blob|chrome-extension):/.test(frame.url())).length).toBe(2)
+  }
+  await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+  await showOn(page, asked('/nothing'))
+  await page.getByText('The response has no body.').waitFor()
+  await showOn(page, asked('/document'))
+  await page.getByText('This browser cannot show this file. Save it,').waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Save document\.pdf/ }).click()
+  expect(await readFile(await (await saved).path())).toEqual(pdf)
+})
+
+test('the policy of the site lets the viewer of a browser have a document', async () => {
+  const page = await lab()
+  await page.evaluate(() => {
+    window.stopped = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      window.stopped.push(effectiveDirective),
+    )
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
+  })
+  await showOn(page, asked('/document'))
+  expect(await page.locator('iframe.response-document').getAttribute('src')).toMatch(/^blob:/)
+  await wait(300)
+  expect(await page.evaluate(() => window.stopped)).toEqual([])
+})
+
+test('a drawing is seen, and its text can be read', async () => {
+  const page = await lab()
+  await showOn(page, asked('/drawing'))
+  await page.getByText('Raw', { exact: true }).click()
+  await page.getByText('<svg xmlns=').waitFor()
+})
+
+test('a copy is promised while the click is handled, whenever its text comes', async () => {
+  const page = await lab()
+  await showOn(page, asked('/html'))
+  await page.evaluate(() => {
+    // As browsers do that take nothing after the click.
+    const write = navigator.clipboard.write.bind(navigator.clipboard)
+    navigator.clipboard.write = (items: ClipboardItem[]) =>
+      window.event?.type === 'click' ? write(items) : Promise.reject(new DOMException('Late', 'NotAllowedError'))
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Late', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<h1>Title</h1>')
+})
+
+test('readers choose how long an answer is waited for, while it is and before the next', async () => {
+  const page = await lab()
+  await page.clock.install()
+  await showOn(page, asked('/never'))
+  const limit = page.getByLabel('Give up after')
+  await page.getByText('Sending the request').first().waitFor()
+  expect(await limit.count()).toBe(0)
+  await page.clock.fastForward(4_000)
+  expect(await limit.locator('option').allTextContents()).toEqual(['30 seconds', '2 minutes', '10 minutes', 'Never'])
+  await limit.selectOption('2 minutes')
+  await page.clock.fastForward(60_000)
+  await page.getByRole('button', { name: 'Cancel' }).waitFor()
+  await page.clock.fastForward(60_000)
+  await page.getByText('No answer began within 120 seconds.').first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await limit.selectOption('Never')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.clock.fastForward(3_600_000)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('You cancelled the request.').first().waitFor()
+  // It is known on the next page.
+  await page.reload()
+  await showOn(page, asked('/never'))
+  await page.clock.fastForward(4_000)
+  expect(await limit.inputValue()).toBe('undefined')
+  await limit.focus()
+  await limit.selectOption('30 seconds')
+  await page.getByText('No answer began within').first().waitFor({ state: 'detached' })
+})
+
+test('a stream that has begun goes on, however long it takes', async () => {
+  const page = await lab()
+  await page.clock.install()
+  await showOn(page, asked('/endless'))
+  await page.getByRole('option').first().waitFor()
+  await page.clock.fastForward(3_600_000)
+  const count = async () => Number(/\d+/.exec((await page.getByText(/^Messages: /).textContent()) ?? '')?.[0])
+  const before = await count()
+  await expect.poll(count).toBeGreaterThan(before + 5)
+  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
 })
 
 test('a text is seen while it arrives, and a stream can be cancelled', async () => {
@@ -517,10 +642,13 @@ test('100,000 events stay usable', async () => {
   await page.getByRole('listbox').focus()
   await page.keyboard.press('Home')
   await page.getByRole('treeitem', { name: 'number: 0' }).waitFor()
-  expect(await axeFaults(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save messages' }).click()
+  expect((await readFile(await (await saved).path(), 'utf8')).split('\n')).toHaveLength(100_001)
   const gap = await longestGap(page)
   console.log(`100,000 events in ${took} ms: the page was silent for ${gap} ms at most`)
-  expect(gap).toBeLessThan(1_000)
+  expect(gap).toBeLessThan(500)
+  expect(await axeFaults(page)).toEqual([])
 }, 120_000)
 
 test('an event is on the screen soon after it was written', async () => {
@@ -543,7 +671,7 @@ test('an event is on the screen soon after it was written', async () => {
   const late = (await page.evaluate(() => window.late)).toSorted((a, b) => a - b)
   console.log(`event to screen: median ${late[late.length >> 1]} ms, longest ${late.at(-1)} ms of ${late.length}`)
   expect(late.length).toBe(50)
-  expect(late[late.length >> 1]).toBeLessThan(100)
+  expect(late[late.length >> 1]).toBeLessThan(50)
 })
 
 test('on a phone, from right to left and in the dark: who scrolls up is left in peace', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Answer } from './support/api-server.ts'
 import { axeFaults } from './support/axe.ts'
+import { playgroundOpener } from './support/open-playground.ts'
 import { allowed, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 
@@ -86,20 +87,16 @@ const answers: Answer = (request, response, body) => {
 }
 
 let site: PlaygroundSite
+const complaints: string[] = []
 const open = testBrowser(async () => {
   site = await servePlayground(described, answers, {}, { 'written.mdx': written })
   return site
-})
+}, complaints)
 
 const getUser = '/api-reference/get-a-user/'
 const createUser = '/api-reference/create-a-user/'
 
-async function opened(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open(path, options)
-  await page.locator('.try-it').click()
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
-  return page
-}
+const opened = playgroundOpener(open)
 
 const field = (page: Page, name: string) => page.locator('.playground').getByLabel(name, { exact: true })
 
@@ -134,6 +131,33 @@ test('a request is filled in, sent and its answer held against the description',
   const answer = page.locator('.playground-exchange')
   await expect.poll(() => answer.textContent()).toContain('200')
   for (const place of ['/name', '/role', '/tags/1']) await expect.poll(() => answer.textContent()).toContain(place)
+})
+
+test('what sends requests comes with the first, once; where it does not come, that is told', async () => {
+  const page = await opened(getUser)
+  await page.locator('.playground-parameters input').first().fill('7')
+  const count = () => site.api.recorded.length
+  const before = count()
+  await page.route('**/running-exchange-*.js', route => route.abort())
+  const send = page.locator('.playground-send')
+  await send.click()
+  await page.locator('.playground-answer').getByText('could not be loaded').waitFor()
+  expect([await send.textContent(), count()]).toEqual(['Send', before])
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+  const other = await opened(getUser)
+  await other.locator('.playground-parameters input').first().fill('7')
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await other.route('**/running-exchange-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await other.locator('.playground-send').click()
+  await expect.poll(() => other.locator('.playground-send').textContent()).toBe('Sending …')
+  await other.keyboard.press('Escape')
+  letGo()
+  await other.waitForTimeout(500)
+  expect(count()).toBe(before)
 })
 
 test('what is typed is told to be wrong and sent nevertheless', async () => {

@@ -6,8 +6,9 @@ import { build } from '../../src/cli/commands/build.ts'
 import { brokenLinks, check, linkFindings } from '../../src/cli/commands/check.ts'
 import { inspect, routeOf } from '../../src/cli/commands/inspect.ts'
 import { startProject } from '../../src/cli/commands/new.ts'
-import { portNumber, preview } from '../../src/cli/commands/preview.ts'
+import { preview } from '../../src/cli/commands/preview.ts'
 import { WrongUse } from '../../src/cli/exit-code.ts'
+import { portNumber } from '../../src/cli/listening.ts'
 import { program } from '../../src/cli/program.ts'
 import { reportFailure } from '../../src/cli/report-failure.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
@@ -301,5 +302,6 @@ test('says why it failed: shortly what the user can mend, with a stack what we m
 
 test('takes the commands and flags that scripts use', () => {
   const names = program().commands.map(command => command.name())
-  expect(names).toEqual(['build', 'preview', 'check', 'validate', 'broken-links', 'inspect', 'new', 'openapi'])
+  const own = ['dev', 'build', 'preview', 'serve', 'check', 'validate', 'broken-links', 'inspect', 'new', 'openapi']
+  expect(names).toEqual(own)
 })

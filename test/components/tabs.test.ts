@@ -61,3 +61,10 @@ test('no tabs, no set; a tab by itself stands under its title', () => {
     </div>"
   `)
 })
+
+test('a menu may stand in place of the tabs; the panels are the same', () => {
+  const html = draw(element('Tabs', { menu: 'pet' }, one, two))
+  expect(html).toContain('<select class="tab-select" aria-label="pet">')
+  expect(html).not.toContain('role="tab')
+  expect(html.match(/class="tab-panel-title"/g)).toHaveLength(2)
+})

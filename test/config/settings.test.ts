@@ -15,7 +15,14 @@ const everything = {
   related: { mode: 'manual', limit: 3 },
   feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
   repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: '/docs/' },
-  server: true,
+  server: {
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+    proxy: {
+      hosts: ['https://API.example.com:443/'],
+      private: ['http://10.0.0.7:8080', 'http://localhost:3000', 'http://[fd00::7]'],
+      limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
+    },
+  },
   noindex: true,
   allowedHosts: ['Images.example.com', '*.example.org'],
 }
@@ -38,7 +45,14 @@ test('every setting', () => {
       related: { mode: 'manual', limit: 3 },
       feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
       repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: 'docs' },
-      server: true,
+      server: {
+        trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
+        proxy: {
+          hosts: ['https://api.example.com'],
+          private: ['http://10.0.0.7:8080', 'http://localhost:3000', 'http://[fd00::7]'],
+          limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
+        },
+      },
       noindex: true,
       allowedHosts: ['images.example.com', '*.example.org'],
     },
@@ -50,6 +64,53 @@ test('what is absent has a default', () => {
   const { settings } = read({ search: { results: 3 }, repository: { url: 'https://github.com/acme/orbit' } })
   expect(settings.search).toEqual({ enabled: true, results: 3 })
   expect(settings.repository).toEqual({ url: 'https://github.com/acme/orbit', branch: 'main', folder: '' })
+})
+
+test('a server may be named alone, or with a part of what it holds to', () => {
+  const plain = { trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
+  const serverOf = (server: unknown) => read({ server }).settings.server
+  expect([serverOf(true), serverOf({}), serverOf({ proxy: {} })]).toEqual([plain, plain, plain])
+  expect([serverOf(false), read({}).settings.server]).toEqual([false, false])
+  expect(serverOf({ proxy: { private: ['http://localhost:3000'] } })).toEqual({
+    ...plain,
+    proxy: { ...plain.proxy, private: ['http://localhost:3000'] },
+  })
+})
+
+test('what a server cannot hold to is reported with its cure, and the rest holds', () => {
+  const server = {
+    trustedProxies: ['10.0.0.0/33', 'loopback', '10.0.0.1'],
+    proxy: {
+      hosts: ['api.example.com', 'https://api.example.com/v1', 'https://*.example.com', 'ftp://x', 'https://b.example'],
+      limits: { requestsPerMinute: 0, hours: 1 },
+    },
+  }
+  const { config, diagnostics } = readConfig({}, { 'lectern.json': JSON.stringify({ server }) })
+  expect(config.settings.server).toEqual({
+    trustedProxies: ['10.0.0.1'],
+    proxy: { hosts: ['https://b.example'], private: [], limits: {} },
+  })
+  const network = 'must be an address or a network such as "10.0.0.0/8", but it is'
+  const origin = 'must be an origin such as "https://api.example.com", but it is'
+  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    [`"server.trustedProxies[0]" ${network} "10.0.0.0/33".`, 'Name the server in front by its IP address.'],
+    [`"server.trustedProxies[1]" ${network} "loopback".`, 'Name the server in front by its IP address.'],
+    [`"server.proxy.hosts[0]" ${origin} "api.example.com".`, 'Write "https://api.example.com".'],
+    [`"server.proxy.hosts[1]" ${origin} "https://api.example.com/v1".`, 'Write "https://api.example.com".'],
+    [
+      `"server.proxy.hosts[2]" ${origin} "https://*.example.com".`,
+      'Each server is named by itself: there are no wildcards.',
+    ],
+    [`"server.proxy.hosts[3]" ${origin} "ftp://x".`, 'An origin is a scheme, a host and perhaps a port.'],
+    ['The key "hours" in "server.proxy.limits" is not known.', undefined],
+    ['"server.proxy.limits.requestsPerMinute" must be a whole number from 1 to 10000, but it is 0.', undefined],
+  ])
+})
+
+test('a server that is neither', () => {
+  expect(read({ server: 'yes' }).lines).toEqual([
+    'warning config/wrong-type lectern.json:2:13 "server" must be true or false or an object, but it is a text.',
+  ])
 })
 
 test('what is wrong is reported in its file, and the default holds', () => {
@@ -108,8 +169,8 @@ function namesOf(value: unknown): unknown {
 
 function defaultsOf({ properties = {} }: Schema): object {
   const entries = Object.entries(properties).flatMap(([key, inner]) => {
-    if (inner.properties) return [[key, defaultsOf(inner)] as const]
-    return inner.default === undefined ? [] : [[key, inner.default] as const]
+    if (inner.default !== undefined) return [[key, inner.default] as const]
+    return inner.properties ? [[key, defaultsOf(inner)] as const] : []
   })
   return Object.fromEntries(entries)
 }

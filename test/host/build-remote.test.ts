@@ -137,19 +137,54 @@ test('means the file of the project by a short name that a URL has as well', asy
   expect(codesOf(await build())).toEqual([])
 })
 
-test('joins no other file to a description at a URL, neither of its host nor of the project', async () => {
-  const responses = {
-    200: { description: 'Fine.', content: { 'application/json': { schema: { $ref: 'user.json' } } } },
+const usersWith = (schema: unknown) => {
+  const responses = { 200: { description: 'Fine.', content: { 'application/json': { schema } } } }
+  const info = { title: 'Shop', version: '1' }
+  return JSON.stringify({ openapi: '3.1.0', info, paths: { '/users': { get: { responses } } } })
+}
+
+test('joins the files that lie beside a description at a URL to it, and builds again when one has changed', async () => {
+  const user = (name: string) => JSON.stringify({ type: 'object', properties: { [name]: { $ref: 'id.json' } } })
+  const beside = 'https://api.example.com/user.json'
+  const pages: Parameters<typeof internet>[0] = {
+    [url]: usersWith({ $ref: 'user.json' }),
+    [beside]: user('first'),
+    'https://api.example.com/id.json': '{"type":"string","format":"uuid"}',
   }
-  const described = {
-    openapi: '3.1.0',
-    info: { title: 'Shop', version: '1' },
-    paths: { '/users': { get: { responses } } },
-  }
-  const { folder, build, made, asked } = await project({ [url]: JSON.stringify(described) })
+  const { folder, build, asked } = await project(pages)
   writeFiles(folder, { 'user.json': '{"type":"object","description":"of the project"}' })
-  expect(codesOf(await build())).toEqual(['api-spec/missing-reference'])
-  expect([asked, made()]).toEqual([[url], ['get-users']])
+  expect(codesOf(await build())).toEqual([])
+  const page = () => contentsOf(join(folder, 'dist'))['api-reference/get-users/index.html'] ?? ''
+  expect(page()).toContain('response-first')
+  expect(page()).toContain('uuid')
+  expect(page()).not.toContain('of the project')
+  expect((await build()).isUpToDate).toBe(true)
+  expect(asked).toHaveLength(6)
+  pages[beside] = user('second')
+  expect((await build()).isUpToDate).toBe(false)
+  expect(page()).toContain('response-second')
+})
+
+test('goes on without a file that a description at a URL refers to, and says where and why', async () => {
+  const { build, made } = await project({ [url]: usersWith({ $ref: 'user.json' }) })
+  const result = await build()
+  expect(codesOf(result)).toEqual(['host/unfetched-description', 'api-spec/missing-reference'])
+  expect(result.diagnostics.find(({ code }) => code === 'host/unfetched-description')).toMatchObject({
+    message: `The file "https://api.example.com/user.json", to which "${url}" refers, could not be fetched, so what it describes is missing: the answer has the status 404.`,
+    span: { path: 'docs.json' },
+  })
+  expect(result.diagnostics.find(({ code }) => code === 'api-spec/missing-reference')?.span?.path).toBe(url)
+  expect(made()).toEqual(['get-users'])
+})
+
+test('joins no file of another origin to a description at a URL', async () => {
+  const { build, asked } = await project({ [url]: usersWith({ $ref: 'https://169.254.169.254/latest/meta-data' }) })
+  const { diagnostics } = await build()
+  expect(diagnostics.find(({ code }) => code === 'api-spec/remote-reference')).toMatchObject({
+    span: { path: url },
+    hint: 'Publish the file beside the description, or put both into the project.',
+  })
+  expect(asked).toEqual([url])
 })
 
 test('fetches for a check as well', async () => {

@@ -33,7 +33,7 @@ test('names a text by the URL that it came from, also when it was redirected', a
   const { fetch } = await project({ [url]: redirect('/v2.json'), 'https://api.example.com/v2.json': text })
   const { files, used, diagnostics } = await fetch()
   expect(files).toEqual([{ path: url, text }])
-  expect(used).toEqual([{ url, span, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  expect(used).toEqual([{ url, span, hash: expect.stringMatching(/^[0-9a-f]{64}$/), refersTo: [] }])
   expect(diagnostics).toEqual([])
 })
 

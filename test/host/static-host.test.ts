@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { headersOf, parseHeaders } from '../../src/host/header-rules.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
 import { parseRedirects, redirectOf } from '../../src/host/redirect-rules.ts'
+import { filesOfFolder } from '../../src/host/site-files.ts'
 import { staticHost } from '../../src/host/static-host.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
@@ -14,16 +15,19 @@ interface Answer {
   readonly text: string
 }
 
-type Get = (path: string, asked?: Pick<RequestOptions, 'method' | 'headers'>) => Promise<Answer>
+interface Get {
+  (path: string, asked?: Pick<RequestOptions, 'method' | 'headers'>): Promise<Answer>
+  readonly origin: string
+}
 
 async function serve(files: Readonly<Record<string, string>>, base = ''): Promise<Get> {
   const folder = temporaryFolder({ secret: 'secret', 'site-old/secret': 'secret' })
   const site = join(folder, 'site')
   writeFiles(site, files)
-  const server = await listen(staticHost(site, base), 0, '127.0.0.1')
+  const server = await listen(staticHost({ files: filesOfFolder(site), base }), 0, '127.0.0.1')
   onTestFinished(() => void server.close())
   // Not fetch, which would tidy the address before it is sent.
-  return (path, asked) =>
+  const get = (path: string, asked: Parameters<Get>[1]): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request({ port: portOf(server), host: '127.0.0.1', path, ...asked }, response => {
         let text = ''
@@ -40,6 +44,7 @@ async function serve(files: Readonly<Record<string, string>>, base = ''): Promis
       sent.on('error', reject)
       sent.end()
     })
+  return Object.assign(get, { origin: `http://127.0.0.1:${portOf(server)}` })
 }
 
 const site = {
@@ -65,6 +70,39 @@ test('answers as a static host does', async () => {
   expect(await get('/old/start?a=b')).toMatchObject({ status: 301, location: '/guides/start?a=b' })
   expect(await get('/go')).toMatchObject({ status: 307, location: 'https://example.com/x#y' })
   expect(await get('/%zz')).toMatchObject({ status: 400 })
+})
+
+test('texts travel compressed for who takes it, and are the same otherwise', async () => {
+  const text = 'abc '.repeat(1000)
+  const ends = ['html', 'css', 'js', 'json', 'md', 'mjs', 'svg', 'txt', 'wasm', 'xml', 'yaml', 'yml']
+  const files = Object.fromEntries(ends.map(end => [`a.${end}`, text]))
+  const get = await serve({
+    ...files,
+    'small.txt': 'abc',
+    'a.png': text,
+    'b/index.html': text,
+    _headers: '/a.css\n  Cache-Control: max-age=9\n',
+  })
+  const asked = (path: string, encoding: string, more: Record<string, string> = {}) =>
+    get(path, { headers: { 'Accept-Encoding': encoding, ...more } })
+  for (const end of ends) {
+    const [plain, small] = [await asked(`/a.${end}`, 'identity'), await asked(`/a.${end}`, 'gzip, deflate, br')]
+    expect([small.headers['content-encoding'], small.headers['content-length']]).toEqual(['br', undefined])
+    expect(plain.text).toBe(text)
+    for (const name of ['content-type', 'etag', 'last-modified', 'cache-control', 'vary'])
+      expect([end, name, small.headers[name]]).toEqual([end, name, plain.headers[name]])
+  }
+  expect((await asked('/a.css', 'br')).headers['cache-control']).toBe('max-age=9')
+  const encodingOf = async (path: string, encoding: string, more = {}) =>
+    (await asked(path, encoding, more)).headers['content-encoding']
+  expect(await encodingOf('/b/', 'gzip')).toBe('gzip')
+  expect(await encodingOf('/a', 'br;q=0, gzip;q=0.5')).toBe('gzip')
+  for (const none of ['', 'br;q=0.0', 'deflate', '*']) expect(await encodingOf('/a.txt', none)).toBeUndefined()
+  for (const path of ['/small.txt', '/a.png', '/nowhere']) expect(await encodingOf(path, 'br')).toBeUndefined()
+  expect(await encodingOf('/a.txt', 'br', { Range: 'bytes=0-3' })).toBeUndefined()
+  const { etag = '' } = (await asked('/a.txt', 'br')).headers
+  expect((await asked('/a.txt', 'br', { 'If-None-Match': etag })).status).toBe(304)
+  expect(await (await fetch(`${get.origin}/a.txt`)).text()).toBe(text)
 })
 
 test('stays in its folder', async () => {

@@ -1,45 +1,8 @@
 import fc from 'fast-check'
-import { parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { findAll } from '../support/html-outline.ts'
+import { evilText, strangersIn } from '../support/evil-texts.ts'
 import { leastConfig } from '../support/literal-config.ts'
-
-/** Pieces that would end the tag, attribute, script or comment they stand in, if anything could. */
-const pieces = [
-  '<x-evil>',
-  '</title><x-evil>',
-  '</script><x-evil>',
-  '</style><x-evil>',
-  '</textarea><x-evil>',
-  '--><x-evil>',
-  ']]><x-evil>',
-  '<!--',
-  '"',
-  "'",
-  '`',
-  '" data-evil="',
-  "' data-evil='",
-  '"><x-evil data-evil>',
-  '" onclick="evil()',
-  '<script>evil()</script>',
-  '<img src=x onerror=evil()>',
-  'javascript:evil()',
-  '&lt;x-evil&gt;',
-  '&',
-  '&quot;',
-  '\\',
-  '{{evil}}',
-  '{evil}',
-  '{{{evil}}}',
-  '</x-evil>',
-  ' ',
-  'text',
-  '\u2028',
-  '\u0000',
-  '🎉',
-]
-const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 }).map(parts => parts.join(''))
 
 /** A text in every place of a project where an author's words are no markup. */
 function projectWith(evil: string): Record<string, string> {
@@ -129,7 +92,7 @@ function projectWith(evil: string): Record<string, string> {
 
 test('no text of an author becomes an element, an attribute or a script', async () => {
   await fc.assert(
-    fc.asyncProperty(text, async evil => {
+    fc.asyncProperty(evilText, async evil => {
       const { files } = await builtSite(projectWith(evil))
       expect(files.size).toBeGreaterThan(4)
       for (const [path, contents] of files) {
@@ -139,17 +102,3 @@ test('no text of an author becomes an element, an attribute or a script', async 
     { numRuns: 60 },
   )
 }, 120_000)
-
-/** Elements, attributes and addresses that no page of this project should have. */
-function strangersIn(html: string): string[] {
-  return findAll(parse(html), () => true).flatMap(({ tagName, attrs, childNodes }) => {
-    const isEvil =
-      tagName === 'x-evil' || (tagName === 'script' && JSON.stringify(childNodes, ['value']).includes('evil()'))
-    const strange = attrs.filter(
-      ({ name, value }) =>
-        /^(data-evil|on\w+)$/.test(name) ||
-        (/^(href|src|content)$/.test(name) && /^\s*javascript:/i.test(value) && tagName === 'a'),
-    )
-    return [...(isEvil ? [tagName] : []), ...strange.map(({ name, value }) => `${tagName} ${name}="${value}"`)]
-  })
-}

@@ -64,3 +64,22 @@ test('servers that no browser speaks to have the command lines of the usual tool
   expect(connectable).not.toContain('data-language="bash"')
   expect(html).toContain('data-language="bash"')
 })
+
+test('an address that its author wrote in that of the server as well stands in the bar once', async () => {
+  const barOf = async (pathname: string) => {
+    const html = await pageOf({}, { servers: { socket: { host: 'a.example', protocol: 'wss', pathname } } })
+    return /<code class="api-path".*?<\/code>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')
+  }
+  expect(await barOf('/v1')).toBe('wss://a.example/v1/lamps')
+  expect(await barOf('/v1/lamps')).toBe('wss://a.example/v1/lamps')
+  expect(await barOf('/lamps/')).toBe('wss://a.example/lamps')
+})
+
+test('a channel with hundreds of messages has a light page, and lines that lead to the others', async () => {
+  const names = Array.from({ length: 400 }, (_, at) => `message-${at}`)
+  const message = (name: string) => ({ title: name, payload: { type: 'object', properties: { [`of-${name}`]: {} } } })
+  const html = await pageOf(Object.fromEntries(names.map(name => [name, message(name)])))
+  expect([html.length > 10_000, html.length < 100_000]).toEqual([true, true])
+  expect(html).toContain('message-0')
+  expect(html).toMatch(/<a class="api-more" href="\/_schemas\/message-\d+-message-399-\w+\.html">/)
+})

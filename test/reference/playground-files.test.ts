@@ -80,6 +80,23 @@ test('each operation has a file, and fetches just the schemas that it needs', as
   expect(schemasIn(files, list?.schemaFiles.response ?? [])).toEqual(['#Role', '#User'])
 })
 
+test('every page finds the words of its language', async () => {
+  const navigation = {
+    languages: ['en', 'de'].map(language => ({
+      language,
+      groups: [{ group: 'API', openapi: { source: 'api.json', directory: language } }],
+    })),
+  }
+  const { files } = await build({ ...config(), navigation })
+  const named = ['en', 'de'].flatMap(lang => {
+    const [, path = ''] = /data-words="\/([^"]+)"/.exec(files.get(`${lang}/list/index.html`) ?? '') ?? []
+    return [path]
+  })
+  expect(new Set(named).size).toBe(2)
+  for (const path of named) expect(JSON.parse(files.get(path) ?? '')).toBeTypeOf('object')
+  expect(files.get(named[1] ?? '')).toContain('Senden')
+})
+
 test('no schema is written twice, and none that no playground needs', async () => {
   const { files } = await build()
   const names = [...files.keys()].flatMap(path => /^_lectern\/api\/([0-9a-f]+)\.json$/.exec(path)?.[1] ?? [])

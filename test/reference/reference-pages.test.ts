@@ -377,34 +377,89 @@ test('a title is told as it stands wherever no Markdown is drawn', async () => {
   expect(texts.filter(text => /\\_\\_all/.test(text))).toEqual([])
 })
 
-test('what one operation has thousands of makes no heavy page', async () => {
+test('what one operation has thousands of makes no heavy page, and all of it is to be found', async () => {
   const many = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at))
   const named = <Value>(count: number, make: (at: number) => Value) =>
     Object.fromEntries(many(count, at => [`name-${at}`, make(at)]))
   const json = (content: object) => ({ content: { 'application/json': content } })
   const text = { type: 'string', description: 'Words about it. '.repeat(4) }
-  const [headers, oneOf] = [named(1_000, () => ({ schema: text })), many(500, () => ({ properties: { a: text } }))]
+  const schema = { type: 'object', properties: { one: text, two: text, three: text } }
+  const answer = { description: 'Fine.' }
+  const statuses = Object.fromEntries(
+    many(200, at => [`${100 + at}`, { description: `Answer ${at}.`, ...json({ schema }) }]),
+  )
+  const told = (responses: object) => ({
+    '{$request.body#/url}': { post: { requestBody: json({ schema }), responses } },
+  })
   const operations = {
     parameters: {
       parameters: many(2_000, at => ({ name: `p${at}`, in: 'query', schema: text, deprecated: true, example: 'rare' })),
     },
-    headers: { responses: { 200: { description: 'Fine.', headers } } },
-    options: { requestBody: json({ schema: { oneOf } }) },
+    headers: { responses: { 200: { ...answer, headers: named(1_000, () => ({ schema: text })) } } },
+    options: { requestBody: json({ schema: { oneOf: many(500, () => ({ properties: { a: text } })) } }) },
     examples: { requestBody: json({ examples: named(300, at => ({ value: { at, words: text.description } })) }) },
     fields: { requestBody: json({ schema: { type: 'object', properties: named(3_000, () => text) } }) },
+    statuses: { responses: statuses },
+    callbacks: { callbacks: named(100, at => told(at === 0 ? statuses : { 200: answer })) },
+    media: { requestBody: { content: Object.fromEntries(many(300, at => [`application/v${at}+json`, { schema }])) } },
+    security: { security: many(300, at => ({ [`key${at}`]: [] })) },
+    scopes: { security: [{ oauth: many(800, at => `scope:${at}`) }] },
+    servers: { servers: many(300, at => ({ url: `https://api${at}.example.com`, description: text.description })) },
+    samples: { 'x-codeSamples': many(200, at => ({ lang: 'curl', label: `L${at}`, source: 'curl -v\n'.repeat(100) })) },
+    values: { parameters: [{ name: 'a', in: 'query', schema: { enum: many(5_000, at => `value-${at}`) } }] },
+    words: { parameters: [{ name: 'a', in: 'query', description: 'some word '.repeat(6_000), schema: text }] },
+    description: { description: many(3_000, at => `Paragraph ${at} of a long text.`).join('\n\n') },
+    lead: { description: 'some word '.repeat(6_000) },
   }
   const paths = Object.fromEntries(
-    Object.entries(operations).map(([name, operation]) => [`/${name}`, { post: { summary: name, ...operation } }]),
+    Object.entries(operations).map(([name, operation]) => [
+      `/${name}`,
+      { post: { summary: name, responses: { 200: answer }, ...operation } },
+    ]),
   )
-  const description = JSON.stringify({ openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths })
+  const securitySchemes = {
+    ...Object.fromEntries(many(300, at => [`key${at}`, { type: 'apiKey', in: 'header', name: `X-Key-${at}` }])),
+    oauth: {
+      type: 'oauth2',
+      flows: {
+        clientCredentials: {
+          tokenUrl: 'https://a.example',
+          scopes: Object.fromEntries(many(800, at => [`scope:${at}`, 'May do it.'])),
+        },
+      },
+    },
+  }
+  const info = { title: 'Many', version: '1' }
+  const description = JSON.stringify({ openapi: '3.1.0', info, paths, components: { securitySchemes } })
   const site = await build({ groups: [{ group: 'API', openapi: 'many.json' }] }, { 'many.json': description })
-  const weights = Object.keys(operations).map(name => site.files.get(`api-reference/${name}/index.html`)?.length ?? 0)
-  expect(weights.filter(weight => weight < 1_000 || weight > 100_000)).toEqual([])
-  const parts = [...site.files].filter(([path]) => path.startsWith('_schemas/')).map(([, html]) => html)
-  const [rest = ''] = parts.filter(html => html.includes('p1999'))
-  expect([rest.split('field-deprecated').length, rest.split('rare').length].map(count => count > 1_500)).toEqual([
-    true,
-    true,
-  ])
-  expect(parts.some(html => html.includes('name-2999'))).toBe(true)
+  const pages = [...site.files].filter(([path]) => /^(?:api-reference|_schemas)\/.*\.html$/.test(path))
+  const wrong = pages.filter(([, html]) => html.length < 500 || html.length > 100_000)
+  expect(wrong.map(([path, { length }]) => [path, length])).toEqual([])
+  expect(pages.filter(([path]) => path.startsWith('api'))).toHaveLength(Object.keys(operations).length)
+  const all = pages.map(([, html]) => html).join('\n')
+  const lost = [
+    ...many(2_000, at => `<code>p${at}</code>`),
+    ...many(3_000, at => `<code>name-${at}</code>`),
+    ...many(200, at => `<p>Answer ${at}.</p>`),
+    ...many(300, at => `application/v${at}+json<`),
+    ...many(300, at => `<code>X-Key-${at}</code>`),
+    ...many(800, at => `<code>scope:${at}</code>`),
+    ...many(300, at => `https://api${at}.example.com`),
+    ...many(5_000, at => `value-${at}&quot;`),
+    ...many(3_000, at => `Paragraph ${at} of`),
+  ].filter(words => !all.includes(words) && !all.includes(words.replace('&quot;', '"')))
+  expect(lost).toEqual([])
+  expect([all.split('field-deprecated').length > 2_000, all.split(/\bword\b/).length > 12_000]).toEqual([true, true])
+}, 60_000)
+
+test.each([
+  ['openapi-schema: Usr', 'Did you mean "User"?'],
+  ['openapi-schema: many.json Nothing-of-it', 'There are: User, Order.'],
+  ['openapi: webhook orderUpdatd', 'Did you mean "webhook orderUpdated"?'],
+  ['openapi: webhook somethingElse', 'There are: orderUpdated.'],
+])('what the head of a page names in vain is told with what there is: %s', async (head, hint) => {
+  const many = { ...api, components: { schemas: { User: { type: 'object' }, Order: { type: 'object' } } } }
+  const files = { 'many.json': JSON.stringify(many), 'openapi.json': '{}', 'own.mdx': `---\n${head}\n---\n` }
+  const { diagnostics } = await build({ pages: ['index', 'own'] }, files, { api: { openapi: 'many.json' } })
+  expect(diagnostics.find(({ code }) => code === 'reference/unknown-operation')?.hint).toBe(hint)
 })

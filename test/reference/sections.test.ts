@@ -33,3 +33,23 @@ test('a value that may be null is called so once', async () => {
   const html = await pageOf({ requestBody }, { schemas: { Gift: { properties: { text: { type: 'string' } } } } })
   expect(html).toContain('<span class="field-type">Gift | null</span>')
 })
+
+test('a choice of the whole has tabs; one inside of a field, a list or another choice has a menu named after that', async () => {
+  const pet = {
+    oneOf: [
+      { title: 'Cat', properties: { lives: {} } },
+      { title: 'Dog', properties: { bark: {} } },
+    ],
+  }
+  const menus = async (schema: object) => {
+    const html = await pageOf({ requestBody: { content: { 'application/json': { schema } } } }, {})
+    const body = html.slice(html.lastIndexOf('>Body<'), html.lastIndexOf('>Response<'))
+    const found = [...body.matchAll(/role="tablist"|<select class="tab-select" aria-label="([^"]*)"/g)]
+    return found.map(([, name]) => name ?? 'tabs')
+  }
+  expect(await menus(pet)).toEqual(['tabs'])
+  expect(await menus({ properties: { pet, pets: { type: 'array', items: pet } } })).toEqual(['pet', 'pets'])
+  expect(await menus({ type: 'array', items: pet })).toEqual(['(Cat | Dog)[]'])
+  const wild = { title: 'Wild', oneOf: [...pet.oneOf, { title: 'Fox', properties: { den: {} } }] }
+  expect(await menus({ oneOf: [wild, { title: 'Fish', properties: { fins: {} } }] })).toEqual(['tabs', 'Wild'])
+})

@@ -6,6 +6,7 @@ const entry = (file: string, ...imports: string[]) => ({ file, imports, styles: 
 const client = {
   frame: entry('frame.js', 'chunks/shared.js'),
   tabs: entry('tabs.js', 'chunks/shared.js', 'chunks/panels.js'),
+  dev: entry('dev.js'),
   code: entry('code.js', 'chunks/copy.js'),
 }
 
@@ -25,4 +26,10 @@ test('a page announces what its scripts import, each once', async () => {
     '<script type="module" src="/_lectern/frame.js">',
     '<script type="module" src="/_lectern/tabs.js">',
   ])
+})
+
+test('what stands beside pages that are being written is in no site, and named by none', async () => {
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(leastConfig), 'index.mdx': 'text' }, client)
+  expect([...files.keys()].filter(path => path.includes('dev.js'))).toEqual([])
+  expect([...files.values()].filter(text => text.includes('dev.js'))).toEqual([])
 })

@@ -20,6 +20,20 @@ test('keeps the text of every line, sign by sign', async () => {
   expect(lines?.join('')).not.toContain('<b>')
 })
 
+test('a block is colored alike whatever was colored before', async () => {
+  const blocks: readonly (readonly [string, string])[] = [
+    ['mdx', '<Note color="red">\n  Text\n</Note>\n\n```rust\nlet a = 1;\n```'],
+    ['vue', '<script lang="tsx">\nconst a: string = <b>x</b>\n</script>'],
+  ]
+  // Settings of their own, so that nothing is loaded or remembered.
+  const fresh = (name: string) => ({ ...settings, grammars: [name] })
+  for (const [language, code] of blocks) {
+    const [first, second] = [fresh(`${language} first`), fresh(`${language} second`)]
+    for (const other of ['tsx', 'rust', 'css']) await linesOf(other, 'a', second)
+    expect(await linesOf(language, code, second)).toEqual(await linesOf(language, code, first))
+  }
+})
+
 test('gives tokens classes of the sheet, and white space none of its own', async () => {
   const [line = ''] = (await linesOf('js', 'let a = 1')) ?? []
   expect(line.replace(/c\d+/g, 'C')).toBe(

@@ -39,3 +39,11 @@ test.each([
 ])('the words of %s are %s', (written, expected) => {
   expect(text(written)).toBe(expected)
 })
+
+test('scripts are no part of a short text', () => {
+  expect(html('a <script src="/x.js"></script><b>c <script>{`evil()`}</script></b>')).toBe('a <b>c </b>')
+  expect(html('<script>evil()</script>')).toBe('')
+  const framed = '<iframe srcdoc="<script>evil()</script>"></iframe><base href="/x" /><meta http-equiv="refresh" />'
+  expect(html(framed).trim()).toBe('<iframe loading="lazy"></iframe>')
+  expect(html('<b dangerouslySetInnerHTML={{ __html: "<i>x</i>" }} />')).toBe('<b></b>')
+})

@@ -130,6 +130,21 @@ describe('large navigations', () => {
     for (const [path] of lists.filter(([, list]) => list.includes('/g4/'))) expect(html).toContain(`/${path}`)
   })
 
+  test('count operations twice', async () => {
+    const operations = async (count: number) => {
+      const paths = Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`/p${at}`, { get: { tags: [`T${at % 4}`], summary: `Get ${at}` } }]),
+      )
+      const openapi = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths })
+      const navigation = { tabs: [{ tab: 'API', openapi: 'api.json' }] }
+      return builtSite({ 'docs.json': JSON.stringify({ ...leastConfig, navigation }), 'api.json': openapi })
+    }
+    const lists = ({ files }: { readonly files: ReadonlyMap<string, string> }) =>
+      [...files.keys()].filter(path => path.startsWith('_lectern/nav/'))
+    expect(lists(await operations(150))).toEqual([])
+    expect(lists(await operations(151))).not.toEqual([])
+  })
+
   test('make no page heavier than its own part', async () => {
     const [small, large] = [await site(6, 60), await site(24, 60)]
     const weight = (files: ReadonlyMap<string, string>) => files.get('g2/p30/index.html')?.length ?? 0

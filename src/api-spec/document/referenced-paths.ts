@@ -1,17 +1,17 @@
 import type { Json } from '../../source/json.ts'
-import type { SourceFile } from '../../source/source-file.ts'
+import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { readDocument } from './read-document.ts'
 import { resolvePath } from './resolve-path.ts'
 
 /**
- * The files of the project that a description, or a part of one, names through `$ref`.
+ * The files that a description, or a part of one, names through `$ref`.
  *
  * @returns
  *   Project paths in the order in which they are named, none twice, the file itself never; also such as are not there. Both
- *   ways to read a name are given where it has percent escapes. Nothing for a file that was fetched.
+ *   ways to read a name are given where it has percent escapes. Of a file that was fetched URLs of its origin.
  */
 export function referencedPaths(file: SourceFile): string[] {
-  if (/^https?:/.test(file.path) || !mayNameFiles(file.text)) return []
+  if (!mayNameFiles(file.text)) return []
   const document = readDocument(file, () => undefined) // Faults are told when the description is parsed.
   const paths = new Set(document ? addressesIn(document.value).flatMap(address => pathsOf(file.path, address)) : [])
   paths.delete(file.path)
@@ -20,9 +20,8 @@ export function referencedPaths(file: SourceFile): string[] {
 
 /** A look at the text alone: most descriptions refer to themselves only, and need not be read for this. */
 function mayNameFiles(text: string): boolean {
-  const names = text.matchAll(/\$ref["']?\s*:\s*["']?(.?)|\bmapping["']?\s*:/g)
-  for (const [, first] of names) if (first !== '#') return true
-  return false
+  for (const [, first] of text.matchAll(/\$ref["']?\s*:\s*["']?(.?)/g)) if (first !== '#') return true
+  return /\bmapping["']?\s*:/.test(text) && /\.(?:ya?ml|json)\b/i.test(text)
 }
 
 function addressesIn(root: Json): string[] {
@@ -49,7 +48,8 @@ function mappedAddresses(value: object): string[] {
 const addressOf = (reference: string): string => reference.split('#')[0] ?? ''
 
 function pathsOf(from: string, address: string): string[] {
-  return [address, decoded(address)].flatMap(written => {
+  const ways = isUrl(from) ? [address] : [address, decoded(address)]
+  return ways.flatMap(written => {
     const file = resolvePath(from, written)
     return file.type === 'file' ? [file.path] : []
   })

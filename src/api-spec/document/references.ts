@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../source/source-file.ts'
+import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { type NameIndex, namesOf } from './names.ts'
 import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
 import { stepsOf } from './pointer.ts'
@@ -105,7 +105,8 @@ function documentNamed(
     return undefined
   }
   if (known.isThere(file.path)) return known.documentAt(file.path)
-  known.report(missing(from, reference, `There is no file "${file.path}".`))
+  const reason = isUrl(file.path) ? `Nothing was fetched from "${file.path}".` : `There is no file "${file.path}".`
+  known.report(missing(from, reference, reason))
   return undefined
 }
 
@@ -158,8 +159,12 @@ const remote = (from: SpecNode, reference: string) =>
   error(
     'api-spec/remote-reference',
     refSpan(from),
-    `"$ref" names "${reference}", but nothing is fetched for a reference: it names a file of the project, relative to its own.`,
-    'Put the file into the project, and refer to it there.',
+    isUrl(from.document.path)
+      ? `"$ref" names "${reference}", but a description at a URL is joined from files of its own origin alone.`
+      : `"$ref" names "${reference}", but nothing is fetched for a reference: it names a file of the project, relative to its own.`,
+    isUrl(from.document.path)
+      ? 'Publish the file beside the description, or put both into the project.'
+      : 'Put the file into the project, and refer to it there.',
   )
 
 const outside = (from: SpecNode, reference: string) =>

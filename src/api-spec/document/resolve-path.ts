@@ -3,11 +3,11 @@ export type ReferencedFile = { readonly type: 'file'; readonly path: string } | 
 
 /**
  * The file that an address means, seen from the file that holds it: a path of the project, or of a description that was
- * fetched a URL on the same site.
+ * fetched a URL of the same origin.
  */
 export function resolvePath(from: string, address: string): ReferencedFile {
-  if (isUrl(address) || address.startsWith('//')) return { type: 'remote' }
   if (isUrl(from)) return resolveUrl(from, address)
+  if (isUrl(address) || address.startsWith('//')) return { type: 'remote' }
   const written = address.replaceAll('\\', '/')
   if (written.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(written)) return { type: 'outside' }
   const segments = from.split('/').slice(0, -1)
@@ -22,5 +22,7 @@ export function resolvePath(from: string, address: string): ReferencedFile {
 const isUrl = (address: string): boolean => /^(https?|ftp|wss?|urn|data):/i.test(address)
 
 function resolveUrl(from: string, address: string): ReferencedFile {
-  return URL.canParse(address, from) ? { type: 'file', path: new URL(address, from).href } : { type: 'outside' }
+  const url = URL.canParse(address, from) ? new URL(address, from) : undefined
+  // Of "file:" and the like the origin is "null".
+  return url && url.origin === new URL(from).origin ? { type: 'file', path: url.href } : { type: 'remote' }
 }

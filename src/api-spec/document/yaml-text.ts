@@ -14,6 +14,10 @@ const mostTold = 5
  * @returns `undefined` if nothing could be read.
  */
 export function readYamlText(text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
+  if (text.length > largest * bytesOfMegabyte) {
+    report(error('api-spec/large-file', spanBetween(0, 0), tooLarge, asJson))
+    return undefined
+  }
   const tokens = tokensOf(text)
   if (!tokens) {
     report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep))
@@ -40,6 +44,13 @@ const options = {
   uniqueKeys: false,
   prettyErrors: false,
 } as const
+
+/** Megabytes of a text: reading YAML takes seventy times as much memory. */
+const largest = 64
+const bytesOfMegabyte = 1024 * 1024
+
+const tooLarge = `The file has more than ${largest} MB of YAML, which takes more memory than a build has, so it is not read.`
+const asJson = 'Write it as JSON, which takes a third of that, or leave out what is not shown.'
 
 /** How deeply a text may be nested: each level costs a composer some of its stack. */
 const deepest = 400

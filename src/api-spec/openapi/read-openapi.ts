@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api-description.ts'
 import { rootOf, type SpecNode } from '../document/node.ts'
-import { flagIfAny, objectOf, textOf, textsOf } from '../document/readers.ts'
+import { objectOf, textOf, textsOf } from '../document/readers.ts'
 import { proseOf, type Reading } from '../document/reading.ts'
 import type { Documents } from '../document/references.ts'
 import { keyOf } from '../document/references.ts'
@@ -8,6 +8,7 @@ import type { Report } from '../document/report.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
 import { readWanted } from '../schemas/read-wanted.ts'
 import type { Dialect, OpenApiReading } from './openapi-reading.ts'
+import { readMcpOfAll } from './read-mcp.ts'
 import { readPaths, readWebhooks } from './read-paths.ts'
 import { readRequirements } from './read-requirements.ts'
 import { readTags } from './read-tags.ts'
@@ -40,7 +41,6 @@ export function readOpenApi(dialect: Dialect, documents: Documents, version: str
 function readingOf(root: SpecNode, reading: Reading, dialect: Dialect): OpenApiReading {
   const { report } = reading
   const securitySchemes = dialect.readSecuritySchemes(root, reading)
-  const mcp = objectOf(root, 'x-mcp', report)
   const paths = objectOf(root, 'paths', report)
   const mint = paths && objectOf(paths, 'x-mint', report)
   return {
@@ -51,7 +51,7 @@ function readingOf(root: SpecNode, reading: Reading, dialect: Dialect): OpenApiR
       servers: dialect.readServers(root, root, reading),
       security: readRequirements(root, securitySchemes, report) ?? [],
       groups: mint ? textsOf(mint, 'groups', report) : [],
-      mcp: mcp && flagIfAny(mcp, 'enabled', report),
+      mcp: readMcpOfAll(root, report),
     },
     shared: { parameters: new Map(), responses: new Map() },
   }

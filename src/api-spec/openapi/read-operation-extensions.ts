@@ -1,8 +1,9 @@
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { flag, flagIfAny, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
+import { flag, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import { type Report, warning } from '../document/report.ts'
 import type { OperationExtensions } from '../operation.ts'
 import type { Inherited } from './openapi-reading.ts'
+import { readMcp } from './read-mcp.ts'
 
 /** What authors say of an operation beyond its specification. */
 export function readOperationExtensions(node: SpecNode, inherited: Inherited, report: Report): OperationExtensions {
@@ -15,7 +16,7 @@ export function readOperationExtensions(node: SpecNode, inherited: Inherited, re
     groups: groups.length > 0 ? groups : inherited.groups,
     isHidden: flag(node, 'x-hidden', report),
     isExcluded: isExcluded(node, report),
-    mcp: readMcp(mint, inherited, report),
+    mcp: readMcp(mint, inherited.mcp, report),
   }
 }
 
@@ -37,13 +38,4 @@ function isExcluded(node: SpecNode, report: Report): boolean {
   const message = '"x-exclude" is read as "x-excluded", which is its name.'
   report(warning('api-spec/renamed-key', spanOf(childOf(node, 'x-exclude')), message, 'Write "x-excluded".'))
   return true
-}
-
-function readMcp(mint: SpecNode, inherited: Inherited, report: Report): OperationExtensions['mcp'] {
-  const mcp = objectOf(mint, 'mcp', report)
-  const isEnabled = (mcp && flagIfAny(mcp, 'enabled', report)) ?? inherited.mcp
-  if (isEnabled === undefined) return undefined
-  const name = mcp && textOf(mcp, 'name', report)
-  const description = mcp && textOf(mcp, 'description', report)
-  return { isEnabled, ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }
 }

@@ -17,6 +17,7 @@ export interface WrittenOperation {
   readonly kind: Operation['kind']
   readonly path: string
   readonly method: string
+  readonly sentMethod?: string | undefined
   readonly node: SpecNode
   /** Where it stands under its path, even if that only refers to it. */
   readonly span: Span
@@ -27,13 +28,14 @@ export interface WrittenOperation {
 
 /** A method on a path, or a webhook, with all that stands in it. */
 export function readOperation(written: WrittenOperation, reading: OpenApiReading): Operation {
-  const { kind, path, method, node, span, parents, inherited } = written
+  const { kind, path, method, sentMethod, node, span, parents, inherited } = written
   const { report, dialect, documents, securitySchemes } = reading
   const { parameters, requestBody } = dialect.readInputs(node, parents, reading)
   const hasServers = valueAt(node, dialect.serversKey) !== undefined
   return {
     kind,
     method,
+    sentMethod,
     path,
     operationId: textOf(node, 'operationId', report),
     summary: textOf(node, 'summary', report),

@@ -22,12 +22,17 @@ const otherKeys = ['summary', 'description', 'parameters', 'servers', 'additiona
 export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiReading): readonly Operation[] {
   const layers = layersOf(node, path, reading)
   const inherited = inheritedBy(layers, reading)
-  return operationsIn(layers, reading).flatMap(([method, written]) => {
+  return operationsIn(layers, reading).flatMap(([name, written]) => {
+    const method = name.toUpperCase()
+    const sentMethod = name === method ? undefined : name
     // No version lets an operation be a reference, but descriptions in many files are written so.
     const operation = dereference(written, reading)
     if (operation && isObject(operation.value)) {
       const span = spanOf(written)
-      return readOperation({ kind, path, method, node: operation, span, parents: layers, inherited }, reading)
+      return readOperation(
+        { kind, path, method, sentMethod, node: operation, span, parents: layers, inherited },
+        reading,
+      )
     }
     const reason = operation
       ? `it must be an object, but it is ${nameOfType(operation.value)}`
@@ -52,6 +57,7 @@ function layersOf(node: SpecNode, path: string, reading: OpenApiReading): readon
   return []
 }
 
+/** By the names of their methods, as they are sent. */
 function operationsIn(layers: readonly SpecNode[], reading: OpenApiReading): readonly (readonly [string, SpecNode])[] {
   const plain = methods.flatMap(method => {
     const holder = layers.findLast(layer => valueAt(layer, method) !== undefined)
@@ -59,7 +65,7 @@ function operationsIn(layers: readonly SpecNode[], reading: OpenApiReading): rea
   })
   const additional = layers.flatMap(layer => membersOf(layer, 'additionalOperations', reading.report))
   for (const layer of layers) reportUnknownKeys(layer, reading)
-  return [...plain, ...additional.map(([method, node]) => [method.toUpperCase(), node] as const)]
+  return [...plain, ...additional]
 }
 
 function reportUnknownKeys(layer: SpecNode, { report }: OpenApiReading): void {

@@ -1,3 +1,4 @@
+import { addressFrom } from '../document/address-from.ts'
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
 import { listOf, membersOf, textOf, textsOf } from '../document/readers.ts'
 import type { Reading } from '../document/reading.ts'
@@ -23,7 +24,7 @@ function readServer(node: SpecNode, reading: Reading): readonly Server[] {
   }
   return [
     {
-      url,
+      url: addressFrom(node.document.path, url),
       name: textOf(node, 'name', report),
       description: textOf(node, 'description', report),
       variables: membersOf(node, 'variables', report).map(([name, variable]) => readVariable(name, variable, reading)),

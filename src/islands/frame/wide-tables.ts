@@ -1,10 +1,10 @@
+const wide = '.table-wrap > table, .katex-display > .katex'
+
 /**
  * Tables as wide as the text need no box to scroll in: without it their heads stay below the top bar as they pass.
  * Formulas that scroll can be reached by keyboard, as tables can.
  */
-export function watchTables(): void {
-  const tables = document.querySelectorAll<HTMLElement>('.table-wrap > table, .katex-display > .katex')
-  if (tables.length === 0) return
+export function watchTables(tables: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>(wide)): void {
   const observer = new ResizeObserver(entries => {
     for (const { target } of entries) {
       const box = target.closest<HTMLElement>('.table-wrap, .katex-display')

@@ -1,17 +1,20 @@
 import type { VNode } from 'preact'
-import { useId } from 'preact/hooks'
-import { emptySchema } from '../../api-spec/empty-schema.ts'
-import { isForm, isJson } from '../../api-spec/media-type-name.ts'
+import { isForm } from '../../api-spec/media-type-name.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { MediaType, Operation } from '../../api-spec/operation.ts'
 import type { Json } from '../../source/json.ts'
-import { type Draft, type DraftBody, formText, isJsonText } from './draft.ts'
-import type { Faults } from './draft-faults.ts'
+import { SecretInput } from './credentials/secret-input.tsx'
+import { type Draft, type DraftBody, formText, isJsonText, schemaOfBody } from './draft.ts'
+import type { Faults } from './fields/field-props.ts'
 import { JsonField } from './fields/json-field.tsx'
+import { useJudging } from './fields/judging.ts'
 import { pastedValue } from './fields/pasted-value.ts'
+import { isWithin } from './fields/pointer.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import { ValueField } from './fields/value-field.tsx'
 import type { FileShelf } from './file-shelf.ts'
+import type { SecretPlaces } from './secret-names.ts'
+import { useId } from './use-id.ts'
 import { word } from './words.ts'
 
 export interface BodyPartProps {
@@ -21,10 +24,11 @@ export interface BodyPartProps {
   readonly change: (change: Partial<Draft>) => void
   readonly faults: Faults
   readonly files: FileShelf
+  readonly secrets: SecretPlaces
 }
 
 /** The body: its media type, and a form or a text for it. */
-export function BodyPart({ operation, schemas, draft, change, faults, files }: BodyPartProps): VNode | null {
+export function BodyPart({ operation, schemas, draft, change, faults, files, secrets }: BodyPartProps): VNode | null {
   const { requestBody } = operation
   const id = useId()
   if (!requestBody || requestBody.content.length === 0) return null
@@ -57,14 +61,14 @@ export function BodyPart({ operation, schemas, draft, change, faults, files }: B
           body={draft.bodies[media.name] ?? { mode: 'form' }}
           isRequired={requestBody.isRequired}
           onBody={body => change({ bodies: { ...draft.bodies, [media.name]: body } })}
-          {...{ schemas, faults, files }}
+          {...{ schemas, faults, files, secrets }}
         />
       )}
     </fieldset>
   )
 }
 
-interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files'> {
+interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files' | 'secrets'> {
   readonly media: MediaType
   readonly body: DraftBody
   readonly isRequired: boolean
@@ -73,6 +77,7 @@ interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files
 
 function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
+  const { judge } = useJudging()
   const isEither = isJsonText(media) || isForm(media.name)
   const paste = (event: ClipboardEvent) => {
     // An object inside took it for itself, or it is text of JSON.
@@ -82,6 +87,7 @@ function BodyContent(props: ContentProps): VNode {
     if (value === undefined) return
     event.preventDefault()
     onBody({ mode: 'form', value })
+    judge('/body')
   }
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
@@ -121,7 +127,7 @@ function ModeChoice({ media, mode, onMode }: ModeChoiceProps): VNode {
 function BodyForm({ media, body, isRequired, onBody, schemas, faults, files }: ContentProps): VNode {
   return (
     <ValueField
-      schema={media.schema ?? (isJson(media.name) ? emptySchema : { ...emptySchema, types: ['file'] })}
+      schema={schemaOfBody(media)}
       name={word('body')}
       value={body.value}
       onChange={value => onBody({ mode: 'form', value })}
@@ -131,20 +137,42 @@ function BodyForm({ media, body, isRequired, onBody, schemas, faults, files }: C
   )
 }
 
-function BodyText({ media, body, onBody, faults }: ContentProps): VNode {
-  const id = useId()
-  if (isJsonText(media))
+function BodyText(props: ContentProps): VNode {
+  const { media, body, onBody, secrets } = props
+  const isSecret = secrets.bodies.has(media.name)
+  if (isSecret && !isJsonText(media))
     return (
-      <JsonField
-        text={body.text}
-        onText={text => onBody({ mode: 'text', text, value: valueOfText(text, body.value) })}
-        value={body.value}
-        // Its text says the value.
-        onChange={() => {}}
-        faults={new Map([...faults].filter(([at]) => at.startsWith('/body')))}
-        at="/body"
+      <SecretInput
+        label={word('body')}
+        value={body.text ?? ''}
+        onValue={text => onBody({ mode: 'text', text })}
+        hint={word('body-secret')}
       />
     )
+  return (
+    <>
+      {isJsonText(media) ? <JsonText {...props} /> : <PlainText {...props} />}
+      {(isSecret || secrets.names.size > 0) && <p class="playground-hint">{word('body-secret')}</p>}
+    </>
+  )
+}
+
+function JsonText({ body, onBody, faults }: ContentProps): VNode {
+  return (
+    <JsonField
+      text={body.text}
+      onText={text => onBody({ mode: 'text', text, value: valueOfText(text, body.value) })}
+      value={body.value}
+      // Its text says the value.
+      onChange={() => {}}
+      faults={new Map([...faults].filter(([at]) => isWithin(at, '/body')))}
+      at="/body"
+    />
+  )
+}
+
+function PlainText({ body, onBody }: ContentProps): VNode {
+  const id = useId()
   return (
     <>
       <label for={id} class="visually-hidden">

@@ -16,8 +16,16 @@ interface Sending {
   readonly isSignedIn: boolean
 }
 
-/** A request as it goes out. The address that the page shows of it has placeholders for the credentials in it. */
-export function callOf(request: SampleRequest, { files, credentials, proxyHref, isSignedIn }: Sending): Call {
+/**
+ * A request as it goes out. The address that the page shows of it has placeholders for the credentials in it.
+ *
+ * @param shown The same request without what else is secret.
+ */
+export function callOf(
+  request: SampleRequest,
+  { files, credentials, proxyHref, isSignedIn }: Sending,
+  shown: SampleRequest = request,
+): Call {
   const call = proxyHref === undefined ? toFetch(request, files, isSignedIn) : toProxyCall(request, files, proxyHref)
-  return { ...call, shownUrl: addressOf(masked(request, credentials)) }
+  return { ...call, shownUrl: addressOf(masked(shown, credentials)) }
 }

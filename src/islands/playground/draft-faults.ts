@@ -4,26 +4,28 @@ import type { Schema } from '../../api-spec/schema.ts'
 import type { ValueFault } from '../../api-spec/value-fault.ts'
 import type { Json } from '../../source/json.ts'
 import { type Draft, isJsonText } from './draft.ts'
+import { faultsByPlace } from './fields/faults-by-place.ts'
+import { lackedName } from './fields/field-faults.ts'
+import type { Faults } from './fields/field-props.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
-
-/** Faults by the pointer of their field: `/query/limit`, `/body/user/name`. */
-export type Faults = ReadonlyMap<string, readonly ValueFault[]>
+import { withoutCarried } from './without-carried.ts'
 
 /** Values are judged by code that is fetched when something was filled in for the first time. */
 const judge = () => import('../../api-spec/check-value.ts')
 
-/** Check everything that is filled in. Nothing that is wrong is kept from being sent. */
-export async function draftFaults(draft: Draft, { operation, schemas }: Subject): Promise<Faults> {
+/** Check everything that is filled in, its faults by pointer: `/query/limit`. Nothing that is wrong is kept from being sent. */
+export async function draftFaults(draft: Draft, { operation, schemas, securitySchemes }: Subject): Promise<Faults> {
   if (!operation) return new Map()
   const { checkValue } = await judge()
-  const ofParameters = operation.parameters.flatMap(parameter => {
+  const { parameters } = withoutCarried(operation, securitySchemes, draft.alternative)
+  const ofParameters = parameters.flatMap(parameter => {
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
     if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
     return placed(checkValue(value, parameter.schema, schemas, 'request'), at)
   })
-  return byPlace([
+  return faultsByPlace([
     ...ofParameters,
     ...bodyFaults(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
   ])
@@ -48,20 +50,12 @@ const saidBy = (text: string, media: MediaType): Json | undefined => (isJsonText
 const placed = (faults: readonly ValueFault[], at: string): readonly ValueFault[] =>
   faults.map(fault => ({ ...fault, at: at + fault.at }))
 
-function byPlace(faults: readonly ValueFault[]): Faults {
-  const places = new Map<string, ValueFault[]>()
-  for (const fault of faults) {
-    const known = places.get(fault.at)
-    if (known) known.push(fault)
-    else places.set(fault.at, [fault])
-  }
-  return places
-}
-
-/** How many fields are at fault, those that are lacking included; what could not be checked is none. */
+/** How many fields are at fault, those that are lacking included. */
 export function faultCount(faults: Faults): number {
-  const real = [...faults.values()].flat().filter(({ keyword }) => keyword !== 'unchecked')
   // One that is lacking is told where it should be.
-  const fields = real.map(({ at, keyword, wanted }) => (keyword === 'required' ? `${at}/${wanted}` : at))
+  const fields = [...faults.values()].flat().map(fault => {
+    const name = lackedName(fault)
+    return name === undefined ? fault.at : `${fault.at}/${name}`
+  })
   return new Set(fields).size
 }

@@ -7,15 +7,12 @@ import type { CredentialValues } from './credentials/credential-values.ts'
 import { withoutSecrets } from './credentials/without-secrets.ts'
 import type { Draft, DraftBody } from './draft.ts'
 import { parsedJson } from './fields/scalar-text.ts'
+import type { SecretPlaces } from './secret-names.ts'
 
-/** What is secret at an operation. */
-export interface Secrets {
+/** What is secret at an operation or a channel. */
+export interface Secrets extends Omit<SecretPlaces, 'bodies'>, Partial<Pick<SecretPlaces, 'bodies'>> {
   readonly schemes: Readonly<Record<string, SecurityScheme>>
   readonly credentials: CredentialValues
-  /** Names of properties of a body or a parameter. */
-  readonly names: ReadonlySet<string>
-  /** Keys of parameters. */
-  readonly keys: ReadonlySet<string>
 }
 
 /**
@@ -23,12 +20,20 @@ export interface Secrets {
  * typed as text is read for what is secret in it, and stays away where it is no JSON.
  */
 export function openDraft(draft: Draft, secrets: Secrets): Draft {
-  const bodies = Object.entries(draft.bodies).map(([name, body]) => [name, openBody(body, secrets.names)] as const)
-  return {
-    ...draft,
-    ...openPlaces(draft, secrets),
-    bodies: Object.fromEntries(bodies),
+  return { ...draft, ...openPlaces(draft, secrets), bodies: openBodies(draft.bodies, secrets) }
+}
+
+/** Bodies or messages by their names; of those that are secret as a whole only how they are written. */
+export function openBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
+  bodies: Readonly<Record<string, Body>>,
+  { bodies: secret, names }: Pick<Secrets, 'bodies' | 'names'>,
+): Record<string, Body> {
+  const open = (name: string, body: Body): Body => {
+    if (!secret?.has(name)) return openBody(body, names)
+    const { value: _, text: __, ...rest } = body
+    return rest as Body // both may be absent
   }
+  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, open(name, body)]))
 }
 
 /** A server and parameters (by `parameterKey`) as they may leave the page. */
@@ -44,7 +49,7 @@ export function openPlaces(
 }
 
 /** What is written as text is read for what is secret in it, and stays away where it is no JSON. */
-export function openBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
+function openBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
   const value = body.value === undefined ? undefined : openValue(body.value, names)
   if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
   const said = parsedJson(body.text)

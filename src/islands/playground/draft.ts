@@ -1,6 +1,7 @@
+import { emptySchema } from '../../api-spec/empty-schema.ts'
 import { exampleOf, givenExample } from '../../api-spec/example-of.ts'
 import { isFileSchema } from '../../api-spec/file-schema.ts'
-import { isForm, isJson, isJsonLines, isMultipart } from '../../api-spec/media-type-name.ts'
+import { isForm, isJson, isJsonLines, isMultipart, isText } from '../../api-spec/media-type-name.ts'
 import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
 import type { MediaType, Operation, Parameter } from '../../api-spec/operation.ts'
 import { exampleOfMedia } from '../../api-spec/request-of-body.ts'
@@ -11,6 +12,7 @@ import {
   parameterKey,
   type RequestValues,
 } from '../../api-spec/request-values.ts'
+import type { Schema } from '../../api-spec/schema.ts'
 import type { Json } from '../../source/json.ts'
 import { addedValue } from './fields/initial-value.ts'
 import type { Subject } from './load-subject.ts'
@@ -105,8 +107,16 @@ export const isJsonText = ({ name }: Pick<MediaType, 'name'>): boolean => isJson
 
 /** Whether a body of that type can be built from fields. */
 function isBuildable({ name, schema }: MediaType, schemas: Schemas): boolean {
-  if (isJson(name) || isForm(name) || isMultipart(name)) return !isJsonLines(name)
-  return schema === undefined ? !/^text\/|xml|yaml/.test(name) : isFileSchema(mergedSchema(schema, schemas))
+  if (isJsonLines(name)) return false
+  if (isJson(name) || isForm(name) || isMultipart(name)) return true
+  return schema === undefined ? !isText(name) : isFileSchema(mergedSchema(schema, schemas))
+}
+
+/** What a body of that type is built by: of one that is not described, any value, any fields, or a file. */
+export function schemaOfBody({ name, schema }: MediaType): Schema {
+  if (schema) return schema
+  if (isForm(name) || isMultipart(name)) return { ...emptySchema, types: ['object'] }
+  return isJson(name) ? emptySchema : { ...emptySchema, types: ['file'] }
 }
 
 function bodyOf(media: MediaType, schemas: Schemas, { examples, optional }: Filling): DraftBody {
@@ -121,7 +131,7 @@ function bodyOf(media: MediaType, schemas: Schemas, { examples, optional }: Fill
 function textOfExample({ examples, name }: MediaType, example: Json | undefined): string {
   const written = examples.find(({ text }) => text !== undefined)?.text
   if (written !== undefined) return written
-  if (isJsonLines(name) && Array.isArray(example)) return example.map(item => JSON.stringify(item)).join('\n')
+  if (isJsonLines(name) && Array.isArray(example)) return example.map(item => `${JSON.stringify(item)}\n`).join('')
   return typeof example === 'string' ? example : ''
 }
 

@@ -1,26 +1,37 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact'
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { allEndpoints, endpointsHere } from './endpoints.ts'
+import { useId } from './use-id.ts'
 import { word } from './words.ts'
 
-interface Endpoint {
-  readonly href: string
-  readonly method: string
-  readonly title: string
-  readonly isCurrent: boolean
-}
+/** As many are listed; of more, those that the words of the reader find. */
+const mostListed = 200
 
-/** The other endpoints of the sidebar: choosing one goes to its page, with its playground open. */
+/** The endpoints of the navigation: choosing one goes to its page, with its playground open. */
 export function EndpointMenu(): VNode | null {
-  const endpoints = useMemo(sidebarEndpoints, [])
+  const [{ found: endpoints, isPartial }, setEndpoints] = useState(endpointsHere)
+  const [isLoading, setLoading] = useState(false)
   const [words, setWords] = useState('')
   const id = useId()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => closedOutside(menu), [])
-  if (endpoints.length < 2) return null
+  if (endpoints.length < 2 && !isPartial) return null
+  const load = async () => {
+    setLoading(true)
+    setEndpoints(await allEndpoints())
+    setLoading(false)
+  }
   const wanted = words.trim().toLowerCase()
   const shown = endpoints.filter(({ method, title }) => `${method} ${title}`.toLowerCase().includes(wanted))
   return (
-    <details ref={menu} class="endpoint-menu" onKeyDown={closedByEscape}>
+    <details
+      ref={menu}
+      class="endpoint-menu"
+      onKeyDown={closedByEscape}
+      onToggle={event => {
+        if (event.currentTarget.open && isPartial && !isLoading) void load()
+      }}
+    >
       <summary class="button">{word('endpoints')}</summary>
       <div class="endpoint-list">
         <label for={id} class="visually-hidden">
@@ -34,7 +45,7 @@ export function EndpointMenu(): VNode | null {
           onInput={event => setWords(event.currentTarget.value)}
         />
         <ul>
-          {shown.map(({ href, method, title, isCurrent }) => (
+          {shown.slice(0, mostListed).map(({ href, method, title, isCurrent }) => (
             <li key={href}>
               <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
                 <span class="method-pill" data-method={method}>
@@ -45,7 +56,7 @@ export function EndpointMenu(): VNode | null {
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p>{word('endpoints-none')}</p>}
+        <p role="status">{statusText(shown.length, isLoading, isPartial)}</p>
       </div>
     </details>
   )
@@ -70,18 +81,11 @@ function closedOutside({ current: menu }: { readonly current: HTMLDetailsElement
   return () => listening.abort()
 }
 
-function sidebarEndpoints(): readonly Endpoint[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('#sidebar a[href], nav a[href]')]
-  const found = links.flatMap(link => {
-    const pill = link.querySelector<HTMLElement>('[data-method]')
-    const method = pill?.dataset.method
-    // A webhook is called by the API: there is nothing to send.
-    if (!pill || !method || method === 'WEBHOOK') return []
-    const named = link.querySelector('.sidebar-link-text')?.textContent
-    const title = (named ?? link.textContent ?? '').replace(named ? '' : (pill.textContent ?? ''), '').trim()
-    return [[link.href, { href: link.href, method, title, isCurrent: link.ariaCurrent === 'page' }] as const]
-  })
-  return [...new Map(found).values()]
+function statusText(shown: number, isLoading: boolean, isPartial: boolean): string {
+  if (isLoading) return word('loading')
+  const more = shown > mostListed ? word('field-more-fields', { count: shown - mostListed }) : ''
+  const none = shown === 0 ? word('endpoints-none') : ''
+  return [more, none, isPartial ? word('endpoints-partial') : ''].filter(Boolean).join(' ')
 }
 
 function openAt(href: string): string {

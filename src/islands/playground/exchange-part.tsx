@@ -18,37 +18,43 @@ export interface ExchangePartProps {
 
 /** The answer, held against what the description says of its status. */
 export function ExchangePart({ exchanges, subject, operation, onRepeat }: ExchangePartProps): VNode {
-  const { running, shown, history, cancel, choose } = exchanges
+  const { running, shown, history, cancel, choose, limit, setLimit } = exchanges
   const checked = useAnswerCheck(running ? undefined : shown, subject, operation)
   const inBody = checked?.check.faults.filter(({ part }) => part === 'body')
   return (
     <div class="playground-exchange">
-      {checked && <Verdict checked={checked} />}
       <ResponseView
         exchange={shown}
         running={running}
         onCancel={cancel}
         onRepeat={onRepeat}
+        limit={limit}
+        onLimit={setLimit}
         faults={inBody}
         faultText={faultText}
+        verdict={checked && <Verdict checked={checked} status={shown?.head?.status} />}
       />
       <HistoryList history={history} shown={shown} onChoose={choose} />
     </div>
   )
 }
 
+interface VerdictProps {
+  readonly checked: CheckedAnswer
+  readonly status: number | undefined
+}
+
 /** Whether the answer is as described. What differs in its body is told beside the body. */
-function Verdict({ checked: { check, isBodyChecked } }: { readonly checked: CheckedAnswer }): VNode | null {
-  const real = check.faults.filter(({ keyword }) => keyword !== 'unchecked')
+function Verdict({ checked: { check, isBodyChecked }, status = 0 }: VerdictProps): VNode | null {
+  const real = check.faults.filter(fault => fault.keyword !== 'unchecked' && !isUntyped(fault))
   const outside = real.filter(({ part }) => part !== 'body')
   if (real.length > 0 && outside.length === 0) return null
-  const key = isBodyChecked ? 'answer-as-described' : 'answer-not-checked'
+  const isCompared = isBodyChecked && !check.faults.some(isUntyped)
+  // An error that is as described is no success.
+  const calm = isCompared && status < 400 ? 'green' : 'neutral'
+  const key = isCompared ? 'answer-as-described' : 'answer-not-checked'
   return (
-    <div
-      class="answer-verdict"
-      data-tone={outside.length > 0 ? 'yellow' : isBodyChecked ? 'green' : 'neutral'}
-      role="status"
-    >
+    <div class="answer-verdict" data-tone={outside.length > 0 ? 'yellow' : calm} role="status">
       {outside.length === 0 && <p>{word(key, { response: check.response ?? '' })}</p>}
       {outside.map((fault, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes.
@@ -57,6 +63,9 @@ function Verdict({ checked: { check, isBodyChecked } }: { readonly checked: Chec
     </div>
   )
 }
+
+/** Where a status is described without any body, there is no type that another could differ from. */
+const isUntyped = ({ part, wanted }: AnswerFault): boolean => part === 'content-type' && wanted === ''
 
 function outsideText(fault: AnswerFault): string {
   const { part, name, wanted } = fault

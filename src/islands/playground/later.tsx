@@ -8,11 +8,17 @@ import { word } from './words.ts'
  * @param load Fails where the code does not come: readers are told.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => VNode {
+  // What has come once is there at once when it is shown again.
+  let come: { readonly Part?: ComponentType<Props> } = {}
   return props => {
-    const [loaded, setLoaded] = useState<{ readonly Part?: ComponentType<Props>; readonly isLost?: boolean }>({})
+    const [loaded, setLoaded] = useState<{ readonly Part?: ComponentType<Props>; readonly isLost?: boolean }>(come)
     useEffect(() => {
+      if (come.Part) return
       load().then(
-        Part => setLoaded({ Part }),
+        Part => {
+          come = { Part }
+          setLoaded(come)
+        },
         () => setLoaded({ isLost: true }),
       )
     }, [])

@@ -2,14 +2,14 @@ import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import { masked } from './credentials/masked.ts'
-import { faultCount } from './draft-faults.ts'
 import { later } from './later.tsx'
 import type { PlaygroundProps } from './playground-props.ts'
 import { RequestBar } from './request-bar.tsx'
 import { RequestForm } from './request-form.tsx'
 import { SamplePart } from './sample-part.tsx'
 import { useDialogClose } from './use-dialog-close.ts'
-import { type OperationState, useOperation } from './use-operation.ts'
+import { isBusy, type OperationState, useOperation } from './use-operation.ts'
+import { addEnglish, word } from './words.ts'
 
 /** Fill in a request, send it, read the answer. */
 export function OperationPlayground(props: PlaygroundProps): VNode | null {
@@ -19,14 +19,15 @@ export function OperationPlayground(props: PlaygroundProps): VNode | null {
 
 function Filled({ subject, operation, site, onClose }: PlaygroundProps & { readonly operation: Operation }): VNode {
   const state = useOperation(subject, operation, site)
-  const { request, credentials, missing, exchanges, send } = state
+  const { openRequest, hidden, missing, exchanges, send } = state
   return (
     <>
       <RequestBar
         {...{ operation, missing, onClose }}
-        request={masked(request, credentials)}
-        faults={faultCount(state.draft.faults)}
-        isRunning={exchanges.running !== undefined}
+        request={masked(openRequest, hidden)}
+        faults={state.draft.faultCount}
+        isLive={state.draft.judging.isLive}
+        isRunning={isBusy(exchanges)}
         onSend={send}
       />
       <div class="playground-columns">
@@ -37,12 +38,20 @@ function Filled({ subject, operation, site, onClose }: PlaygroundProps & { reado
   )
 }
 
-/** What shows an answer comes when the first request is on its way. */
-const ExchangePart = later(async () => (await import('./exchange-part.tsx')).ExchangePart)
+/** What shows an answer comes when the first request is on its way, with its words. */
+const ExchangePart = later(async () => {
+  const [{ ExchangePart: Part }, { englishOfAnswers }] = await Promise.all([
+    import('./exchange-part.tsx'),
+    import('./exchange/english-of-answers.ts'),
+  ])
+  addEnglish(englishOfAnswers)
+  return Part
+})
 
-function Results({ subject, operation, request, credentials, exchanges, send }: OperationState): VNode {
+function Results(state: OperationState): VNode {
+  const { subject, operation, exchanges, send } = state
   const answer = useRef<HTMLDivElement>(null)
-  const { running, shown, cancel } = exchanges
+  const { starting, running, shown, cancel } = exchanges
   useDialogClose(answer, cancel)
   useEffect(() => {
     // On a phone the answer stands below everything that was filled in.
@@ -50,9 +59,10 @@ function Results({ subject, operation, request, credentials, exchanges, send }: 
   }, [running])
   return (
     <div class="playground-results">
-      <SamplePart request={request} credentials={credentials} languages={subject.settings.languages} />
+      <SamplePart {...state} languages={subject.settings.languages} />
       <div ref={answer} class="playground-answer">
-        {(running ?? shown) && <ExchangePart {...{ exchanges, subject, operation }} onRepeat={send} />}
+        {starting === 'lost' && <p role="status">{word('not-loaded')}</p>}
+        {(isBusy(exchanges) || shown) && <ExchangePart {...{ exchanges, subject, operation }} onRepeat={send} />}
       </div>
     </div>
   )

@@ -12,6 +12,8 @@ export interface RequestBarProps {
   readonly missing: string | undefined
   /** How many fields do not keep to their schema. */
   readonly faults: number
+  /** Whether readers who listen are told: not what it opens with. */
+  readonly isLive: boolean
   readonly isRunning: boolean
   readonly onSend: () => void
   readonly onClose: () => void
@@ -19,7 +21,7 @@ export interface RequestBarProps {
 
 /** The head of the dialog: what is called, and the button that calls it. */
 export function RequestBar(props: RequestBarProps): VNode {
-  const { operation, request, missing, faults, isRunning, onSend, onClose } = props
+  const { operation, request, missing, faults, isLive, isRunning, onSend, onClose } = props
   const { method, path, summary } = operation
   // It keeps the focus while a request runs, and can be found before one may be sent.
   const isIdle = !isRunning && missing === undefined
@@ -41,14 +43,15 @@ export function RequestBar(props: RequestBarProps): VNode {
         class="button button-primary playground-send"
         aria-disabled={!isIdle}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
-        onClick={isIdle ? onSend : undefined}
+        // What is missing is marked when it is tried.
+        onClick={isRunning ? undefined : onSend}
       >
         {word(isRunning ? 'sending' : 'send')}
       </button>
       <button type="button" class="button playground-close" aria-label={word('close')} onClick={onClose}>
         ×
       </button>
-      <p id="playground-missing" class="playground-missing" role="status" data-faults={faults}>
+      <p id="playground-missing" class="playground-missing" role={isLive ? 'status' : undefined} data-faults={faults}>
         {missing ?? (faults > 0 ? word('faults-count', { count: faults }) : '')}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useId, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { loadSampleLanguage } from '../../api-spec/load-sample-language.ts'
 import type { PlaygroundSettings } from '../../api-spec/playground-subject.ts'
 import type { SampleLanguage, SampleRequest } from '../../api-spec/sample-request.ts'
@@ -7,22 +7,28 @@ import { lastChosen, rememberChoice } from '../tabs/choices.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { masked } from './credentials/masked.ts'
 import { CopyButton } from './exchange/actions.tsx'
+import { coloredPieces, colorsOnPage } from './sample-colors.ts'
+import { useId } from './use-id.ts'
 import { word } from './words.ts'
 
 export interface SamplePartProps {
   readonly request: SampleRequest
-  readonly credentials: CredentialValues
+  /** The same without any password that the reader filled in; itself where there is none. */
+  readonly openRequest: SampleRequest
+  /** Credentials that are not shown. */
+  readonly hidden: CredentialValues
   readonly languages: PlaygroundSettings['languages']
 }
 
-/** Code that sends what is filled in, in the language that the reader chose last. Credentials stand in it when asked for. */
-export function SamplePart({ request, credentials, languages }: SamplePartProps): VNode | null {
+/** Code that sends what is filled in, in the language that the reader chose last. Credentials and passwords stand in it when asked for. */
+export function SamplePart({ request, openRequest, hidden, languages }: SamplePartProps): VNode | null {
   const [key, setKey] = useState(() => firstKey(languages))
   const [isOpen, setOpen] = useState(false)
   const language = useLanguage(key)
   const id = useId()
-  const shown = useMemo(() => (isOpen ? request : masked(request, credentials)), [isOpen, request, credentials])
+  const shown = useMemo(() => (isOpen ? request : masked(openRequest, hidden)), [isOpen, request, openRequest, hidden])
   const code = useMemo(() => language?.write(shown) ?? '', [language, shown])
+  const colors = useMemo(() => colorsOnPage(language?.highlight ?? ''), [language])
   if (languages.length === 0) return null
   const choose = (chosen: string) => {
     setKey(chosen)
@@ -49,10 +55,17 @@ export function SamplePart({ request, credentials, languages }: SamplePartProps)
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
       <div class="playground-code" dir="ltr" role="group" aria-label={word('sample')} tabIndex={0}>
         <pre>
-          <code>{code}</code>
+          <code>
+            {coloredPieces(code, colors).map(([text, className], at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no state.
+              <span key={at} class={className}>
+                {text}
+              </span>
+            ))}
+          </code>
         </pre>
       </div>
-      {Object.keys(credentials).length > 0 && (
+      {(Object.keys(hidden).length > 0 || openRequest !== request) && (
         <label class="playground-check">
           <input type="checkbox" checked={isOpen} onChange={event => setOpen(event.currentTarget.checked)} />
           {word('sample-credentials')}

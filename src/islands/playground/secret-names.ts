@@ -3,6 +3,26 @@ import type { Operation } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Schema } from '../../api-spec/schema.ts'
 
+/** Where a request may hold what nobody but the API should read: places of the format `password`. */
+export interface SecretPlaces {
+  /** Names of properties of a body or a parameter. */
+  readonly names: ReadonlySet<string>
+  /** Keys of parameters. */
+  readonly keys: ReadonlySet<string>
+  /** Media types whose body is secret as a whole. */
+  readonly bodies: ReadonlySet<string>
+}
+
+export function secretPlaces(operation: Operation, schemas: Schemas): SecretPlaces {
+  const media = operation.requestBody?.content ?? []
+  const secret = media.filter(({ schema }) => schema !== undefined && isPassword(schema, schemas))
+  return {
+    names: secretNames(operation, schemas),
+    keys: secretKeys(operation.parameters, schemas),
+    bodies: new Set(secret.map(({ name }) => name)),
+  }
+}
+
 /** Names of the properties that a request may hold and nobody but the API should read: those with the format `password`. */
 export function secretNames({ parameters, requestBody }: Operation, schemas: Schemas): ReadonlySet<string> {
   const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? []
@@ -23,7 +43,7 @@ export function secretKeys(parameters: readonly Field[], schemas: Schemas): Read
 }
 
 /** Whether a value, one of its options or one of its items has the format `password`. */
-function isPassword(schema: Schema, schemas: Schemas): boolean {
+export function isPassword(schema: Schema, schemas: Schemas): boolean {
   return reachedFrom([schema], schemas, partsButProperties).some(({ format }) => format === 'password')
 }
 

@@ -1,5 +1,6 @@
 import type { Server } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
+import { withoutUser } from './credentials/without-secrets.ts'
 
 /** Which server a reader chose, and what they put in its address. */
 export interface ChosenServer {
@@ -14,19 +15,32 @@ export interface ChosenServer {
  * The address that paths are put behind.
  *
  * @param documentHref What relative addresses count from.
- * @returns Without a slash at its end; `undefined` for what is no address of HTTP or of a WebSocket.
+ * @returns Without a slash at its end; `undefined` for what is no address of HTTP or of a WebSocket. One of HTTP names no
+ *   user: see `serverUser`.
  */
 export function serverAddress(
   servers: readonly Server[],
-  { index, variables, custom }: ChosenServer,
+  chosen: ChosenServer,
   documentHref: string,
 ): string | undefined {
+  const url = writtenAddress(servers, chosen, documentHref)
+  if (!url) return undefined
+  const open = url.protocol.startsWith('http') ? withoutUser(url.href) : url.href
+  return open.replace(/[?#].*$/, '').replace(/\/+$/, '')
+}
+
+/** The address as it is written, its variables filled in; `undefined` for what is none. */
+export function writtenAddress(
+  servers: readonly Server[],
+  { index, variables, custom }: ChosenServer,
+  documentHref: string,
+): URL | undefined {
   const server = servers[index]
   const written = custom ?? (server && filledIn(server, variables))
   if (written === undefined || !URL.canParse(written, documentHref)) return undefined
   const url = new URL(written, documentHref)
-  if (!/^(?:https?|wss?):$/.test(url.protocol) || /[{}]|%7[BD]/i.test(url.host + url.pathname)) return undefined
-  return url.href.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const isAddress = /^(?:https?|wss?):$/.test(url.protocol) && !/[{}]|%7[BD]/i.test(url.host + url.pathname)
+  return isAddress ? url : undefined
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { VNode } from 'preact'
-import { useId } from 'preact/hooks'
-import type { Server, ServerVariable } from '../../api-spec/operation.ts'
+import type { Server } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
+import { withoutUser } from './credentials/without-secrets.ts'
 import type { ChosenServer } from './server-address.ts'
+import { useId } from './use-id.ts'
+import { VariableField } from './variable-field.tsx'
 import { word } from './words.ts'
 
 export interface ServerPartProps {
@@ -64,6 +66,8 @@ export function ServerPart({ servers, chosen, address, onChange }: ServerPartPro
 function OwnAddress({ chosen, address, onChange }: Omit<ServerPartProps, 'servers'>): VNode {
   const id = useId()
   const isInvalid = address === undefined
+  const hasUser = address?.startsWith('http') && withoutUser(chosen.custom ?? '') !== chosen.custom
+  const described = isInvalid ? `${id}-fault` : hasUser ? `${id}-user` : undefined
   return (
     <div class="value-field">
       <label for={id}>{word('server-address')}</label>
@@ -75,7 +79,7 @@ function OwnAddress({ chosen, address, onChange }: Omit<ServerPartProps, 'server
         spellcheck={false}
         value={chosen.custom ?? ''}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? `${id}-fault` : undefined}
+        aria-describedby={described}
         onInput={event => onChange({ ...chosen, custom: event.currentTarget.value })}
       />
       {isInvalid && (
@@ -83,41 +87,10 @@ function OwnAddress({ chosen, address, onChange }: Omit<ServerPartProps, 'server
           {word('server-invalid')}
         </p>
       )}
-    </div>
-  )
-}
-
-interface VariableProps {
-  readonly variable: ServerVariable
-  readonly value: string
-  readonly onValue: (value: string) => void
-}
-
-function VariableField({ variable, value, onValue }: VariableProps): VNode {
-  const id = useId()
-  const { name, enum: values, default: usual } = variable
-  return (
-    <div class="value-field">
-      <label for={id}>
-        <code>{name}</code>
-      </label>
-      {values.length > 0 ? (
-        <select id={id} value={value || usual} onChange={event => onValue(event.currentTarget.value)}>
-          {values.map(each => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          dir="ltr"
-          autocomplete="off"
-          placeholder={usual}
-          value={value}
-          onInput={event => onValue(event.currentTarget.value)}
-        />
+      {hasUser && (
+        <p id={`${id}-user`} class="playground-hint" role="status">
+          {word('server-user')}
+        </p>
       )}
     </div>
   )

@@ -15,6 +15,7 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
   dialogs.set(button, dialog)
   try {
     const shown = await dialog
+    if (!shown.isConnected) placeAlone(shown)
     if (!shown.open) shown.showModal()
     markAddress(true)
   } catch {
@@ -23,6 +24,12 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
     announce(failed)
     button.title = failed
   }
+}
+
+/** One dialog is in the page at a time: the fields of two may have the same ids. */
+function placeAlone(dialog: HTMLDialogElement): void {
+  for (const other of document.querySelectorAll('dialog.playground')) other.remove()
+  document.body.append(dialog)
 }
 
 /** What stands in the dialog, each with code of its own. */
@@ -48,7 +55,6 @@ async function makeDialog(button: HTMLButtonElement): Promise<HTMLDialogElement>
     markAddress(false)
     button.focus()
   })
-  document.body.append(dialog)
   const site = { callbackHref: callback, proxyHref: proxy, name: playground }
   render(<Part subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
   return dialog

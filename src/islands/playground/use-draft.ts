@@ -3,12 +3,15 @@ import type { Operation } from '../../api-spec/operation.ts'
 import { readStored, writeStored } from '../shared/stored.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { type Draft, exampleDraft, firstDraft } from './draft.ts'
-import { draftFaults, type Faults } from './draft-faults.ts'
+import { draftFaults, faultCount } from './draft-faults.ts'
 import { draftText, openDraft, readDraft } from './draft-link.ts'
+import type { Faults } from './fields/field-props.ts'
+import { isUntouched, type Judged, shownFaults } from './judged.ts'
 import type { Subject } from './load-subject.ts'
 import { linkedText, linkTo } from './request-link.ts'
-import { secretKeys, secretNames } from './secret-names.ts'
+import { type SecretPlaces, secretPlaces } from './secret-names.ts'
 import { linkedServer } from './server-address.ts'
+import { type JudgedState, useJudged } from './use-judged.ts'
 
 /** Milliseconds after the last change before what is filled in is checked and kept. */
 const pause = 150
@@ -19,7 +22,12 @@ export interface DraftState {
   /** Back to what the fields held at first. */
   readonly reset: () => void
   readonly fillExample: () => void
+  /** Those that the reader is told at their fields. */
   readonly faults: Faults
+  /** How many fields are at fault, told or not. */
+  readonly faultCount: number
+  readonly judging: JudgedState
+  readonly secrets: SecretPlaces
   /** Address of the page that opens with this request, without anything secret. */
   readonly link: (credentials: CredentialValues) => string
 }
@@ -32,47 +40,64 @@ export interface DraftState {
  */
 export function useDraft(subject: Subject, operation: Operation, name: string): DraftState {
   const key = `lectern-draft:${name}`
-  const [draft, setDraft] = useState<Draft>(() => firstOf(subject, operation, key))
+  const first = useMemo(() => firstOf(subject, operation, key), [subject, operation, key])
+  const [draft, setDraft] = useState(first.draft)
+  const judging = useJudged(() => first.extent)
+  const { judged, judgeTo, afterPress } = judging
   const [faults, setFaults] = useState<Faults>(() => new Map())
-  const secrets = useMemo(
-    () => ({
-      schemes: subject.securitySchemes,
-      names: secretNames(operation, subject.schemas),
-      keys: secretKeys(operation.parameters, subject.schemas),
-    }),
-    [subject, operation],
-  )
+  const secrets = useMemo(() => secretPlaces(operation, subject.schemas), [subject, operation])
+  const open = (credentials: CredentialValues) =>
+    openDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
   const latest = useRef(draft)
   latest.current = draft
+  // Nobody has come to any field yet: what judges them is not even fetched.
+  const isJudged = !isUntouched(judged) || isFilled(draft, first.draft)
   useEffect(() => {
     const timer = setTimeout(() => {
-      writeStored('sessionStorage', key, draftText(openDraft(draft, { ...secrets, credentials: {} })))
+      writeStored('sessionStorage', key, draftText(open({})))
+      if (!isJudged) return
       void draftFaults(draft, subject).then(found => {
-        if (latest.current === draft) setFaults(found)
+        afterPress(() => latest.current === draft && setFaults(found))
       })
     }, pause)
     return () => clearTimeout(timer)
-  }, [draft, subject, secrets, key])
+  }, [draft, isJudged, subject, secrets, key, afterPress])
   const actions = useMemo(
     () => ({
       change: (change: Partial<Draft>) => setDraft(known => ({ ...known, ...change })),
-      reset: () => setDraft(({ alternative }) => ({ ...firstDraft(subject), alternative })),
-      fillExample: () => setDraft(known => exampleDraft(subject, known)),
+      reset: () => {
+        setDraft(({ alternative }) => ({ ...firstDraft(subject), alternative }))
+        judgeTo('touched')
+      },
+      fillExample: () => {
+        setDraft(known => exampleDraft(subject, known))
+        judgeTo('all')
+      },
     }),
-    [subject],
+    [subject, judgeTo],
   )
   const link = (credentials: CredentialValues) =>
-    linkTo({
-      ...openDraft(draft, { ...secrets, credentials }),
-      server: linkedServer(draft.server, operation.servers),
-    })
-  return { draft, faults, ...actions, link }
+    linkTo({ ...open(credentials), server: linkedServer(draft.server, operation.servers) })
+  const shown = useMemo(() => shownFaults(faults, judged), [faults, judged])
+  return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, ...actions, link }
 }
 
-function firstOf(subject: Subject, operation: Operation, key: string): Draft {
+/** Whether something in the fields is another value than at first. */
+function isFilled(draft: Draft, first: Draft): boolean {
+  return (['parameters', 'mediaType', 'bodies'] as const).some(key => draft[key] !== first[key])
+}
+
+interface FirstDraft {
+  readonly draft: Draft
+  /** What came by a link is judged as a whole; of what was left here, what is there. */
+  readonly extent: Judged['extent']
+}
+
+function firstOf(subject: Subject, operation: Operation, key: string): FirstDraft {
   const shared = linkedText()
   const linked = shared ? readDraft(shared, operation) : undefined
-  if (linked) return { ...linked, server: linkedServer(linked.server, operation.servers) }
-  const kept = readStored('sessionStorage', key)
-  return (kept ? readDraft(kept, operation) : undefined) ?? firstDraft(subject)
+  if (linked) return { draft: { ...linked, server: linkedServer(linked.server, operation.servers) }, extent: 'all' }
+  const text = readStored('sessionStorage', key)
+  const kept = text ? readDraft(text, operation) : undefined
+  return kept ? { draft: kept, extent: 'filled' } : { draft: firstDraft(subject), extent: 'touched' }
 }

@@ -2,20 +2,23 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import { requestWith } from '../../api-spec/request-with.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
-import { callOf } from './call-of.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
-import { requestValues } from './draft.ts'
+import { type Draft, requestValues } from './draft.ts'
 import { type Exchanges, useExchanges } from './exchange/use-exchanges.ts'
 import { FileShelf } from './file-shelf.ts'
 import type { Subject } from './load-subject.ts'
+import { maskedDraft, readable } from './masked-draft.ts'
 import type { PlaygroundSite } from './playground-props.ts'
-import { serverAddress } from './server-address.ts'
+import { originOf, serverAddress } from './server-address.ts'
+import { serverUser, withServerUser } from './server-user.ts'
 import { type DraftState, useDraft } from './use-draft.ts'
+import { withoutCarried } from './without-carried.ts'
 import { word } from './words.ts'
 
 /** All that the parts of an operation's playground share. */
 export interface OperationState {
   readonly subject: Subject
+  /** Without parameters that its credentials carry. */
   readonly operation: Operation
   readonly site: PlaygroundSite
   readonly draft: DraftState
@@ -24,41 +27,78 @@ export interface OperationState {
   readonly files: FileShelf
   /** Address of the chosen server; absent for one that is none. */
   readonly server: string | undefined
+  /** The credentials, and the user whom the address of the server names: what samples and histories do not show. */
+  readonly hidden: CredentialValues
   /** For samples: placeholders stand for credentials that nobody gave. */
   readonly request: SampleRequest
+  /** The same without any password that the reader filled in; itself where there is none. */
+  readonly openRequest: SampleRequest
   /** What keeps the request from being sent; absent when nothing does. */
   readonly missing: string | undefined
   readonly exchanges: Exchanges
   readonly send: () => void
 }
 
-export function useOperation(subject: Subject, operation: Operation, site: PlaygroundSite): OperationState {
-  const draft = useDraft(subject, operation, site.name)
+export function useOperation(subject: Subject, described: Operation, site: PlaygroundSite): OperationState {
+  const draft = useDraft(subject, described, site.name)
+  const { alternative } = draft.draft
+  const operation = useMemo(
+    () => withoutCarried(described, subject.securitySchemes, alternative),
+    [described, subject, alternative],
+  )
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useRef<FileShelf>(null)
   files.current ??= new FileShelf()
   const shelf = files.current
-  const server = serverAddress(operation.servers, draft.draft.server, subject.documentHref)
-  const values = useMemo(
-    () => requestValues(draft.draft, server ?? '', credentials),
-    [draft.draft, server, credentials],
+  const { draft: filled, secrets } = draft
+  const { server, user } = useMemo(() => {
+    const { documentHref } = subject
+    const place = [operation.servers, filled.server, documentHref] as const
+    return { server: serverAddress(...place), user: serverUser(...place) }
+  }, [operation, subject, filled.server])
+  const requestOf = useMemo(
+    () =>
+      (of: Draft, isSent = false) => {
+        const values = requestValues(of, server ?? '', credentials)
+        const request = requestWith(operation, subject, values, isSent)
+        return user ? withServerUser(request, requestWith(operation, subject, values, true), user) : request
+      },
+    [operation, subject, server, user, credentials],
   )
-  const request = useMemo(() => requestWith(operation, subject, values), [operation, subject, values])
+  const request = useMemo(() => requestOf(filled), [requestOf, filled])
+  const openRequest = useMemo(() => {
+    const open = maskedDraft(filled, secrets)
+    return open === filled ? request : readable(requestOf(open))
+  }, [requestOf, request, filled, secrets])
+  const hidden = useMemo(
+    () => (user ? { ...credentials, 'user of the server': user } : credentials),
+    [credentials, user],
+  )
   const missing = server === undefined ? word('server-invalid') : missingInPath(request.url)
   const exchanges = useExchanges()
   const { proxy, credentials: isSignedIn } = subject.settings
   const send = () => {
     // Enter in a field asks for it as well.
-    if (missing !== undefined || exchanges.running) return
-    const whole = requestWith(operation, subject, values, true)
-    const proxyHref = proxy ? site.proxyHref : undefined
-    exchanges.start(callOf(whole, { files: shelf, credentials, proxyHref, isSignedIn }))
+    if (isBusy(exchanges)) return
+    draft.judging.judgeTo('all')
+    if (missing !== undefined) return
+    // What the site answers itself, a page may read.
+    const proxyHref = proxy && originOf(server) !== location.origin ? site.proxyHref : undefined
+    const sending = { files: shelf, credentials: hidden, proxyHref, isSignedIn }
+    const wanted = requestOf(filled, true)
+    exchanges.start(async () => {
+      const { callOf } = await import('./call-of.ts')
+      return () => callOf(wanted, sending, openRequest)
+    })
   }
   return {
     ...{ subject, operation, site, draft, credentials, setCredentials },
-    ...{ files: shelf, server, request, missing, exchanges, send },
+    ...{ files: shelf, server, request, openRequest, hidden, missing, exchanges, send },
   }
 }
+
+/** Whether a request is on its way. */
+export const isBusy = ({ starting, running }: Exchanges): boolean => starting === 'loading' || running !== undefined
 
 /** What a path still lacks: nothing can be asked for without it. */
 function missingInPath(url: string): string | undefined {

@@ -1,8 +1,10 @@
 import { announce, statusWord } from '../shared/status.ts'
 
 /** Buttons over pictures that ask for them: copy the picture, download it. */
-export function watchImageActions(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-actions]')) {
+export function watchImageActions(
+  images: Iterable<HTMLImageElement> = document.querySelectorAll('img[data-actions]'),
+): void {
+  for (const image of images) {
     const bar = document.createElement('span')
     bar.className = 'image-actions'
     bar.dataset.placement = image.dataset.actionsPlacement ?? 'bottom-center'

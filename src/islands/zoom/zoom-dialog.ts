@@ -1,8 +1,8 @@
 import { statusWord } from '../shared/status.ts'
 
 /** A press on a picture, by pointer or keyboard, shows it as large as the window allows. */
-export function watchZoom(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-zoom]')) {
+export function watchZoom(images: Iterable<HTMLImageElement> = document.querySelectorAll('img[data-zoom]')): void {
+  for (const image of images) {
     image.tabIndex = 0
     image.setAttribute('role', 'button')
     image.setAttribute('aria-label', [image.alt, statusWord('enlarge')].filter(Boolean).join(' – '))

@@ -1,81 +1,97 @@
-import type { ApiDescription } from '../../api-spec/api-description.ts'
-import type { Operation, Server } from '../../api-spec/operation.ts'
+import { webOrigin } from '../../api-spec/server-origins.ts'
+import type { ProxiedCalls } from '../../reference/proxied-calls.ts'
+import type { WantedRequest } from './wanted-request.ts'
 
 /** A server that the proxy may call. */
 export interface AllowedOrigin {
   /** Scheme, host and port, as `URL` writes them: `https://api.example.com`. */
   readonly origin: string
-  /** Named by the operator: then it may lie in a private network. */
+  /** Named by the operator as one of a private network: then it may lie in one. */
   readonly isListed: boolean
+  /** The only requests that it may be asked; absent: it may be asked anything. */
+  readonly only?: readonly AllowedRequest[] | undefined
+}
+
+/** Asking for a token, or for how tokens are had. */
+export interface AllowedRequest {
+  readonly method: 'GET' | 'POST'
+  /** Whole address; absent for any of the origin. */
+  readonly href?: string | undefined
 }
 
 /** Where the servers of a site are named. */
 export interface NamedServers {
-  /** `source`: the URL or project path of the description, from which relative addresses count. */
-  readonly descriptions: Iterable<
-    Pick<ApiDescription, 'source'> & { readonly operations: readonly Pick<Operation, 'kind' | 'servers'>[] }
-  >
-  /** `api.mdx.server`. */
-  readonly mdxServers?: readonly string[] | undefined
+  /** What the playgrounds of the site ask for. */
+  readonly calls: ProxiedCalls
   /** Origins that whoever runs the server allows besides. */
-  readonly listed?: readonly string[] | undefined
+  readonly hosts?: readonly string[] | undefined
+  /** Such as may lie in a private network. */
+  readonly private?: readonly string[] | undefined
 }
 
 /**
  * The servers that the proxy of a site may call, each once.
  *
- * A variable stands for its default and all values that it enumerates; what a reader makes up is not allowed. Of one
- * server the first 1,000 combinations count. An address that has no host, as a path in a description of the project, is
- * one of the site itself, which a page asks without us.
+ * Servers that give out tokens are asked for these alone. Where OpenID Connect names the address for that, its
+ * configuration does, which nobody here reads: any address on the server of the configuration may be asked for a token.
  *
  * @throws
  *   When a listed origin is no address with `http:` or `https:`.
  */
-export function allowedOriginsOf({
-  descriptions,
-  mdxServers = [],
-  listed = [],
-}: NamedServers): readonly AllowedOrigin[] {
-  const named = [...descriptions].flatMap(({ source, operations }) =>
-    operations
-      .filter(({ kind }) => kind === 'path')
-      .flatMap(({ servers }) => servers)
-      .flatMap(server => addressesOf(server).flatMap(address => originIn(address, source))),
-  )
-  const origins = new Map<string, boolean>()
-  for (const origin of [...named, ...mdxServers.flatMap(server => originIn(server))]) origins.set(origin, false)
-  for (const entry of listed) origins.set(listedOrigin(entry), true)
-  return [...origins].map(([origin, isListed]) => ({ origin, isListed }))
+export function allowedOriginsOf({ calls, hosts = [], private: listed = [] }: NamedServers): readonly AllowedOrigin[] {
+  const origins = new Map<string, AllowedOrigin>()
+  for (const [origin, request] of [...tokenRequests(calls), ...configurationRequests(calls)]) {
+    const known = origins.get(origin)?.only ?? []
+    origins.set(origin, { origin, isListed: false, only: [...known, request] })
+  }
+  for (const origin of [...calls.origins, ...hosts.map(listedOrigin)]) origins.set(origin, { origin, isListed: false })
+  for (const origin of listed.map(listedOrigin)) origins.set(origin, { origin, isListed: true })
+  return [...origins.values()]
 }
 
-function originIn(address: string, base?: string): string[] {
-  const from = base !== undefined && URL.canParse(base) ? base : undefined
-  if (!URL.canParse(address, from)) return []
-  const { origin, protocol } = new URL(address, from)
-  return /^https?:$/.test(protocol) ? [origin] : []
+type OfOrigin = readonly [origin: string, request: AllowedRequest]
+
+function tokenRequests({ tokenUrls }: ProxiedCalls): readonly OfOrigin[] {
+  return tokenUrls.flatMap(href => webOrigin(href).map((origin): OfOrigin => [origin, { method: 'POST', href }]))
+}
+
+function configurationRequests({ configurationUrls }: ProxiedCalls): readonly OfOrigin[] {
+  return configurationUrls.flatMap(href =>
+    webOrigin(href).flatMap((origin): OfOrigin[] => [
+      [origin, { method: 'GET', href }],
+      [origin, { method: 'POST' }],
+    ]),
+  )
 }
 
 function listedOrigin(entry: string): string {
-  const [origin] = originIn(entry)
+  const [origin] = webOrigin(entry)
   if (origin === undefined) throw new TypeError(`"${entry}" is no origin such as https://api.example.com.`)
   return origin
 }
 
-const mostCombinations = 1000
-
-/** A server with each of the values that its variables may have. */
-function addressesOf({ url, variables }: Server): readonly string[] {
-  // Behind the host nothing changes the origin any more.
-  const [start = ''] = /^[^/]*(?:\/\/[^/]*)?/.exec(url) ?? []
-  let addresses = [start === '' ? '/' : start]
-  for (const { name, default: preset, enum: values } of variables) {
-    const placeholder = `{${name}}`
-    if (!start.includes(placeholder)) continue
-    const choices = [...new Set([preset, ...values])]
-    addresses = addresses
-      .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
-      .slice(0, mostCombinations)
-  }
-  // A name without a variable of that name stands for nothing.
-  return addresses.filter(address => !/[{}]/.test(address))
+/** Whether an origin may be asked this. */
+export function isAllowed(wanted: WantedRequest, { only }: AllowedOrigin): boolean {
+  const { method, url } = wanted
+  return (
+    only === undefined ||
+    only.some(
+      request =>
+        request.method === method &&
+        (request.href === undefined || request.href === url.href) &&
+        (method !== 'POST' || asksForToken(wanted)),
+    )
+  )
 }
+
+/** Every request for a token is a form that says how it is granted: RFC 6749, section 4. */
+function asksForToken({ headers, body }: WantedRequest): boolean {
+  const types = headers.filter(([name]) => /^content-type$/i.test(name))
+  return (
+    types.length === 1 &&
+    types.every(([, value]) => formType.test(value)) &&
+    new URLSearchParams(new TextDecoder().decode(body)).has('grant_type')
+  )
+}
+
+const formType = /^application\/x-www-form-urlencoded(?:\s*;|$)/i

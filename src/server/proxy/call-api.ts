@@ -34,6 +34,7 @@ export async function callApi(wanted: WantedRequest, calling: Calling, life: Lif
     const next = redirectOf(answer, asked.url)
     if (next === undefined) return { kind: 'answered', answer, asked }
     answer.destroy()
+    if (!asked.followsRedirects) return redirectRefused(next, asked.url)
     if (redirects === mostRedirects) return refused('too-many-redirects', { origin: originOf(asked.url) })
     asked = redirected(asked, next, answer.statusCode ?? 0)
   }
@@ -44,7 +45,7 @@ async function ask(
   { allowed, network, limits }: Calling,
   life: Life,
 ): Promise<IncomingMessage | Refusal> {
-  const origin = judgeAddress(asked.url, allowed)
+  const origin = judgeAddress(asked, allowed)
   if ('reason' in origin) return origin
   try {
     const addresses = await unlessAborted(judgedAddresses(asked.url, origin, network), life.signal)
@@ -73,8 +74,13 @@ const ofAddresses: ReadonlySet<RefusalReason> = new Set([
   'scheme-not-allowed',
   'credentials-in-url',
   'origin-not-allowed',
+  'only-tokens',
   'private-address',
 ])
+
+/** What the request carries is for its own address alone. */
+const redirectRefused = (to: URL, from: URL): Refusal =>
+  refused('redirect-not-allowed', { origin: originOf(from), detail: `It leads to ${originOf(to) ?? 'nowhere'}.` })
 
 /** The reader asked for an address that may be called; where it led is the API's doing. */
 function afterRedirect(refusal: Refusal): Refusal {

@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 import type { AllowedOrigin } from './allowed-origins.ts'
 import { answerResponse } from './answer-response.ts'
-import { type Calling, callApi } from './call-api.ts'
+import { callApi } from './call-api.ts'
 import { type Clock, type Entry, openGate } from './gate.ts'
 import { judgeCaller } from './judge-caller.ts'
 import { beginLife } from './life.ts'
@@ -11,12 +11,10 @@ import { logLineOf, type Refusal, refusalResponse, refused } from './refusal.ts'
 import { originOf, type WantedRequest } from './wanted-request.ts'
 
 export interface ProxyWorld {
-  /** The servers that may be called: see `allowedOriginsOf`. */
-  readonly allowed: readonly AllowedOrigin[]
+  /** Asked at each request for the servers that may be called: see `allowedOriginsOf`. */
+  readonly allowed: () => readonly AllowedOrigin[]
   readonly network: Network
   readonly clock: Clock
-  /** Takes one line for each request that is refused and each answer that is cut: method, origin and reason. */
-  readonly log: (line: string) => void
   /** Those that differ from `defaultLimits`. */
   readonly limits?: Partial<ProxyLimits> | undefined
   /** Where readers find the site: `https://docs.example.com`. Without it, what the address of each request says. */
@@ -29,16 +27,18 @@ export type PlaygroundProxy = (request: Request, client: ProxyClient) => Promise
 export interface ProxyClient {
   /** The address of the reader, IPv4 or IPv6: limits count by it. */
   readonly address: string
+  /** Takes what is told of the request besides, if it is refused or its answer is cut: method, origin and reason. */
+  readonly note: (line: string) => void
 }
 
 /**
  * The proxy that sends the requests of the playground: a reader's page asks it, it asks the API.
  *
  * A request is `POST`, `multipart/form-data`: a part `request` with the JSON `{ "method", "url", "headers": [[name,
- * value], …] }`, and, when a body is sent, a file `body` with its bytes. Answers of an API have the status 200 and the
- * headers `Lectern-Status` (`404`), `Lectern-Headers` (base64 of the JSON `[[name, value], …]`, UTF-8, all headers as
- * they came) and `Lectern-Url` (where redirects led to); their body is that of the API, decompressed. A body with an
- * error was cut. Refusals are JSON, `{ code, message }`, with a status of 400 and above and without `Lectern-Status`.
+ * value], …] }`, with `"redirect": "error"` if none is to be followed, and, when a body is sent, a file `body` with its
+ * bytes. Answers of an API have the status 200 and the headers `Lectern-Status` (`404`), `Lectern-Headers` (base64 of the
+ * JSON `[[name, value], …]`, UTF-8, all headers as they came) and `Lectern-Url` (where redirects led to); their body is
+ * that of the API, decompressed. A body with an error was cut. Refusals are JSON, `{ code, message }`, with a status of 400 and above and without `Lectern-Status`.
  *
  * A server that mounts it at `POST {base}/_api/proxy`
  *
@@ -51,34 +51,34 @@ export interface ProxyClient {
  * - makes one proxy for its whole life: the counts are in it;
  * - tells servers in front to let headers of 100 kB through, or lowers `mostHeadBytes`.
  */
-export function createProxy({ allowed, network, clock, log, limits, siteOrigin }: ProxyWorld): PlaygroundProxy {
-  const calling: Calling = { allowed, network, limits: { ...defaultLimits, ...limits } }
-  const gate = openGate(clock, calling.limits)
-  const record = (refusal: Refusal) => {
-    // A reader who leaves is not refused.
-    if (refusal.reason !== 'cancelled') log(logLineOf(refusal))
-  }
-  return async (request, { address }) => {
+export function createProxy({ allowed, network, clock, limits, siteOrigin }: ProxyWorld): PlaygroundProxy {
+  const held = { ...defaultLimits, ...limits }
+  const gate = openGate(clock, held)
+  return async (request, { address, note }) => {
+    const record = (refusal: Refusal) => {
+      // A reader who leaves is not refused.
+      if (refusal.reason !== 'cancelled') note(logLineOf(refusal))
+    }
     const site = siteOrigin ?? new URL(request.url).origin
     const entry = judgeCaller(request, site) ?? gate.enter(address)
-    if (entry.kind === 'entered') return pass(request, { calling, entry, record })
+    if (entry.kind === 'entered') return pass(request, { allowed, network, limits: held, entry, record })
     record(entry)
     return refusalResponse(entry)
   }
 }
 
-interface Passing {
-  readonly calling: Calling
+interface Passing extends Pick<ProxyWorld, 'allowed' | 'network'> {
+  readonly limits: ProxyLimits
   readonly entry: Entry
   readonly record: (refusal: Refusal) => void
 }
 
 /** From here on a place is taken. It is left when the answer has ended, or when there is none. */
 async function pass(request: Request, passing: Passing): Promise<Response> {
-  const { calling, entry, record } = passing
+  const { limits, entry, record } = passing
   let answered: Response | undefined
   try {
-    const wanted = await readWanted(request, calling.limits)
+    const wanted = await readWanted(request, limits)
     const outcome = wanted.kind === 'refused' ? wanted : await send(wanted, request.signal, passing)
     if (outcome instanceof Response) {
       answered = outcome
@@ -94,9 +94,9 @@ async function pass(request: Request, passing: Passing): Promise<Response> {
 async function send(
   wanted: WantedRequest,
   reader: AbortSignal,
-  { calling, entry, record }: Passing,
+  { allowed, network, limits, entry, record }: Passing,
 ): Promise<Response | Refusal> {
-  const { limits } = calling
+  const calling = { allowed: allowed(), network, limits }
   const { method } = wanted
   const life = beginLife(reader)
   const onTime = life.endAfter(limits.headMs, 'answer-timeout')

@@ -2,7 +2,7 @@ import { forwardedHeaders } from './forwarded-headers.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { readArrival } from './read-arrival.ts'
 import { type Refusal, refused } from './refusal.ts'
-import { type HeaderPair, methods, originOf, type WantedRequest } from './wanted-request.ts'
+import { type HeaderPair, isSendable, originOf, type WantedRequest } from './wanted-request.ts'
 
 /** Read what a page wants to be sent: a form with the parts `request` and, if there is a body, `body`. */
 export async function readWanted(request: Request, limits: ProxyLimits): Promise<WantedRequest | Refusal> {
@@ -33,14 +33,16 @@ interface Head {
   readonly method: string
   readonly url: string
   readonly headers: readonly HeaderPair[]
+  readonly redirect: 'follow' | 'error'
 }
 
 function headIn(text: string): Head | undefined {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) return undefined
-  const { method, url, headers }: Partial<Record<string, unknown>> = { ...value }
+  const { method, url, headers, redirect = 'follow' }: Partial<Record<string, unknown>> = { ...value }
+  if (redirect !== 'follow' && redirect !== 'error') return undefined
   return typeof method === 'string' && typeof url === 'string' && arePairs(headers)
-    ? { method, url, headers }
+    ? { method, url, headers, redirect }
     : undefined
 }
 
@@ -57,13 +59,16 @@ const arePairs = (value: unknown): value is readonly HeaderPair[] => Array.isArr
 const isPair = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'string')
 
-function judge({ method, url: address, headers: pairs }: Head, body: Uint8Array | undefined): WantedRequest | Refusal {
+function judge(
+  { method, url: address, headers: pairs, redirect }: Head,
+  body: Uint8Array | undefined,
+): WantedRequest | Refusal {
   if (!URL.canParse(address)) return refused('invalid-url')
   const url = new URL(address)
   url.hash = ''
   const origin = originOf(url)
-  if (!methods.has(method)) return refused('method-not-allowed', { origin })
+  if (!isSendable(method)) return refused('method-not-allowed', { origin })
   const headers = forwardedHeaders(pairs)
   if ('kind' in headers) return { ...headers, method, origin }
-  return { kind: 'wanted', method, url, headers, body }
+  return { kind: 'wanted', method, url, headers, body, followsRedirects: redirect === 'follow' }
 }

@@ -9,7 +9,7 @@ import type { WantedRequest } from './wanted-request.ts'
  * @see Fetch, HTTP-redirect fetch, steps 12 and 13
  */
 export function redirected(asked: WantedRequest, to: URL, status: number): WantedRequest {
-  const { method, url, headers } = asked
+  const { method, url, headers, followsRedirects } = asked
   const isRead = method === 'GET' || method === 'HEAD'
   const becomesGet = status === 303 ? !isRead : (status === 301 || status === 302) && method === 'POST'
   const next = new URL(to)
@@ -17,7 +17,7 @@ export function redirected(asked: WantedRequest, to: URL, status: number): Wante
   const kept = headers.filter(
     ([name]) => (next.origin === url.origin || open.test(name)) && !(becomesGet && ofBody.test(name)),
   )
-  const sent = { kind: 'wanted', url: next, headers: kept } as const
+  const sent = { kind: 'wanted', url: next, headers: kept, followsRedirects } as const
   return becomesGet ? { ...sent, method: 'GET', body: undefined } : { ...sent, method, body: asked.body }
 }
 

@@ -31,6 +31,7 @@ const refusals = {
   'scheme-not-allowed': [400, 'The proxy calls addresses with http: or https: only.'],
   'credentials-in-url': [400, 'The address has a name or password in it. Send them as a header.'],
   'origin-not-allowed': [403, 'The proxy calls only servers that the API descriptions of this site name.'],
+  'only-tokens': [403, 'The proxy asks this server for tokens alone.'],
   'private-address': [403, 'This server lies in a private network, which the proxy does not call.'],
   'unknown-host': [502, 'There is no server of this name.'],
   'bad-certificate': [502, 'The certificate of the API is not valid.'],

@@ -25,6 +25,8 @@ export function send(
     maxHeaderSize: mostHeadBytes,
     headers: headerTable([...headers, ...added(method, headers, body)]),
   })
+  // Node writes methods in capitals; here they are as the API wrote them.
+  outgoing.method = method
   return new Promise((resolve, reject) => {
     // It is closed without an error when the API changes to another protocol.
     const closed = () => reject(Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' }))

@@ -9,6 +9,7 @@ export interface WantedRequest {
   readonly headers: readonly HeaderPair[]
   /** The bytes as they go out; `undefined` for a request without a body. */
   readonly body: Uint8Array | undefined
+  readonly followsRedirects: boolean
 }
 
 export type HeaderPair = readonly [name: string, value: string]
@@ -16,26 +17,16 @@ export type HeaderPair = readonly [name: string, value: string]
 /** `undefined` for an address that has none, such as `data:…`. */
 export const originOf = ({ origin }: URL): string | undefined => (origin === 'null' ? undefined : origin)
 
-/** Methods that may be sent: those of descriptions, and those of well-known extensions. No CONNECT, no TRACE. */
-export const methods: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'QUERY',
-  'COPY',
-  'LINK',
-  'LOCK',
-  'MKCOL',
-  'MOVE',
-  'PROPFIND',
-  'PROPPATCH',
-  'PURGE',
-  'REPORT',
-  'SEARCH',
-  'UNLINK',
-  'UNLOCK',
-])
+/**
+ * Whether a method may be sent: those of HTTP and any that an API has made up, as it is written. Not those that open a
+ * connection or give back what a reader may not read; a well-known one in small letters is a mistake.
+ *
+ * @see RFC 9110, section 9.1
+ */
+export function isSendable(method: string): boolean {
+  return isToken.test(method) && !never.test(method) && (method === method.toUpperCase() || !known.test(method))
+}
+
+const isToken = /^[!#$%&'*+.^_`|~\dA-Za-z-]{1,64}$/
+const never = /^(?:CONNECT|TRACE|TRACK)$/i
+const known = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|QUERY)$/i

@@ -21,7 +21,29 @@ test('JSON may escape a slash, and a name a blank', () => {
 test('what is not of the project is not named', () => {
   const text = ['../../x.yaml', '/etc/passwd', 'https://a.example/b.yaml', 'file:///x'].map(at => `- $ref: "${at}"`)
   expect(paths(text.join('\n'))).toEqual([])
-  expect(paths('$ref: other.yaml', 'https://a.example/api.yaml')).toEqual([])
+})
+
+test('a file that was fetched names URLs of its origin alone', () => {
+  const here = 'https://a.example/v1/api.yaml'
+  const names = ['b.yaml#/B', '/c%20d.json', 'https://a.example/e.yaml', here, '../../../f.yaml', '../b.yaml?v=2']
+  expect(paths(names.map(at => `- $ref: "${at}"`).join('\n'), here)).toEqual([
+    'https://a.example/v1/b.yaml',
+    'https://a.example/c%20d.json',
+    'https://a.example/e.yaml',
+    'https://a.example/f.yaml',
+    'https://a.example/b.yaml?v=2',
+  ])
+  const others = [
+    'https://b.example/x.yaml',
+    '//b.example/x.yaml',
+    '\\\\b.example\\x.yaml',
+    'http://a.example/x.yaml',
+    'https://a.example:8443/x.yaml',
+    'file:///etc/passwd',
+    'https://169.254.169.254/latest',
+    'data:application/json,{}',
+  ]
+  expect(paths(others.map(at => `- $ref: '${at}'`).join('\n'), here)).toEqual([])
 })
 
 test('a file that cannot be read names nothing', () => {

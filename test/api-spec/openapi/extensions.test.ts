@@ -65,6 +65,23 @@ test('a tool of an agent is named by the operation or by all', async () => {
   })
 })
 
+test('what is said of a tool without switching it on is kept, and the tool is off', async () => {
+  const { extensions, codes } = await operationOf({ 'x-mint': { mcp: { name: 'list' } } })
+  expect({ mcp: extensions?.mcp, codes }).toEqual({ mcp: { isEnabled: false, name: 'list' }, codes: [] })
+  expect((await operationOf({ 'x-mint': { mcp: {} } })).extensions?.mcp).toBeUndefined()
+})
+
+test.each<[string, object, object, string]>([
+  ['a key', { enabled: true, nmae: 'x' }, {}, 'api-spec/unknown-key'],
+  ['a switch', { enabled: 'yes' }, {}, 'api-spec/wrong-type'],
+  ['a name', { name: [] }, {}, 'api-spec/wrong-type'],
+  ['a key of all', {}, { 'x-mcp': { enable: true } }, 'api-spec/unknown-key'],
+  ['a switch of all', {}, { 'x-mcp': { enabled: 1 } }, 'api-spec/wrong-type'],
+  ['anything else', {}, { 'x-mcp': true }, 'api-spec/wrong-type'],
+])('%s of a tool that is none is told', async (_, mcp, root, code) => {
+  expect((await operationOf({ 'x-mint': { mcp } }, root)).codes).toEqual([code])
+})
+
 test.each(['x-codeSamples', 'x-code-samples'])('%s are code of the author', async key => {
   const { codeSamples, codes } = await operationOf({
     [key]: [{ lang: 'bash', source: 'curl', label: 'List' }, { lang: 'go', source: 'x' }, { source: 'y' }],

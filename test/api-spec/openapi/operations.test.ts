@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { packedOperation, unpackedOperation } from '../../../src/api-spec/packed-operation.ts'
+import { requestOf } from '../../../src/api-spec/request-of.ts'
 import { described } from '../../support/described.ts'
 
 const info = { title: 'A', version: '1' }
@@ -23,6 +25,19 @@ test('operations stand in the order of paths, and in a path by method', async ()
     'path TRACE /a',
     'webhook POST ping',
   ])
+})
+
+test('a method of the API itself is sent as it is written', async () => {
+  const { value } = await read({ '/a': { additionalOperations: { Notify: {}, COPY: {} } } })
+  const operations = value?.operations.map(operation => packedOperation(operation)) ?? []
+  expect(operations.map(({ method, sentMethod }) => [method, sentMethod])).toEqual([
+    ['NOTIFY', 'Notify'],
+    ['COPY', undefined],
+  ])
+  const requests = operations.map(packed =>
+    requestOf(unpackedOperation(packed), { schemas: {}, securitySchemes: {} }, { optional: false }),
+  )
+  expect(requests.map(({ method }) => method)).toEqual(['Notify', 'COPY'])
 })
 
 test('webhooks of before 3.1 are read', async () => {

@@ -2,14 +2,19 @@ import { render, type VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
 import type { ValueFault } from '../../../src/api-spec/value-fault.ts'
+import { englishOfAnswers } from '../../../src/islands/playground/exchange/english-of-answers.ts'
 import type { Exchange } from '../../../src/islands/playground/exchange/exchange.ts'
 import { HistoryList } from '../../../src/islands/playground/exchange/history-list.tsx'
 import { ResponseView } from '../../../src/islands/playground/exchange/response-view.tsx'
 import { send } from '../../../src/islands/playground/exchange/send.ts'
+import { TimeLimit } from '../../../src/islands/playground/exchange/time-limit.ts'
 import { toFetch } from '../../../src/islands/playground/exchange/to-fetch.ts'
 import { toProxyCall } from '../../../src/islands/playground/exchange/to-proxy-call.ts'
 import { useExchanges } from '../../../src/islands/playground/exchange/use-exchanges.ts'
 import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
+import { addEnglish } from '../../../src/islands/playground/words.ts'
+
+addEnglish(englishOfAnswers)
 
 /** What a test may ask of the page. */
 export interface ExchangeLab {
@@ -38,15 +43,20 @@ const callOf = (request: SampleRequest, { proxyHref, credentials }: Way) =>
   proxyHref === undefined ? toFetch(request, files, credentials) : toProxyCall(request, files, proxyHref)
 
 function Lab(): VNode {
-  const { running, shown, history, start, cancel, choose } = useExchanges()
+  const { running, shown, history, start, cancel, choose, limit, setLimit } = useExchanges()
   const [faults, setFaults] = useState<readonly ValueFault[]>([])
   const lab: ExchangeLab = {
     take: (name, type, bytes) => files.take(new File([new Uint8Array(bytes)], name, { type })),
     send: async (request, way = {}) => {
-      const { call: _, body, log: __, ...rest } = await send(callOf(request, way), way)
+      const {
+        call: _,
+        body,
+        log: __,
+        ...rest
+      } = await send(callOf(request, way), { limit: new TimeLimit(way.timeoutMs) })
       return { ...rest, text: await body.text() }
     },
-    show: (request, way = {}) => start(callOf(request, way)),
+    show: (request, way = {}) => start(async () => () => callOf(request, way)),
     mark: setFaults,
   }
   Object.assign(window, { lab })
@@ -56,7 +66,9 @@ function Lab(): VNode {
         exchange={shown}
         running={running}
         onCancel={cancel}
-        onRepeat={() => shown && start(shown.call)}
+        onRepeat={() => shown && start(async () => () => shown.call)}
+        limit={limit}
+        onLimit={setLimit}
         faults={faults}
         faultText={({ keyword, wanted }) => `${keyword}: ${wanted}`}
       />

@@ -16,6 +16,16 @@ export const allowed =
 export const json = (value: unknown): Answer =>
   allowed((_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value)))
 
+/** The description of an API at one address, by its paths. */
+export const apiOf =
+  (paths: object) =>
+  (origin: string): object => ({
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: origin }],
+    paths,
+  })
+
 export interface PlaygroundSite extends BuiltSite {
   readonly api: ApiServer
 }

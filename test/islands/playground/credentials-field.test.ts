@@ -75,6 +75,13 @@ test.each([
   expect(shown(scheme)).toEqual({ labels, hint })
 })
 
+test('what the description says of a scheme stands where its value is typed', () => {
+  const description = 'Made in the [console](https://example.com) under *Keys*.\n\nIt lives a day.'
+  const html = drawn({ schemes: { scheme: { ...fields, type: 'http', scheme: 'bearer', description } } })
+  expect(html).toContain('>Made in the console under Keys.</p>')
+  expect(html.indexOf('Made in')).toBeLessThan(html.indexOf('<input'))
+})
+
 test('values are hidden, and those of another kind are none', () => {
   const scheme: SecurityScheme = { ...fields, type: 'http', scheme: 'bearer' }
   const html = drawn({ schemes: { scheme }, values: { scheme: { type: 'token', token: 'mine' } } })

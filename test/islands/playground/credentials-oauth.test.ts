@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { englishOfTokens } from '../../../src/islands/playground/credentials/english-of-tokens.ts'
 import { askJson } from '../../../src/islands/playground/credentials/oauth/ask-json.ts'
 import { askToken, tokenRequest } from '../../../src/islands/playground/credentials/oauth/ask-token.ts'
 import { authorizationAddress } from '../../../src/islands/playground/credentials/oauth/authorization-address.ts'
@@ -332,5 +333,6 @@ test('every fault has its words', () => {
     'oauth-no-code',
     'oauth-other-state',
   ]
-  for (const word of [...words, ...more, 'oauth-insecure-page']) expect(english[word]).toMatch(/^[A-Z{].+\.$|: \{/)
+  for (const word of [...words, ...more, 'oauth-insecure-page'])
+    expect({ ...english, ...englishOfTokens }[word]).toMatch(/^[A-Z{].+\.$|: \{/)
 })

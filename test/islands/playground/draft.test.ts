@@ -3,7 +3,14 @@ import { emptySchema } from '../../../src/api-spec/empty-schema.ts'
 import type { Operation } from '../../../src/api-spec/operation.ts'
 import { chosenFile } from '../../../src/api-spec/request-values.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
-import { type Draft, exampleDraft, firstDraft, formText, requestValues } from '../../../src/islands/playground/draft.ts'
+import {
+  type Draft,
+  exampleDraft,
+  firstDraft,
+  formText,
+  requestValues,
+  schemaOfBody,
+} from '../../../src/islands/playground/draft.ts'
 import { draftFaults, faultCount } from '../../../src/islands/playground/draft-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
@@ -76,6 +83,35 @@ test('fields begin with defaults, and with examples where the project wants them
   expect(filled.parameters).toEqual({ 'query/limit': 20, 'query/sort': 'name' })
   expect(filled.bodies['application/json']?.value).toMatchObject({ name: 'Ada', role: 'member' })
   expect(filled.bodies['application/xml']).toEqual({ mode: 'text', text: '<user/>' })
+})
+
+test('a body without a schema is any value, any fields, a file or a text, as its type asks', () => {
+  const names = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'image/png']
+  const texts = [
+    'application/stream+json',
+    'application/x-ndjson',
+    'application/graphql',
+    'text/csv',
+    'application/xml',
+  ]
+  const content = [...names, ...texts].map(name => ({ name, examples: [], encoding: [] }))
+  const asking = { ...operation, requestBody: { isRequired: true, content } }
+  const { bodies } = firstDraft({ ...subjectWith(), operation: asking })
+  expect(Object.keys(bodies).filter(name => bodies[name]?.mode === 'text')).toEqual(texts)
+  expect(content.slice(0, names.length).map(media => schemaOfBody(media).types)).toEqual([
+    [],
+    ['object'],
+    ['object'],
+    ['file'],
+  ])
+})
+
+test('lines of JSON are filled in as such', () => {
+  const examples = [{ name: '', value: [[{ a: 1 }, { a: 2 }]] as const }]
+  const content = [{ name: 'application/stream+json', examples, encoding: [] }]
+  const asking = { ...operation, requestBody: { isRequired: true, content } }
+  const { bodies } = firstDraft({ ...subjectWith({ prefill: true }), operation: asking })
+  expect(bodies['application/stream+json']).toEqual({ mode: 'text', text: '{"a":1}\n{"a":2}\n' })
 })
 
 test('what is required is filled in with the example, but for files', async () => {

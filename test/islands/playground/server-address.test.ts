@@ -39,6 +39,12 @@ test('an address of the reader’s own stands in the place of all', () => {
   expect(at(0, {}, 'wss://a.example/socket/')).toBe('wss://a.example/socket')
 })
 
+test('an address of HTTP names no user, however it is written', () => {
+  for (const written of ['https://a:b@x.example/v1', String.raw`https:\\a:b@x.example/v1`])
+    expect(at(0, {}, written)).toBe('https://x.example/v1')
+  expect(at(0, {}, 'wss://a:b@x.example')).toBe('wss://a:b@x.example')
+})
+
 test('credentials belong to an origin', () => {
   expect([originOf(at(0)), originOf(undefined)]).toEqual(['https://eu.example.com:8443', ''])
 })

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { encoded, redirect } from '../../host/network.ts'
-import { api, headOf, proxied, refusalOf } from './proxied.ts'
+import { api, headOf, proxied, refusalOf, requestFor, site } from './proxied.ts'
 
 const bytes = Uint8Array.from({ length: 256 * 300 }, (_, at) => (at * 31) % 256)
 
@@ -307,5 +308,22 @@ test('tells the API when the reader has gone', async () => {
   expect((await third).status).toBe(499)
   await closed[2]
   // To leave is no fault.
+  expect(lines).toEqual([])
+})
+
+test('a request for which there is a fault of ours leaves its place to the next', async () => {
+  const { world, client, lines } = await proxied({ [`${api}/`]: 'ok' }, { limits: { atOnce: 1 } })
+  let isBroken = true
+  const proxy = createProxy({
+    ...world,
+    siteOrigin: site,
+    allowed: () => {
+      if (isBroken) throw new Error('The list cannot be read.')
+      return world.allowed()
+    },
+  })
+  await expect(proxy(await requestFor({}), client)).rejects.toThrow('cannot be read')
+  isBroken = false
+  expect(headOf(await proxy(await requestFor({}), client)).status).toBe('200')
   expect(lines).toEqual([])
 })

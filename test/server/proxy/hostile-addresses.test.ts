@@ -123,20 +123,19 @@ test('calls a private address that the operator lists, with the sockets of the m
   const world = {
     network: { ...machineNetwork, resolve },
     clock: { now: () => 0 },
-    log: (line: string) => lines.push(line),
   }
   const listed = createProxy({
     ...world,
-    allowed: [{ origin, isListed: true }],
+    allowed: () => [{ origin, isListed: true }],
     siteOrigin: 'https://docs.example.com',
   })
   expect(headOf(await sendTo(listed, { url: `${origin}/a?b` }))).toMatchObject({ status: '404', url: `${origin}/a?b` })
   const named = createProxy({
     ...world,
-    allowed: [{ origin, isListed: false }],
+    allowed: () => [{ origin, isListed: false }],
     siteOrigin: 'https://docs.example.com',
   })
-  expect((await sendTo(named, { url: `${origin}/a?b` })).status).toBe(403)
+  expect((await sendTo(named, { url: `${origin}/a?b` }, lines)).status).toBe(403)
   expect(resolved).toEqual(['inner.example', 'inner.example'])
   expect(asked).toEqual([`undefined//inner.example:${port}/a?b`])
   expect(lines).toEqual([`proxy refused GET ${origin}: private-address`])
@@ -260,6 +259,9 @@ test('says what kept an API from answering', async () => {
           .destroy(Object.assign(new Error('untrusted'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })),
     },
   })
-  expect(await refusalOf(await sendTo(proxy, {}))).toMatchObject({ status: 502, code: 'bad-certificate' })
+  expect(await refusalOf(await sendTo(proxy, {}, untrusted.lines))).toMatchObject({
+    status: 502,
+    code: 'bad-certificate',
+  })
   expect(untrusted.lines.at(-1)).toBe(`proxy refused GET ${api}: bad-certificate`)
 })

@@ -4,10 +4,10 @@ import { machineNetwork } from '../../../src/host/machine-network.ts'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { api, pageRequest, proxied, refusalOf, requestFor, sendTo, site } from './proxied.ts'
 
-const client = { address: '203.0.113.7' }
+const client = { address: '203.0.113.7', note: () => {} }
 
 test('serves pages of the site alone', async () => {
-  const { proxy, asked, lines } = await proxied({ [`${api}/`]: 'ok' })
+  const { proxy, client, asked, lines } = await proxied({ [`${api}/`]: 'ok' })
   const from = async (headers: Record<string, string | undefined>, method = 'POST') => {
     const request = await requestFor({})
     for (const [name, value] of Object.entries(headers))
@@ -123,7 +123,8 @@ test('hands on no header that belongs to a connection, to a browser or to us', a
   ])
 })
 
-test('writes one request to the wire, whatever stands in its address', async () => {
+/** A proxy and a server that takes whatever is written to it. */
+async function wired() {
   const written: Buffer[] = []
   const server = createServer((socket: Socket) => {
     socket.on('data', piece => {
@@ -136,16 +137,26 @@ test('writes one request to the wire, whatever stands in its address', async () 
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   const proxy = createProxy({
-    allowed: [{ origin, isListed: true }],
+    allowed: () => [{ origin, isListed: true }],
     network: machineNetwork,
     clock: { now: () => 0 },
-    log: () => {},
     siteOrigin: site,
   })
+  return { origin, proxy, text: () => Buffer.concat(written).toString('latin1') }
+}
+
+test.each(['Notify', 'NOTIFY', 'subscribe', 'M-SEARCH'])('writes the method %s as the API does', async method => {
+  const { origin, proxy, text } = await wired()
+  const response = await sendTo(proxy, { method, url: `${origin}/a` })
+  expect([await response.text(), text().split('\r\n')[0]]).toEqual(['ok', `${method} /a HTTP/1.1`])
+})
+
+test('writes one request to the wire, whatever stands in its address', async () => {
+  const { origin, proxy, text } = await wired()
   const url = `${origin}/a\r\nX-Evil: 1\t/%0d%0aX: 1?q=\r\n\r\nGET /evil HTTP/1.1 \u010d\u010a#\r\n`
   const response = await sendTo(proxy, { url, headers: [['X-A', '1']] })
   expect(await response.text()).toBe('ok')
-  expect(Buffer.concat(written).toString('latin1')).toBe(
+  expect(text()).toBe(
     [
       'GET /aX-Evil:%201/%0d%0aX:%201?q=GET%20/evil%20HTTP/1.1%20%C4%8D%C4%8A HTTP/1.1',
       'X-A: 1',
@@ -160,7 +171,7 @@ test('writes one request to the wire, whatever stands in its address', async () 
   )
 })
 
-test.each(['CONNECT', 'TRACE', 'TRACK', 'get', 'Post', '', 'GET /evil HTTP/1.1\r\nX: 1', 'GET\n', 'X'.repeat(9999)])(
+test.each(['CONNECT', 'Trace', 'TRACK', 'get', 'Post', '', 'GET /evil HTTP/1.1\r\nX: 1', 'GET\n', 'X'.repeat(9999)])(
   'sends no request with the method %j',
   async method => {
     const { send, asked, lines } = await proxied({ [`${api}/`]: 'ok' })
@@ -171,7 +182,7 @@ test.each(['CONNECT', 'TRACE', 'TRACK', 'get', 'Post', '', 'GET /evil HTTP/1.1\r
 )
 
 test('refuses what is no request', async () => {
-  const { proxy, asked, lines } = await proxied({})
+  const { proxy, client, asked, lines } = await proxied({})
   const parts = (...entries: [string, string | Blob][]) => {
     const form = new FormData()
     for (const [name, value] of entries) form.append(name, value)
@@ -199,7 +210,7 @@ test('refuses what is no request', async () => {
     pageRequest({}, type),
   ]
   for (const request of wrong) {
-    const refusal = await refusalOf(await proxy(request, { address: String(wrong.indexOf(request)) }))
+    const refusal = await refusalOf(await proxy(request, { ...client, address: String(wrong.indexOf(request)) }))
     expect(refusal).toMatchObject({ status: 400, code: 'malformed', rest: {}, told: false })
   }
   expect(asked).toEqual([])

@@ -6,7 +6,7 @@ import { defaultLimits } from '../../../src/server/proxy/proxy-limits.ts'
 import { encoded } from '../../host/network.ts'
 import { api, headOf, pageRequest, proxied, refusalOf, requestFor, sendTo, site } from './proxied.ts'
 
-const client = { address: '203.0.113.7' }
+const client = { address: '203.0.113.7', note: () => {} }
 const megabyte = 1024 * 1024
 
 test('sends ten megabytes and no more', async () => {
@@ -47,7 +47,7 @@ test('reads no more of a request than it may be long', async () => {
 })
 
 test('waits no longer for a request than it may take, however steadily it drips', async () => {
-  const { proxy, lines } = await proxied({}, { limits: { arrivalMs: 150 } })
+  const { proxy, client, lines } = await proxied({}, { limits: { arrivalMs: 150 } })
   let drips = 0
   const dripping = new ReadableStream<Uint8Array>({
     pull: async controller => {

@@ -13,6 +13,8 @@ interface Around {
   readonly named?: readonly string[]
   /** Origins that the operator lists. */
   readonly listed?: readonly string[]
+  /** In the place of both. */
+  readonly allowed?: readonly AllowedOrigin[]
   readonly names?: Parameters<typeof internet>[1]
   readonly limits?: Partial<ProxyLimits>
 }
@@ -23,41 +25,50 @@ interface Wanted {
   readonly url?: string
   readonly headers?: readonly (readonly [string, string])[]
   readonly body?: Uint8Array | string | FormData
+  readonly redirect?: string
   readonly signal?: AbortSignal
   readonly client?: string
 }
 
 /** A proxy on an internet of one server on this machine. */
-export async function proxied(pages: Pages, { named = [api], listed = [], names, limits }: Around = {}) {
+export async function proxied(
+  pages: Pages,
+  { named = [api], listed = [], allowed: whole, names, limits }: Around = {},
+) {
   const { network, ...seen } = await internet(pages, names)
   const lines: string[] = []
   const time = { now: 0 }
-  const allowed: AllowedOrigin[] = [
+  const client = { address: '203.0.113.7', note: (line: string) => lines.push(line) }
+  const allowed = whole ?? [
     ...named.map(origin => ({ origin, isListed: false })),
     ...listed.map(origin => ({ origin, isListed: true })),
   ]
-  const world = { allowed, network, clock: { now: () => time.now }, log: (line: string) => lines.push(line), limits }
+  const world = { allowed: () => allowed, network, clock: { now: () => time.now }, limits }
   const proxy = createProxy({ ...world, siteOrigin: site })
-  return { ...seen, proxy, world, lines, time, send: (wanted: Wanted = {}) => sendTo(proxy, wanted) }
+  return { ...seen, proxy, world, client, lines, time, send: (wanted: Wanted = {}) => sendTo(proxy, wanted, lines) }
 }
 
 /** Ask a proxy as a page of the site does. */
 export async function sendTo(
   proxy: PlaygroundProxy,
   { client = '203.0.113.7', signal, ...wanted }: Wanted,
+  lines: string[] = [],
 ): Promise<Response> {
-  return proxy(await requestFor(wanted, signal), { address: client })
+  return proxy(await requestFor(wanted, signal), {
+    address: client,
+    note: line => lines.push(line),
+  })
 }
 
 export async function requestFor(
-  { method = 'GET', url = `${api}/`, headers = [], body }: Wanted,
+  { method = 'GET', url = `${api}/`, headers = [], body, redirect }: Wanted,
   signal?: AbortSignal,
 ): Promise<Request> {
   const form = new FormData()
   const sent = body instanceof FormData ? new Response(body) : undefined
   const type = sent?.headers.get('Content-Type')
   const all = type ? [...headers, ['Content-Type', type]] : headers
-  form.append('request', JSON.stringify({ method, url, headers: all }))
+  form.append('request', JSON.stringify({ method, url, headers: all, redirect }))
   const bytes = sent ? new Uint8Array(await sent.arrayBuffer()) : body
   if (typeof bytes === 'string' || bytes instanceof Uint8Array)
     form.append('body', new Blob([new Uint8Array(Buffer.from(bytes))]))

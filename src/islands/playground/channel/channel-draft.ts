@@ -1,10 +1,11 @@
 import type { Channel } from '../../../api-spec/channel.ts'
 import { isRecord } from '../../../api-spec/is-record.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import { isNamedTwice } from '../../../api-spec/named-twice.ts'
 import type { Server } from '../../../api-spec/operation.ts'
 import { parameterKey } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
-import { entriesOf, openBody, openPlaces, type Secrets, textsIn } from '../draft-link.ts'
+import { entriesOf, openBodies, openPlaces, type Secrets, textsIn } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
 import { type ChosenServer, linkedServer } from '../server-address.ts'
 import { type Mode, messagesFor } from './channel-messages.ts'
@@ -51,7 +52,7 @@ export function firstChannelDraft(
   return {
     server: { index: 0, variables: {} },
     parameters: settings.prefill ? present(examples) : {},
-    isAddressed: !isNamedTwice(channel),
+    isAddressed: !isInServer(channel),
     query: present(values),
     protocols: describedProtocols(channel, schemas),
     isOffered: true,
@@ -60,11 +61,10 @@ export function firstChannelDraft(
   }
 }
 
-/** Whether the server that is chosen first has the address of the channel in its own: some authors write it twice. */
-function isNamedTwice({ servers, address = '' }: Channel): boolean {
-  const url = servers.find(isConnectableServer)?.url.replace(/\/+$/, '')
-  const path = address.replace(/^\/|\/+$/g, '')
-  return path !== '' && url?.endsWith(`/${path}`) === true
+/** Whether the server that is chosen first has the address of the channel in its own. */
+function isInServer({ servers, address = '' }: Channel): boolean {
+  const server = servers.find(isConnectableServer)
+  return server !== undefined && isNamedTwice(server.url, address)
 }
 
 const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
@@ -87,12 +87,11 @@ export function openChannelDraft(draft: ChannelDraft, secrets: Secrets): Channel
   )
   const { server, parameters } = openPlaces({ server: draft.server, parameters: Object.fromEntries(keyed) }, secrets)
   const query = Object.entries(parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
-  const written = Object.entries(draft.written).map(([id, one]) => [id, openBody(one, secrets.names)] as const)
   return {
     ...draft,
     server,
     query: Object.fromEntries(query),
-    written: Object.fromEntries(written),
+    written: openBodies(draft.written, secrets),
   }
 }
 

@@ -20,7 +20,7 @@ export function messagesFor(channel: Channel, does: 'send' | 'receive'): readonl
 export const titleOf = ({ title, name, id }: Message): string => title ?? name ?? id
 
 /** Whether a message is written in JSON; one that does not say is, where it has a schema. */
-export const isJsonMessage = ({ contentType, payload }: Message): boolean =>
+const isJsonMessage = ({ contentType, payload }: Message): boolean =>
   contentType === undefined ? payload !== undefined : isJson(contentType)
 
 /** The ways to write a message, the first to begin with. */

@@ -4,6 +4,7 @@ import type { Channel } from '../../../api-spec/channel.ts'
 import { channelAddress } from '../../../api-spec/channel-address.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { secretsOf } from '../credentials/secrets.ts'
+import { englishOfAnswers } from '../exchange/english-of-answers.ts'
 import { FileShelf } from '../file-shelf.ts'
 import { later } from '../later.tsx'
 import type { PlaygroundProps } from '../playground-props.ts'
@@ -20,7 +21,7 @@ import { isConnectableServer, socketAddress } from './socket-address.ts'
 import { useChannelDraft } from './use-channel-draft.ts'
 import { useConnection } from './use-connection.ts'
 
-addEnglish(englishOfChannels)
+addEnglish({ ...englishOfAnswers, ...englishOfChannels })
 
 /** What shows messages comes when the first connection is on its way. */
 const LogPart = later(async () => (await import('./log-part.tsx')).LogPart)
@@ -86,6 +87,7 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
             {...{ subject, channel, servers, server, draft, change, security, values, handshake, tools, files }}
             {...{ credentials, setCredentials }}
             callbackHref={site.callbackHref}
+            proxyHref={subject.settings.proxy ? site.proxyHref : undefined}
             isConnected={connection.state.type === 'open'}
             onOpen={() => isOver && missing === undefined && open()}
           />

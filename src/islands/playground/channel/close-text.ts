@@ -17,7 +17,7 @@ export function closeTexts(end: ConnectionEnd): readonly string[] {
 }
 
 /** @see RFC 6455, 7.4; IANA WebSocket close code number registry */
-export function meaningOf(code: number): string {
+function meaningOf(code: number): string {
   const known = named.has(code) ? `channel-code-${code}` : undefined
   if (known) return word(known)
   if (code >= 4000 && code <= 4999) return word('channel-code-own')

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Channel, Message } from '../../../api-spec/channel.ts'
 import { exampleOf } from '../../../api-spec/example-of.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import { ownValue } from '../../../source/own-value.ts'
 import type { FileShelf } from '../file-shelf.ts'
+import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import type { ChannelDraft, Written } from './channel-draft.ts'
 import { firstText, firstValue, messagesFor, modesOf, titleOf } from './channel-messages.ts'
@@ -30,14 +31,19 @@ export function Composer(props: ComposerProps): VNode {
   const [refused, refuse] = useState<string>()
   const messages = messagesFor(channel, 'send')
   const message = messages.find(each => each.id === draft.message)
-  const written = ownValue(draft.written, draft.message) ?? firstWritten(message, schemas)
+  const own = ownValue(draft.written, draft.message)
+  const written = own ?? firstWritten(message, schemas)
+  // What nobody has touched is not at fault before it is sent.
+  const [sent, setSent] = useState<string>()
+  const isJudged = own !== undefined || sent === draft.message
   const write = (next: Written) => {
     refuse(undefined)
     change({ written: { ...draft.written, [draft.message]: next } })
   }
-  const isChecked = written.mode === 'form' || written.mode === 'json'
+  const isChecked = isJudged && (written.mode === 'form' || written.mode === 'json')
   const faults = useFaults(written.value, isChecked ? message?.payload : undefined, schemas, '/message')
   const send = async () => {
+    setSent(draft.message)
     const content = await contentOf(written, files)
     refuse('reason' in content ? word(`channel-unsent-${content.reason}`) : undefined)
     if ('content' in content && isOpen) onSend(content.content, message)

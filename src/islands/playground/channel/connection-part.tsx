@@ -37,6 +37,7 @@ export interface ConnectionPartProps {
   readonly credentials: CredentialValues
   readonly setCredentials: (values: CredentialValues) => void
   readonly callbackHref: string
+  readonly proxyHref: string | undefined
   readonly files: FileShelf
   readonly isConnected: boolean
   readonly onOpen: () => void
@@ -95,6 +96,7 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
           values={props.credentials}
           onValues={props.setCredentials}
           callbackHref={props.callbackHref}
+          proxyHref={props.proxyHref}
           credentialsStore={store}
         />
         <HandshakePart {...props} />

@@ -92,6 +92,8 @@ export const englishOfChannels: Readonly<Record<string, string>> = {
   'channel-subprotocols': 'Subprotocols',
   'channel-subprotocols-hint': 'Names with commas between them, the preferred one first. Empty for none.',
   'channel-subprotocols-invalid': 'These are not names of subprotocols and are left out: {names}',
+  'channel-unjudged':
+    'Messages are not compared with their descriptions for now: what that takes did not load. It is asked for again.',
   'channel-unknown': 'This is none of the described messages.',
   'channel-unsent-closed': 'Connect first.',
   'channel-unsent-empty': 'Fill in the message first.',

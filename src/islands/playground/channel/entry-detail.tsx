@@ -4,6 +4,7 @@ import { CopyButton, saveFile } from '../exchange/actions.tsx'
 import { FaultList } from '../exchange/fault-list.tsx'
 import { readJsonText } from '../exchange/json-text.ts'
 import { JsonTree } from '../exchange/json-tree.tsx'
+import { directionOf } from '../exchange/log-list.tsx'
 import { clockText, countText, sizeText } from '../exchange/quantities.ts'
 import { longestTree } from '../exchange/use-body.ts'
 import { faultText } from '../fields/fault-text.ts'
@@ -85,7 +86,7 @@ function Text({ entry: { data }, label, chosen }: TextProps): VNode {
       {isTree ? (
         <JsonTree root={json.node} label={label} marks={marks} target={target} />
       ) : (
-        <pre class="response-text" dir="ltr">
+        <pre class="response-text" dir={directionOf(data)}>
           {data.slice(0, longestTree)}
         </pre>
       )}

@@ -1,12 +1,14 @@
 import type { VNode } from 'preact'
-import { useId, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { saveFile } from '../exchange/actions.tsx'
 import { FilteredLog } from '../exchange/filtered-log.ts'
 import { LogList } from '../exchange/log-list.tsx'
 import { countText } from '../exchange/quantities.ts'
+import { useFound } from '../exchange/use-found.ts'
 import { useGrowth } from '../exchange/use-growth.ts'
 import type { Subject } from '../load-subject.ts'
+import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import type { ChannelEntry, ChannelLog, Direction } from './channel-log.ts'
 import { EntryDetail } from './entry-detail.tsx'
@@ -28,18 +30,18 @@ const choices: readonly Shown[] = ['all', 'received', 'sent', 'state', 'differin
 
 /** All that passed through the connection: to filter, to save, to look at one by one. */
 export function LogPart({ channel, subject, log, isOpen }: LogPartProps): VNode {
-  const judge = useJudge(log, channel, subject)
+  const { judge, isLost } = useJudge(log, channel, subject)
   const [filter, setFilter] = useState('')
   const [shown, show] = useState<Shown>('all')
   const [isPaused, pause] = useState(false)
   const [chosen, choose] = useState<ChannelEntry>()
   useGrowth(log)
-  useGrowth(judge ?? log)
+  useGrowth(judge)
   const filtered = useMemo(
     () => new FilteredLog(shown === 'differing' && judge ? judge.differing : log, filter, wantedFor(shown)),
     [log, filter, shown, judge],
   )
-  const entries = filtered.entries()
+  const entries = useFound(filtered)
   const clear = () => {
     log.clear()
     choose(undefined)
@@ -57,8 +59,13 @@ export function LogPart({ channel, subject, log, isOpen }: LogPartProps): VNode 
         )}
         <LogTools {...{ log, channel, judge, clear }} />
       </div>
+      {isLost && (
+        <p class="response-note" role="status">
+          {word('channel-unjudged')}
+        </p>
+      )}
       {log.dropped > 0 && <p class="response-note">{word('channel-dropped', { count: countText(log.dropped) })}</p>}
-      {entries.length > 0 ? (
+      {entries.length > 0 || filtered.isBehind ? (
         <LogList
           entries={entries}
           isRunning={!isPaused}

@@ -23,8 +23,8 @@ export interface Judging {
 const longest = 1_000_000
 
 /** Milliseconds of work at once, and between two pieces of it. */
-const work = 8
-const rest = 12
+const work = 5
+const rest = 8
 
 /** Tells what messages are: those that are looked at at once, all others when there is time. */
 export class MessageJudge {
@@ -43,6 +43,7 @@ export class MessageJudge {
     this.#judging = judging
   }
 
+  /** Told when more was found to differ. @returns Ends the subscription. */
   listen(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }
@@ -81,6 +82,7 @@ export class MessageJudge {
     const { entries, count } = this.#log
     const first = entries[0]?.number ?? 1
     this.#forget(first)
+    const before = this.differing.count
     const until = performance.now() + work
     for (; this.#next <= count && performance.now() < until; this.#next += 1) {
       const entry = entries[this.#next - first]
@@ -88,7 +90,8 @@ export class MessageJudge {
       this.differing.entries.push(entry)
       this.differing.count += 1
     }
-    this.#listeners.tell()
+    // Of those that fit nothing is shown but what the reader looks at.
+    if (this.differing.count !== before) this.#listeners.tell()
     if (this.#next <= count) this.#wake()
   }
 

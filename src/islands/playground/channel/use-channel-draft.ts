@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/channel.ts'
 import type { Server } from '../../../api-spec/operation.ts'
+import type { Schema } from '../../../api-spec/schema.ts'
 import { readStored, writeStored } from '../../shared/stored.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { draftText, textData } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
 import { linkedText, linkTo } from '../request-link.ts'
-import { passwordNames, secretKeys } from '../secret-names.ts'
+import { isPassword, passwordNames, secretKeys } from '../secret-names.ts'
 import {
   type ChannelDraft,
   firstChannelDraft,
@@ -44,7 +45,9 @@ export function useChannelDraft(
   const key = `lectern-draft:${name}`
   const first = useMemo(() => firstChannelDraft(channel, subject), [channel, subject])
   const secrets = useMemo(() => {
-    const payloads = messagesFor(channel, 'send').flatMap(({ payload }) => payload ?? [])
+    const messages = messagesFor(channel, 'send')
+    const payloads = messages.flatMap(({ payload }) => payload ?? [])
+    const isSecret = (payload: Schema | undefined) => payload !== undefined && isPassword(payload, subject.schemas)
     const query = handshakeFields(channel.bindings, 'query', subject.schemas).map(field => ({
       ...field,
       in: 'query' as const,
@@ -53,6 +56,7 @@ export function useChannelDraft(
       schemes: subject.securitySchemes,
       names: passwordNames([...payloads, ...query.map(({ schema }) => schema)], subject.schemas),
       keys: secretKeys(query, subject.schemas),
+      bodies: new Set(messages.flatMap(({ id, payload }) => (isSecret(payload) ? [id] : []))),
     }
   }, [channel, subject])
   const [draft, setDraft] = useState<ChannelDraft>(() => {

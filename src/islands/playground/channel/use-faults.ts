@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import type { Json } from '../../../source/json.ts'
+import { faultsByPlace } from '../fields/faults-by-place.ts'
 import type { Faults } from '../fields/field-props.ts'
 
 /** Milliseconds after the last change before a value is checked. */
@@ -27,19 +27,9 @@ export function useFaults(value: Json | undefined, schema: Schema | undefined, s
     }
     const timer = setTimeout(async () => {
       const { checkValue } = await import('../../../api-spec/check-value.ts')
-      if (latest.current === value) setFaults(byPlace(checkValue(value, schema, schemas, 'request'), at))
+      if (latest.current === value) setFaults(faultsByPlace(checkValue(value, schema, schemas, 'request'), at))
     }, pause)
     return () => clearTimeout(timer)
   }, [value, schema, schemas, at])
   return faults
-}
-
-function byPlace(faults: readonly ValueFault[], at: string): Faults {
-  const places = new Map<string, ValueFault[]>()
-  for (const fault of faults) {
-    if (fault.keyword === 'unchecked') continue
-    const place = at + fault.at
-    places.set(place, [...(places.get(place) ?? []), { ...fault, at: place }])
-  }
-  return places
 }

@@ -1,7 +1,8 @@
 import type { VNode } from 'preact'
-import { useId, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
+import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import {
   type CredentialValues,
@@ -30,6 +31,8 @@ export interface CredentialsFieldProps {
   readonly onValues: (values: Readonly<Record<string, CredentialValue>>) => void
   /** The page of ours that authorization servers send readers back to; relative or whole, on this origin. */
   readonly callbackHref: string
+  /** Where the site sends requests on; absent where nothing does. */
+  readonly proxyHref?: string | undefined
   readonly credentialsStore: CredentialsStore
 }
 
@@ -56,6 +59,7 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
             scopes={requirement.scopes}
             server={props.server ?? origin}
             callbackHref={props.callbackHref}
+            proxyHref={props.proxyHref}
             value={credentialOf(values, requirement.scheme)}
             kept={keptOf(scheme)}
             onKept={change => keep(requirement.scheme, scheme, change)}

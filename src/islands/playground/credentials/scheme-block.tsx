@@ -1,6 +1,8 @@
 import type { VNode } from 'preact'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/security.ts'
+import { plainText } from '../fields/plain-text.ts'
+import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import { plainToken } from './credential-kinds.ts'
 import type { KeptCredential } from './kept-credential.ts'
@@ -14,6 +16,8 @@ export interface SchemeBlockProps {
   /** Whole address of the API's server. */
   readonly server: string
   readonly callbackHref: string
+  /** Where servers that give out tokens are asked through; absent where nothing sends requests on. */
+  readonly proxyHref?: string | undefined
   /** What the request sends; absent for nothing. */
   readonly value: CredentialValue | undefined
   readonly kept: KeptCredential
@@ -24,8 +28,10 @@ export interface SchemeBlockProps {
 /** The fields of a security scheme, named after it. */
 export function SchemeBlock(props: SchemeBlockProps): VNode {
   const { scheme } = props
+  const id = useId()
+  const words = plainText(scheme.description)
   return (
-    <fieldset class="credential-scheme">
+    <fieldset class="credential-scheme" aria-describedby={words === undefined ? undefined : id}>
       <legend>
         <code>{scheme.key}</code>
         {scheme.isDeprecated && (
@@ -34,6 +40,11 @@ export function SchemeBlock(props: SchemeBlockProps): VNode {
           </span>
         )}
       </legend>
+      {words !== undefined && (
+        <p id={id} class="credential-hint">
+          {words}
+        </p>
+      )}
       {fieldsOf(props)}
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 
 export interface CredentialInputProps {

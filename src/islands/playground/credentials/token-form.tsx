@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import type { OAuthClient } from './kept-credential.ts'
 import type { Endpoints } from './oauth/endpoints.ts'

@@ -1,10 +1,14 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { word } from '../words.ts'
+import { addEnglish, word } from '../words.ts'
+import { englishOfTokens } from './english-of-tokens.ts'
+import { askServer } from './oauth/ask-server.ts'
 import { type Endpoints, endpointsOf } from './oauth/endpoints.ts'
 import type { Step } from './oauth/fault.ts'
 import { TokenForm } from './token-form.tsx'
 import type { TokenSourceProps } from './token-source.tsx'
+
+addEnglish(englishOfTokens)
 
 /** Gets a token from the author's server: by signing in there, or for a program. */
 export function TokenPanel(props: TokenSourceProps): VNode {
@@ -34,12 +38,12 @@ export function TokenPanel(props: TokenSourceProps): VNode {
 }
 
 /** The flows of the scheme; absent until its server has told them. */
-function useEndpoints({ scheme, server }: TokenSourceProps): Step<readonly Endpoints[]> | undefined {
+function useEndpoints({ scheme, server, proxyHref }: TokenSourceProps): Step<readonly Endpoints[]> | undefined {
   const [found, setFound] = useState<Step<readonly Endpoints[]>>()
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    endpointsOf(scheme, server, (url, init) => fetch(url, init), signal).then(
+    endpointsOf(scheme, server, askServer(proxyHref), signal).then(
       step => !signal.aborted && setFound(step),
       // Only leaving ends it otherwise.
       error => {
@@ -47,6 +51,6 @@ function useEndpoints({ scheme, server }: TokenSourceProps): Step<readonly Endpo
       },
     )
     return () => leaving.abort()
-  }, [scheme, server])
+  }, [scheme, server, proxyHref])
   return found
 }

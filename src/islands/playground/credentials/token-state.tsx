@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { word } from '../words.ts'
+import { addEnglish, word } from '../words.ts'
 import type { OAuthFault } from './oauth/fault.ts'
 import type { TokenSourceProps } from './token-source.tsx'
 
@@ -28,7 +28,7 @@ export function TokenState(props: TokenSourceProps): VNode {
   )
 }
 
-function useRenewal({ scheme, server, kept, onKept }: TokenSourceProps) {
+function useRenewal({ scheme, server, proxyHref, kept, onKept }: TokenSourceProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<OAuthFault>()
   const leaving = useRef(new AbortController())
@@ -39,8 +39,12 @@ function useRenewal({ scheme, server, kept, onKept }: TokenSourceProps) {
     setBusy(true)
     setFault(undefined)
     const { signal } = leaving.current
-    const { renewToken } = await import('./oauth/renew-token.ts')
-    const step = await renewToken({ scheme, server, client: kept.client, refreshToken, signal })
+    const [{ renewToken }, { englishOfTokens }] = await Promise.all([
+      import('./oauth/renew-token.ts'),
+      import('./english-of-tokens.ts'),
+    ])
+    addEnglish(englishOfTokens)
+    const step = await renewToken({ scheme, server, client: kept.client, refreshToken, proxyHref, signal })
     // The reader is elsewhere by now, and the token with them.
     if (step === undefined) return
     setBusy(false)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OAuthClient } from './kept-credential.ts'
+import { askServer } from './oauth/ask-server.ts'
 import type { OAuthFault, Step } from './oauth/fault.ts'
 import { tokenBySignIn, tokenOfClient } from './oauth/get-token.ts'
 import type { Grant } from './oauth/token-answer.ts'
@@ -44,13 +45,13 @@ export const redirectUriOf = (callbackHref: string): string => new URL(callbackH
 
 /** @returns `undefined` when the reader stopped it. */
 async function tokenStep(
-  { endpoints, callbackHref }: TokenFormProps,
+  { endpoints, callbackHref, proxyHref }: TokenFormProps,
   client: OAuthClient,
   scopes: readonly string[],
   signal: AbortSignal,
   setRun: (run: Run) => void,
 ): Promise<Step<Grant> | undefined> {
-  const wish = { client, scopes, signal, ask: (url: string, init: RequestInit) => fetch(url, init) }
+  const wish = { client, scopes, signal, ask: askServer(proxyHref) }
   const isSignIn = endpoints.flow === 'authorizationCode'
   setRun({ state: 'waiting', isSignIn })
   // At once: a browser opens a window only while it follows a press of the reader.

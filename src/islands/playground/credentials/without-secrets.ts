@@ -21,10 +21,20 @@ export function withoutSecrets(
   )
   return {
     ...values,
-    server: values.server.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1'),
+    server: withoutUser(values.server),
     parameters: Object.fromEntries(parameters),
     credentials: {},
   }
+}
+
+/** An address without the name and the password that it may begin with, however it is written. */
+export function withoutUser(address: string): string {
+  const open = address.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1')
+  if (!URL.canParse(open)) return open
+  const url = new URL(open)
+  // Browsers read more as such an address than begins with two slashes.
+  if (url.username + url.password === '') return open
+  return Object.assign(url, { username: '', password: '' }).href
 }
 
 const carriers = ['header/Authorization', 'header/Proxy-Authorization', 'header/Cookie']

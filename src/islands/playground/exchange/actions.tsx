@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { text: () => string | Promise<strin
   const [isDone, setDone] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const copy = async () => {
-    if (!(await isCopied(await text(), button.current))) return
+    if (!(await isCopied(text(), button.current))) return
     setDone(true)
     setTimeout(() => setDone(false), confirmationTime)
   }
@@ -26,14 +26,21 @@ export function CopyButton({ text, label }: { text: () => string | Promise<strin
   )
 }
 
-async function isCopied(text: string, button: HTMLElement | null): Promise<boolean> {
-  if (!('clipboard' in navigator)) return isCopiedInsecurely(text, button)
+async function isCopied(text: string | Promise<string>, button: HTMLElement | null): Promise<boolean> {
+  if (!('clipboard' in navigator)) return isCopiedInsecurely(await text, button)
   try {
-    await navigator.clipboard.writeText(text)
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeLater(text))
     return true
   } catch {
     return false
   }
+}
+
+/** Some browsers let a page write to the clipboard while a click is handled alone: so it is promised what comes later. */
+function writeLater(text: Promise<string>): Promise<void> {
+  const type = 'text/plain'
+  const content = text.then(written => new Blob([written], { type }))
+  return navigator.clipboard.write([new ClipboardItem({ [type]: content })])
 }
 
 /** Sites without encryption have no other way. The field stands beside the button: all outside a dialog is inert. */

@@ -63,7 +63,7 @@ function headOf(part: SamplePart, content: string | File): string {
   if (typeof content === 'string') {
     return part.contentType === undefined ? disposition : `${disposition}\r\nContent-Type: ${part.contentType}`
   }
-  const type = content.type || part.contentType || 'application/octet-stream'
+  const type = part.contentType || content.type || 'application/octet-stream'
   return `${disposition}; filename="${quoted(content.name)}"\r\nContent-Type: ${type}`
 }
 

@@ -8,7 +8,7 @@ import type { Exchange, ResponseHead } from './exchange.ts'
 import { FaultList } from './fault-list.tsx'
 import { fileNameOf } from './file-name.ts'
 import { JsonTree } from './json-tree.tsx'
-import { MediaBody } from './media-body.tsx'
+import { isDrawing, MediaBody } from './media-body.tsx'
 import { sizeText } from './quantities.ts'
 import { MistakeNote, TextBody } from './text-body.tsx'
 import { type KnownBody, textOf, useBody } from './use-body.ts'
@@ -57,7 +57,13 @@ function Shown(props: ShownProps): VNode {
   if (known.kind === 'file') return <FileBody {...props} />
   const raw = <TextBody body={body} charset={known.charset} />
   if (known.kind === 'text') return raw
-  if (known.kind !== 'json') return <MediaBody body={body} kind={known.kind} name={name} />
+  if (known.kind !== 'json')
+    return (
+      <>
+        <MediaBody key={exchange.started} body={body} kind={known.kind} name={name} />
+        {isDrawing(body) && <RawBody body={body} charset={known.charset} />}
+      </>
+    )
   if (known.json && 'node' in known.json) return <JsonBody {...props} raw={raw} />
   return (
     <>

@@ -1,5 +1,8 @@
 import type { LogEntry } from './stream-log.ts'
 
+/** Milliseconds of looking before the page has its turn. */
+const work = 8
+
 /**
  * The messages of a log that hold a text, whatever its case, and are of a wanted kind. Each message is looked at once
  * for each text.
@@ -18,16 +21,26 @@ export class FilteredLog<Entry extends LogEntry = LogEntry> {
     this.#isWanted = isWanted
   }
 
-  /** Those that are there now, in their order. */
+  /** Whether messages wait to be looked at. */
+  get isBehind(): boolean {
+    return this.#isFiltered() && this.#seen < this.#log.entries.length
+  }
+
+  /** Those that were found by now, in their order: of a long log the rest comes when it is asked again. */
   entries(): readonly Entry[] {
     const { entries } = this.#log
-    if (this.#text === '' && !this.#isWanted) return entries
+    if (!this.#isFiltered()) return entries
     if (entries !== this.#entries) this.#beginAnew(entries)
-    for (; this.#seen < entries.length; this.#seen += 1) {
+    const until = performance.now() + work
+    for (; this.#seen < entries.length && performance.now() < until; this.#seen += 1) {
       const entry = entries[this.#seen]
       if (entry && this.#holds(entry)) this.#found.push(entry)
     }
     return this.#found
+  }
+
+  #isFiltered(): boolean {
+    return this.#text !== '' || this.#isWanted !== undefined
   }
 
   /** Old messages have left the log. */

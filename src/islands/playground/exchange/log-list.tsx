@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import { clockText } from './quantities.ts'
 import type { LogEntry } from './stream-log.ts'
@@ -34,7 +35,7 @@ export function LogList<Entry extends LogEntry>({
   const box = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 320 })
   const [isFollowing, setFollowing] = useState(isRunning)
-  const line = lineHeight()
+  const line = useMemo(lineHeight, [])
   const at = chosen ? placeIn(entries, chosen.number) : undefined
   useLayoutEffect(() => {
     if (box.current && isFollowing && isRunning) box.current.scrollTop = entries.length * line
@@ -42,8 +43,11 @@ export function LogList<Entry extends LogEntry>({
   const onScroll = () => {
     if (!box.current) return
     const { scrollTop, clientHeight, scrollHeight } = box.current
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < line
+    // Who follows is drawn where the newest are, wherever that is.
+    if (isAtEnd && isFollowing && isRunning && clientHeight === view.height) return
     setView({ top: scrollTop, height: clientHeight })
-    setFollowing(scrollHeight - scrollTop - clientHeight < line)
+    setFollowing(isAtEnd)
   }
   const show = (index: number) => {
     const entry = entries[index]
@@ -63,6 +67,8 @@ export function LogList<Entry extends LogEntry>({
   const top = isFollowing && isRunning ? Math.max(0, entries.length * line - view.height) : view.top
   const first = Math.max(0, Math.floor(top / line) - margin)
   const last = Math.min(entries.length, Math.ceil((top + view.height) / line) + margin)
+  // Lines are filled anew in turns: to make them would cost more than to change their texts.
+  const places = Math.ceil(view.height / line) + 2 * margin + 2
   const isDrawn = at !== undefined && at >= first && at < last
   return (
     <>
@@ -83,7 +89,7 @@ export function LogList<Entry extends LogEntry>({
         >
           {entries.slice(first, last).map((entry, offset) => (
             <LogLine
-              key={entry.number}
+              key={(first + offset) % places}
               id={`${base}-${entry.number}`}
               entry={entry}
               label={labelOf(entry)}
@@ -135,12 +141,15 @@ function LogLine({ id, entry, label, top, position, count, isChosen, onPress }: 
     >
       <time>{clockText(time)}</time>
       {label !== undefined && <span class="response-event">{label}</span>}
-      <span class="response-data" dir="ltr">
+      <span class="response-data" dir={directionOf(data)}>
         {data.slice(0, shownSigns)}
       </span>
     </div>
   )
 }
+
+/** Words go as their language does, all else as code. */
+export const directionOf = (text: string): 'auto' | 'ltr' => (/^\p{L}/u.test(text) ? 'auto' : 'ltr')
 
 /** A finger needs more room than a pointer. In pixels. */
 const lineHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 28)

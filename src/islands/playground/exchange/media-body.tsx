@@ -7,16 +7,33 @@ import type { BodyKind } from './body-kind.ts'
 /** Drawings may hold scripts: as an address with data in it, no browser gives them the rights of this site. */
 const longestDrawing = 2_000_000
 
-/** An image, a sound, a film or a document, shown by the browser out of the bytes that came. */
-export function MediaBody({ body, kind, name }: { body: Blob; kind: BodyKind; name: string }): VNode | null {
+interface MediaBodyProps {
+  readonly body: Blob
+  readonly kind: BodyKind
+  readonly name: string
+}
+
+/** An image, a sound, a film or a document, shown by the browser out of the bytes that came; told where it cannot. */
+export function MediaBody({ body, kind, name }: MediaBodyProps): VNode | null {
   const href = useAddress(body, kind)
-  if (!isShown(body, kind)) return <p>{word('response-file')}</p>
-  if (href === undefined) return null
-  if (kind === 'image') return <img class="response-media" src={href} alt={word('response-image', { name })} />
+  const [isRefused, refuse] = useState(false)
+  if (isRefused || !isShown(body, kind)) return <p class="response-note">{word('response-unshown')}</p>
+  return href === undefined ? null : <Media {...{ href, kind, name }} onRefused={() => refuse(true)} />
+}
+
+interface MediaProps extends Omit<MediaBodyProps, 'body'> {
+  readonly href: string
+  /** The browser does not know how it is written, or it is not what its type says. */
+  readonly onRefused: () => void
+}
+
+function Media({ href, kind, name, onRefused }: MediaProps): VNode {
+  const shared = { class: 'response-media', src: href, onError: onRefused }
+  if (kind === 'image') return <img {...shared} alt={word('response-image', { name })} />
   // biome-ignore lint/a11y/useMediaCaption: what an API sends has none.
-  if (kind === 'audio') return <audio class="response-media" src={href} controls aria-label={name} />
+  if (kind === 'audio') return <audio {...shared} controls aria-label={name} />
   // biome-ignore lint/a11y/useMediaCaption: what an API sends has none.
-  if (kind === 'video') return <video class="response-media" src={href} controls aria-label={name} />
+  if (kind === 'video') return <video {...shared} controls aria-label={name} />
   return <iframe class="response-document" src={href} title={name} />
 }
 
@@ -26,7 +43,8 @@ function isShown(body: Blob, kind: BodyKind): boolean {
   return !isDrawing(body) || body.size <= longestDrawing
 }
 
-const isDrawing = (body: Blob): boolean => essenceOf(body.type) === 'image/svg+xml'
+/** An image that is text. */
+export const isDrawing = (body: Blob): boolean => essenceOf(body.type) === 'image/svg+xml'
 
 function useAddress(body: Blob, kind: BodyKind): string | undefined {
   const [href, setHref] = useState<string>()

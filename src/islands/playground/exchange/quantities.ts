@@ -4,7 +4,14 @@ export function durationText(ms: number): string {
   return quantity(ms / 1_000, 'second', ms < 10_000 ? 2 : 1)
 }
 
-/** A size as people say it: `12 byte`, `3.4 kB`, `100 MB`. */
+/** A time that somebody waits, in whole words: `30 seconds`, `2 minutes`. */
+export function limitText(ms: number): string {
+  const isShort = ms < 60_000
+  const unit = isShort ? 'second' : 'minute'
+  return numbersIn({ style: 'unit', unit, unitDisplay: 'long' }).format(ms / (isShort ? 1_000 : 60_000))
+}
+
+/** A size as people say it: `12 bytes`, `3.4 kB`, `100 MB`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000) return quantity(bytes, 'byte', 0)
   if (bytes < 1_000_000) return quantity(bytes / 1_000, 'kilobyte', 1)
@@ -21,14 +28,25 @@ export function clockText(time: number): string {
 }
 
 export function countText(count: number): string {
-  return new Intl.NumberFormat(languageOfPage()).format(count)
+  return numbersIn({}).format(count)
 }
 
 /** Costly to make, and asked for once for each line of a log. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
+
+function numbersIn(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const language = languageOfPage()
+  const key = [language, options.unit, options.unitDisplay, options.maximumFractionDigits].join()
+  const format = numbers.get(key) ?? new Intl.NumberFormat(language, options)
+  numbers.set(key, format)
+  return format
+}
 
 function quantity(value: number, unit: string, digits: number): string {
-  return new Intl.NumberFormat(languageOfPage(), { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
+  // No language has a sign for bytes: the short word of some is that of one.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  return numbersIn({ style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }).format(value)
 }
 
 const languageOfPage = (): string => document.documentElement.lang || 'en'

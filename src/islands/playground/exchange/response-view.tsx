@@ -1,5 +1,4 @@
-import type { VNode } from 'preact'
-import { useEffect, useReducer } from 'preact/hooks'
+import type { ComponentChildren, VNode } from 'preact'
 import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import { word } from '../words.ts'
 import { isTextual } from './body-kind.ts'
@@ -8,12 +7,14 @@ import type { Exchange, ResponseHead } from './exchange.ts'
 import { FailureView } from './failure-view.tsx'
 import { fileNameOf } from './file-name.ts'
 import { ExchangeNotes, HeaderList, StatusLine, spokenStatus } from './head-view.tsx'
+import { LimitField, type LimitFieldProps, WaitingLimit } from './limit-field.tsx'
 import { sizeText } from './quantities.ts'
 import type { RunningExchange } from './running-exchange.ts'
 import { failureText } from './status-text.ts'
 import { StreamView } from './stream-view.tsx'
+import { useGrowth } from './use-growth.ts'
 
-export interface ResponseViewProps {
+export interface ResponseViewProps extends LimitFieldProps {
   /** What has ended; not shown while another is running. */
   readonly exchange?: Exchange | undefined
   readonly running?: RunningExchange | undefined
@@ -22,6 +23,8 @@ export interface ResponseViewProps {
   /** Where the body differs from its description; for one that is JSON. */
   readonly faults?: readonly ValueFault[] | undefined
   readonly faultText: (fault: ValueFault) => string
+  /** What the description says of the whole answer; stands below its status. */
+  readonly verdict?: ComponentChildren
 }
 
 /** The answer to a request, from the moment that it is sent. Says of itself when it begins and ends. */
@@ -44,8 +47,9 @@ function spoken({ head, failure, timings, body }: Exchange): string {
   return [status, failure && failureText(failure)].filter(Boolean).join(' ')
 }
 
-function Answer({ running, exchange, onCancel, onRepeat, faults = [], faultText }: ResponseViewProps): VNode | null {
-  useArrivals(running)
+function Answer(props: ResponseViewProps): VNode | null {
+  const { running, exchange, onCancel, onRepeat, faults = [], faultText, verdict, limit, onLimit } = props
+  useGrowth(running)
   const of = running ?? exchange
   if (!of) return null
   const { head, call, log } = of
@@ -58,7 +62,10 @@ function Answer({ running, exchange, onCancel, onRepeat, faults = [], faultText 
           {word(running ? 'response-cancel' : 'response-repeat')}
         </button>
       </div>
+      {ended && verdict}
+      {running && !head && <WaitingLimit {...{ limit, onLimit }} />}
       {ended?.failure && <FailureView failure={ended.failure} call={call} />}
+      {ended?.failure?.type === 'timeout' && <LimitField {...{ limit, onLimit }} />}
       <ExchangeNotes call={call} head={head} />
       {head && <HeaderList head={head} call={call} />}
       {head && log && <StreamView log={log} isRunning={!ended} fileName={`${fileNameOf(head)}.messages.ndjson`} />}
@@ -88,13 +95,4 @@ function Arriving({ running, isShown }: { running: RunningExchange; isShown: boo
       )}
     </>
   )
-}
-
-/** Draw anew when more has arrived, at most once a frame. */
-function useArrivals(running: RunningExchange | undefined): void {
-  const [, draw] = useReducer<number, void>(count => count + 1, 0)
-  useEffect(() => {
-    draw()
-    return running?.listen(() => draw())
-  }, [running])
 }

@@ -3,6 +3,7 @@ import type { Call, Exchange, ResponseHead } from './exchange.ts'
 import { FrameListeners } from './frame-listeners.ts'
 import { send } from './send.ts'
 import { StreamLog } from './stream-log.ts'
+import { TimeLimit } from './time-limit.ts'
 
 /** How much of an answer is shown while it arrives, in bytes. */
 const shownBytes = 20_000
@@ -13,6 +14,8 @@ export class RunningExchange {
   /** The exchange when it has ended, in whatever way. */
   readonly done: Promise<Exchange>
   readonly started = Date.now()
+  /** How long the answer may take to begin. */
+  readonly limit: TimeLimit
   head: ResponseHead | undefined
   /** Of an answer that is a stream of messages. */
   log: StreamLog | undefined
@@ -22,9 +25,11 @@ export class RunningExchange {
   readonly #abort = new AbortController()
   readonly #listeners = new FrameListeners()
 
-  constructor(call: Call, timeoutMs?: number) {
+  /** @param limitMs Absent to wait for ever. */
+  constructor(call: Call, limitMs: number | undefined) {
     this.call = call
-    this.done = this.#run(timeoutMs)
+    this.limit = new TimeLimit(limitMs)
+    this.done = this.#run()
   }
 
   cancel(): void {
@@ -44,10 +49,10 @@ export class RunningExchange {
     return pieces.join('').replace(/^\uFFFD+/, '')
   }
 
-  async #run(timeoutMs: number | undefined): Promise<Exchange> {
+  async #run(): Promise<Exchange> {
     const exchange = await send(this.call, {
       signal: this.#abort.signal,
-      timeoutMs,
+      limit: this.limit,
       onHead: head => this.#begin(head),
       onBytes: piece => this.#take(piece),
     })

@@ -3,13 +3,14 @@ import { type Call, type Exchange, type Failure, headerOf, type ResponseHead } f
 import { forbiddenMethods } from './forbidden-headers.ts'
 import { isMixed } from './mixed-content.ts'
 import { watchPolicy } from './policy-watch.ts'
+import type { TimeLimit } from './time-limit.ts'
 import { proxiedHead, refusalOf } from './to-proxy-call.ts'
 
 export interface SendOptions {
   /** Ends the exchange, before the answer or within it. */
   readonly signal?: AbortSignal | undefined
-  /** Until the answer begins, in milliseconds; a stream may then go on for ever. 30 s where absent. */
-  readonly timeoutMs?: number | undefined
+  /** Until the answer begins; it may then go on for ever. */
+  readonly limit?: TimeLimit | undefined
   readonly onHead?: ((head: ResponseHead) => void) | undefined
   /** Called with each piece in the order of arrival. */
   readonly onBytes?: ((piece: Uint8Array<ArrayBuffer>) => void) | undefined
@@ -37,20 +38,19 @@ export async function send(call: Call, options: SendOptions = {}): Promise<Excha
 }
 
 /** The answer as it begins, or why it does not. */
-async function begin(call: Call, { signal, timeoutMs = 30_000 }: SendOptions): Promise<Response | Failure> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), timeoutMs)
+async function begin(call: Call, { signal, limit }: SendOptions): Promise<Response | Failure> {
   const watch = watchPolicy(call.url)
+  const signals = [limit?.signal, signal].filter(each => each !== undefined)
   try {
-    return await fetch(call.url, { ...call.init, signal: AbortSignal.any([limit.signal, ...(signal ? [signal] : [])]) })
+    return await fetch(call.url, { ...call.init, signal: AbortSignal.any(signals) })
   } catch {
     if (signal?.aborted) return { type: 'aborted' }
-    if (limit.signal.aborted) return { type: 'timeout', afterMs: timeoutMs }
+    if (limit?.signal.aborted) return { type: 'timeout', afterMs: limit.ms ?? 0 }
     const known = failureOf(call)
     if (known) return known
     return { type: (await watch.isBlocked()) ? 'policy' : 'network' }
   } finally {
-    clearTimeout(timer)
+    limit?.end()
     watch.end()
   }
 }
@@ -62,7 +62,7 @@ function headOf(response: Response, call: Call): ResponseHead | undefined {
 }
 
 /** How long one answer may keep the page from its reader, in milliseconds. */
-const longestWork = 12
+const longestWork = 8
 
 /** How many bytes are understood at once: a browser may hand over much more. */
 const pieceBytes = 64 * 1024
@@ -74,28 +74,27 @@ async function gather(
   { signal, onBytes }: SendOptions,
 ): Promise<Failure | undefined> {
   const reader = response.body?.getReader()
-  const rest = restFrom(performance.now())
+  let worked = 0
   while (reader) {
     const next = await reader.read().catch(() => undefined)
     if (!next) return { type: signal?.aborted ? 'aborted' : 'broken' }
     if (next.done) return undefined
     store.add(next.value)
     for (let at = 0; at < next.value.length; at += pieceBytes) {
+      const start = performance.now()
       onBytes?.(next.value.subarray(at, at + pieceBytes))
+      worked += performance.now() - start
+      if (worked < longestWork) continue
       await rest()
+      worked = 0
     }
   }
   return undefined
 }
 
-/** Lets the page answer its reader where work has gone on for too long. */
-function restFrom(start: number): () => Promise<void> {
-  let since = start
-  return async () => {
-    if (performance.now() - since < longestWork) return
-    await new Promise(resolve => setTimeout(resolve))
-    since = performance.now()
-  }
+/** Lets the page answer its reader. Nobody waits for a hidden one, whose timers are slow. */
+async function rest(): Promise<void> {
+  if (!document.hidden) await new Promise(resolve => setTimeout(resolve))
 }
 
 /** What can be told without asking the browser. */

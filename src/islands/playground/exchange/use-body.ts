@@ -29,7 +29,7 @@ export function useBody(exchange: Exchange): KnownBody | undefined {
 }
 
 /** Find out how the body of an exchange is shown, and read it where it is JSON. */
-export async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
+async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
   if (!head) return { kind: 'empty', charset: 'utf-8' }
   const beginning = new Uint8Array(await body.slice(0, tellingBytes).arrayBuffer())
   const kind = bodyKindOf(head, beginning)

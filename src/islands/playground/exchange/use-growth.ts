@@ -1,10 +1,8 @@
-import { useEffect, useReducer } from 'preact/hooks'
+import { useLayoutEffect, useReducer } from 'preact/hooks'
 
-/** Draw anew when a log has grown, at most once a frame. */
-export function useGrowth(log: { readonly listen: (listener: () => void) => () => void }): void {
+/** Draw anew when something has grown, at most once a frame. */
+export function useGrowth(growing: { readonly listen: (listener: () => void) => () => void } | undefined): void {
   const [, draw] = useReducer<number, void>(count => count + 1, 0)
-  useEffect(() => {
-    draw()
-    return log.listen(() => draw())
-  }, [log])
+  // As soon as it is drawn: what comes until after the next frame would be seen a frame late.
+  useLayoutEffect(() => growing?.listen(() => draw()), [growing])
 }

@@ -5,11 +5,13 @@ import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
 import { AddItem } from './add-item.tsx'
 import { useAnnounce } from './announce.ts'
-import { idOf, moved, pointerBelow, withItem, without } from './edits.ts'
+import { idOf, moved, withItem, without } from './edits.ts'
 import { faultsOf } from './field-faults.ts'
 import { type KindProps, noChain } from './field-props.ts'
 import { Group } from './group.tsx'
 import { ItemActions } from './item-actions.tsx'
+import { useJudging } from './judging.ts'
+import { pointerBelow } from './pointer.ts'
 import { Slot } from './slot.tsx'
 import { useEdit } from './use-edit.ts'
 import { useFocus } from './use-focus.ts'
@@ -25,6 +27,7 @@ export function ArrayField(props: KindProps) {
   const items: readonly Json[] = Array.isArray(value) ? value : []
   const edit = useEdit(props)
   const announce = useAnnounce()
+  const { judge } = useJudging()
   const focus = useFocus()
   const keys = useItemKeys(items.length)
   const added = useRef(-1)
@@ -48,12 +51,14 @@ export function ArrayField(props: KindProps) {
       const after = without(listOf(before), place)
       return after.length === 0 && mayVanish ? undefined : after
     })
+    judge(at)
     focus(`${itemId(Math.min(place, items.length - 2))}-remove`, `${idOf(at)}-add`)
     announce(word('field-removed', { name: itemName(name, place) }))
   }
   const move = (from: number, to: number) => {
     keys.move(from, to)
     edit(before => moved(listOf(before), from, to))
+    judge(at)
     const [own, other] = to < from ? ['up', 'down'] : ['down', 'up']
     focus(`${itemId(to)}-${own}`, `${itemId(to)}-${other}`)
     announce(word('field-moved', { name: itemName(name, from), place: to + 1 }))

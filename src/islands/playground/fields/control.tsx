@@ -5,6 +5,7 @@ import { faultText } from './fault-text.ts'
 import { faultsOf } from './field-faults.ts'
 import { FieldActions, FieldMarks } from './field-head.tsx'
 import type { KindProps } from './field-props.ts'
+import { useJudging } from './judging.ts'
 import { plainText } from './plain-text.ts'
 
 /** What ties an input to its name, its help and its faults. */
@@ -25,7 +26,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** One input with its name above it, its help and its faults below. */
 export function Control({ mistakes = [], children, ...props }: ControlProps) {
-  const { name, isRequired, isItem } = props
+  const { name, at, isRequired, isItem } = props
   const id = controlId(props)
   const help = helpOf(props)
   const texts = [...mistakes, ...faultsOf(props, none).map(faultText)]
@@ -37,7 +38,7 @@ export function Control({ mistakes = [], children, ...props }: ControlProps) {
     'aria-required': (isRequired && !isItem) || undefined,
   }
   return (
-    <div class="value-field">
+    <div class="value-field" data-at={at}>
       <div class="value-head">
         <label for={id} class="value-name" dir="auto">
           {name}
@@ -64,10 +65,13 @@ export const Help = ({ id, text }: { readonly id: string; readonly text: string 
 export const textsOf = (faults: readonly ValueFault[]): readonly string[] => faults.map(faultText)
 
 /** What is wrong, told when it appears; the list is always there, as what listens to it asks. */
-export const FaultList = ({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) => (
-  <ul id={`${id}-faults`} class="value-faults" aria-live="polite">
-    {[...new Set(texts)].map(text => (
-      <li key={text}>{text}</li>
-    ))}
-  </ul>
-)
+export function FaultList({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
+  const { isLive } = useJudging()
+  return (
+    <ul id={`${id}-faults`} class="value-faults" aria-live={isLive ? 'polite' : 'off'}>
+      {[...new Set(texts)].map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -45,10 +45,6 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): re
 export const sameJson = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** The pointer of what lies in a value, by its name or its place. */
-export const pointerBelow = (at: string, step: string | number): string =>
-  `${at}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`
-
 /** The id of the control of a value: letters, digits and signs that need no quoting. */
 export const idOf = (at: string): string =>
   `value${at.replace(/[^A-Za-z0-9/]/g, sign => `-${(sign.codePointAt(0) ?? 0).toString(16)}-`)}`.replaceAll('/', '_')

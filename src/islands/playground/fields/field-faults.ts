@@ -1,15 +1,29 @@
 import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import type { Faults, PlacedProps } from './field-props.ts'
+import { isWithin } from './pointer.ts'
 
 /** Keywords of which the choice tells, not the option that is chosen. */
 const ofChoices = new Set(['oneOf', 'anyOf'])
 
+/**
+ * The name of the property that a value is at fault for lacking: empty where it is the value itself.
+ *
+ * @returns `undefined` for any other fault.
+ */
+export const lackedName = ({ keyword, wanted }: ValueFault): string | undefined =>
+  keyword === 'required' || keyword === 'dependentRequired' ? wanted : undefined
+
 /** The faults to be told at a field itself. Those of a property that lacks are told at its own field, if it has one. */
 export function faultsOf({ faults, at, choices, isLacking }: PlacedProps, fields: ReadonlySet<string>): ValueFault[] {
   const own = (faults.get(at) ?? []).filter(
-    ({ keyword, wanted }) => !(choices && ofChoices.has(keyword)) && !(keyword === 'required' && fields.has(wanted)),
+    fault => !(choices && ofChoices.has(fault.keyword)) && !isToldBelow(fault, fields),
   )
   return isLacking ? [{ at, keyword: 'required', wanted: '' }, ...own] : own
+}
+
+function isToldBelow(fault: ValueFault, fields: ReadonlySet<string>): boolean {
+  const name = lackedName(fault)
+  return name !== undefined && fields.has(name)
 }
 
 /** The faults of the choice itself. */
@@ -18,8 +32,7 @@ export const faultsOfChoice = ({ faults, at }: PlacedProps): ValueFault[] =>
 
 /** Names of the properties that an object is at fault for lacking. */
 export function lackingNames({ faults, at }: PlacedProps): ReadonlySet<string> {
-  const lacking = (faults.get(at) ?? []).filter(({ keyword }) => keyword === 'required')
-  return new Set(lacking.map(({ wanted }) => wanted))
+  return new Set((faults.get(at) ?? []).flatMap(fault => lackedName(fault) || []))
 }
 
 /** How many faults there are in a value and below it. */
@@ -41,8 +54,6 @@ function within(faults: Faults, at: string): ValueFault[] {
   for (const [pointer, own] of faults) if (isWithin(pointer, at)) found.push(...own)
   return found
 }
-
-const isWithin = (pointer: string, at: string): boolean => pointer === at || pointer.startsWith(`${at}/`)
 
 const isSame = (one: ValueFault, other: ValueFault | undefined): boolean =>
   one.at === other?.at && one.keyword === other.keyword && one.wanted === other.wanted

@@ -8,6 +8,7 @@ import { controlId } from './control-id.ts'
 import { countFaults } from './field-faults.ts'
 import { FieldActions, FieldMarks } from './field-head.tsx'
 import type { KindProps } from './field-props.ts'
+import { useJudging } from './judging.ts'
 import { pastedValue } from './pasted-value.ts'
 
 interface GroupProps extends KindProps {
@@ -23,6 +24,7 @@ interface GroupProps extends KindProps {
 export function Group({ summary, own, children, ...props }: GroupProps) {
   const { schema, schemas, name, at, depth, choices, isOpen, faults, onChange } = props
   const announce = useAnnounce()
+  const { judge } = useJudging()
   const [isUnfolded, setUnfolded] = useState(depth === 0 || choices !== undefined || isOpen === true)
   const [wasUnfolded, setWasUnfolded] = useState(isUnfolded)
   const id = controlId(props)
@@ -41,12 +43,13 @@ export function Group({ summary, own, children, ...props }: GroupProps) {
     if (pasted === undefined) return
     event.preventDefault()
     onChange(pasted)
+    judge(at)
     announce(word('field-filled', { name }))
   }
   const hidden = isUnfolded ? 0 : countFaults(faults, at) - own.length
   const described = [help ? `${id}-help` : '', `${id}-faults`].filter(Boolean).join(' ')
   return (
-    <fieldset class="value-group" aria-describedby={described}>
+    <fieldset class="value-group" data-at={at} aria-describedby={described}>
       <legend class="visually-hidden">{name}</legend>
       <div class="value-head">
         <button

@@ -1,3 +1,4 @@
+import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
 import { FaultList, type Ties } from './control.tsx'
@@ -5,6 +6,9 @@ import { idOf, sameJson } from './edits.ts'
 import { faultText } from './fault-text.ts'
 import type { Faults } from './field-props.ts'
 import { JsonEditor, mistakeText } from './json-editor.tsx'
+import { lineAndColumn } from './json-mistake.ts'
+import { jsonPlaces } from './json-places.ts'
+import { isWithin } from './pointer.ts'
 import { parsedJson } from './scalar-text.ts'
 
 export interface JsonFieldProps {
@@ -26,7 +30,7 @@ export function JsonField({ text, onText, value, onChange, faults, at = '/json',
   const id = `${idOf(at)}-json`
   const shown = shownText(text, value)
   const mistake = shown.trim() === '' ? undefined : mistakeText(shown)
-  const told = [...(mistake === undefined ? [] : [mistake]), ...textsOf(faults)]
+  const told = [...(mistake === undefined ? [] : [mistake]), ...textsOf(faults, shown, at)]
   const ties: Ties = {
     id,
     'aria-describedby': told.length > 0 ? `${id}-faults` : undefined,
@@ -40,7 +44,7 @@ export function JsonField({ text, onText, value, onChange, faults, at = '/json',
     else if (parsed !== undefined) onChange(parsed)
   }
   return (
-    <div class="value-field value-json">
+    <div class="value-field value-json" data-at={at} data-whole>
       <div class="value-head">
         <label for={id} class={name === undefined ? 'visually-hidden' : 'value-name'}>
           {name ?? 'JSON'}
@@ -72,10 +76,20 @@ function shownText(text: string | undefined, value: Json | undefined): string {
 
 const mostTold = 20
 
-function textsOf(faults: Faults): readonly string[] {
-  const all = [...faults].flatMap(([pointer, found]) =>
-    found.map(fault => `${fault.at === '' ? '' : `${fault.at || pointer}: `}${faultText(fault)}`),
-  )
+/** Each with the place in the text where it is found, as far as the text says it. */
+function textsOf(faults: Faults, text: string, at: string): readonly string[] {
+  const all = [...faults].flatMap(([pointer, found]) => found.map(fault => ({ ...fault, at: pointer })))
+  if (all.length === 0) return []
+  const places = jsonPlaces(text)
+  const told = all.slice(0, mostTold).map(fault => {
+    const place = fault.at.slice(at.length)
+    const offset = isWithin(fault.at, at) ? places.get(place) : undefined
+    return offset === undefined ? `${fault.at}: ${faultText(fault)}` : placedText(fault, place, text, offset)
+  })
   const more = all.length - mostTold
-  return more > 0 ? [...all.slice(0, mostTold), word('field-more-faults', { count: more })] : all
+  return more > 0 ? [...told, word('field-more-faults', { count: more })] : told
+}
+
+function placedText(fault: ValueFault, place: string, text: string, offset: number): string {
+  return word('json-place', { ...lineAndColumn(text, offset), place: place || '/', fault: faultText(fault) })
 }

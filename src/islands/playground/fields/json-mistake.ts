@@ -70,20 +70,25 @@ const space = /[ \t\n\r]*/y
 const tokens =
   /[{}[\],:]|"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
-function spaceAt(text: string, at: number): number {
+export function spaceAt(text: string, at: number): number {
   space.lastIndex = at
   return space.exec(text)?.[0].length ?? 0
 }
 
 /** The word or sign at a place; empty at the end, `undefined` where no sign of JSON stands. */
-function tokenAt(text: string, at: number): string | undefined {
+export function tokenAt(text: string, at: number): string | undefined {
   if (at >= text.length) return ''
   tokens.lastIndex = at
   return tokens.exec(text)?.[0]
 }
 
 function mistakeAt(text: string, at: number, wanted: JsonMistake['wanted']): JsonMistake {
-  const before = text.slice(0, at).split('\n')
   const found = /^(?:[\w$.+-]{1,20}|[\s\S])/u.exec(text.slice(at))?.[0] ?? ''
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, wanted, found }
+  return { ...lineAndColumn(text, at), wanted, found }
+}
+
+/** Both count from 1. */
+export function lineAndColumn(text: string, at: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

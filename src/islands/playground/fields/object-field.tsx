@@ -1,29 +1,34 @@
 import { useCallback, useRef, useState } from 'preact/hooks'
+import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
 import { AddField } from './add-field.tsx'
 import { useAnnounce } from './announce.ts'
-import { entryOf, idOf, pointerBelow, recordOf, renamed, withEntry } from './edits.ts'
+import { entryOf, idOf, recordOf, renamed, withEntry } from './edits.ts'
 import { EntryField } from './entry-field.tsx'
 import { faultsOf, lackingNames } from './field-faults.ts'
 import { type KindProps, noChain } from './field-props.ts'
 import { Group } from './group.tsx'
 import { addedItem, addedValue } from './initial-value.ts'
+import { useJudging } from './judging.ts'
 import { entrySchema, objectRows } from './object-rows.ts'
+import { pointerBelow } from './pointer.ts'
 import { Slot } from './slot.tsx'
 import { useEdit } from './use-edit.ts'
 import { useFocus } from './use-focus.ts'
 import { useEntryKeys } from './use-keys.ts'
 import { useLimit } from './use-limit.tsx'
+import { useSchemaFor } from './use-schema-for.ts'
 
 /** The fields of an object: what is required, what is set, and a way to add the rest. */
 export function ObjectField(props: KindProps) {
   const { schemas, value, at, depth, faults, files, isRequired, isItem, shape, settled } = props
-  const { merged } = shape
   const object = recordOf(value)
+  const merged = useSchemaFor(shape.merged, schemas, value)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const edit = useEdit(props)
   const announce = useAnnounce()
+  const { judge } = useJudging()
   const focus = useFocus()
   const keys = useEntryKeys()
   // What was drawn once stays, so that a reader who empties a field does not lose it.
@@ -32,7 +37,7 @@ export function ObjectField(props: KindProps) {
     merged,
     schemas,
     object,
-    new Set([...shown, ...drawn.current]),
+    new Set([...shown, ...drawn.current, ...broughtNames(shape.merged, merged)]),
     settled,
   )
   for (const { name } of rows) drawn.current.add(name)
@@ -64,6 +69,7 @@ export function ObjectField(props: KindProps) {
   }
   const rename = (from: string, to: string) => {
     keys.rename(from, to)
+    judge(pointerBelow(at, to))
     edit(before => renamed(recordOf(before), from, to))
   }
   const fields = new Set(rows.map(({ name }) => name))
@@ -115,6 +121,13 @@ export function ObjectField(props: KindProps) {
       )}
     </Group>
   )
+}
+
+/** The properties that what is filled in has brought: they are asked for now. */
+function broughtNames(always: Schema, now: Schema): readonly string[] {
+  if (always === now) return []
+  const known = new Set(always.properties.map(({ name }) => name))
+  return now.properties.map(({ name }) => name).filter(name => !known.has(name))
 }
 
 function summaryOf(value: Json | undefined): string | undefined {

@@ -80,6 +80,8 @@ describe('what leaves the page', () => {
         form: { mode: 'form', value: { pass: 'secret', name: 'n' } },
         json: { mode: 'json', text: '{"pass":"secret","name":"n"}' },
         file: { mode: 'file', value: file },
+        pin: { mode: 'form', value: 'secret' },
+        word: { mode: 'text', text: 'secret' },
       },
     }
     const credentials = { other: { type: 'key', value: 'given' } } as const
@@ -88,7 +90,9 @@ describe('what leaves the page', () => {
       credentials,
       names: new Set(['pass']),
       keys: new Set(),
+      bodies: new Set(['pin', 'word']),
     })
+    expect(open.written.word).toEqual({ mode: 'text' })
     expect(JSON.stringify(open)).not.toMatch(/secret|given/)
     expect(open).toMatchObject({ query: { depth: 1 }, protocols: 'typed', server: { custom: 'wss://own.example' } })
     expect(open.written.form?.value).toEqual({ name: 'n' })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bodyKindOf } from '../../../../src/islands/playground/exchange/body-kind.ts'
 import { jsonLines } from '../../../../src/islands/playground/exchange/event-stream.ts'
 import type { Exchange, ResponseHead } from '../../../../src/islands/playground/exchange/exchange.ts'
@@ -7,6 +7,7 @@ import { FilteredLog } from '../../../../src/islands/playground/exchange/filtere
 import { remembered } from '../../../../src/islands/playground/exchange/history.ts'
 import { StreamLog } from '../../../../src/islands/playground/exchange/stream-log.ts'
 import { charsetOf, TextPages } from '../../../../src/islands/playground/exchange/text-pages.ts'
+import { writtenLines } from '../../../../src/islands/playground/exchange/written-lines.ts'
 
 const headWith = (
   headers: Readonly<Record<string, string>>,
@@ -106,7 +107,35 @@ test('the oldest messages leave a log that grows too long', () => {
   expect(filtered.entries().length).toBe(0)
   log.push(bytesOf('1\n1\n'))
   expect([log.count, log.entries.length, log.entries[0]?.number]).toEqual([250_001, 200_001, 50_001])
-  expect(filtered.entries().map(({ number }) => number)).toEqual([250_000, 250_001])
+  const found = () => filtered.entries().map(({ number }) => number)
+  while (filtered.isBehind) found()
+  expect(found()).toEqual([250_000, 250_001])
+})
+
+test('a filter leaves the page its turn, and goes on where it was', () => {
+  const log = new StreamLog(jsonLines())
+  log.push(bytesOf('1\n'.repeat(200_000)))
+  const filtered = new FilteredLog(log, '1')
+  const clock = vi.spyOn(performance, 'now')
+  // A millisecond passes each time that somebody looks.
+  let now = 0
+  clock.mockImplementation(() => now++)
+  expect(filtered.entries().length).toBeLessThan(10)
+  expect(filtered.isBehind).toBe(true)
+  clock.mockRestore()
+  while (filtered.isBehind) filtered.entries()
+  expect(filtered.entries().length).toBe(200_000)
+})
+
+test('entries are written as lines, in pieces', async () => {
+  const blob = await writtenLines([...Array(50_000).keys()], number => ({ number }))
+  const lines = (await blob.text()).split('\n')
+  expect([lines.length, lines[0], lines[49_999], lines[50_000]]).toEqual([
+    50_001,
+    '{"number":0}',
+    '{"number":49999}',
+    '',
+  ])
 })
 
 test('twenty exchanges are remembered, the newest first', () => {

@@ -95,6 +95,15 @@ test('a file goes as its bytes, without its own type', async () => {
   expect(bytes.type).toBe('')
 })
 
+test('a part has the type that the code beside it shows, and otherwise that of its file', async () => {
+  const parts = [
+    { name: 'a', fileName: 'x', contentType: 'text/csv', chosen: file },
+    { name: 'b', fileName: 'x', chosen: file },
+  ]
+  const text = await bodyBytes({ type: 'multipart', parts }, shelf, 'B').bytes.text()
+  expect(text.match(/Content-Type: .*/g)).toEqual(['Content-Type: text/csv', 'Content-Type: image/x-cat'])
+})
+
 test('only files have the name of one among the parts', async () => {
   const { bytes, contentType } = bodyBytes(
     {

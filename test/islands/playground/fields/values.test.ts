@@ -2,19 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../../../src/api-spec/empty-schema.ts'
 import type { Schema } from '../../../../src/api-spec/schema.ts'
-import {
-  entryOf,
-  idOf,
-  moved,
-  pointerBelow,
-  renamed,
-  withEntry,
-} from '../../../../src/islands/playground/fields/edits.ts'
+import { entryOf, idOf, moved, renamed, withEntry } from '../../../../src/islands/playground/fields/edits.ts'
 import { likeliestOption } from '../../../../src/islands/playground/fields/field-option.ts'
 import { foundNames } from '../../../../src/islands/playground/fields/found-names.ts'
 import { addedItem, addedValue } from '../../../../src/islands/playground/fields/initial-value.ts'
 import { objectRows } from '../../../../src/islands/playground/fields/object-rows.ts'
 import { pastedValue } from '../../../../src/islands/playground/fields/pasted-value.ts'
+import { pointerBelow } from '../../../../src/islands/playground/fields/pointer.ts'
 import { shapeOf } from '../../../../src/islands/playground/fields/shape.ts'
 import type { Json } from '../../../../src/source/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'

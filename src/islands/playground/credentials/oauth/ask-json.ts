@@ -1,4 +1,5 @@
 import type { Json } from '../../../../source/json.ts'
+import { ProxyRefusal } from './ask-server.ts'
 import type { Ask } from './endpoints.ts'
 import { failed, type Step } from './fault.ts'
 
@@ -34,8 +35,9 @@ export async function askJson(
     return body === undefined
       ? failed('oauth-no-json', { address, status: String(status) })
       : { value: { isOk, status, body } }
-  } catch {
+  } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof ProxyRefusal) return failed('failure-proxy', { message: error.message })
     // A browser tells none from the others: nobody there, a redirect, an answer that this page may not read.
     return failed('oauth-unreachable', { address, origin: globalThis.location?.origin ?? '' })
   }

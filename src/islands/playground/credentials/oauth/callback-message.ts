@@ -9,7 +9,7 @@ export interface CallbackMessage {
   readonly issuer: string
 }
 
-export const callbackType = 'lectern-oauth-callback'
+const callbackType = 'lectern-oauth-callback'
 
 /** The channel on which it is told where the page has lost the one that opened it. */
 export const callbackChannel = 'lectern-oauth-callback'

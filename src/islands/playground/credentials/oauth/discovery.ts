@@ -25,7 +25,7 @@ export async function discover(
 }
 
 /** What a configuration offers; addresses in it are whole. */
-export function endpointsIn(configuration: Json): readonly Endpoints[] {
+function endpointsIn(configuration: Json): readonly Endpoints[] {
   if (!isRecord(configuration)) return []
   const tokenUrl = addressIn(configuration.token_endpoint)
   if (tokenUrl === undefined) return []

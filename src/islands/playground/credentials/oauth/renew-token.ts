@@ -1,4 +1,5 @@
 import type { OAuthClient } from '../kept-credential.ts'
+import { askServer } from './ask-server.ts'
 import { endpointsOf, type OAuthScheme } from './endpoints.ts'
 import { failed, type Step } from './fault.ts'
 import { renewedToken } from './get-token.ts'
@@ -9,6 +10,7 @@ export interface Renewal {
   readonly server: string
   readonly client: OAuthClient | undefined
   readonly refreshToken: string
+  readonly proxyHref: string | undefined
   readonly signal: AbortSignal
 }
 
@@ -18,9 +20,10 @@ export async function renewToken({
   server,
   client,
   refreshToken,
+  proxyHref,
   signal,
 }: Renewal): Promise<Step<Grant> | undefined> {
-  const ask = (url: string, init: RequestInit) => fetch(url, init)
+  const ask = askServer(proxyHref)
   try {
     const found = await endpointsOf(scheme, server, ask, signal)
     if ('fault' in found) return found

@@ -1,0 +1,178 @@
+import type { RequestListener, Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pc from 'picocolors'
+import { usableCache } from '../../host/cache-folder.ts'
+import type { DevHost } from '../../host/dev-host.ts'
+import { inTurn } from '../../host/in-turn.ts'
+import { listen, portOf } from '../../host/listen.ts'
+import { projectSettings } from '../../host/project-settings.ts'
+import { normalBase } from '../../host/site-marker.ts'
+import type { Console } from '../console.ts'
+import { framedDiagnosticsJson } from '../diagnostics-json.ts'
+import { findingLog } from '../finding-log.ts'
+import { hostInUrl, listening, portNumber } from '../listening.ts'
+import { openBrowser } from '../open-browser.ts'
+import { printable } from '../printable.ts'
+import { type ProjectPaths, projectPaths, projectText } from '../project-paths.ts'
+import { report } from '../report.ts'
+import { type BuildFlags, settingsOf } from './build.ts'
+
+export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'> {
+  readonly port: string
+  readonly host: string
+  readonly open?: boolean | undefined
+  /** Names, divided by commas. */
+  readonly groups?: string | undefined
+  readonly localSchema?: boolean | undefined
+}
+
+/** A project that is being shown. */
+export interface DevRun {
+  readonly server: Server
+  /** When every change is noticed. */
+  readonly watching: Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** `docs dev`: show a project while it is written. The server runs until it is closed. */
+export async function dev(dir: string, flags: DevFlags, console: Console): Promise<DevRun> {
+  const [paths, port] = [projectPaths(dir, flags), portNumber(flags.port)]
+  const settings = settingsOf(flags)
+  const since = Date.now()
+  const base = normalBase(settings.base ?? projectSettings(paths.directory).value.base)
+  const tellFault = faultTeller(console)
+  const [opened, answered] = [promised<DevHost>(), promised<void>()]
+  const server = await listening(listen(listenerOf(opened.promise, answered.give, tellFault), port, flags.host))
+  const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
+  console.out(`${pc.bold(url)}\n`)
+  if (flags.groups !== undefined)
+    console.err(
+      '--groups changes nothing yet: pages for some readers only are still to come, and every page is shown.\n',
+    )
+  if (flags.open) openBrowser(new URL(url).href, () => console.err('No browser could be opened.\n'))
+  try {
+    const host = await open({ paths, flags, settings, base, console, tellFault })
+    opened.give(host)
+    return await watching({ paths, since, server, host, answered, console, tellFault })
+  } catch (error) {
+    server.closeAllConnections()
+    server.close()
+    throw error
+  }
+}
+
+/** Something to wait for, and a way to give it. */
+interface Promised<Value> {
+  readonly promise: Promise<Value>
+  readonly give: (value: Value) => void
+}
+
+function promised<Value>(): Promised<Value> {
+  let give: (value: Value) => void = () => {}
+  const promise = new Promise<Value>(resolve => {
+    give = resolve
+  })
+  return { promise, give: value => give(value) }
+}
+
+interface Opening {
+  readonly paths: ProjectPaths
+  readonly flags: DevFlags
+  readonly settings: Readonly<Record<string, string>>
+  readonly base: string
+  readonly console: Console
+  readonly tellFault: (error: unknown) => void
+}
+
+/** What takes long to load is loaded when the address is said. */
+async function open({ paths, flags, settings, base, console, tellFault }: Opening): Promise<DevHost> {
+  const [{ openDevSite }, { devHost }, { devClient }] = await Promise.all([
+    import('../../host/dev-site.ts'),
+    import('../../host/dev-host.ts'),
+    import('../../host/dev-client.ts'),
+  ])
+  const { directory, out } = paths
+  const { cache, diagnostics } = usableCache(paths.cache)
+  report(console, directory, diagnostics, false)
+  const allowHttp = flags.allowHttp === true || flags.localSchema === true
+  const descriptions = { allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
+  const site = await openDevSite({ directory, out, cache, settings, descriptions, withCode: flags.code !== false })
+  const log = findingLog(console, directory)
+  log(site.diagnostics())
+  return devHost({
+    site,
+    base,
+    host: flags.host,
+    client: devClient(),
+    describe: findings => framedDiagnosticsJson(findings, projectText(directory)),
+    onFindings: log,
+    onFault: tellFault,
+  })
+}
+
+interface Shown {
+  /** When somebody has been answered. */
+  readonly answered: Promised<void>
+  readonly paths: ProjectPaths
+  readonly since: number
+  readonly server: Server
+  readonly host: DevHost
+  readonly console: Console
+  readonly tellFault: (error: unknown) => void
+}
+
+async function watching({ paths, since, server, host, answered, console, tellFault }: Shown): Promise<DevRun> {
+  const { watchFolder } = await import('../../host/watch-folder.ts')
+  // To watch thousands of files takes a while, and the first page is waited for. What changes meanwhile is told later.
+  const watch = Promise.race([answered.promise, sleep(firstMs)]).then(() =>
+    watchFolder({
+      directory: paths.directory,
+      own: [paths.out, paths.cache],
+      since,
+      onChange: inTurn(host.refresh, tellFault),
+      onLimit: () => console.err(noMoreWatches),
+      onFault: tellFault,
+    }),
+  )
+  const close = async () => {
+    host.close()
+    answered.give()
+    await (await watch).close()
+    await new Promise(resolve => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+  }
+  return { server, watching: watch.then(({ ready }) => ready), close }
+}
+
+/** How long nobody may ask for anything before the watch begins, in milliseconds. */
+const firstMs = 1000
+
+const noMoreWatches =
+  'This system lets nobody watch so many files: they are looked at once a second instead. On Linux, raise fs.inotify.max_user_watches.\n'
+
+/** Whoever asks before the project is read waits for it. */
+function listenerOf(
+  host: Promise<DevHost>,
+  onAnswered: () => void,
+  tellFault: (error: unknown) => void,
+): RequestListener {
+  return (request, response) => {
+    response.once('close', onAnswered)
+    const answered = host.then(({ answer }) => answer(request, response))
+    answered.catch(error => {
+      tellFault(error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'Content-Type': 'text/plain' }).end(fault)
+    })
+  }
+}
+
+const fault = 'This is a fault of Lectern; the terminal has more.\n'
+
+/** A fault of ours, or the disk refused: the next change may mend it. */
+const faultTeller =
+  ({ err }: Console) =>
+  (error: unknown) =>
+    err(`${pc.red('error')}: ${printable(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)

@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Console } from './console.ts'
+import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
+import { prefixTo, projectText } from './project-paths.ts'
+
+/** Says again and again what is wrong with a project: what is new, and how much is mended. */
+export function findingLog(console: Console, directory: string): (diagnostics: readonly Diagnostic[]) => void {
+  let known = new Map<string, number>()
+  let isFirst = true
+  return all => {
+    const diagnostics = sortDiagnostics(all)
+    const counts = new Map<string, number>()
+    const fresh = diagnostics.filter(each => {
+      const times = (counts.get(nameOf(each)) ?? 0) + 1
+      counts.set(nameOf(each), times)
+      return times > (known.get(nameOf(each)) ?? 0)
+    })
+    const mended = [...known].reduce((sum, [name, times]) => sum + Math.max(0, times - (counts.get(name) ?? 0)), 0)
+    known = counts
+    if (!isFirst && fresh.length === 0 && mended === 0) return
+    const context = { textOf: projectText(directory), prefix: prefixTo(directory, process.cwd()) }
+    console.err(printDiagnostics(fresh, context))
+    console.err(`${isFirst ? '' : changeOf(fresh.length, mended)}${totalsOf(diagnostics)}\n`)
+    isFirst = false
+  }
+}
+
+/** What a finding is known by: it may move with the lines above it. */
+const nameOf = ({ code, severity, message, span }: Diagnostic): string =>
+  JSON.stringify([severity, code, span?.path, message])
+
+function changeOf(fresh: number, mended: number): string {
+  const parts = [...(fresh > 0 ? [`${fresh} new`] : []), ...(mended > 0 ? [`${mended} mended`] : [])]
+  return `${parts.join(', ')}; `
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { type Changes, devBrowsers } from './dev-browsers.ts'
+import { refusalOf } from './dev-guard.ts'
+import { devPages } from './dev-pages.ts'
+import type { DevSite } from './dev-site.ts'
+import { isPageFile } from './file-kinds.ts'
+import { sendFile } from './send-file.ts'
+import type { SiteFile } from './site-files.ts'
+import { type StaticHost, staticHost } from './static-host.ts'
+
+export interface DevHostOptions {
+  readonly site: DevSite
+  /** The base path as long as there is no site that says it. */
+  readonly base: string
+  /** What we listen at. */
+  readonly host: string
+  /** The files of the script in the browser, by their address below `_dev/`. */
+  readonly client: (name: string) => SiteFile | undefined
+  /** What is wrong, as JSON for browsers. */
+  readonly describe: (diagnostics: readonly Diagnostic[]) => string
+  /** Told what is wrong whenever it may have changed. */
+  readonly onFindings: (diagnostics: readonly Diagnostic[]) => void
+  /** Told of a fault of ours that no request and no refresh meets. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** A project in the browsers of those who write it. */
+export interface DevHost {
+  readonly answer: StaticHost
+  /** Take in what changed (absent: look at everything), and tell the browsers. */
+  readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
+  readonly close: () => void
+}
+
+/** Serve a project as a static host would serve its site, and keep the pages up to date that are open in browsers. */
+export function devHost({ site, base, host, client, describe, onFindings, onFault }: DevHostOptions): DevHost {
+  let turn = 0
+  /** Whether what is wrong is not all known: pages are to be made first. */
+  let isMaking = false
+  let soon: NodeJS.Timeout | undefined
+  const announce = () => {
+    if (isMaking) return
+    const diagnostics = site.diagnostics()
+    onFindings(diagnostics)
+    browsers.tellFindings(() => describe(diagnostics))
+  }
+  const announceSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(announce)
+  }
+  const pages = devPages(site, base, announceSoon)
+  const browsers = devBrowsers(pages, announceSoon)
+  const refresh = async (paths?: ReadonlySet<string>) => {
+    const own = ++turn
+    isMaking = true
+    try {
+      await site.refresh(paths)
+      await browsers.tell(changesIn(site, pages.base(), paths))
+    } catch (error) {
+      isMaking = false
+      throw error
+    }
+    // The next change need not wait for it.
+    const remade = pages
+      .remake(() => own !== turn)
+      .then(() => {
+        if (own !== turn) return
+        isMaking = false
+        announce()
+      })
+    remade.catch(onFault)
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalOf(request, host)
+    if (refusal) return end(response, refusal.status, refusal.text)
+    const prefix = `${encodeURI(pages.base())}/_dev/`
+    const [path = ''] = (request.url ?? '/').split('?')
+    if (!path.startsWith(prefix)) return staticHost(pages.hosted())(request, response)
+    const name = path.slice(prefix.length)
+    if (request.method !== 'GET') return end(response, 405, 'Only GET.')
+    if (name === 'events') return browsers.connect(request, response)
+    const file = client(name)
+    response.setHeader('Cache-Control', 'no-store')
+    if (!file || !(await sendFile(name, file, request, response))) end(response, 404, 'There is no such file.')
+  }
+  return {
+    answer,
+    refresh,
+    close: () => {
+      clearTimeout(soon)
+      browsers.close()
+    },
+  }
+}
+
+/** What of a change browsers are told of. */
+function changesIn(site: DevSite, base: string, paths: ReadonlySet<string> = new Set()): Changes {
+  const published = [...paths].filter(path => !isPageFile(path) && site.has(path))
+  const scripts = published.filter(path => /\.(?:m?js|wasm)$/i.test(path))
+  const assets = published.filter(path => !/\.(?:m?js|wasm|html?)$/i.test(path))
+  return {
+    assets: assets.map(path => `${encodeURI(base)}/${path.split('/').map(encodeURIComponent).join('/')}`),
+    hasScripts: scripts.length > 0,
+    page: onlyPage(site, paths),
+  }
+}
+
+/** The address of the page that was changed, if it is a single one. */
+function onlyPage(site: DevSite, paths: ReadonlySet<string>): string | undefined {
+  const hrefs: string[] = []
+  for (const path of paths) {
+    const href = isPageFile(path) ? site.hrefOfFile(path) : undefined
+    if (href !== undefined) hrefs.push(href)
+    if (hrefs.length > 1) return undefined
+  }
+  return hrefs[0]
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(`${text}\n`)
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+
+/** A browser that listens. */
+export interface EventStream {
+  readonly send: (event: string, data: string, id?: string) => void
+  readonly end: () => void
+}
+
+/** In milliseconds: who stands between may take silence for the end. */
+const aliveMs = 15_000
+/** In milliseconds: when a browser tries again. */
+const retryMs = 500
+
+/**
+ * Answer with events, as they come.
+ *
+ * @param onEnd The browser has gone, or was sent away.
+ * @see HTML Living Standard, Server-sent events
+ */
+export function openEventStream(response: ServerResponse, onEnd: () => void): EventStream {
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+  const write = (block: string) => {
+    // Whoever has gone may be told of a moment later.
+    if (!response.destroyed && !response.writableEnded) response.write(`${block}\n\n`)
+  }
+  write(`retry: ${retryMs}`)
+  const alive = setInterval(() => write(': alive'), aliveMs)
+  response.once('close', () => {
+    clearInterval(alive)
+    onEnd()
+  })
+  return {
+    send: (event, data, id) => {
+      const lines = [...(id === undefined ? [] : [`id: ${id}`]), `event: ${event}`]
+      for (const line of data.split(/\r\n?|\n/)) lines.push(`data: ${line}`)
+      write(lines.join('\n'))
+    },
+    end: () => void response.end(),
+  }
+}

@@ -1,0 +1,42 @@
+/** Asks for a refresh; `undefined`: everything is to be looked at. */
+export type Ask = (paths: ReadonlySet<string> | undefined) => void
+
+/**
+ * Have refreshes follow one another. What is asked for while one runs is one more; what one failed at is tried again
+ * together with what changes next.
+ */
+export function inTurn(
+  refresh: (paths: ReadonlySet<string> | undefined) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Ask {
+  let waiting: ReadonlySet<string> | undefined | 'nothing' = 'nothing'
+  let failed: ReadonlySet<string> | undefined | 'nothing' = 'nothing'
+  let isRunning = false
+  const run = async () => {
+    isRunning = true
+    while (waiting !== 'nothing') {
+      const paths = joined(failed, waiting)
+      waiting = 'nothing'
+      failed = 'nothing'
+      try {
+        await refresh(paths === 'nothing' ? new Set() : paths)
+      } catch (error) {
+        failed = paths
+        onFailure(error)
+      }
+    }
+    isRunning = false
+  }
+  return paths => {
+    waiting = joined(waiting, paths)
+    if (!isRunning) void run()
+  }
+}
+
+type Paths = ReadonlySet<string> | undefined | 'nothing'
+
+function joined(some: Paths, more: Paths): Paths {
+  if (some === 'nothing') return more
+  if (more === 'nothing') return some
+  return some && more && new Set([...some, ...more])
+}

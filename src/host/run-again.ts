@@ -1,0 +1,58 @@
+import { sameData } from '../source/same-data.ts'
+import type { Run } from '../source/stage.ts'
+
+/** Stages that are run over the whole project each time that something of it has changed. */
+const repeated = new Set([
+  'parse-page',
+  'parse-spec',
+  'parse-site-page',
+  'read-islands',
+  'draw-islands',
+  'bundle-islands',
+])
+
+/** How an input of these stages is called: by its route, or by its file. Where there is one for all, it needs no name. */
+interface Named {
+  readonly route?: string
+  readonly path?: string
+  readonly file?: { readonly path: string }
+}
+
+/** What was made of inputs that share something, by their names. */
+interface Results {
+  readonly shared: unknown
+  readonly kept: Map<string, { readonly input: unknown; readonly output: unknown }>
+}
+
+/**
+ * Run stages over a project again and again: what was made of an input the last time stays, as long as it and what it
+ * shares with others say the same. Inputs are compared, and not hashed: most of them hold the very same files.
+ */
+export function runAgain(next: Run): Run {
+  const stages = new Map<string, Results>()
+  return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
+    const [stage, shared, inputs] = given
+    if (!repeated.has(stage.name)) return next(stage, shared, inputs)
+    const results = resultsOf(stages.get(stage.name), stage.keyOf?.(shared) ?? shared)
+    stages.set(stage.name, results)
+    const { kept } = results
+    const named = inputs.map(input => ({ input, name: nameOf(input) }))
+    const missing = named.filter(({ input, name }) => !kept.has(name) || !sameData(kept.get(name)?.input, input))
+    const made = await next(
+      stage,
+      shared,
+      missing.map(({ input }) => input),
+    )
+    for (const [at, { input, name }] of missing.entries()) kept.set(name, { input, output: made[at] })
+    return named.map(({ name }) => kept.get(name)?.output as Output) // kept under the stage's own name
+  }
+}
+
+/** The results of the last time, or none where inputs shared something else. */
+const resultsOf = (last: Results | undefined, shared: unknown): Results =>
+  last && sameData(last.shared, shared) ? last : { shared, kept: new Map() }
+
+const nameOf = (input: unknown): string => {
+  const { route, path, file } = input as Named // as all inputs of these stages
+  return route ?? path ?? file?.path ?? ''
+}

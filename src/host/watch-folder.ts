@@ -1,0 +1,137 @@
+import { existsSync, realpathSync, type Stats } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type FSWatcher, watch } from 'chokidar'
+import { codeOf } from './error-code.ts'
+import { type Gathering, gatherChanges } from './gather-changes.ts'
+import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
+import { markerPath } from './marker.ts'
+import { textOf } from './package-files.ts'
+import { ownFolder } from './survey-folder.ts'
+
+export interface WatchOptions {
+  readonly directory: string
+  /** Folders of our own, which are no part of the project: the output, the kept results. */
+  readonly own: readonly (string | undefined)[]
+  /** Milliseconds since 1970: what changed from then until the watch begins is told as well. */
+  readonly since: number
+  /** Told what changed, by paths from the docs folder; `undefined`: it may be anything. */
+  readonly onChange: (paths: ReadonlySet<string> | undefined) => void
+  /** Told once when the system watches no more files, and they are looked at now and then instead. */
+  readonly onLimit: () => void
+  /** Told of a fault of the watch, which goes on. */
+  readonly onFault: (error: unknown) => void
+}
+
+export interface FolderWatch {
+  /** When every change is told. */
+  readonly ready: Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const ignoreFile = '.mintignore'
+const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
+
+/** In milliseconds. */
+const pollMs = 1000
+const returnMs = 250
+/** By how much the clock of a disk may be behind that of the system. */
+const clockMs = 20
+
+/** Watch all of a docs folder that takes part in a site. */
+export function watchFolder(options: WatchOptions): FolderWatch {
+  const root = realpathSync(options.directory)
+  const links = { areThere: false }
+  let [usePolling, isClosed] = [false, false]
+  let timer: NodeJS.Timeout | undefined
+  const gathering = gatherChanges(diskPaths => {
+    const paths = diskPaths && new Set([...diskPaths].map(path => pathIn(root, path)))
+    // What is ignored is another thing now. A file behind a link has two paths.
+    if (paths?.has(ignoreFile)) begin(Date.now(), join(root, ignoreFile))
+    options.onChange(paths?.has(ignoreFile) || links.areThere ? undefined : paths)
+  })
+  const onError = (error: unknown) => {
+    if (usePolling || !limits.has(codeOf(error) ?? '')) return options.onFault(error)
+    usePolling = true
+    options.onLimit()
+    begin(Date.now())
+  }
+  /** A branch without the folder may have been looked at in between. */
+  const whenBack = () => {
+    if (isClosed) return
+    if (!existsSync(root)) timer = setTimeout(whenBack, returnMs)
+    else {
+      begin(Date.now())
+      gathering.noteAll()
+    }
+  }
+  let [watcher, ready]: [FSWatcher | undefined, Promise<void>] = [undefined, Promise.resolve()]
+  const begin = (since: number, told?: string) => {
+    void watcher?.close()
+    const isLeftOut = leftOut(root, rulesOf(root, options.own), links)
+    watcher = watch(root, { ignored: isLeftOut, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
+    ready = listen(watcher, { root, since: since - clockMs, told, gathering, onGone: whenBack, onError })
+  }
+  begin(options.since)
+  return {
+    ready,
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      gathering.stop()
+      await watcher?.close()
+    },
+  }
+}
+
+interface Listening {
+  readonly root: string
+  readonly since: number
+  /** A file whose change is the reason of this watch. */
+  readonly told: string | undefined
+  readonly gathering: Gathering
+  readonly onGone: () => void
+  readonly onError: (error: unknown) => void
+}
+
+function listen(watcher: FSWatcher, { root, since, told, gathering, onGone, onError }: Listening): Promise<void> {
+  let isReady = false
+  const isNew = (stats: Stats | undefined) => isReady || (stats !== undefined && stats.ctimeMs >= since)
+  watcher
+    .on('add', (path, stats) => void (isNew(stats) && (isReady || path !== told) && gathering.note('add', path)))
+    .on('change', path => gathering.note('change', path))
+    .on('unlink', path => gathering.note('unlink', path))
+    // What was removed from a folder in the meantime left its trace there alone.
+    .on('addDir', (_, stats) => void (!isReady && isNew(stats) && gathering.noteAll()))
+    .on('unlinkDir', path => void (path === root && onGone()))
+    .on('error', onError)
+  return new Promise(resolve =>
+    watcher.on('ready', () => {
+      isReady = true
+      resolve()
+    }),
+  )
+}
+
+function rulesOf(root: string, own: WatchOptions['own']): IsIgnored {
+  return ignoreRules(
+    textOf(join(root, ignoreFile)) ?? '',
+    own.flatMap(folder => ownFolder(root, folder)),
+  )
+}
+
+/** What is not looked at; on the way it is noticed whether there are links. */
+function leftOut(root: string, isIgnored: IsIgnored, links: { areThere: boolean }) {
+  return (diskPath: string, stats?: Stats): boolean => {
+    const path = pathIn(root, diskPath)
+    if (path === '' || path === ignoreFile) return false
+    if (stats?.isSymbolicLink()) links.areThere = true
+    if (isIgnored(stats?.isDirectory() ? `${path}/` : path)) return true
+    // The site of another build.
+    return stats?.isDirectory() === true && existsSync(join(diskPath, markerPath))
+  }
+}
+
+/** As paths of a project are written: from the docs folder, with `/`, composed characters. */
+function pathIn(root: string, diskPath: string): string {
+  return relative(root, diskPath).split(sep).join('/').normalize('NFC')
+}

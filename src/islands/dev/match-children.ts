@@ -1,0 +1,93 @@
+/** How a child of a list became one of another list. A number is the place of the child in the old list. */
+export interface Match {
+  /** The same as before, or of the same kind; `undefined` for a child that is new. */
+  readonly from: number | undefined
+  readonly isSame: boolean
+}
+
+/** A child as far as the matching looks at it. */
+export interface Child {
+  /** All of it, as text: two children with the same text are the same. */
+  readonly text: string
+  /** Children of the same kind may be changed into each other. */
+  readonly kind: string
+}
+
+/** Lists longer than this, after what is equal at both ends, are matched in order alone. */
+const longest = 600
+
+/**
+ * Match the children of a new list with those of an old one, in order: as many as can be stay the same, and between those
+ * a child becomes the next one of its kind.
+ */
+export function matchChildren(before: readonly Child[], after: readonly Child[]): readonly Match[] {
+  const start = commonStart(before, after)
+  const end = commonEnd(before, after, start)
+  const [old, next] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  const kept = old.length > longest || next.length > longest ? next.map(() => undefined) : longestCommon(old, next)
+  const middle = pairRest(old, next, kept).map(({ from, isSame }) => ({
+    from: from === undefined ? undefined : from + start,
+    isSame,
+  }))
+  const same = (from: number): Match => ({ from, isSame: true })
+  const head = Array.from({ length: start }, (_, at) => same(at))
+  const tail = Array.from({ length: end }, (_, at) => same(before.length - end + at))
+  return [...head, ...middle, ...tail]
+}
+
+function commonStart(before: readonly Child[], after: readonly Child[]): number {
+  const most = Math.min(before.length, after.length)
+  let count = 0
+  while (count < most && before[count]?.text === after[count]?.text) count += 1
+  return count
+}
+
+function commonEnd(before: readonly Child[], after: readonly Child[], start: number): number {
+  const most = Math.min(before.length, after.length) - start
+  let count = 0
+  while (count < most && before.at(-1 - count)?.text === after.at(-1 - count)?.text) count += 1
+  return count
+}
+
+/** For each new child the place of the old one that it is, after the longest common subsequence. */
+function longestCommon(old: readonly Child[], next: readonly Child[]): readonly (number | undefined)[] {
+  const width = next.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0
+  for (let row = old.length - 1; row >= 0; row -= 1)
+    for (let column = next.length - 1; column >= 0; column -= 1) {
+      const isEqual = old[row]?.text === next[column]?.text
+      lengths[row * width + column] = isEqual
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  const kept: (number | undefined)[] = next.map(() => undefined)
+  let [row, column] = [0, 0]
+  while (row < old.length && column < next.length) {
+    if (old[row]?.text === next[column]?.text) kept[column++] = row++
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    else column += 1
+  }
+  return kept
+}
+
+/** Between two children that stay, each new one takes the next old one of its kind that is left. */
+function pairRest(
+  old: readonly Child[],
+  next: readonly Child[],
+  kept: readonly (number | undefined)[],
+): readonly Match[] {
+  let cursor = 0
+  return next.map(({ kind }, column) => {
+    const own = kept[column]
+    if (own !== undefined) {
+      cursor = own + 1
+      return { from: own, isSame: true }
+    }
+    const following = kept.slice(column).find(place => place !== undefined) ?? old.length
+    const found = old.findIndex((child, at) => at >= cursor && at < following && child.kind === kind)
+    if (found === -1) return { from: undefined, isSame: false }
+    cursor = found + 1
+    return { from: found, isSame: false }
+  })
+}

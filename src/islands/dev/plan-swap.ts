@@ -1,0 +1,197 @@
+import { noteState } from './keep-state.ts'
+import { type Child, matchChildren } from './match-children.ts'
+import { carryTwins, copyWithTwins, type Twins } from './twins.ts'
+
+/** One step of a swap; nothing is changed before all of them are known. */
+export type Step = () => void
+
+/** What a swap left behind, for those who look after it. */
+export interface Swapped {
+  /** New pieces of the page. */
+  readonly added: Element[]
+  /** What a reader did in pieces that others took the place of, to be done again when all is in place. */
+  readonly restores: Step[]
+}
+
+/** A page that cannot be changed in place for sure. */
+export class NeedsReload extends Error {}
+
+export interface Planning {
+  readonly twins: Twins
+  readonly steps: Step[]
+  readonly swapped: Swapped
+}
+
+/** Scripts of the frame took hold of these when the page was loaded: they may change, but not come or go. */
+export const held = [
+  'body, main, .topbar, nav.sidebar, nav.nav-tabs, .nav-tabs-list',
+  '[data-nav], [data-nav-open], [data-theme-toggle], [data-banner-close], [data-search-key], [data-status]',
+  '[data-suggestions], [data-playground], details[data-dropdown], select[data-theme-switch], a[hreflang]',
+  '.update, .multi-view-item, lectern-island, template, base, meta[http-equiv]',
+  'script:not([type="application/json"], [type="application/ld+json"])',
+].join(', ')
+
+/** Elements whose parts belong together: they are changed as a whole. */
+const whole = 'svg, math, pre, picture, video, audio, object, select, textarea, [data-typed]'
+
+/** Attributes that scripts read once. */
+const readOnce = '[data-status], [data-search-key], [data-playground], .update'
+
+/**
+ * Plan how the children of an element become those of another one.
+ *
+ * @param isOurs Which children count; others stay as they are.
+ * @returns Whether it can be done. If not, the element has to be replaced as a whole.
+ */
+export function planChildren(
+  before: Node,
+  after: Node,
+  planning: Planning,
+  isOurs: (node: Node) => boolean = () => true,
+): boolean {
+  const [old, next] = [[...before.childNodes].filter(isOurs), [...after.childNodes].filter(isOurs)]
+  const matches = matchChildren(old.map(childOf), next.map(childOf))
+  const staying = new Set(matches.map(({ from }) => from))
+  const leaving = old.filter((_, at) => !staying.has(at))
+  const parent = liveTwin(before, planning)
+  if (!parent || leaving.some(node => !liveTwin(node, planning))) return false
+  const pairs = matches.map(({ from, isSame }, at) => {
+    const [own, child] = [from === undefined ? undefined : old[from], next[at]]
+    return { own, child, isSame }
+  })
+  for (const { own, child, isSame } of pairs) {
+    if (!child) continue
+    if (own && isSame) planning.steps.push(() => carryTwins(own, child, planning.twins))
+    else if (own && !planNode(own, child, planning)) return false
+  }
+  refuseHeld([...leaving, ...pairs.flatMap(({ own, child }) => (own || !child ? [] : [child]))])
+  const isArranged = leaving.length === 0 && pairs.every(({ own }) => own)
+  if (!isArranged) planning.steps.push(() => arrange(parent, old, leaving, pairs, planning))
+  planning.steps.push(() => planning.twins.set(after, parent))
+  return true
+}
+
+interface Pair {
+  readonly own: Node | undefined
+  readonly child: Node | undefined
+}
+
+/** Take out what leaves, and put what is new behind its neighbour. What scripts have added stays where it is. */
+function arrange(
+  parent: Node,
+  old: readonly Node[],
+  leaving: readonly Node[],
+  pairs: readonly Pair[],
+  { twins, swapped }: Planning,
+): void {
+  const shownOld = old.map(node => twins.get(node)).find(node => node?.parentNode === parent)
+  const start = document.createComment('')
+  parent.insertBefore(start, shownOld ?? null)
+  let cursor: ChildNode = start
+  for (const { own, child } of pairs) {
+    if (!child) continue
+    const shown = own && twins.get(child)
+    if (own) {
+      if (shown?.parentNode === parent) cursor = shown as ChildNode // what has a parent is a child
+      continue
+    }
+    const copy = copyWithTwins(child, twins) as ChildNode // as above, in a moment
+    cursor.after(copy)
+    cursor = copy
+    if (copy instanceof Element) swapped.added.push(copy)
+  }
+  for (const node of leaving) (twins.get(node) as ChildNode | undefined)?.remove()
+  start.remove()
+}
+
+function planNode(before: Node, after: Node, planning: Planning): boolean {
+  const shown = liveTwin(before, planning)
+  if (!shown) return false
+  if (!(before instanceof Element && after instanceof Element && shown instanceof Element)) {
+    planning.steps.push(() => {
+      shown.nodeValue = after.nodeValue
+      planning.twins.set(after, shown)
+    })
+    return true
+  }
+  const known = planning.steps.length
+  const isDone = mayChangeInside(before, after) && planElement(before, after, planning)
+  if (isDone) return true
+  planning.steps.length = known
+  planReplacement(before, after, planning)
+  return true
+}
+
+/** Custom elements come alive once, so they are made anew; of tabs, the panels may change. */
+function mayChangeInside(before: Element, after: Element): boolean {
+  if (before.matches(whole)) return false
+  // What scripts did to an element of one class may be wrong for one of another.
+  if (before.getAttribute('class') !== after.getAttribute('class')) return false
+  if (before.localName === 'lectern-tabs') return skeletonOf(before) === skeletonOf(after)
+  return !before.localName.includes('-')
+}
+
+/** A set of tabs without what stands in its panels. */
+function skeletonOf(tabs: Element): string {
+  const copy = tabs.cloneNode(true)
+  if (!(copy instanceof Element)) return ''
+  for (const panel of copy.querySelectorAll(':scope > .tab-panel')) panel.replaceChildren()
+  return copy.outerHTML
+}
+
+/** Plan how an element becomes another one of the same name. */
+export function planElement(before: Element, after: Element, planning: Planning): boolean {
+  const shown = liveTwin(before, planning)
+  if (!(shown instanceof Element)) return false
+  planAttributes(before, after, shown, planning)
+  return planChildren(before, after, planning)
+}
+
+/** Only attributes that were sent otherwise than before: those that scripts have set stay. */
+export function planAttributes(before: Element, after: Element, shown: Element, { steps }: Planning): void {
+  const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
+  const changed = [...names].filter(name => before.getAttribute(name) !== after.getAttribute(name))
+  if (changed.length > 0 && before.matches(readOnce)) throw new NeedsReload(`attributes of ${before.localName}`)
+  for (const name of changed) {
+    const value = after.getAttribute(name)
+    if (name === 'class') steps.push(() => changeClasses(before, after, shown))
+    else steps.push(() => (value === null ? shown.removeAttribute(name) : shown.setAttribute(name, value)))
+  }
+}
+
+function changeClasses(before: Element, after: Element, shown: Element): void {
+  shown.classList.remove(...[...before.classList].filter(name => !after.classList.contains(name)))
+  shown.classList.add(...[...after.classList].filter(name => !before.classList.contains(name)))
+}
+
+function planReplacement(before: Element, after: Element, planning: Planning): void {
+  const shown = liveTwin(before, planning)
+  refuseHeld([before, after])
+  planning.steps.push(() => {
+    const { twins, swapped } = planning
+    const restore = noteState(before, twins)
+    const copy = copyWithTwins(after, twins)
+    ;(shown as ChildNode | undefined)?.replaceWith(copy) // an element is a child
+    if (copy instanceof Element) swapped.added.push(copy)
+    swapped.restores.push(() => restore(after))
+  })
+}
+
+function refuseHeld(nodes: readonly Node[]): void {
+  for (const node of nodes) {
+    if (!(node instanceof Element)) continue
+    const found = node.matches(held) ? node : node.querySelector(held)
+    if (found) throw new NeedsReload(`${found.localName} ${found.className || found.id}`)
+  }
+}
+
+/** What a node became, as long as it is still in the page. */
+function liveTwin(node: Node, { twins }: Planning): Node | undefined {
+  const twin = twins.get(node)
+  return twin?.isConnected ? twin : undefined
+}
+
+function childOf(node: Node): Child {
+  if (!(node instanceof Element)) return { text: `${node.nodeName}${node.nodeValue}`, kind: node.nodeName }
+  return { text: node.outerHTML, kind: `${node.nodeName}#${node.id}` }
+}

@@ -1,0 +1,55 @@
+import type { VNode } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useId } from '../use-id.ts'
+import { word } from '../words.ts'
+import { limits } from './chosen-limit.ts'
+import { limitText } from './quantities.ts'
+
+export interface LimitFieldProps {
+  /** In milliseconds; absent for none. */
+  readonly limit: number | undefined
+  readonly onLimit: (limit: number | undefined) => void
+}
+
+/** Most answers have begun by then, in milliseconds. */
+const delay = 3_000
+
+/** How long the answer is waited for: asked when it takes a while. */
+export function WaitingLimit(props: LimitFieldProps): VNode | null {
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown ? <LimitField {...props} /> : null
+}
+
+/** How long answers are waited for. */
+export function LimitField({ limit, onLimit }: LimitFieldProps): VNode {
+  const id = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    const { current } = field
+    // It goes when the answer begins. The focus is then where the request can be ended.
+    return () => {
+      if (current && current === document.activeElement) current.closest('.response')?.querySelector('button')?.focus()
+    }
+  }, [])
+  return (
+    <div class="response-bar response-limit">
+      <label for={id}>{word('response-limit')}</label>
+      <select
+        id={id}
+        ref={field}
+        value={String(limit)}
+        onChange={event => onLimit(limits.find(each => String(each) === event.currentTarget.value))}
+      >
+        {limits.map(each => (
+          <option key={String(each)} value={String(each)}>
+            {each === undefined ? word('response-limit-none') : limitText(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

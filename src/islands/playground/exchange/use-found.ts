@@ -1,0 +1,15 @@
+import { useLayoutEffect, useReducer } from 'preact/hooks'
+import type { FilteredLog } from './filtered-log.ts'
+import type { LogEntry } from './stream-log.ts'
+
+/** The messages that a filter has found so far; drawn anew each frame while it still looks. */
+export function useFound<Entry extends LogEntry>(filtered: FilteredLog<Entry>): readonly Entry[] {
+  const [, draw] = useReducer<number, void>(count => count + 1, 0)
+  const found = filtered.entries()
+  useLayoutEffect(() => {
+    if (!filtered.isBehind) return undefined
+    const frame = requestAnimationFrame(() => draw())
+    return () => cancelAnimationFrame(frame)
+  })
+  return found
+}

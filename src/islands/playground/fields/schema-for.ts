@@ -1,0 +1,43 @@
+import type { checkValue } from '../../../api-spec/check-value.ts'
+import { emptySchema } from '../../../api-spec/empty-schema.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import type { Schema } from '../../../api-spec/schema.ts'
+import type { JsonObject } from './edits.ts'
+
+/** Conditions may lead to further ones so deep. */
+const deepest = 8
+
+/** Whether a schema asks for more of some values than of others. */
+export const isConditional = ({ conditions, dependents }: Schema): boolean =>
+  (conditions?.length ?? 0) + (dependents?.length ?? 0) > 0
+
+/**
+ * What a schema asks of an object as it is filled in: with `then` or `else` of each `if`, and with what depends on the
+ * properties that are there.
+ *
+ * @param merged With its references resolved.
+ * @returns The schema itself where nothing depends on the value. Otherwise no conditions and no dependents.
+ */
+export function schemaFor(
+  merged: Schema,
+  schemas: Schemas,
+  value: JsonObject,
+  check: typeof checkValue,
+  depth = 0,
+): Schema {
+  if (!isConditional(merged) || depth > deepest) return merged
+  const { conditions = [], dependents = [], ...rest } = merged
+  const met = conditions.flatMap(
+    ({ test, met, otherwise }) => (fits(value, test, schemas, check) ? met : otherwise) ?? [],
+  )
+  const there = dependents.filter(({ name }) => Object.hasOwn(value, name))
+  const needed: Schema = { ...rest, required: [...rest.required, ...there.flatMap(({ required }) => required)] }
+  // What it always asks for stands first.
+  const parts = [needed, ...met, ...there.flatMap(({ schema }) => schema ?? [])]
+  return schemaFor(mergedSchema({ ...emptySchema, allOf: parts }, schemas), schemas, value, check, depth + 1)
+}
+
+/** What cannot be checked does not count. */
+function fits(value: JsonObject, test: Schema, schemas: Schemas, check: typeof checkValue): boolean {
+  return check(value, test, schemas, 'request').every(({ keyword }) => keyword === 'unchecked')
+}

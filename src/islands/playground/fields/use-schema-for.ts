@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { checkValue } from '../../../api-spec/check-value.ts'
+import type { Schemas } from '../../../api-spec/merged-schema.ts'
+import type { Schema } from '../../../api-spec/schema.ts'
+import type { Json } from '../../../source/json.ts'
+import { recordOf } from './edits.ts'
+import { isConditional, schemaFor } from './schema-for.ts'
+
+/**
+ * What a schema asks of an object as it is filled in.
+ *
+ * @param merged With its references resolved; the same at each drawing.
+ */
+export function useSchemaFor(merged: Schema, schemas: Schemas, value: Json | undefined): Schema {
+  const check = useCheck(isConditional(merged))
+  return useMemo(
+    () => (check ? schemaFor(merged, schemas, recordOf(value), check.checkValue) : merged),
+    [check, merged, schemas, value],
+  )
+}
+
+/** What checks values: fetched for the first schema that depends on them. Without it the form asks for what always holds. */
+function useCheck(isWanted: boolean) {
+  const [check, setCheck] = useState<{ readonly checkValue: typeof checkValue }>()
+  useEffect(() => {
+    if (isWanted && !check)
+      import('../../../api-spec/check-value.ts').then(
+        ({ checkValue }) => setCheck({ checkValue }),
+        // It did not come.
+        () => undefined,
+      )
+  }, [isWanted, check])
+  return check
+}

@@ -1,0 +1,33 @@
+import { basicCredentials } from '../../api-spec/base64.ts'
+import type { Server } from '../../api-spec/operation.ts'
+import type { CredentialValue } from '../../api-spec/request-values.ts'
+import type { SampleRequest } from '../../api-spec/sample-request.ts'
+import { decodeFragment } from '../shared/fragment.ts'
+import { type ChosenServer, writtenAddress } from './server-address.ts'
+
+export type ServerUser = Extract<CredentialValue, { readonly type: 'basic' }>
+
+/** The name and the password that an address of HTTP begins with; `undefined` without. */
+export function serverUser(
+  servers: readonly Server[],
+  chosen: ChosenServer,
+  documentHref: string,
+): ServerUser | undefined {
+  const url = writtenAddress(servers, chosen, documentHref)
+  if (!url?.protocol.startsWith('http') || url.username + url.password === '') return undefined
+  return { type: 'basic', username: decodeFragment(url.username), password: decodeFragment(url.password) }
+}
+
+/**
+ * No browser asks for an address with a user in it: as other programs do, a header is made of it. What is given for that
+ * header stays.
+ *
+ * @param sent The same request without placeholders for credentials that nobody gave.
+ */
+export function withServerUser(request: SampleRequest, sent: SampleRequest, user: ServerUser): SampleRequest {
+  if (sent.headers.some(isAuthorization)) return request
+  const header = ['Authorization', `Basic ${basicCredentials(user.username, user.password)}`] as const
+  return { ...request, headers: [...request.headers.filter(header => !isAuthorization(header)), header] }
+}
+
+const isAuthorization = ([name]: readonly [name: string, value: string]): boolean => /^authorization$/i.test(name)

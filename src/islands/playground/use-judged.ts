@@ -1,0 +1,104 @@
+import type { TargetedEvent, TargetedFocusEvent } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Judging } from './fields/judging.ts'
+import { type Judged, judgedOf, withPlaces } from './judged.ts'
+
+type FormEvent = TargetedEvent<HTMLFormElement, Event>
+
+export interface JudgedState extends Judging {
+  readonly judged: Judged
+  /** Judge anew: to this extent, and no field beyond it. */
+  readonly judgeTo: (extent: Judged['extent']) => void
+  /** Does something now, or when what is pressed has been let go: what appears would move it away. */
+  readonly afterPress: (action: () => void) => void
+  /** What the form around the fields listens to. Fields say where they are by `data-at`, as one with all in it by `data-whole`. */
+  readonly listeners: {
+    readonly onFocusIn: () => void
+    readonly onInput: (event: FormEvent) => void
+    readonly onFocusOut: (event: TargetedFocusEvent<HTMLFormElement>) => void
+  }
+}
+
+/** Which fields a reader has come to. */
+export function useJudged(first: () => Judged['extent']): JudgedState {
+  const [judged, setJudged] = useState(() => judgedOf(first()))
+  const [isLive, setLive] = useState(false)
+  const afterPress = useAfterPress()
+  const actions = useMemo(() => {
+    const add = (fields: readonly HTMLElement[]) => setJudged(known => fields.reduce(withField, known))
+    return {
+      judge: (at: string) => setJudged(known => withPlaces(known, 'wholes', [at])),
+      judgeTo: (extent: Judged['extent']) => {
+        setJudged(judgedOf(extent))
+        // What appears at once in many fields is told by its number.
+        setLive(false)
+      },
+      listeners: {
+        onFocusIn: () => setLive(true),
+        onInput: ({ target }: FormEvent) => {
+          setLive(true)
+          const field = target instanceof Element && target.closest<HTMLElement>('[data-at]')
+          if (field) add([field])
+        },
+        onFocusOut: (event: TargetedFocusEvent<HTMLFormElement>) => {
+          const left = fieldsLeft(event)
+          if (left.length > 0) afterPress(() => add(left))
+        },
+      },
+    }
+  }, [afterPress])
+  return { judged, isLive, afterPress, ...actions }
+}
+
+const withField = (judged: Judged, { dataset: { at = '', whole } }: HTMLElement): Judged =>
+  withPlaces(judged, whole === undefined ? 'places' : 'wholes', [at])
+
+/** The fields that the focus was in and is no more. Another window, or the end of the dialog, leaves none. */
+function fieldsLeft(event: TargetedFocusEvent<HTMLFormElement>): readonly HTMLElement[] {
+  const { target, currentTarget, relatedTarget: next } = event
+  if (!(target instanceof Element) || !document.hasFocus() || !currentTarget.closest('dialog')?.open) return []
+  const fields: HTMLElement[] = []
+  for (let field = fieldAround(target); field; field = fieldAround(field.parentElement))
+    if (!(next instanceof Node && field.contains(next))) fields.push(field)
+  return fields
+}
+
+const fieldAround = (element: Element | null) => element?.closest<HTMLElement>('[data-at]') ?? undefined
+
+/** Milliseconds after which a press counts as over: a menu of the browser's own may keep its end to itself. */
+const longestPress = 1_000
+
+function useAfterPress(): JudgedState['afterPress'] {
+  const press = useRef({ isHeld: false, waiting: [] as (() => void)[] }).current
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { signal: listening.signal, capture: true }
+    const letGo = () => {
+      press.isHeld = false
+      for (const action of press.waiting.splice(0)) action()
+    }
+    let over: ReturnType<typeof setTimeout> | undefined
+    const endIn = (time: number) => {
+      clearTimeout(over)
+      over = setTimeout(letGo, time)
+    }
+    const begin = () => {
+      press.isHeld = true
+      endIn(longestPress)
+    }
+    document.addEventListener('pointerdown', begin, options)
+    // The click comes first.
+    for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, () => endIn(0), options)
+    return () => {
+      clearTimeout(over)
+      listening.abort()
+    }
+  }, [press])
+  return useMemo(
+    () => action => {
+      if (press.isHeld) press.waiting.push(action)
+      else action()
+    },
+    [press],
+  )
+}

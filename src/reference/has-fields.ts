@@ -1,0 +1,35 @@
+import { mergedSchema } from '../api-spec/merged-schema.ts'
+import type { Schema } from '../api-spec/schema.ts'
+import { choicesOf, isNull } from '../api-spec/schema-options.ts'
+import { typeLabel } from '../api-spec/type-label.ts'
+import { hasConditions, withoutConditions } from './schema-conditions.ts'
+import { factNodes } from './schema-facts.ts'
+import { type FieldDrawing, furtherFields, isShown, undescribed } from './schema-fields.ts'
+
+/** Whether there is anything below a schema to be told. */
+export function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
+  const merged = mergedSchema(schema, drawing.schemas)
+  const { properties, patternProperties, additionalProperties, prefixItems } = merged
+  if (properties.some(property => isShown(property.schema, drawing))) return true
+  if (patternProperties.length + prefixItems.length + undescribed(merged).length > 0) return true
+  if (additionalProperties && typeLabel(additionalProperties, drawing.schemas) !== 'any') return true
+  if (furtherFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
+  if (hasConditions(merged, drawing.schemas)) return true
+  return choicesOf(merged, drawing.around).some(option => hasOptionToTell(option, drawing))
+}
+
+/** An option that is more than the type which the row names already. */
+function hasOptionToTell(option: Schema, { schemas }: FieldDrawing): boolean {
+  const merged = mergedSchema(option, schemas)
+  const { properties, required, items, description, title, oneOf, anyOf } = merged
+  return (
+    properties.length + required.length + oneOf.length + anyOf.length > 0 ||
+    [items, description, title].some(value => value !== undefined) ||
+    (!isNull(merged) && factNodes(merged, schemas).length > 0)
+  )
+}
+
+/** Whether a value has no fields but those that depend on a condition. */
+export function hasNothingButConditions(merged: Schema, drawing: FieldDrawing): boolean {
+  return hasConditions(merged, drawing.schemas) && !hasFields(withoutConditions(merged), drawing)
+}

@@ -1,0 +1,56 @@
+import type { BodyNode } from '../content/body.ts'
+import { lineTo, type PieceDrawing } from './pieces.ts'
+
+type Words = (markdown: string) => readonly BodyNode[]
+
+/** Characters of Markdown that stand in one place of a page at most, and those of the description of a whole page. */
+export const longestWords = 8_000
+export const longestText = 30_000
+
+/** Words as they are drawn, but of very long ones the beginning alone, and a line that leads to the rest. */
+export function longWords(words: Words, most: number, restOf: PieceDrawing['restOf']): Words {
+  return markdown => {
+    if (markdown.length <= most) return words(markdown)
+    const blocks = blocksOf(markdown).flatMap(block => cutAt(block, longestWords))
+    const count = fittingCount(blocks, most)
+    const list = blocks.slice(count)
+    const rest = list.length > 0 ? [lineTo({ kind: 'words', list }, { isTrial: false, restOf })] : []
+    return [...words(blocks.slice(0, count).join('\n\n')), ...rest]
+  }
+}
+
+/** Paragraphs and other blocks; blank lines in fenced code part none. */
+function blocksOf(markdown: string): readonly string[] {
+  const blocks: string[] = []
+  let isFenced = false
+  for (const block of markdown.split(/\r?\n[ \t]*\r?\n/)) {
+    if (isFenced) blocks.push(`${blocks.pop()}\n\n${block}`)
+    else blocks.push(block)
+    const fences = block.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0
+    if (fences % 2 === 1) isFenced = !isFenced
+  }
+  return blocks
+}
+
+/** A block that is too long by itself is cut between two words. */
+function cutAt(block: string, most: number): string[] {
+  const cuts: string[] = []
+  let from = 0
+  while (block.length - from > most) {
+    const space = block.lastIndexOf(' ', from + most)
+    const end = space > from ? space : from + most
+    cuts.push(block.slice(from, end))
+    from = end
+  }
+  return [...cuts, block.slice(from)]
+}
+
+function fittingCount(blocks: readonly string[], most: number): number {
+  let [count, length] = [0, 0]
+  for (const block of blocks) {
+    length += block.length
+    if (count > 0 && length > most) break
+    count++
+  }
+  return count
+}

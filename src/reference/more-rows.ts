@@ -1,0 +1,35 @@
+import { emptySchema } from '../api-spec/empty-schema.ts'
+import type { Schema } from '../api-spec/schema.ts'
+import type { BodyNode } from '../content/body.ts'
+import { type Field, type FieldDrawing, moreNode } from './schema-fields.ts'
+
+/** Most lines that lead to rows which are not drawn. */
+const mostLines = 40
+
+/** Lines that lead to the rows from a place on, as many behind each as stand before it. */
+export function moreRows(fields: readonly Field[], drawn: number, drawing: FieldDrawing): BodyNode[] {
+  const rest = fields.slice(drawn)
+  const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / mostLines))
+  return Array.from({ length: Math.ceil(rest.length / atOnce) }, (_, at) => {
+    const some = rest.slice(at * atOnce, (at + 1) * atOnce)
+    const [first, last] = [some[0]?.name ?? '', some.at(-1)?.name ?? '']
+    return moreNode(schemaOfRows(some), drawing, first === last ? first : `${first} … ${last}`)
+  })
+}
+
+/** Rows as the properties of a schema, so that a file can be made of them. */
+export const schemaOfRows = (fields: readonly Field[]): Schema => ({
+  ...emptySchema,
+  types: ['object'],
+  properties: fields.map(({ name, schema, description, isDeprecated = false, examples = [] }) => ({
+    name,
+    schema: {
+      ...emptySchema,
+      allOf: [schema],
+      description: description ?? schema.description,
+      isDeprecated,
+      examples: examples.flatMap(({ value }) => value ?? []),
+    },
+  })),
+  required: fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+})

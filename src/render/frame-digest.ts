@@ -1,0 +1,42 @@
+import { shortDigest } from '../source/digest.ts'
+import type { SiteFrame } from './site-frame.ts'
+
+const known = new WeakMap<SiteFrame, string>()
+
+/** Hash of all that a page shows beside its own content: the same digest means the same frame. */
+export function digestOf(frame: SiteFrame): string {
+  const digest = known.get(frame) ?? digestAnew(frame)
+  known.set(frame, digest)
+  return digest
+}
+
+function digestAnew({ site, ...frame }: SiteFrame): string {
+  const summaries = [...site.pages.values()].map(({ route, title, frontmatter }) => [
+    route,
+    title,
+    frontmatter.description,
+    frontmatter.icon,
+    frontmatter.tag,
+  ])
+  const places = [...site.navigation.visibility]
+  const { navigation: _navigation, sources: _sources, ...config } = site.config
+  const { children, global } = site.navigation
+  return shortDigest(
+    JSON.stringify([
+      frame.files,
+      frame.icons,
+      frame.styles,
+      frame.themes,
+      frame.authorScripts,
+      frame.content,
+      frame.highlighting,
+      frame.hasSearch,
+      frame.hasPlayground,
+      config,
+      children,
+      global,
+      summaries,
+      places,
+    ]),
+  )
+}

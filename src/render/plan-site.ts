@@ -1,0 +1,101 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Run } from '../source/stage.ts'
+import { assetFiles } from './author-files.ts'
+import { connectSources } from './connect-sources.ts'
+import { headersFile } from './host-files.ts'
+import { fileOfRoute } from './output-address.ts'
+import { finishedFile, type PlannedFile } from './planned-file.ts'
+import { playgroundFiles } from './playground-files.ts'
+import type { RenderPorts } from './ports.ts'
+import { prepareRendering, type SiteParts } from './prepare-rendering.ts'
+import { type PageRendering, renderPage } from './render-page.ts'
+import { partPath, renderPart } from './render-part.ts'
+import { serverFiles } from './server-files.ts'
+import { sharedFiles } from './shared-files.ts'
+import type { SiteFrame } from './site-frame.ts'
+import { homeCopy, linkPages, notFoundFiles } from './special-pages.ts'
+import { fontFiles } from './theme-fonts.ts'
+
+/** A site as its files, in the order in which a build makes them: what waits for nothing, the pages, and the rest. */
+export interface SitePlan {
+  readonly frame: SiteFrame
+  readonly shared: readonly PlannedFile[]
+  readonly pages: readonly PlannedFile[]
+  readonly others: readonly PlannedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** What is wrong with the templates, as far as they were used. */
+  readonly templateDiagnostics: () => readonly Diagnostic[]
+}
+
+/**
+ * Find out what files a site has. Each is made when it is asked for: all of them by a build, one at a time while its
+ * author looks at it. Files of the author's stand in the place of ours.
+ */
+export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): Promise<SitePlan> {
+  const { site, folder } = parts
+  const { rendering, files, diagnostics } = await prepareRendering(parts, run, ports)
+  const { frame, layouts, author } = rendering
+  const own = [headersFile(site, connectSources(parts)), ...serverFiles(parts)]
+  const shared = [
+    ...own.map(finishedFile),
+    ...sharedFiles(frame, files, layouts, author),
+    ...fontFiles(site.config, folder.fonts).map(finishedFile),
+  ]
+  const isTaken = (path: string) => site.assets.has(path)
+  const pages = plannedPages(rendering, parts)
+  const ofParts = parts.parts.map(part => ({
+    path: partPath(part),
+    make: async () => ({ outcomes: await renderPart(rendering, part) }),
+  }))
+  const special = [
+    ...notFoundFiles(rendering),
+    ...homeCopy(rendering, parts.inputs),
+    ...linkPages(rendering, parts.inputs),
+  ]
+  const last = [...playgroundFiles(parts, frame, layouts), ...assetFiles(site, parts.code)]
+  return {
+    frame,
+    shared: shared.map(file => (isTaken(file.path) ? leftOut(file) : file)),
+    pages: pages.map(file => (isTaken(file.path) ? withoutFile(file) : file)),
+    others: [...special.filter(({ path }) => !isTaken(path)), ...ofParts, ...last.map(finishedFile)],
+    diagnostics,
+    templateDiagnostics: () => layouts.diagnostics,
+  }
+}
+
+/** An input without a page is a link: its head names a `url`. */
+function plannedPages(rendering: PageRendering, { site, inputs }: SiteParts): PlannedFile[] {
+  return inputs.flatMap(input => {
+    const page = site.pages.get(input.route)
+    if (!page) return []
+    const path = fileOfRoute(page.route, site.config.settings)
+    return [{ path, page, make: () => renderPage(rendering, input, page) }]
+  })
+}
+
+const leftOut = ({ path }: PlannedFile): PlannedFile => ({
+  path,
+  make: async () => ({ outcomes: [{ value: undefined, diagnostics: [authorFileWins(path)] }] }),
+})
+
+/** What else a page brings is made, and its words are found. */
+function withoutFile(file: PlannedFile): PlannedFile {
+  const make = async () => {
+    const made = await file.make()
+    const outcomes = made.outcomes.map(outcome =>
+      outcome.value?.path === file.path
+        ? { value: undefined, diagnostics: [...outcome.diagnostics, authorFileWins(file.path)] }
+        : outcome,
+    )
+    return { ...made, outcomes }
+  }
+  return { ...file, make }
+}
+
+const authorFileWins = (path: string): Diagnostic => ({
+  code: 'render/author-file-wins',
+  severity: 'warning',
+  message: `The project has a file "${path}" where the build would write one of its own. The project's file is published.`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Rename the file if you want the generated one.',
+})

@@ -1,0 +1,31 @@
+import type { Page } from '../content/page.ts'
+import type { SectionText } from '../content/section-texts.ts'
+import type { Outcome } from '../source/diagnostic.ts'
+import type { OutputFile } from './output-file.ts'
+
+/**
+ * What came of making a file: it, other files that it alone needs (sheets, scripts), and findings. What is wrong with
+ * the links of a page stands apart from its file: that is found anew by each build, while the rest is remembered with it.
+ */
+export interface MadeFile {
+  readonly outcomes: readonly Outcome<OutputFile | undefined>[]
+  /** The words of a page, for the search. */
+  readonly sections?: (() => readonly SectionText[]) | undefined
+}
+
+/** A file of the site that is known by its name before it is made. */
+export interface PlannedFile {
+  /** Relative to the output folder. */
+  readonly path: string
+  /** The page that it shows; absent, it shows none of the site's own. */
+  readonly page?: Page | undefined
+  readonly make: () => Promise<MadeFile>
+}
+
+/** A file about which nothing can be found wrong. */
+export const plannedFile = (path: string, make: () => OutputFile): PlannedFile => ({
+  path,
+  make: async () => ({ outcomes: [{ value: make(), diagnostics: [] }] }),
+})
+
+export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.path, () => file)

@@ -1,0 +1,76 @@
+import type { Body } from '../content/body.ts'
+import type { SitePart } from '../reference/collect-parts.ts'
+import type { Descriptions } from '../reference/find-description.ts'
+import type { PlaygroundFile } from '../reference/playground-file.ts'
+import type { SitePageInput } from '../reference/site-page-input.ts'
+import type { Site } from '../site/site.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import type { Run, Stage } from '../source/stage.ts'
+import { compileLayouts } from './layout.ts'
+import type { BundledCode, RenderPorts } from './ports.ts'
+import { prepareFrame, type SharedFile } from './prepare-frame.ts'
+import type { PageRendering } from './render-page.ts'
+import { readBody, type SiteFrame } from './site-frame.ts'
+import { typesForSite } from './site-types.ts'
+
+/** What a site is rendered from. */
+export interface SiteParts {
+  readonly site: Site
+  readonly folder: DocsFolder
+  /** The source of every page. */
+  readonly inputs: readonly SitePageInput[]
+  /** The API descriptions that pages show parts of. */
+  readonly descriptions: Descriptions
+  /** Files of fields for which pages have no room. */
+  readonly parts: readonly SitePart[]
+  /** What the playgrounds of pages are made from. */
+  readonly playgrounds: readonly PlaygroundFile[]
+  /** Whether the author's code may run. */
+  readonly code: boolean
+}
+
+interface Prepared {
+  readonly rendering: PageRendering
+  readonly files: readonly SharedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** All that pages are rendered with. */
+export async function prepareRendering(parts: SiteParts, run: Run, ports: RenderPorts): Promise<Prepared> {
+  const { frame, files, diagnostics } = await prepareFrame(parts, run, ports)
+  const author = ports.bundle && (await bundleCode(parts, frame, { run, bundle: ports.bundle }))
+  const types = typesForSite(parts, frame, ports.types)
+  const rendering = {
+    frame,
+    layouts: compileLayouts(parts.folder.frame),
+    author,
+    types: types.value,
+    run,
+    published: ports.published,
+    changedAt: parts.folder.changedAt,
+    writtenSheets: new Set<string>(),
+    hints: new Map(),
+  }
+  return { rendering, files, diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics] }
+}
+
+/** Compile the code of the pages that need it. */
+async function bundleCode(
+  { site, folder, inputs }: SiteParts,
+  frame: SiteFrame,
+  { run, bundle }: { readonly run: Run; readonly bundle: NonNullable<RenderPorts['bundle']> },
+): Promise<BundledCode | undefined> {
+  const alive = inputs.filter(({ route }) => site.pages.get(route)?.hasAuthorCode)
+  const islands = await run(readIslands, frame, alive)
+  const pages = alive.map(({ route, file }, at) => ({ route, path: file.path, islands: islands[at] ?? [] }))
+  return pages.length === 0 ? undefined : bundle({ pages, modules: folder.files })
+}
+
+/** The places of a page where its author's code draws. Its input names by a digest what it reads of the descriptions. */
+const readIslands: Stage<SiteFrame, SitePageInput, Body['islands']> = {
+  name: 'read-islands',
+  isKept: false,
+  keyOf: ({ content, site }) => ({ content, api: site.config.api, base: site.config.settings.base }),
+  apply: (frame, input) => readBody(frame, input).islands,
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { playgroundOpener, shownPlayground } from './support/open-playground.ts'
+import { apiOf, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+const payment = {
+  type: 'object',
+  required: ['name', 'city', 'kind'],
+  properties: {
+    name: { type: 'string', minLength: 2 },
+    city: { type: 'string' },
+    kind: { type: 'string', enum: ['card', 'bank'] },
+    tags: { type: 'array', items: { type: 'string', minLength: 3 } },
+    phone: { type: 'string' },
+    country: { type: 'string' },
+  },
+  if: { required: ['kind'], properties: { kind: { const: 'card' } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
+  then: { required: ['number'], properties: { number: { type: 'string' } } },
+  else: { properties: { iban: { type: 'string' } } },
+  dependentRequired: { phone: ['country'] },
+}
+
+const described = apiOf({
+  '/payments': {
+    post: {
+      summary: 'Pay',
+      parameters: [{ name: 'page', in: 'query', required: true, schema: { type: 'integer' } }],
+      requestBody: { required: true, content: { 'application/json': { schema: payment } } },
+      responses: { 200: { description: '' } },
+    },
+  },
+})
+
+let site: PlaygroundSite
+const open = testBrowser(async () => {
+  site = await servePlayground(described, json({}))
+  return site
+})
+const opened = playgroundOpener(open)
+
+const pay = '/api-reference/pay/'
+type Page = Awaited<ReturnType<typeof opened>>
+
+const field = (page: Page, name: string) => page.locator('.playground').getByLabel(name, { exact: true })
+const invalid = (page: Page) =>
+  page.locator('.playground [aria-invalid="true"]').evaluateAll(fields => fields.map(({ id }) => id))
+const settled = (page: Page) => page.waitForTimeout(500)
+
+test('a form opens without a fault and without a word; one that is left empty tells that it is required', async () => {
+  const page = await opened(pay)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await settled(page)
+  expect([await invalid(page), asked.filter(url => url.includes('check-value'))]).toEqual([[], []])
+  expect(
+    await page.locator('.playground [aria-live="polite"]:not(:empty), .playground [role="status"]:not(:empty)').count(),
+  ).toBe(0)
+  await field(page, 'name').focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => invalid(page)).toEqual(['value_body_name'])
+  const told = page.locator('#value_body_name-faults')
+  expect([await told.textContent(), await told.getAttribute('aria-live')]).toEqual(['Is required.', 'polite'])
+  // How many there are in all is told calmly.
+  await expect.poll(() => page.locator('.playground-missing').textContent()).toContain(': 4.')
+})
+
+test('all faults are told after a request was sent, and none after a reset', async () => {
+  const page = await opened(pay)
+  await sent(page, site.api)
+  await expect
+    .poll(() => invalid(page))
+    .toEqual(['value_query_page', 'value_body_name', 'value_body_city', 'value_body_kind'])
+  // Many at once are told by their number alone.
+  expect(await page.locator('#value_body_name-faults').getAttribute('aria-live')).toBe('off')
+  await page.locator('.playground-tools .button').nth(1).click()
+  await settled(page)
+  expect(await invalid(page)).toEqual([])
+})
+
+test('what came by a link is judged at once; what was left in the tab, as far as it is there', async () => {
+  const page = await opened(pay)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await field(page, 'name').fill('A')
+  await expect.poll(() => invalid(page)).toEqual(['value_body_name'])
+  await page.locator('.playground-tools .button').nth(2).click()
+  const { pathname, search, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  await settled(page)
+  await page.reload()
+  await shownPlayground(page)
+  await expect.poll(() => invalid(page)).toEqual(['value_body_name'])
+  const other = await open(pathname + search + hash)
+  await shownPlayground(other)
+  await expect.poll(async () => (await invalid(other)).length).toBe(4)
+  expect(await other.locator('.playground [aria-live="polite"]:not(:empty)').count()).toBe(0)
+})
+
+test('a press that leaves a field reaches what it was meant for', async () => {
+  const page = await opened(pay)
+  await page.locator('#value_body_tags').click()
+  await field(page, 'city').focus()
+  const add = page.getByRole('button', { name: 'Add item: tags' })
+  const box = await add.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await page.mouse.down()
+  await settled(page)
+  expect([await invalid(page), await add.boundingBox()]).toEqual([[], box])
+  await page.mouse.up()
+  await page.locator('#value_body_tags_0').waitFor()
+  await expect.poll(() => invalid(page)).toEqual(['value_body_city'])
+})
+
+test('an item that was added is judged once it was typed in', async () => {
+  const page = await opened(pay)
+  await page.locator('#value_body_tags').click()
+  await page.getByRole('button', { name: 'Add item: tags' }).click()
+  await settled(page)
+  expect(await invalid(page)).toEqual([])
+  await page.locator('#value_body_tags_0').fill('ab')
+  await expect.poll(() => invalid(page)).toEqual(['value_body_tags_0'])
+})
+
+test('what is filled in brings the fields that depend on it', async () => {
+  const page = await opened(pay)
+  const required = (name: string) => field(page, name).getAttribute('aria-required')
+  await field(page, 'iban').waitFor()
+  await field(page, 'kind').focus()
+  await field(page, 'kind').selectOption('card')
+  await field(page, 'number').waitFor()
+  expect([await field(page, 'iban').count(), await required('number')]).toEqual([0, 'true'])
+  expect(await field(page, 'kind').evaluate(select => select === document.activeElement)).toBe(true)
+  expect(await required('country')).toBeNull()
+  await field(page, 'phone').fill('1')
+  await expect.poll(() => required('country')).toBe('true')
+  await sent(page, site.api)
+  await expect.poll(() => page.locator('#value_body_country-faults').textContent()).toBe('Is required.')
+  await expect.poll(() => page.locator('#value_body_number-faults').textContent()).toBe('Is required.')
+})
+
+test('faults of raw JSON have a line and a column', async () => {
+  const page = await opened(pay)
+  await page.locator('.playground-modes input').nth(1).check()
+  await page
+    .locator('.playground-body textarea')
+    .fill('{\n  "name": "A",\n  "city": 5, "kind": "card", "number": ""\n}')
+  const told = page.locator('.playground-body .value-faults')
+  await expect.poll(() => told.textContent()).toContain('Line 2, column 3, /name: ')
+  expect(await told.textContent()).toContain('Line 3, column 3, /city: ')
+})

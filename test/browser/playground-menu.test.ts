@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { playgroundOpener } from './support/open-playground.ts'
+import { apiOf, json, type PlaygroundSite, servePlayground } from './support/playground-site.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+const count = 360
+
+const operation = (at: number) => ({
+  get: { summary: `Call ${at}`, tags: [`Group ${at % 12}`], responses: { 200: { description: '' } } },
+})
+
+/** More than a page holds the links of. */
+const described = apiOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`/call/${at}`, operation(at)])))
+
+let site: PlaygroundSite
+const complaints: string[] = []
+const open = testBrowser(async () => {
+  site = await servePlayground(described, json({}), { examples: { languages: ['bash', 'javascript'] } })
+  return site
+}, complaints)
+const opened = playgroundOpener(open)
+
+const first = '/api-reference/group-0/call-0/'
+
+test('the list of endpoints of a large site has all of them, once it is opened', async () => {
+  const page = await opened(first)
+  const lists: string[] = []
+  page.on('request', request => request.url().includes('/_lectern/nav/') && lists.push(request.url()))
+  const menu = page.locator('.endpoint-menu')
+  expect(await menu.locator('a').count()).toBeLessThan(count)
+  expect(lists).toEqual([])
+  await menu.locator('summary').click()
+  await expect.poll(() => menu.locator('[role="status"]').textContent()).toBe('160 more: search for their names.')
+  await menu.locator('input').fill('call 35')
+  await expect
+    .poll(() => menu.locator('a').allTextContents())
+    .toEqual(expect.arrayContaining(['GET Call 35', 'GET Call 350', 'GET Call 359']))
+  expect([await menu.locator('a').count(), lists.length]).toEqual([11, new Set(lists).size])
+  await menu.locator('a').last().click()
+  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  expect(new URL(page.url()).searchParams.get('playground')).toBe('open')
+})
+
+test('lists that do not come are told of, and asked for again', async () => {
+  const page = await opened(first)
+  await page.route('**/_lectern/nav/**', route => route.fulfill({ status: 503 }))
+  const menu = page.locator('.endpoint-menu')
+  const status = menu.locator('[role="status"]')
+  await menu.locator('summary').click()
+  await expect.poll(() => status.textContent()).toBe('Some of the endpoints could not be loaded.')
+  await page.unroute('**/_lectern/nav/**')
+  await menu.locator('summary').click()
+  await menu.locator('summary').click()
+  await expect.poll(() => status.textContent()).toContain('160 more')
+  complaints.length = 0
+})
+
+test.each([
+  ['bash', 'curl'],
+  ['javascript', 'const'],
+])('code of %s has the colours that it has on the page', async (language, word) => {
+  const page = await opened(first)
+  await page.locator('.playground-sample select').selectOption(language)
+  const shown = page.locator('.playground-code')
+  await expect.poll(() => shown.textContent()).toContain(word)
+  const tokens = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll(all => all.map(one => `${one.textContent?.trim()} ${getComputedStyle(one).color}`))
+  const written = await tokens(`code.language-${language} span[class]:not(.line)`)
+  const own = await tokens('.playground-code span[class]')
+  expect(own.length).toBeGreaterThan(2)
+  expect(written).toEqual(expect.arrayContaining(own.slice(0, 2)))
+})
+
+test('one dialog is in the page at a time, and each keeps what was filled in', async () => {
+  const page = await open(first)
+  await page.locator('.try-it').evaluate(button => button.after(button.cloneNode(true)))
+  const dialog = page.locator('dialog.playground')
+  for (const at of [0, 1, 0]) {
+    await page.locator('.try-it').nth(at).click()
+    await page.locator('dialog.playground[open] .playground-send').waitFor()
+    expect(await dialog.count()).toBe(1)
+    const ids = await page.locator('[id]').evaluateAll(all => all.map(({ id }) => id))
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.playground[open]').waitFor({ state: 'hidden' })
+  }
+})

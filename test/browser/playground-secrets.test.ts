@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { playgroundOpener } from './support/open-playground.ts'
+import { apiOf, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+const password = { type: 'string', format: 'password' }
+const login = { type: 'object', properties: { name: { type: 'string' }, pin: password } }
+
+const described = apiOf({
+  '/login': {
+    post: {
+      summary: 'Log in',
+      parameters: [{ name: 'code', in: 'query', schema: password }],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: login }, 'text/plain': { schema: password } },
+      },
+      responses: { 200: { description: '' } },
+    },
+  },
+})
+
+let site: PlaygroundSite
+const open = testBrowser(async () => {
+  site = await servePlayground(described, json({}))
+  return site
+})
+const opened = playgroundOpener(open)
+
+type Page = Awaited<ReturnType<typeof opened>>
+
+/** All that others may see, or that is kept: the code, the address, the history, a link, the storage of the tab. */
+async function seen(page: Page): Promise<string> {
+  await page.waitForTimeout(400)
+  await page.locator('.playground-tools .button').nth(2).click()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  const stored = await page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).map(String))
+  const drafts = [link.hash.replace('#request=', ''), ...stored].map(text => Buffer.from(text, 'base64url').toString())
+  const shown = page.locator('.playground-code, .playground-address, .response-history, .response-top')
+  return [...(await shown.allTextContents()), ...drafts, ...stored].join('\n')
+}
+
+const loginPage = '/api-reference/log-in/'
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+test('passwords in parameters, fields and raw text are sent, and shown by nothing but their fields', async () => {
+  const page = await opened(loginPage, clipboard)
+  const field = (name: string) => page.locator('.playground').getByLabel(name, { exact: true })
+  await field('code').fill('topsecret1')
+  await field('pin').fill('topsecret2')
+  const { url, body } = await sent(page, site.api)
+  expect([url, body.toString()]).toEqual(['/login?code=topsecret1', '{"pin":"topsecret2"}'])
+  expect(await seen(page)).not.toContain('topsecret')
+  await page.locator('.playground-modes input').nth(1).check()
+  await page.locator('.playground-body textarea').fill('{"name": "Ada", "pin": "topsecret3"}')
+  await expect.poll(() => page.locator('.playground-code').textContent()).toContain('Ada')
+  expect((await sent(page, site.api)).body.toString()).toContain('topsecret3')
+  expect(await seen(page)).not.toContain('topsecret')
+  await page.locator('.playground-body').getByText('Passwords in this body').waitFor()
+  await page.locator('.playground-sample .playground-check input').check()
+  await expect.poll(() => page.locator('.playground-code').textContent()).toContain('topsecret3')
+})
+
+test('a body that is a password has a field that hides it', async () => {
+  const page = await opened(loginPage, clipboard)
+  await page.locator('.playground-body select').first().selectOption('text/plain')
+  const input = page.locator('.playground-body input')
+  expect(await input.getAttribute('type')).toBe('password')
+  await input.fill('topsecret4')
+  expect((await sent(page, site.api)).body.toString()).toBe('topsecret4')
+  expect(await seen(page)).not.toContain('topsecret')
+})
+
+test('the user of an address is sent in a header, and told to be', async () => {
+  const page = await opened(loginPage, clipboard)
+  await page.locator('.playground-server select').first().selectOption('own')
+  const own = site.api.origin.replace('//', '//ada:topsecret5@')
+  await page.locator('.playground-server input').fill(own)
+  await page.locator('.playground-server').getByText('Authorization (Basic)').waitFor()
+  const { headers } = await sent(page, site.api)
+  expect(headers.authorization).toBe(`Basic ${btoa('ada:topsecret5')}`)
+  const all = await seen(page)
+  expect(all).not.toContain('topsecret')
+  expect(all).not.toContain(btoa('ada:topsecret5'))
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { playgroundOpener } from './support/open-playground.ts'
+import { allowed, apiOf, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+const object = { type: 'object', properties: { title: { type: 'string' } } }
+const json = { description: '', content: { 'application/json': { schema: object } } }
+const described = apiOf({
+  '/orders': { get: { summary: 'List orders', responses: { 200: json, 202: { description: '' }, 401: json } } },
+})
+
+let site: PlaygroundSite
+let status = 200
+const answer = allowed((_, response) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"title":"Orders"}'),
+)
+const complaints: string[] = []
+const open = testBrowser(async () => {
+  site = await servePlayground(described, answer)
+  return site
+}, complaints)
+const opened = playgroundOpener(open)
+
+test.each([
+  [200, 'green'],
+  [401, 'neutral'],
+])('the status comes before what the description says of it: %s', async (given, tone) => {
+  status = given
+  const page = await opened('/api-reference/list-orders/')
+  await sent(page, site.api)
+  const verdict = page.locator('.answer-verdict')
+  await expect.poll(() => verdict.textContent()).toBe(`The response is as described (${given}).`)
+  expect(await verdict.getAttribute('data-tone')).toBe(tone)
+  const top = (selector: string) => page.locator(selector).evaluate(node => node.getBoundingClientRect().top)
+  expect(await top('.response-top .response-badge')).toBeLessThan(await top('.answer-verdict'))
+  // A browser complains of each error that it is answered.
+  if (given >= 400) expect(complaints.splice(0)).toHaveLength(1)
+})
+
+test('what a description says nothing of is told, and is no fault', async () => {
+  status = 202
+  const page = await opened('/api-reference/list-orders/')
+  await sent(page, site.api)
+  const verdict = page.locator('.answer-verdict')
+  await expect
+    .poll(() => verdict.textContent())
+    .toBe('The body of this response was not compared with its description.')
+  expect(await verdict.getAttribute('data-tone')).toBe('neutral')
+})

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type BuiltSite, fileIn, serveProject } from './support/built-site.ts'
+import { atRest, snapshotOf } from './support/page-snapshot.ts'
+import { type PreviewServer, servePreview } from './support/preview-server.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+let site: BuiltSite
+let preview: PreviewServer
+/** Each change has a number, which the changed page tells. */
+let changes = 0
+const open = testBrowser(async () => {
+  site = await serveProject('example-docs')
+  preview = await servePreview(path => fileIn(site.folder, path))
+  return {
+    origin: preview.origin,
+    close: async () => {
+      await preview.close()
+      await site.close()
+    },
+  }
+})
+
+/** All pages, in an order of their own that is always the same. */
+function pagePaths(): readonly string[] {
+  const files = readdirSync(site.folder, { recursive: true, encoding: 'utf8' })
+  const pages = files.filter(path => path.endsWith('index.html') && !path.startsWith('_'))
+  return pages.filter(path => htmlOf(path).includes('id="content-area"')).sort()
+}
+
+const htmlOf = (path: string): string => readFileSync(join(site.folder, path), 'utf8')
+const addressOf = (path: string): string => `/${path.replace(/index\.html$/, '')}`
+
+/** Show a text of a page in place of another, and say how that was done; then compare with a fresh load. */
+async function change(page: Page, path: string, text: string) {
+  await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''))
+  changes += 1
+  const marked = text.replace('</head>', `<meta name="changed" content="${changes}">\n</head>`)
+  preview.edited.set(path, marked)
+  preview.say('page')
+  await page.waitForSelector(`meta[name="changed"][content="${changes}"]`, { state: 'attached' })
+  const way = await page.evaluate(() => {
+    const isKept = document.documentElement.hasAttribute('data-stays')
+    document.documentElement.removeAttribute('data-stays')
+    return isKept ? 'swapped' : 'loaded'
+  })
+  await atRest(page)
+  const shown = await snapshotOf(page)
+  const fresh = await open(addressOf(path))
+  await atRest(fresh)
+  const expected = await snapshotOf(fresh)
+  await fresh.context().close()
+  preview.edited.delete(path)
+  return { way, shown, expected }
+}
+
+/** What an author does to a page, as far as its HTML shows it. */
+const edits: Readonly<Record<string, (main: string) => string>> = {
+  'a new paragraph at the start': main => main.replace('class="mdx-content prose">', '$&<p>A new paragraph.</p>'),
+  'no second paragraph': main => main.replace(/(<p>.*?<\/p>[\s\S]*?)<p>[^<]*<\/p>/, '$1'),
+  'another word in each paragraph': main => main.replace(/<p>(\w+)/g, '<p>Changed $1'),
+  'another title': main => main.replace(/(class="page-title">)[^<]*/, '$1Another title'),
+  'blocks of code twice': main => main.replace(/<lectern-code[\s\S]*?<\/lectern-code>/g, block => block + block),
+  'no blocks of code': main => main.replace(/<lectern-code[\s\S]*?<\/lectern-code>/g, ''),
+  'lists turned round': main =>
+    main.replace(
+      /<ul>\n?(<li>[\s\S]*?)<\/ul>/,
+      (_, items: string) =>
+        `<ul>${items
+          .split(/(?=<li>)/)
+          .reverse()
+          .join('')}</ul>`,
+    ),
+  'other code': main => main.replace(/(<code[^>]*>(?:<span[^>]*>)*)([^<]+)/g, '$1other $2'),
+  'tables with more cells': main => main.replace(/<td>([^<]*)<\/td>/g, '<td>$1 and a little more of it</td>'),
+  'no text': main => main.replace(/(class="mdx-content prose">)[\s\S]*(<div class="page-end">)/, '$1</div>$2'),
+}
+
+test('a page that was edited is as if it had been loaded', async () => {
+  const ways: string[] = []
+  const names = Object.keys(edits)
+  for (const [at, path] of pagePaths().entries()) {
+    // Each edit meets some pages: all of them with all would take a quarter of an hour.
+    const name = at % 7 === 0 ? (names[(at / 7) % names.length] ?? '') : ''
+    const before = htmlOf(path)
+    const after = edits[name]?.(before) ?? before
+    if (before === after) continue
+    const page = await open(addressOf(path))
+    await atRest(page)
+    const { way, shown, expected } = await change(page, path, after)
+    ways.push(way)
+    expect(shown, `${path}: ${name}, ${way}`).toEqual(expected)
+    // And back again, from what the first change left.
+    const back = await change(page, path, before)
+    ways.push(back.way)
+    expect(back.shown, `${path}: ${name} taken back, ${back.way}`).toEqual(back.expected)
+    await page.context().close()
+  }
+  expect(ways.filter(way => way === 'swapped').length).toBeGreaterThan(ways.length / 2)
+  console.info(`edited pages: ${ways.filter(way => way === 'swapped').length} of ${ways.length} without a reload`)
+}, 600_000)
+
+test('a page that becomes another page is as if it had been loaded', async () => {
+  const paths = pagePaths()
+  const ways: string[] = []
+  // Neighbours are alike, those far apart are not.
+  for (let at = 0; at < paths.length; at += 8) {
+    const [from = '', to = ''] = [paths[at], paths[(at + (at % 16 === 0 ? 1 : 37)) % paths.length]]
+    const page = await open(addressOf(from))
+    await atRest(page)
+    const { way, shown, expected } = await change(page, from, htmlOf(to))
+    ways.push(way)
+    expect(shown, `${from} → ${to}, ${way}`).toEqual(expected)
+    await page.context().close()
+  }
+  expect(ways).toContain('swapped')
+  console.info(`pairs of pages: ${ways.filter(way => way === 'swapped').length} of ${ways.length} without a reload`)
+}, 600_000)
+
+test('diagrams and formulas that come later are drawn', async () => {
+  const page = await open('/publish/ci/')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  preview.edited.set('publish/ci/index.html', htmlOf('write/math-and-diagrams/index.html'))
+  preview.say('page')
+  await page.locator('lectern-mermaid').first().scrollIntoViewIfNeeded()
+  await page.waitForSelector('.mermaid-drawing svg')
+  const font = await page
+    .locator('.katex')
+    .first()
+    .evaluate(formula => getComputedStyle(formula).fontFamily)
+  expect(font).toContain('KaTeX')
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  preview.edited.clear()
+})

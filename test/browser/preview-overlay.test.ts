@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFaults } from './support/axe.ts'
+import { type PreviewSite, servePreviewSite } from './support/preview-site.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+
+let preview: PreviewSite
+/** What a browser complains of by itself; a server that is gone on purpose is no complaint. */
+const complaints: string[] = []
+const visit = testBrowser(async () => {
+  preview = await servePreviewSite()
+  return preview
+}, complaints)
+
+const broken = {
+  code: 'content/unclosed-tag',
+  severity: 'error',
+  file: 'other.mdx',
+  line: 12,
+  column: 3,
+  message: 'The tag <Card> is never closed.',
+  hint: 'Add </Card>.',
+  frame: '11 | text\n12 |   <Card>\n   |   ^',
+}
+const here = { ...broken, file: 'index.mdx', message: 'Here is something wrong.' }
+const warning = { ...broken, severity: 'warning', file: 'index.mdx', message: 'This link leads nowhere.' }
+
+const tell = (...diagnostics: readonly object[]) => preview.say('findings', { diagnostics })
+const panel = (page: Page) => page.getByRole('region', { name: 'Findings' })
+const items = (page: Page) => panel(page).locator('.finding .message').allInnerTexts()
+
+async function open(options: Parameters<typeof visit>[1] = {}): Promise<Page> {
+  tell()
+  const known = preview.streams.length
+  const page = await visit('/', options)
+  await expect.poll(() => preview.streams.length).toBeGreaterThan(known)
+  return page
+}
+
+test('an error is shown with its place, the lines around it and the cure, the open page first', async () => {
+  const page = await open()
+  await page.locator('a').first().focus()
+  tell(broken, warning, here)
+  await panel(page).waitFor()
+  const texts = await items(page)
+  expect(texts.map(text => text.replace(/\s+/g, ' '))).toEqual([
+    'error Here is something wrong. content/unclosed-tag',
+    'error The tag <Card> is never closed. content/unclosed-tag',
+    'warning This link leads nowhere. content/unclosed-tag',
+  ])
+  const text = await panel(page).innerText()
+  for (const part of ['2 errors, 1 warning', 'other.mdx:12:3', '12 |   <Card>', 'Add </Card>.'])
+    expect(text).toContain(part)
+  // The focus stays with what the reader does; who listens hears how many there are.
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('a')
+  expect(await page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('2 errors, 1 warning')
+})
+
+test('it goes away by Escape and by its button, and comes back for something new alone', async () => {
+  const page = await open()
+  tell(broken)
+  await panel(page).waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'hidden' })
+  tell({ ...broken, line: 14 }, warning)
+  await page.getByRole('button', { name: '1 error, 1 warning' }).waitFor()
+  expect(await panel(page).isVisible()).toBe(false)
+  await page.reload()
+  await page.getByRole('button', { name: '1 error, 1 warning' }).waitFor()
+  expect(await panel(page).isVisible()).toBe(false)
+  tell(broken, here)
+  await panel(page).getByRole('button', { name: 'Close the findings' }).click()
+  await panel(page).waitFor({ state: 'hidden' })
+  // What was mended and is wrong again is new.
+  tell(broken)
+  tell(broken, here)
+  await panel(page).waitFor()
+})
+
+test('it goes away by itself when all is mended', async () => {
+  const page = await open()
+  tell(broken)
+  await panel(page).waitFor()
+  tell()
+  await panel(page).waitFor({ state: 'hidden' })
+  expect(await page.locator('[data-dev-overlay] .badge').isVisible()).toBe(false)
+  expect(await page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('All findings are mended.')
+})
+
+test('warnings are a count that opens the list', async () => {
+  const page = await open()
+  tell(warning)
+  const badge = page.getByRole('button', { name: '1 warning' })
+  await badge.waitFor()
+  expect(await panel(page).isVisible()).toBe(false)
+  await badge.press('Enter')
+  await panel(page).getByText('This link leads nowhere.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-dev-overlay'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await badge.waitFor()
+  const focused = await page.evaluate(
+    () => document.querySelector('[data-dev-overlay]')?.shadowRoot?.activeElement?.className,
+  )
+  expect(focused).toBe('badge')
+})
+
+test('a place can be copied', async () => {
+  const page = await open()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  tell(broken)
+  await panel(page).getByRole('button', { name: 'other.mdx:12:3' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('other.mdx:12:3')
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const viewport of [phone, undefined]) {
+    test(`it has no faults and fits the window: ${scheme}, ${viewport ? 'phone' : 'desktop'}`, async () => {
+      const page = await open({ colorScheme: scheme, ...(viewport && { viewport }) })
+      if (viewport) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+      tell(broken, warning)
+      await panel(page).waitFor()
+      expect(await axeFaults(page)).toEqual([])
+      const box = await panel(page).boundingBox()
+      const width = page.viewportSize()?.width ?? 0
+      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}-${scheme}-${viewport ? 'phone' : 'desk'}.png` })
+    })
+  }
+}
+
+test('when the server is gone, a note says so until it is back, and a changed page is loaded anew', async () => {
+  const page = await open()
+  const note = page.locator('[data-dev-overlay] .note')
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  preview.stop()
+  await note.getByText('The preview has stopped').waitFor()
+  await preview.start()
+  await note.waitFor({ state: 'hidden', timeout: 20_000 })
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+  preview.stop()
+  await note.getByText('The preview has stopped').waitFor()
+  preview.edited.set('index.html', '<!doctype html><html><head><title>New</title></head><body>New</body></html>')
+  await preview.start()
+  await page.waitForFunction(() => document.title === 'New', undefined, { timeout: 20_000 })
+  preview.edited.clear()
+  const others = complaints.splice(0).filter(text => !/ERR_(INCOMPLETE|CONNECTION|EMPTY)/.test(text))
+  complaints.push(...others)
+})

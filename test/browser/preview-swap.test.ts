@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type PreviewSite, servePreviewSite } from './support/preview-site.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+let preview: PreviewSite
+const visit = testBrowser(async () => {
+  preview = await servePreviewSite()
+  return preview
+})
+
+/** A page that listens, with a mark that a load would take away. */
+async function open(path: string): Promise<Page> {
+  preview.edited.clear()
+  const known = preview.streams.length
+  const page = await visit(path)
+  await expect.poll(() => preview.streams.length).toBeGreaterThan(known)
+  // It has looked at itself as it was sent.
+  const isKnown = () => performance.getEntriesByType('resource').some(({ name }) => name === location.href)
+  await page.waitForFunction(isKnown)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  return page
+}
+
+const stays = (page: Page) => page.evaluate(() => 'stays' in window)
+const firstWords = (html: string) => html.replace('The first words.', 'Other words.')
+
+test('a changed text is there without a load, and the time that it takes', async () => {
+  const page = await open('/long/')
+  const times: number[] = []
+  for (const round of [1, 2, 3, 4, 5]) {
+    const text = `Round ${round} ends.`
+    const seen = page.evaluate(
+      text =>
+        new Promise<number>(resolve => {
+          const observer = new MutationObserver(() => {
+            if (!document.body.textContent.includes(text)) return
+            observer.disconnect()
+            resolve(Date.now())
+          })
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+        }),
+      text,
+    )
+    await page.evaluate(() => 0) // the observer is there
+    const sent = Date.now()
+    preview.edit('/long/', html => html.replace(/(The last words|Round \d ends)\./, text))
+    times.push((await seen) - sent)
+  }
+  console.info(`from the event to the changed page: ${times.join(', ')} ms`)
+  expect(await stays(page)).toBe(true)
+})
+
+test('title, contents, sidebar and head follow', async () => {
+  const page = await open('/')
+  preview.edit('/', html =>
+    html
+      .replaceAll('>One<', '>Uno<')
+      .replace(/<title>[^<]*/, '<title>Changed')
+      .replace('<meta name="generator"', '<meta name="changed" content="yes"><meta name="generator"')
+      .replace(/<a[^>]*href="\/other"[^>]*><span[^>]*>Other/g, match => match.replace('Other', 'Otro'))
+      .replace('<p>Text.</p>', '<p>Text.</p><h2 id="two" class="heading">Two</h2>')
+      .replace(
+        '</ul>\n</details>\n</nav>',
+        '<li class="toc-item" data-depth="2"><a href="#two">Two</a></li></ul></details></nav>',
+      ),
+  )
+  await page.waitForSelector('#two')
+  expect(await page.title()).toBe('Changed')
+  expect(await page.locator('.toc-item').allTextContents()).toEqual(['Uno', 'Two'])
+  expect(await page.locator('meta[name="changed"]').count()).toBe(1)
+  expect(await page.locator('nav.sidebar').innerText()).toContain('Otro')
+  // The contents follow the reader through the new headings.
+  await page.locator('#two').evaluate(heading => heading.scrollIntoView())
+  await page.locator('.toc a', { hasText: 'Two' }).click()
+  await page.waitForSelector('.toc-item[data-active]:has-text("Two")')
+  expect(await stays(page)).toBe(true)
+})
+
+test('what is before the eyes of the reader stays there', async () => {
+  const page = await open('/long/')
+  const line = page.getByText('Paragraph 40 of', { exact: false })
+  await line.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const top = () => line.evaluate(element => Math.round(element.getBoundingClientRect().top))
+  const before = await top()
+  preview.edit('/long/', html => html.replace('<p>Paragraph 3 ', '<p style="height:900px">New.</p><p>Paragraph 3 '))
+  await page.getByText('New.').waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+  // And the paragraph that is edited, too.
+  preview.edit('/long/', html => html.replace('Paragraph 40 of', 'Paragraph 40 (edited) of'))
+  const edited = page.getByText('Paragraph 40 (edited) of', { exact: false })
+  await edited.waitFor()
+  const after = await edited.evaluate(element => Math.round(element.getBoundingClientRect().top))
+  expect(Math.abs(after - before)).toBeLessThanOrEqual(1)
+})
+
+test('what the reader opened, chose, typed and focused stays', async () => {
+  const page = await open('/parts/')
+  await page.getByText('An accordion').click()
+  await page.getByRole('tab', { name: 'Second' }).click()
+  await page.locator('#field').fill('typed')
+  preview.edit('/parts/', html =>
+    firstWords(html)
+      .replace('Inside the accordion', 'In the accordion')
+      .replace('In the second tab', 'Inside the second tab'),
+  )
+  await page.getByText('Other words.').waitFor()
+  await page.getByText('In the accordion').waitFor()
+  await page.getByText('Inside the second tab').waitFor()
+  expect(await page.locator('#field').inputValue()).toBe('typed')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field')
+  expect(await stays(page)).toBe(true)
+})
+
+test('a set of tabs with one more tab is made anew, alive, with the chosen one in front', async () => {
+  const page = await open('/parts/')
+  await page.getByRole('tab', { name: 'Second' }).click()
+  preview.edit('/parts/', html =>
+    html
+      .replace(/(role="tab"[^>]*>(?:<[^>]*>)*)First/, '$1Number one')
+      .replace('aria-label="First"', 'aria-label="Number one"'),
+  )
+  await page.getByRole('tab', { name: 'Number one' }).waitFor()
+  await page.getByText('In the second tab').waitFor()
+  await page.getByRole('tab', { name: 'Number one' }).click()
+  await page.getByText('In the first tab').waitFor()
+  expect(await stays(page)).toBe(true)
+})
+
+test('a field that is made anew keeps its text and the cursor', async () => {
+  const page = await open('/parts/')
+  await page.locator('#field').fill('typed')
+  await page.locator('#field').evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 3))
+  preview.edit('/parts/', html => html.replace('<input', '<input class="other"'))
+  await page.waitForSelector('#field.other')
+  const state = await page.locator('#field').evaluate((field: HTMLInputElement) => ({
+    value: field.value,
+    start: field.selectionStart,
+    isFocused: document.activeElement === field,
+  }))
+  expect(state).toEqual({ value: 'typed', start: 2, isFocused: true })
+})
+
+test('a new block of code can be copied, and a table knows whether it scrolls', async () => {
+  const page = await open('/')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const parts = Buffer.from(await (await fetch(`${preview.origin}/parts/`)).arrayBuffer()).toString()
+  const code = /<lectern-code[\s\S]*?<\/lectern-code>/.exec(parts)?.[0] ?? ''
+  const table = /<div class="table-wrap[\s\S]*?<\/table>\s*<\/div>/.exec(parts)?.[0] ?? ''
+  const script = /<script type="module" src="[^"]*\/code-[^"]*"><\/script>/.exec(parts)?.[0] ?? ''
+  preview.edit('/', html => html.replace('<p>Text.</p>', `${code}${table}`).replace('</head>', `${script}</head>`))
+  await page.locator('.code-block-copy-button').click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('const a = 1')
+  await page.waitForSelector('.table-wrap[data-fits]')
+  expect(await stays(page)).toBe(true)
+})
+
+test('a dialog stays open while the page behind it changes', async () => {
+  const page = await open('/')
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.textContent = 'A dialog'
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  preview.edit('/', firstWords)
+  await page.getByText('Other words.').waitFor({ state: 'attached' })
+  expect(await page.locator('dialog:modal').count()).toBe(1)
+})
+
+test('a style sheet comes before the old one goes', async () => {
+  const page = await open('/')
+  preview.edited.set('new.css', 'body { --is-new: yes }')
+  const colors = page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const seen = new Set<string>()
+        const end = performance.now() + 1_500
+        const look = () => {
+          seen.add(getComputedStyle(document.querySelector('.topbar') ?? document.body).position)
+          if (performance.now() < end) requestAnimationFrame(look)
+          else resolve([...seen])
+        }
+        look()
+      }),
+  )
+  preview.edit('/', html => html.replace(/(<link rel="stylesheet"[^>]*>)/, '$1<link rel="stylesheet" href="/new.css">'))
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--is-new'))).toBe('yes')
+  expect(await colors).toHaveLength(1)
+  expect(await stays(page)).toBe(true)
+})
+
+test('changed sheets and pictures are shown as they are now', async () => {
+  const page = await open('/parts/')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  preview.edited.set('own.css', 'body { --own: one }')
+  preview.edit('/parts/', html => html.replace('</head>', '<link rel="stylesheet" href="/own.css"></head>'))
+  const own = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--own'))
+  await expect.poll(own).toBe('one')
+  const picture = await page
+    .locator('img[alt="A dot"]')
+    .evaluate((image: HTMLImageElement) => new URL(image.src).pathname)
+  asked.length = 0
+  preview.edited.set('own.css', 'body { --own: two }')
+  preview.say('assets', ['own.css', picture])
+  await expect.poll(own).toBe('two')
+  await expect.poll(() => asked).toContain(picture)
+  expect(await stays(page)).toBe(true)
+})
+
+test('scripts of the author are loaded anew with the page, where it was left', async () => {
+  const page = await open('/long/')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  preview.edited.set('own.js', 'document.body.dataset.ran = "yes"')
+  preview.edit('/long/', html => html.replace('</head>', '<script defer src="/own.js"></script></head>'))
+  await page.waitForSelector('body[data-ran]')
+  expect(await stays(page)).toBe(false)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+})
+
+test('the browser goes to the page that was edited', async () => {
+  const page = await open('/')
+  preview.say('go', '/other/')
+  await page.waitForURL('**/other/')
+  await expect.poll(() => preview.streams.at(-1)).toBe('/other/')
+})
+
+test('a page that is told to is loaded anew', async () => {
+  const page = await open('/')
+  preview.say('reload')
+  await expect.poll(() => stays(page).catch(() => true)).toBe(false)
+})
+
+test('a page that changed between its load and the first look at it is loaded anew', async () => {
+  preview.edited.clear()
+  preview.loadOnce('/other/', html => html.replace('Another page.', 'An old page, longer.'))
+  const page = await visit('/other/')
+  await page.getByText('Another page.').waitFor()
+})
+
+test('a change that came between the load and the first look, and is told later, is not lost', async () => {
+  preview.edited.clear()
+  const known = preview.streams.length
+  // Of the same length, so that nothing but the event tells.
+  preview.loadOnce('/other/', html => html.replace('Another page.', 'Another_page.'))
+  const page = await visit('/other/')
+  await expect.poll(() => preview.streams.length).toBeGreaterThan(known)
+  await page.getByText('Another_page.').waitFor()
+  preview.say('page')
+  await page.getByText('Another page.').waitFor()
+})
+
+test('of many tabs those out of sight stop listening, and look again when they are seen', async () => {
+  preview.edited.clear()
+  const page = await visit('/')
+  const others = await Promise.all([1, 2, 3, 4].map(() => page.context().newPage()))
+  await Promise.all(others.map(other => other.goto(`${preview.origin}/other/`)))
+  await expect.poll(() => preview.listening()).toBe(5)
+  const see = (state: string) =>
+    page.evaluate(state => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await see('hidden')
+  await expect.poll(() => preview.listening()).toBe(4)
+  preview.edit('/', firstWords)
+  await see('visible')
+  await page.getByText('Other words.').waitFor()
+  await expect.poll(() => preview.listening()).toBe(5)
+})

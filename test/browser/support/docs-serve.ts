@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { TestServer } from './serve.ts'
+
+const program = join(import.meta.dirname, '../../../dist/cli/main.js')
+
+export interface ServedProject extends TestServer {
+  readonly child: ChildProcess
+  /** All that it has said so far, without colors. */
+  readonly said: () => string
+  /** The folder of the project. */
+  readonly project: string
+}
+
+/** `docs serve` of a project, as a process of its own; it builds the site first. */
+export async function docsServe(
+  files: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<ServedProject> {
+  const project = mkdtempSync(join(tmpdir(), 'lectern-docs-serve-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), text)
+  }
+  const child = spawn(process.execPath, [program, 'serve', project, '--port', '0', '--no-cache', ...flags])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', piece => (said += stripVTControlCharacters(String(piece))))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, found] = /(http:\/\/\S+)\/\s/.exec(said) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', code => reject(new Error(`docs serve ended with ${code}:\n${said}`)))
+  })
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    rmSync(project, { recursive: true, force: true })
+  }
+  return { origin: new URL(address).origin, child, said: () => said, project, close }
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+/** Wait until a page has come to rest: nothing in it changes for a while. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        let timer = setTimeout(done, 200)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(done, 200)
+        })
+        function done() {
+          observer.disconnect()
+          resolve()
+        }
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      }),
+  )
+}
+
+/**
+ * All of a page, scripts' work included, a line for each node: two pages with the same lines show the same. Left out is
+ * what has no looks and no effect: scripts, what was fetched in advance, names that are counted up.
+ */
+export function snapshotOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement.cloneNode(true) as HTMLElement // a copy is of the same kind
+    const passing =
+      '[data-dev-overlay], script:not([type]), script[type="module"], link:is([rel="prefetch"], [rel="modulepreload"])'
+    for (const element of root.querySelectorAll(passing)) element.remove()
+    // Diagrams are drawn when a reader comes near them.
+    for (const diagram of root.querySelectorAll<HTMLElement>('lectern-mermaid')) {
+      diagram.textContent = diagram.querySelector('.mermaid-source')?.textContent ?? ''
+      for (const name of ['state', 'held']) delete diagram.dataset[name]
+    }
+    root.normalize()
+    const lines: string[] = []
+    const attributesOf = (element: Element) =>
+      element
+        .getAttributeNames()
+        .filter(name => element.getAttribute(name) !== '' || name !== 'style')
+        .map(name => `${name}=${(element.getAttribute(name) ?? '').replace(/\btooltip-\d+/, 'tooltip')}`)
+        .sort()
+    const visit = (node: Node, depth: number) => {
+      if (node instanceof Element) {
+        lines.push(`${' '.repeat(depth)}${node.localName} ${attributesOf(node).join(' ')}`)
+        if (node instanceof HTMLTemplateElement) lines.push(node.innerHTML)
+      } else if (node.nodeValue?.trim()) lines.push(`${' '.repeat(depth)}${node.nodeValue.trim()}`)
+      for (const child of node.childNodes) visit(child, depth + 1)
+    }
+    visit(root, 0)
+    return lines
+  })
+}

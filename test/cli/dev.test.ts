@@ -1,0 +1,185 @@
+import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { type DevFlags, dev } from '../../src/cli/commands/dev.ts'
+import { WrongUse } from '../../src/cli/exit-code.ts'
+import { listen, portOf } from '../../src/host/listen.ts'
+import { openTab } from '../host/event-reader.ts'
+import { eventually } from '../host/eventually.ts'
+import { temporaryFolder, writeFiles } from '../host/temporary-folder.ts'
+import { recording } from './recording.ts'
+
+const docs = (...pages: string[]) =>
+  JSON.stringify({ theme: 'mint', name: 'Acme', colors: { primary: '#0F766E' }, navigation: { pages } })
+
+const text = (title: string, more = '') => `---\ntitle: ${title}\n---\n\n${more}\n`
+
+const project = {
+  'docs.json': docs('index', 'guides/start'),
+  'index.mdx': text('Home'),
+  'guides/start.mdx': text('Start', '[A link](/nowhere)'),
+  'style.css': 'a {}',
+}
+
+const flags = { port: '0', host: '127.0.0.1', cache: false }
+
+async function shown(files: Readonly<Record<string, string>> = project, more: Partial<DevFlags> = {}) {
+  const folder = temporaryFolder(files)
+  const console = recording()
+  const run = await dev(folder, { ...flags, ...more }, console)
+  onTestFinished(run.close)
+  await run.watching
+  const origin = `http://127.0.0.1:${portOf(run.server)}`
+  const get = async (path: string) => (await fetch(origin + path)).text()
+  const titleAt = async (path: string) => /<title>([^<]*?)(?: - Acme)?<\/title>/.exec(await get(path))?.[1]
+  const open = async (path: string, base = '') => {
+    await get(path)
+    const tab = await openTab(origin, path, { base })
+    await eventually(() => tab.events.some(({ event }) => event === 'findings')).toBe(true)
+    tab.take('findings')
+    return tab
+  }
+  const at = (path: string) => join(folder, path)
+  const said = () => stripVTControlCharacters(console.said.err)
+  return { folder, at, said, run, console, origin, get, titleAt, open }
+}
+
+test('says where it is at once, and shows what is saved', async () => {
+  const { at, said, console, origin, titleAt, open } = await shown()
+  expect(stripVTControlCharacters(console.said.out)).toBe(`${origin}/\n`)
+  expect(said()).toBe('no findings\n')
+  expect(await titleAt('/')).toBe('Home')
+  const [home, start] = [await open('/'), await open('/guides/start/')]
+  // What is wrong with a page is known when it is made.
+  await eventually(said).toMatch(/warning\[site\/broken-link\] .*guides\/start\.mdx:5:1[\s\S]*\n1 new; 1 warning\n$/)
+  writeFileSync(at('index.mdx'), text('Home 2', 'More.'))
+  await eventually(() => home.take('page').length).toBe(1)
+  expect(await titleAt('/')).toBe('Home 2')
+  writeFileSync(at('style.css'), 'b {}')
+  await eventually(() => start.take('assets')).toEqual(['["/style.css"]'])
+})
+
+test('tells the terminal and the browser what is new and what is mended', async () => {
+  const { at, said, get, open, console } = await shown()
+  await get('/guides/start/')
+  await eventually(said).toContain('1 new; 1 warning')
+  const tab = await open('/')
+  console.said.err = ''
+  writeFileSync(at('index.mdx'), text('Home', 'First.\n\n[Another](/lost)'))
+  await eventually(said).toContain('1 new; 2 warnings')
+  expect(said()).toMatch(/index\.mdx:7:1[\s\S]*\/lost/)
+  expect(said()).not.toContain('/nowhere')
+  await eventually(() => tab.events.length).toBeGreaterThan(1)
+  const found = tab.take('findings').map(data => JSON.parse(data).diagnostics)
+  expect(found.at(-1)).toMatchObject([
+    { code: 'site/broken-link', severity: 'warning', file: 'guides/start.mdx', line: 5, frame: expect.any(String) },
+    { file: 'index.mdx', line: 7, column: 1, frame: '7 │ [Another](/lost)\n  │ ^^^^^^^^^^^^^^^^' },
+  ])
+  console.said.err = ''
+  // Lines that move are no news.
+  writeFileSync(at('index.mdx'), text('Home', 'First.\n\nSecond.\n\n[Another](/lost)'))
+  await eventually(() => tab.take('findings')).toHaveLength(1)
+  expect(said()).toBe('')
+  writeFileSync(at('index.mdx'), text('Home', 'First.'))
+  await eventually(said).toContain('1 mended; 1 warning\n')
+})
+
+test('waits for a project to come into being', async () => {
+  const { folder, at, said, get, titleAt, open } = await shown({ 'index.mdx': text('Home') })
+  expect(said()).toContain('error[config/missing-file]')
+  expect(await get('/guides/')).toContain('There is no site yet')
+  const tab = await open('/')
+  writeFiles(folder, { 'docs.json': docs('index') })
+  await eventually(() => tab.take('reload').length).toBe(1)
+  expect(await titleAt('/')).toBe('Home')
+  writeFileSync(at('docs.json'), '{ "theme": ')
+  await eventually(said).toMatch(/1 mended[\s\S]*new/)
+  writeFileSync(at('docs.json'), docs('index'))
+  await eventually(() => said().trim().split('\n').at(-1)).toMatch(/mended; no findings/)
+})
+
+test('takes a mint.json as a build does', async () => {
+  const mint = JSON.stringify({
+    name: 'Acme',
+    colors: { primary: '#0F766E' },
+    navigation: [{ group: 'A', pages: ['index'] }],
+  })
+  const { titleAt } = await shown({ 'mint.json': mint, 'index.mdx': text('Home') })
+  expect(await titleAt('/')).toBe('Home')
+})
+
+test('survives editors that rename, save half a file, and remove one', async () => {
+  const { at, titleAt, open, get } = await shown()
+  const tab = await open('/')
+  writeFileSync(at('index.mdx.tmp'), text('Renamed'))
+  renameSync(at('index.mdx.tmp'), at('index.mdx'))
+  await eventually(() => tab.take('page').length).toBeGreaterThan(0)
+  expect(await titleAt('/')).toBe('Renamed')
+  truncateSync(at('index.mdx'))
+  await sleep(20)
+  writeFileSync(at('index.mdx'), text('Whole'))
+  await eventually(() => titleAt('/')).toBe('Whole')
+  renameSync(at('guides/start.mdx'), at('guides/begin.mdx'))
+  await eventually(() => titleAt('/guides/begin/')).toBe('Start')
+  expect(await get('/guides/start/')).toContain('/_dev/client.js')
+  expect(await titleAt('/guides/start/')).not.toBe('Start')
+  rmSync(at('guides'), { recursive: true })
+  await eventually(() => titleAt('/guides/begin/')).not.toBe('Start')
+})
+
+test('a branch of a thousand files is looked at once or twice', async () => {
+  const { folder, open, titleAt } = await shown()
+  const tab = await open('/')
+  const names = Array.from({ length: 1000 }, (_, at) => `more/page-${at}`)
+  writeFiles(folder, {
+    ...Object.fromEntries(names.map(name => [`${name}.mdx`, text(name)])),
+    'docs.json': docs('index', 'guides/start', ...names),
+  })
+  await eventually(() => titleAt('/more/page-999/')).toBe('more/page-999')
+  await eventually(() => tab.take('page').length).toBeGreaterThan(0)
+  expect(tab.take('go')).toEqual([])
+})
+
+test('stands below a base path, by its flag or by lectern.json, and moves with it', async () => {
+  const byFlag = await shown(project, { base: 'a' })
+  expect(await byFlag.titleAt('/a/')).toBe('Home')
+  const { at, titleAt, open, console, origin } = await shown({ ...project, 'lectern.json': '{"base":"/docs"}' })
+  expect(stripVTControlCharacters(console.said.out)).toBe(`${origin}/docs/\n`)
+  expect(await titleAt('/')).toBe('Home')
+  const tab = await open('/docs/guides/start/', '/docs')
+  writeFileSync(at('lectern.json'), '{"base":"/new"}')
+  await eventually(() => tab.take('go')).toEqual(['/new/guides/start/'])
+  expect(await titleAt('/new/guides/start/')).toBe('Start')
+})
+
+test('takes the next port that is free, and says what makes no sense', async () => {
+  const taken = await listen(() => {}, 0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  const { run } = await shown(project, { port: String(portOf(taken)) })
+  expect(portOf(run.server)).toBeGreaterThan(portOf(taken))
+  for (const wrong of [{ port: 'x' }, { base: 'a b' }]) await expect(shown(project, wrong)).rejects.toThrow(WrongUse)
+  await expect(dev('/nowhere', flags, recording())).rejects.toThrow(WrongUse)
+})
+
+test('says that groups are still to come', async () => {
+  expect((await shown(project, { groups: 'a,b' })).said()).toContain('--groups changes nothing yet')
+})
+
+test('--no-code runs nothing of the project', async () => {
+  const page = text(
+    'Home',
+    'export const Sum = () => { const [count] = useState(Date.now()); return <b>{count}</b> }\n\n<Sum />',
+  )
+  const { said } = await shown({ ...project, 'index.mdx': page }, { code: false })
+  expect(said()).toContain('content/code-left-out')
+})
+
+test('ends in order, with pages open', async () => {
+  const { run, open, origin } = await shown()
+  const tab = await open('/')
+  await run.close()
+  await eventually(() => tab.isOpen()).toBe(false)
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+})

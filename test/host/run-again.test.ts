@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { runAgain } from '../../src/host/run-again.ts'
+import { sameData } from '../../src/source/same-data.ts'
+import { runInPlace, type Stage } from '../../src/source/stage.ts'
+
+interface Input {
+  readonly route: string
+  readonly file: { readonly path: string; readonly text: string }
+}
+
+/** A stage that notes what it is run with. */
+function noted(name = 'parse-page') {
+  const seen: string[] = []
+  const stage: Stage<{ readonly base: string }, Input, string> = {
+    name,
+    apply: ({ base }, { route, file }) => {
+      seen.push(route)
+      return base + file.text
+    },
+  }
+  return { seen, stage }
+}
+
+const input = (route: string, text: string): Input => ({ route, file: { path: `${route}.mdx`, text } })
+
+test('makes again what has changed, and nothing else', async () => {
+  const { seen, stage } = noted()
+  const run = runAgain(runInPlace)
+  expect(await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])).toEqual(['/1', '/2'])
+  expect(await run(stage, { base: '/' }, [input('b', '2'), input('a', '3'), input('c', '4')])).toEqual([
+    '/2',
+    '/3',
+    '/4',
+  ])
+  expect(seen).toEqual(['a', 'b', 'a', 'c'])
+})
+
+test('makes everything again when what inputs share has changed', async () => {
+  const { seen, stage } = noted()
+  const run = runAgain(runInPlace)
+  await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])
+  expect(await run(stage, { base: '/docs/' }, [input('a', '1')])).toEqual(['/docs/1'])
+  expect(await run(stage, { base: '/docs/' }, [input('a', '1'), input('b', '2')])).toEqual(['/docs/1', '/docs/2'])
+  expect(seen).toEqual(['a', 'b', 'a', 'b'])
+})
+
+test('stages that are run for one page keep nothing', async () => {
+  const { seen, stage } = noted('render-body')
+  const run = runAgain(runInPlace)
+  await run(stage, { base: '/' }, [input('a', '1')])
+  await run(stage, { base: '/' }, [input('a', '1')])
+  expect(seen).toEqual(['a', 'a'])
+})
+
+test.each<[unknown, unknown, boolean]>([
+  [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true],
+  [{ a: 1, b: undefined }, { a: 1 }, false],
+  [{ a: 1 }, { b: 1 }, false],
+  [[], {}, false],
+  [null, {}, false],
+  ['1', 1, false],
+  [Number.NaN, Number.NaN, true],
+])('%j and %j are the same: %j', (one, other, isSame) => {
+  expect(sameData(one, other)).toBe(isSame)
+})

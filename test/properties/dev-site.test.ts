@@ -1,0 +1,52 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildProject } from '../../src/host/build-project.ts'
+import { type DevSite, openDevSite } from '../../src/host/dev-site.ts'
+import { markerPath } from '../../src/host/marker.ts'
+import { contentsOf, temporaryFolder, writeFiles } from '../host/temporary-folder.ts'
+import { applyEdits, batches, startProject } from '../support/edits.ts'
+
+test('after any edits, the site that one looks at is the one that a build makes', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, fc.boolean(), async (edits, isTold) => {
+      const folder = temporaryFolder()
+      const project = join(folder, 'project')
+      const out = join(folder, 'fresh')
+      writeFiles(project, startProject)
+      const options = { directory: project, settings: {}, withCode: false }
+      const site = await openDevSite(options)
+      for (const batch of edits) {
+        applyEdits(project, batch)
+        await site.refresh(isTold ? new Set(batch.map(({ path }) => path)) : undefined)
+        const fresh = await buildProject({ ...options, out, cache: undefined })
+        const built = withoutSearch(contentsOf(out))
+        expect(await shownBy(site, Object.keys(built))).toEqual(built)
+        expect(new Set(site.diagnostics().map(spoken))).toEqual(new Set(fresh.diagnostics.map(spoken)))
+        rmSync(out, { recursive: true })
+      }
+    }),
+    { numRuns: 10 },
+  )
+}, 120_000)
+
+/** As a browser asks: for a page, then for what it names. */
+async function shownBy(site: DevSite, paths: readonly string[]): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {}
+  const isPage = (path: string) => path.endsWith('.html')
+  for (const path of [...paths].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {
+    const file = await site.fileAt(path)
+    if (file)
+      shown[path] = 'diskPath' in file ? readFileSync(file.diskPath, 'utf8') : Buffer.from(file.contents).toString()
+  }
+  return shown
+}
+
+/** The index is made when somebody opens the search; the marker is of what was published. */
+const withoutSearch = (files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(files).filter(([path]) => !path.startsWith('_lectern/search-') && path !== markerPath),
+  )
+
+const spoken = (finding: object): string => JSON.stringify(finding)

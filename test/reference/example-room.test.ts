@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { fairLimit } from '../../src/reference/fitting-json.ts'
+import { builtSite } from '../support/built-site.ts'
+
+const object = (properties: object) => ({ type: 'object', properties })
+const json = (schema: object) => ({ description: '', content: { 'application/json': { schema } } })
+
+const place = object({
+  street: { type: 'string' },
+  city: { type: 'string' },
+  point: object({ lat: { type: 'number' } }),
+})
+const order = object({ number: { type: 'string' }, from: place, to: place, maker: place, payer: place })
+const errors = ['400', '401', '403', '404', '409', '410', '422', '429', '500', '503']
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: {
+    '/orders': {
+      get: {
+        summary: 'List orders',
+        responses: {
+          200: json(object({ orders: { type: 'array', items: order } })),
+          ...Object.fromEntries(errors.map(status => [status, json(object({ title: { type: 'string' } }))])),
+        },
+      },
+    },
+  },
+}
+
+test('an example among many short ones is shown whole', async () => {
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Shop',
+      colors: { primary: '#112233' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    }),
+    'api.json': JSON.stringify(api),
+  })
+  const [, html = ''] = [...files].find(([path]) => path.endsWith('list-orders/index.html')) ?? []
+  const words = html.replace(/<[^>]+>/g, '')
+  expect(words).toContain('503')
+  expect(words.match(/"lat"/g)).toHaveLength(4)
+})
+
+test('what short examples leave, long ones have, and none is longer than fits one screen or two', () => {
+  expect(fairLimit([])).toBe(2_200)
+  expect(fairLimit([9_000])).toBe(2_200)
+  expect(fairLimit([100, 100, 9_000])).toBe(2_200)
+  expect(fairLimit([1_000, 9_000, 9_000, 9_000, 9_000])).toBe(1_500)
+  expect(fairLimit(Array.from({ length: 40 }, () => 9_000))).toBe(400)
+})

@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { writeFiles } from '../host/temporary-folder.ts'
+
+/** A change of a project: a file gets this text, or goes. */
+export interface Edit {
+  readonly path: string
+  readonly text: string | undefined
+}
+
+const pagePaths = ['index.mdx', 'a.mdx', 'guides/b.mdx', 'guides/index.mdx', 'a/index.mdx', 'c.md']
+const snippetPaths = ['snippets/one.mdx', 'snippets/two.mdx']
+
+const pageText = fc
+  .record({
+    title: fc.constantFrom('One', 'Two', 'Six'),
+    link: fc.constantFrom('/a', '/guides/b#part', './c', '/old', '/img.svg', '#part', '/nowhere'),
+    snippet: fc.constantFrom('/snippets/one.mdx', '/snippets/two.mdx', '/snippets/gone.mdx'),
+    extra: fc.constantFrom(
+      '## Part',
+      '```js\nlet a = 1\n```',
+      '<Card title="x" icon="rocket" className="p-4">y</Card>',
+      '{{product}} is $x^2$',
+      '<Tabs><Tab title="T">x</Tab></Tabs>',
+      '![p](/img.svg)',
+      '<Broken',
+    ),
+  })
+  .map(({ title, link, snippet, extra }) => {
+    return `---\ntitle: ${title}\n---\nimport S from '${snippet}'\n\n[link](${link})\n\n<S />\n\n${extra}\n`
+  })
+
+const snippetText = fc.constantFrom(
+  '## Part\n\nText.',
+  'Other **text** with [a link](/a).',
+  "import T from '/snippets/two.mdx'\n\n<T />",
+  '{{product}}',
+)
+
+const config = fc
+  .record({
+    name: fc.constantFrom('Acme', 'Beta'),
+    color: fc.constantFrom('#0f766e', '#b91c1c'),
+    product: fc.constantFrom('Lectern', 'Anvil'),
+    pages: fc.subarray(['index', 'a', 'guides/b', 'c', 'missing'], { minLength: 1 }),
+    to: fc.constantFrom('/a', '/c'),
+  })
+  .map(({ name, color, product, pages, to }) =>
+    JSON.stringify({
+      theme: 'mint',
+      name,
+      colors: { primary: color },
+      variables: { product },
+      redirects: [{ source: '/old', destination: to }],
+      navigation: { groups: [{ group: 'Start', pages }] },
+    }),
+  )
+
+const picture = fc
+  .constantFrom(1, 2, 3)
+  .map(width => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`)
+const style = fc.constantFrom('a { color: red }', 'a { color: tan }', '')
+
+/** Templates of the author's: right ones, wrong ones, and one that fails on the pages that have a title of its own. */
+const template = fc.constantFrom(
+  '<footer>{{site.name}}</footer>',
+  '<footer>{{page.titel}}</footer>',
+  '<footer>{{> mine}}</footer>',
+  '{{#if (eq page.title "Six")}}{{> (lookup page "title")}}{{/if}}',
+  '{{t "edit-here"}}{{#if',
+)
+const words = fc.constantFrom('{ "on-this-page": "Inside" }', '{ "edit-here": "Edit" }', '{ "next": ', '[]')
+const templatePaths = [
+  'look/partials/footer.hbs',
+  'look/partials/mine.hbs',
+  'look/layouts/404.hbs',
+  'look/partials/fooer.hbs',
+]
+
+const gone = { weight: 1, arbitrary: fc.constant(undefined) }
+const editOf = (paths: readonly string[], text: fc.Arbitrary<string>, canGo = true): fc.Arbitrary<Edit> =>
+  fc.record({
+    path: fc.constantFrom(...paths),
+    text: canGo ? fc.oneof({ weight: 3, arbitrary: text }, gone) : text,
+  })
+
+const edit = fc.oneof(
+  { weight: 5, arbitrary: editOf(pagePaths, pageText) },
+  { weight: 2, arbitrary: editOf(snippetPaths, snippetText) },
+  { weight: 2, arbitrary: editOf(['docs.json'], config, false) },
+  { weight: 1, arbitrary: editOf(['img.svg'], picture) },
+  { weight: 1, arbitrary: editOf(['style.css', 'look/styles/bar.css'], style) },
+  { weight: 2, arbitrary: editOf(templatePaths, template) },
+  { weight: 1, arbitrary: editOf(['look/strings/en.json', 'look/strings/enn.json'], words) },
+)
+
+/** What is done between two looks at a project: one edit or several, as an editor or a branch switch makes them. */
+export const batches = fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+
+/** The project before any edit. */
+export const startProject = {
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'Acme',
+    colors: { primary: '#0f766e' },
+    navigation: { pages: ['index', 'a'] },
+  }),
+  'lectern.json': '{ "templates": "look" }',
+  'index.mdx': '# Home\n\n[a](/a)',
+  'a.mdx': '# A',
+  'snippets/one.mdx': 'One.',
+}
+
+/** Edit a project. */
+export function applyEdits(project: string, batch: readonly Edit[]): void {
+  for (const { path, text } of batch) {
+    if (text === undefined) rmSync(join(project, path), { force: true })
+    else writeFiles(project, { [path]: text })
+  }
+}
