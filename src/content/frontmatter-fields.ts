@@ -19,26 +19,24 @@ export const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame',
  * What a head says that nothing understands: a mode that is none, and fields that are nearly one of ours. Others may be
  * an author's own, so nothing is said of them.
  */
-export function checkFields(head: Readonly<Record<string, unknown>>, yaml: string, path: string): Diagnostic[] {
-  const lines = yaml.split('\n')
-  const spanOf = (name: string) => {
-    const at = lines.findIndex(line => line.replace(/^["']/, '').startsWith(name))
-    return { path, line: at + 2, column: 1 }
-  }
+export function checkFields(
+  head: Readonly<Record<string, unknown>>,
+  places: Readonly<Record<string, Span>>,
+): Diagnostic[] {
   const misspelt = Object.keys(head).flatMap(name => {
     const meant = known.includes(name) ? undefined : nearestName(name, known)
     // `versionTo` is a field of the author's beside ours.
     const isLonger = meant !== undefined && /^[A-Z]/.test(name.slice(meant.length)) && name.startsWith(meant)
     return meant === undefined || isLonger || Object.hasOwn(head, meant)
       ? []
-      : [misspeltField(name, meant, spanOf(name))]
+      : [misspeltField(name, meant, places[name])]
   })
   const { mode } = head
   const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
-  return isMode ? misspelt : [...misspelt, unknownMode(String(mode), spanOf('mode'))]
+  return isMode ? misspelt : [...misspelt, unknownMode(String(mode), places.mode)]
 }
 
-const misspeltField = (name: string, meant: string, span: Span): Diagnostic => ({
+const misspeltField = (name: string, meant: string, span: Span | undefined): Diagnostic => ({
   code: 'content/misspelt-field',
   severity: 'hint',
   message: `Nothing reads the field "${name}" in the head of this page.`,
@@ -46,7 +44,7 @@ const misspeltField = (name: string, meant: string, span: Span): Diagnostic => (
   hint: `Did you mean "${meant}"? A field of your own may have any name.`,
 })
 
-const unknownMode = (mode: string, span: Span): Diagnostic => ({
+const unknownMode = (mode: string, span: Span | undefined): Diagnostic => ({
   code: 'content/unknown-mode',
   severity: 'warning',
   message: `"${mode}" is no mode of a page, so the page looks like any other.`,

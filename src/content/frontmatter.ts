@@ -1,15 +1,18 @@
 import matter from 'gray-matter'
 import { LineCounter, parseDocument } from 'yaml'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { toIconReference } from '../source/icon-reference.ts'
 import { isScriptAddress } from '../source/script-address.ts'
 import type { SourceFile } from '../source/source-file.ts'
+import { fieldPlaces } from './field-places.ts'
 import { checkFields, modes, readFields } from './frontmatter-fields.ts'
 import type { Frontmatter } from './page.ts'
 
 /** A page's text without its head; `lineOffset` is the number of lines that the head took. */
 export interface SplitPage {
   readonly frontmatter: Frontmatter
+  /** Where its fields stand, by their names. */
+  readonly fields: Readonly<Record<string, Span>>
   readonly text: string
   readonly lineOffset: number
 }
@@ -26,13 +29,15 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
     .replace(/\r\n?/g, '\n')
     .replace(controls, '')
   const match = head.exec(source)
-  if (!match) return { value: { frontmatter: toFrontmatter({}), text: source, lineOffset: 0 }, diagnostics: [] }
+  if (!match)
+    return { value: { frontmatter: toFrontmatter({}), fields: {}, text: source, lineOffset: 0 }, diagnostics: [] }
   const [whole, language = '', yaml = ''] = match
   const { value, diagnostics: ofYaml } = readHead(file.path, language, yaml)
-  const diagnostics = [...ofYaml, ...checkFields(value, yaml, file.path)]
+  const fields = fieldPlaces(Object.keys(value), yaml, file.path)
+  const diagnostics = [...ofYaml, ...checkFields(value, fields)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
-  return { value: { frontmatter: toFrontmatter(value), text, lineOffset }, diagnostics }
+  return { value: { frontmatter: toFrontmatter(value), fields, text, lineOffset }, diagnostics }
 }
 
 function readHead(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {

@@ -81,6 +81,8 @@ export interface Page {
   readonly path: string
   readonly title: string
   readonly frontmatter: Frontmatter
+  /** Where the fields of its head stand that its author wrote, by their names. */
+  readonly fields: Readonly<Record<string, Span>>
   /** What its entry in the navigation is marked with, where the front matter does not tell: `WSS`. */
   readonly marker?: string | undefined
   readonly headings: readonly Heading[]

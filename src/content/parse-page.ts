@@ -75,6 +75,7 @@ export function readPage(
     path: file.path,
     title,
     frontmatter,
+    fields: split.fields,
     marker: generated?.marker,
     headings,
     ids,

@@ -56,16 +56,21 @@ export function buildReference({
     const input = written.get(page.route)
     const { value: reference, diagnostics: ofPage } = bindPage(page, around.get(page.route) ?? api, descriptions, api)
     findings.push(...ofPage)
-    return input && reference ? [{ ...input, reference }] : []
+    return input && reference ? [{ page, input: { ...input, reference }, reference }] : []
   })
   const added = generated.flatMap(page => {
     const author = written.get(page.route)
     // An author may write the page of an operation at its own address.
-    const isOfAuthor = () => bound.some(({ route, reference }) => route === page.route && isSame(reference, page))
+    const isOfAuthor = () => bound.some(({ input, reference }) => input.route === page.route && isSame(reference, page))
     if (author && !isOfAuthor()) findings.push(writtenRoute(page, author.file.path))
     const description = descriptions[page.source]
     return author || !description ? [] : [generatedInput(page, description, referenceTo(description, page.subject))]
   })
   findings.push(...checkDescriptions({ descriptions: list, generated, bound, children, fallback: api }))
-  return { navigation: { ...navigation, children }, inputs: [...bound, ...added], descriptions, diagnostics: findings }
+  return {
+    navigation: { ...navigation, children },
+    inputs: [...bound.map(({ input }) => input), ...added],
+    descriptions,
+    diagnostics: findings,
+  }
 }

@@ -1,5 +1,6 @@
 import { languageOf, sampleLanguages } from '../api-spec/sample-languages.ts'
 import type { ApiPlaces, Config } from '../config/config.ts'
+import { placeOfField } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
@@ -15,7 +16,7 @@ export function checkApi(
   const asking = pages.find(({ frontmatter }) => frontmatter.playground === 'auth')
   const isAuth = api.playground.display === 'auth' || asking !== undefined
   const ofConfig = apiPlaces.display ?? configSpan
-  const span = api.playground.display === 'auth' || !asking ? ofConfig : { path: asking.path, line: 1, column: 1 }
+  const span = api.playground.display === 'auth' || !asking ? ofConfig : placeOfField(asking, 'playground')
   const proxy = apiPlaces.proxy && !settings.server ? [noProxy(apiPlaces.proxy)] : []
   return [...unknown, ...(isAuth ? [noSignIn(span)] : []), ...proxy]
 }

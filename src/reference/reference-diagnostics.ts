@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Attachments, OperationEntry } from '../config/navigation-entry.ts'
+import { placeOfField } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean, nearestName } from '../source/nearest-name.ts'
@@ -126,6 +127,9 @@ export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => (
   hint: `Bind "${path}" to its operation with "openapi" in its head, or give the operation an "x-mint.href".`,
 })
 
+/** Where the head of a page names a part of a description. */
+export const placeOfBinding = (page: Page): Span => placeOfField(page, 'openapi', 'asyncapi', 'openapi-schema')
+
 /** The head of a page names something that no description has. */
 export function unboundPage(page: Page, written: string, descriptions: readonly ApiDescription[]): Diagnostic {
   const [, method = '', name = ''] = /(\S+)\s+(\S+)$/.exec(written.trim()) ?? []
@@ -138,7 +142,7 @@ export function unboundPage(page: Page, written: string, descriptions: readonly 
     code: 'reference/unknown-operation',
     severity: 'error',
     message: `The head of this page names "${written}", which no API description of the project has, so its reference is missing.`,
-    span: { path: page.path, line: 1, column: 1 },
+    span: placeOfBinding(page),
     hint:
       other ??
       nearEntry({ method: method.toUpperCase(), path: name }, descriptions) ??
@@ -165,29 +169,29 @@ function nearKey({ frontmatter }: Page, key: string, descriptions: readonly ApiD
 }
 
 /** The head of a page names an operation that several descriptions have. */
-export const ambiguousOperation = ({ path }: Page, written: string, sources: readonly string[]): Diagnostic => ({
+export const ambiguousOperation = (page: Page, written: string, sources: readonly string[]): Diagnostic => ({
   code: 'reference/ambiguous-operation',
   severity: 'warning',
   message: `"${written}" stands in ${sources.map(source => `"${source}"`).join(', ')}. This page shows that of "${sources[0]}".`,
-  span: { path, line: 1, column: 1 },
+  span: placeOfBinding(page),
   hint: `Write the file in front: "${sources[0]} ${written}".`,
 })
 
 /** `api` in the head of a page names no operation. */
-export const unreadableApi = ({ path }: Page, written: string): Diagnostic => ({
+export const unreadableApi = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unreadable-api',
   severity: 'warning',
   message: `"api: ${written}" in the head of this page is no method and address, so it has no effect.`,
-  span: { path, line: 1, column: 1 },
+  span: placeOfField(page, 'api'),
   hint: 'Write "POST /v1/users", or "POST https://api.example.com/v1/users".',
 })
 
 /** `api` in the head of a page is a path, and nobody says of which server. */
-export const noServer = ({ path }: Page, written: string): Diagnostic => ({
+export const noServer = (page: Page, written: string): Diagnostic => ({
   code: 'reference/no-server',
   severity: 'warning',
   message: `"api: ${written}" in the head of this page is a path, but the project names no server, so samples call no host.`,
-  span: { path, line: 1, column: 1 },
+  span: placeOfField(page, 'api'),
   hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the whole address.',
 })
 

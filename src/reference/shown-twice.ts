@@ -1,14 +1,14 @@
 import type { NavigationEntry } from '../config/navigation-entry.ts'
-import type { Route } from '../content/page.ts'
+import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { GeneratedPage } from './generated-page.ts'
+import { placeOfBinding } from './reference-diagnostics.ts'
 import type { Reference } from './site-page-input.ts'
 
 /** A page of an author that shows a part of a description. */
 export interface BoundPage {
-  readonly route: Route
-  readonly file: { readonly path: string }
+  readonly page: Page
   readonly reference: Reference
 }
 
@@ -24,16 +24,16 @@ export function shownTwice(
   const places = placesIn(children)
   const made = new Map(generated.map(page => [nameOf(page), page]))
   const bySource = new Map<string, Twin[]>()
-  for (const page of bound) {
-    const other = made.get(nameOf(page.reference))
+  for (const { page, reference } of bound) {
+    const other = made.get(nameOf(reference))
     if (!other || other.route === page.route || !isTogether(places.get(page.route), places.get(other.route))) continue
     bySource.set(other.source, [...(bySource.get(other.source) ?? []), { page, other }])
   }
-  return [...bySource.values()].map(findingOf)
+  return [...bySource.values()].flatMap(findingOf)
 }
 
 interface Twin {
-  readonly page: BoundPage
+  readonly page: Page
   readonly other: GeneratedPage
 }
 
@@ -44,19 +44,20 @@ export const isSame = (one: Shown, other: Shown): boolean => nameOf(one) === nam
 
 const nameOf = ({ source, subject }: Shown): string => JSON.stringify([source, subject])
 
-function findingOf(twins: readonly Twin[]): Diagnostic {
-  const [first, ...others] = twins
-  const path = first?.page.file.path ?? ''
-  const { route = '', source = '', span } = first?.other ?? {}
+function findingOf([first, ...others]: readonly Twin[]): Diagnostic[] {
+  if (!first) return []
+  const { page, other } = first
+  const { route, source, span } = other
   const more = others.length > 0 ? ` So it is with ${others.length} more.` : ''
-  const place = span ? ` (${span.path}:${span.line})` : ''
-  return {
-    code: 'reference/shown-twice',
-    severity: 'warning',
-    message: `"${path}" shows a part of "${source}" of which the navigation makes a page as well, ${route}${place}.${more}`,
-    span: { path, line: 1, column: 1 },
-    hint: 'List either the page or the operation. An "x-mint.href" gives a made page the address of the written one.',
-  }
+  return [
+    {
+      code: 'reference/shown-twice',
+      severity: 'warning',
+      message: `"${page.path}" shows a part of "${source}" of which the navigation makes a page as well, ${route} (${span.path}:${span.line}).${more}`,
+      span: placeOfBinding(page),
+      hint: 'List either the page or the operation. An "x-mint.href" gives a made page the address of the written one.',
+    },
+  ]
 }
 
 /** The languages, versions and products in which a page stands, by its route. */

@@ -1,6 +1,7 @@
 import type { Footer, Navbar } from '../config/config.ts'
 import { ownValue } from '../config/json/own-value.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
+import { placeOfField } from '../content/field-places.ts'
 import type { FrameOverrides } from '../navigation/page-surroundings.ts'
 import type { Site } from '../site/site.ts'
 import type { Span } from '../source/diagnostic.ts'
@@ -38,8 +39,7 @@ export function iconReferencesOf({ config, pages }: Site): SeenIcon[] {
   addFrame(config)
   for (const { icon } of config.contextual?.options ?? []) add(icon)
   for (const page of pages.values()) {
-    const span = { path: page.path, line: 1, column: 1 }
-    add(page.frontmatter.icon, span)
+    add(page.frontmatter.icon, placeOfField(page, 'icon'))
     for (const { span: place, ...icon } of page.icons) add(icon, place)
   }
   return [...seen.values()]

@@ -68,6 +68,7 @@ function notFoundPage(title: string): Page {
     path: '404.html',
     title,
     frontmatter,
+    fields: {},
     headings: [],
     ids: [],
     links: [],

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
+import { placeOfField } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 
@@ -8,7 +9,7 @@ export function checkAccess({ public: isPublic, navigation, sources }: Config, p
   const asking = pages.filter(({ frontmatter }) => frontmatter.groups.length > 0 || frontmatter.public !== undefined)
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []
-  const [first, ...others] = [...site, ...groups, ...asking.map(({ path }) => ({ path, line: 1, column: 1 }))]
+  const [first, ...others] = [...site, ...groups, ...asking.map(page => placeOfField(page, 'groups', 'public'))]
   if (!first) return []
   const more =
     others.length === 0 ? '' : `, and so is said at ${others.length} more ${others.length === 1 ? 'place' : 'places'}`

@@ -1,3 +1,4 @@
+import { placeOfField } from '../content/field-places.ts'
 import type { WrittenLink } from '../content/page.ts'
 import { isWebAddress } from './addresses.ts'
 import type { Site } from './site.ts'
@@ -11,9 +12,10 @@ export interface ExternalLink extends Pick<WrittenLink, 'href' | 'span'> {
 /** Every place where a page, or an entry of the navigation that is only an address, names another site. */
 export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[] {
   const written = [...pages.values()].flatMap(page => page.links)
-  const entries = links.flatMap(({ path, frontmatter: { url } }) =>
-    url === undefined ? [] : [{ href: url, span: { path, line: 1, column: 1 } }],
-  )
+  const entries = links.flatMap(page => {
+    const { url } = page.frontmatter
+    return url === undefined ? [] : [{ href: url, span: placeOfField(page, 'url') }]
+  })
   return [...written, ...entries]
     .filter(({ href }) => isWebAddress(href))
     .map(({ href, span }) => ({ href, span, address: addressOf(href) }))

@@ -32,7 +32,7 @@ function read(texts: Readonly<Record<string, string>>, settings: ContentSettings
   if (!input) throw new Error('This case has no input.mdx or input.md.')
   const { value, diagnostics } = readPage(settings, input)
   const { page, body } = value
-  const { route: _, path: __, textDigest: ___, frontmatter, links, icons, ...summary } = page
+  const { route: _, path: __, textDigest: ___, fields: ____, frontmatter, links, icons, ...summary } = page
   return {
     page: {
       ...withoutEmpty({

@@ -246,6 +246,22 @@ authMethod: bearer
   expect(codesOf(await written({}))).toEqual(['reference/no-server'])
 })
 
+test('what is said of a field in the head of a page stands where the field does', async () => {
+  const place = async (lines: string, more: object = {}) => {
+    const head = `---\ntitle: Mine\n${lines}\n---\nWords`
+    const { diagnostics } = await build({ pages: ['index', 'api/mine'] }, { 'api/mine.mdx': head }, more)
+    return diagnostics.flatMap(({ code, span }) =>
+      span?.path === 'api/mine.mdx' ? [`${code} ${span.line}:${span.column}`] : [],
+    )
+  }
+  expect(await place('tag: NEW\nopenapi: GET /nothing')).toEqual(['reference/unknown-operation 4:1'])
+  expect(await place('openapi-schema: Nothing')).toEqual(['reference/unknown-operation 3:1'])
+  expect(await place('description: |\n  api: users\napi: users')).toEqual(['reference/unreadable-api 5:1'])
+  expect(await place('authMethod: none\napi: GET /users')).toEqual(['reference/no-server 4:1'])
+  expect(await place('openapi: GET /orders\nplayground: auth')).toEqual(['reference/auth-playground 4:1'])
+  expect(await place('tag: NEW\nicon: no-such-icon')).toEqual(['render/unknown-icon 4:1'])
+})
+
 test('`api` that names no operation is told', async () => {
   const site = await build({ pages: ['index', 'api/mine'] }, { 'api/mine.mdx': '---\napi: users\n---\nWords' })
   expect(codesOf(site)).toEqual(['reference/unreadable-api'])
@@ -280,6 +296,7 @@ test('a page whose operation the navigation lists as well is told, with both pla
   const site = await build(navigation, files)
   const [found] = site.diagnostics.filter(({ code }) => code === 'reference/shown-twice')
   expect(codesOf(site)).toEqual(['reference/shown-twice'])
+  expect(found?.span).toMatchObject({ path: 'mine.mdx', line: 3 })
   expect(found?.message).toBe(
     '"mine.mdx" shows a part of "openapi.json" of which the navigation makes a page as well, /api-reference/orders/list-orders (docs.json:1). So it is with 1 more.',
   )

@@ -13,9 +13,9 @@ test.each([
     'a page for some groups',
     { 'a.mdx': '---\ngroups: [admin]\n---' },
     {},
-    'a.mdx:1:1 "public" or "groups" says here who may read what',
+    'a.mdx:2:1 "public" or "groups" says here who may read what',
   ],
-  ['a page', { 'a.mdx': '---\npublic: false\n---' }, {}, 'a.mdx:1:1 "public" or "groups" says here who may read what'],
+  ['a page', { 'a.mdx': '---\npublic: false\n---' }, {}, 'a.mdx:2:1 "public" or "groups" says here who may read what'],
   ['the site', {}, { public: false }, '1:1 "public" or "groups" says here who may read what'],
 ])('%s asks for readers, and is told that all can read it', (_, files, said, message) => {
   expect(findings(files, said)).toEqual([`warning site/no-sign-in ${message}, ${open}`])

@@ -30,6 +30,7 @@ test('lists every place that names another site, without the fragment', () => {
     ['https://a.example/d.png', 'https://a.example/d.png', 'index.mdx'],
     ['https://e.example/', 'https://e.example/', 'entry.mdx'],
   ])
+  expect(externalLinksOf(site).at(-1)?.span.line).toBe(3)
 })
 
 test('says of each dead link where it stands, why it is dead and what to do', () => {

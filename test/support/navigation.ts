@@ -68,6 +68,7 @@ function pageOf(path: string, head: Frontmatter): Page {
     path,
     title: head.title ?? route,
     frontmatter: head,
+    fields: {},
     headings: [],
     ids: [],
     links: [],
