@@ -54,7 +54,7 @@ export const Says = ({ on = false }) => {
 <Asks />`
   const { html } = await authorSite(page)
   expect(html).toBe(
-    '<b title="typeof navigator">typeof document is typeof documentobject</b>\n' + drawnAgain('<i>undefined</i>', 1),
+    `<b title="typeof navigator">typeof document is typeof documentobject</b>\n${drawnAgain('<i>undefined</i>', 1)}`,
   )
 })
 

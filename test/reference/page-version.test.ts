@@ -30,7 +30,7 @@ async function versionOf(route: string, navigation: unknown): Promise<unknown> {
   })
   const inspection = await inspectRoute(folder, machineFor({ code: false }), route)
   expect(inspection).toBeDefined()
-  return inspection?.page.frontmatter.custom['version']
+  return inspection?.page.frontmatter.custom.version
 }
 
 const versions = {

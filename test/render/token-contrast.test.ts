@@ -82,7 +82,7 @@ describe.each(cases)('$theme, $mode, $brand', ({ theme, mode, brand }) => {
 
 test.each(modes)('on the bar of palm and on the desk of almond texts are readable: %s', mode => {
   const palm = readStyle('themes/palm.css')
-  const almond = colorsOf('almond', mode, brands['teal'] as Config['colors'])
+  const almond = colorsOf('almond', mode, brands.teal as Config['colors'])
   const onBar = ['--color-text', '--color-text-soft', '--color-text-faint'].flatMap(name =>
     Object.entries(brands).flatMap(([brand, chosen]): Measured[] => {
       const text = parseHex(new RegExp(`${name}: (#\\w+);`).exec(palm)?.[1] ?? '')

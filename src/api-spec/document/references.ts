@@ -131,7 +131,7 @@ function walk(document: SpecDocument, pointer: string, known: Known, hops: Hops)
 }
 
 function nodeBehind(node: SpecNode, known: Known, hops: Hops): SpecNode | undefined {
-  const reference = isObject(node.value) ? node.value['$ref'] : undefined
+  const reference = isObject(node.value) ? node.value.$ref : undefined
   if (typeof reference !== 'string' || hops.count++ >= mostHops) return undefined
   return follow(reference, node, known, hops)
 }

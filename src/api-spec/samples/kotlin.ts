@@ -93,7 +93,7 @@ function typeOf(type: string | undefined): string {
 /** Raw lines, in which a dollar sign alone means something. */
 function block(value: string): string {
   if (!isBlock(value) || value.includes('"""')) return text(value)
-  const lines = value.replaceAll('$', () => "${'$'}").split('\n')
+  const lines = value.replaceAll('$', () => `\${'$'}`).split('\n')
   return `"""${lines.map(line => `\n${line === '' ? '' : '        '}${line}`).join('')}\n    """.trimIndent()`
 }
 

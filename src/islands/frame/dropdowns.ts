@@ -31,7 +31,7 @@ function onKey(event: KeyboardEvent, dropdown: HTMLDetailsElement): void {
 /** From the last entry it goes on to the first; from the line that opens the menu down to the first, up to the last. */
 function entryAfter(key: string, dropdown: HTMLDetailsElement): HTMLAnchorElement | undefined {
   const entries = [...dropdown.querySelectorAll<HTMLAnchorElement>('ul a[href]')]
-  const at = entries.findIndex(entry => entry === document.activeElement)
+  const at = entries.findIndex(entry => entry.matches(':focus'))
   const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[key]
   return next === undefined ? undefined : entries.at(next % entries.length)
 }

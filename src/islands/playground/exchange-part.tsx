@@ -57,7 +57,7 @@ function Verdict({ checked: { check, isBodyChecked }, status = 0 }: VerdictProps
     <div class="answer-verdict" data-tone={outside.length > 0 ? 'yellow' : calm} role="status">
       {outside.length === 0 && <p>{word(key, { response: check.response ?? '' })}</p>}
       {outside.map((fault, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list of one answer never changes.
+        // The list of one answer never changes.
         <p key={at}>{outsideText(fault)}</p>
       ))}
     </div>

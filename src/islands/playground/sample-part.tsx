@@ -57,7 +57,7 @@ export function SamplePart({ request, openRequest, hidden, languages }: SamplePa
         <pre>
           <code>
             {coloredPieces(code, colors).map(([text, className], at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no state.
+              // Pieces have no state.
               <span key={at} class={className}>
                 {text}
               </span>

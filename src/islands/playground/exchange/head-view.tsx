@@ -43,7 +43,7 @@ export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): 
       <summary>{word('response-headers', { count: countText(head.headers.length) })}</summary>
       <dl dir="ltr">
         {head.headers.map(([name, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list does not change.
+          // Names may repeat, and the list does not change.
           <div key={at}>
             <dt>{name}</dt>
             <dd>{value}</dd>

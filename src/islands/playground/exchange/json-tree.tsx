@@ -57,7 +57,7 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
     if (step.goTo !== undefined) goTo(step.goTo)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree is worked with by its lines.
+    // A tree is worked with by its lines.
     <div role="tree" class="response-tree" aria-label={label} dir="ltr" ref={list} onKeyDown={onKeyDown}>
       {rows.map(row => (
         <JsonLine

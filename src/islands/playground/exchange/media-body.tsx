@@ -30,9 +30,8 @@ interface MediaProps extends Omit<MediaBodyProps, 'body'> {
 function Media({ href, kind, name, onRefused }: MediaProps): VNode {
   const shared = { class: 'response-media', src: href, onError: onRefused }
   if (kind === 'image') return <img {...shared} alt={word('response-image', { name })} />
-  // biome-ignore lint/a11y/useMediaCaption: what an API sends has none.
+  // What an API sends has no captions.
   if (kind === 'audio') return <audio {...shared} controls aria-label={name} />
-  // biome-ignore lint/a11y/useMediaCaption: what an API sends has none.
   if (kind === 'video') return <video {...shared} controls aria-label={name} />
   return <iframe class="response-document" src={href} title={name} />
 }

@@ -38,7 +38,7 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
       <section class="response-text" dir="ltr" ref={box} tabIndex={0} aria-label={word('response-body')}>
         {pieces.map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces are only added at the end.
+          // Pieces are only added at the end.
           <pre key={at}>{piece}</pre>
         ))}
         <div ref={end} class="response-text-end" />
