@@ -167,6 +167,8 @@ export interface OperationExtensions {
   readonly groups: readonly string[]
   readonly isHidden: boolean
   readonly isExcluded: boolean
+  /** Where front matter, text and address of the page are written (`x-mint`). */
+  readonly span?: Span | undefined
   /** Nothing uses it yet. */
   readonly mcp?: McpTool | undefined
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
@@ -32,6 +32,10 @@ export interface GeneratedPart {
   readonly head: Partial<Frontmatter>
   /** What its entry in the navigation is marked with, where the head does not tell: `WSS`. */
   readonly marker?: string | undefined
+  /** Where that stands which it tells of. */
+  readonly span?: Span | undefined
+  /** Where head and text of the page are written, if they are no file of their own. */
+  readonly textSpan?: Span | undefined
   /** The whole content, given what the author wrote and the head in full. */
   readonly draw: (written: readonly BodyNode[], frontmatter: Frontmatter) => readonly BodyNode[]
 }
@@ -67,7 +71,9 @@ export function readPage(
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
-  const needs = needsOf(children, file.path, reading.places)
+  const placed = placedIn(file.path, generated)
+  const places = new Map([...reading.places].map(([name, span]) => [name, placed(span)]))
+  const needs = needsOf(children, places, generated?.span ?? { path: file.path, line: 1, column: 1 })
   const mentions = mentionsOf(reading.islands, reading.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
   const page: Page = {
@@ -75,7 +81,7 @@ export function readPage(
     path: file.path,
     title,
     frontmatter,
-    fields: split.fields,
+    fields: Object.fromEntries(Object.entries(split.fields).map(([name, span]) => [name, placed(span)])),
     marker: generated?.marker,
     headings,
     ids,
@@ -85,7 +91,13 @@ export function readPage(
     textDigest: shortDigest(JSON.stringify(sectionTextsOf(children))),
     hasAuthorCode: reading.islands.length > 0,
   }
-  return { value: { page, body: { children, islands: reading.islands } }, diagnostics: reading.diagnostics }
+  const diagnostics = reading.diagnostics.map(found => ({ ...found, span: found.span && placed(found.span) }))
+  return { value: { page, body: { children, islands: reading.islands } }, diagnostics }
+}
+
+/** Where something stands that was read at a place of a page: a text that is no file of its own has no lines. */
+function placedIn(path: string, { textSpan }: Pick<GeneratedPart, 'textSpan'> = {}): (span: Span) => Span {
+  return span => (textSpan && span.path === path ? textSpan : span)
 }
 
 /** A head with what else is known where it says nothing. */

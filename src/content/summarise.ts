@@ -22,14 +22,15 @@ const classProps = new Set(['class', 'className'])
 /**
  * Collect the addresses, icons, class tokens and components of a tree.
  *
- * @param places Where addresses stand; those that are not in it are said to stand at the top of the page.
+ * @param places Where addresses stand.
+ * @param other Where those stand that are not in it.
  */
-export function needsOf(nodes: readonly BodyNode[], path: string, places: ReadonlyMap<string, Span>): Needs {
+export function needsOf(nodes: readonly BodyNode[], places: ReadonlyMap<string, Span>, other: Span): Needs {
   const links = new Map<string, WrittenLink>()
   const icons = new Map<string, WrittenIcon>()
   const classes = new Set<string>()
   const features = new Set<string>()
-  const spanOf = (href: string): Span => places.get(href) ?? { path, line: 1, column: 1 }
+  const spanOf = (href: string): Span => places.get(href) ?? other
   const visitProps = (node: ElementNode) => {
     const { props } = node
     for (const [name, value] of Object.entries(props)) {

@@ -6,7 +6,7 @@ import type { Page, Route } from '../content/page.ts'
 import { withoutSlashes } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { bindPage } from './bind-page.ts'
-import { checkApi } from './check-api.ts'
+import { askingForSignIn, checkApi } from './check-api.ts'
 import { checkDescriptions } from './check-descriptions.ts'
 import { expandNavigation } from './expand-navigation.ts'
 import type { Descriptions } from './find-description.ts'
@@ -51,7 +51,10 @@ export function buildReference({
     around,
     diagnostics,
   } = expandNavigation(navigation, api, { descriptions, isPage })
-  const findings: Diagnostic[] = [...checkApi(config, pages), ...diagnostics]
+  const findings: Diagnostic[] = [
+    ...checkApi(config, askingForSignIn({ pages, generated, descriptions })),
+    ...diagnostics,
+  ]
   const bound = pages.flatMap(page => {
     const input = written.get(page.route)
     const { value: reference, diagnostics: ofPage } = bindPage(page, around.get(page.route) ?? api, descriptions, api)

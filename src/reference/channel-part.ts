@@ -30,6 +30,7 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
   const { head, rest } = headTexts(channel.title ?? channel.id, channel.description ?? channel.summary)
   return {
     head: { ...head, asyncapi: channel.id },
+    span: channel.span,
     marker: isConnectable(channel) ? 'WSS' : undefined,
     draw: (written, frontmatter) => [
       ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display, settings),

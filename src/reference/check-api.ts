@@ -4,21 +4,41 @@ import { placeOfField } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
+import type { Descriptions } from './find-description.ts'
+import { describedAs, type GeneratedPage } from './generated-page.ts'
 
 const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 
-/** What of the settings for API pages cannot be honoured. */
+/**
+ * What of the settings for API pages cannot be honoured.
+ *
+ * @param asking Where single pages ask for a playground that only readers see who are signed in.
+ */
 export function checkApi(
   { api, apiPlaces, settings }: Pick<Config, 'api' | 'apiPlaces' | 'settings'>,
-  pages: readonly Page[],
+  asking: readonly Span[],
 ): Diagnostic[] {
   const unknown = api.examples.languages.filter(name => !languageOf(name)).map(name => unknownLanguage(name, apiPlaces))
-  const asking = pages.find(({ frontmatter }) => frontmatter.playground === 'auth')
-  const isAuth = api.playground.display === 'auth' || asking !== undefined
-  const ofConfig = apiPlaces.display ?? configSpan
-  const span = api.playground.display === 'auth' || !asking ? ofConfig : placeOfField(asking, 'playground')
+  const [auth] = api.playground.display === 'auth' ? [apiPlaces.display ?? configSpan] : asking
   const proxy = apiPlaces.proxy && !settings.server ? [noProxy(apiPlaces.proxy)] : []
-  return [...unknown, ...(isAuth ? [noSignIn(span)] : []), ...proxy]
+  return [...unknown, ...(auth ? [noSignIn(auth)] : []), ...proxy]
+}
+
+interface Shown {
+  readonly pages: readonly Page[]
+  readonly generated: readonly GeneratedPage[]
+  readonly descriptions: Descriptions
+}
+
+/** Where pages ask for a playground that only readers see who are signed in. */
+export function askingForSignIn({ pages, generated, descriptions }: Shown): readonly Span[] {
+  const written = pages.filter(({ frontmatter }) => frontmatter.playground === 'auth')
+  const made = generated.flatMap(({ source, subject }) => {
+    const description = descriptions[source]
+    const { metadata = [], span } = (description && describedAs(description, subject)?.extensions) ?? {}
+    return metadata.some(([key, value]) => key === 'playground' && value === 'auth') ? (span ?? []) : []
+  })
+  return [...written.map(page => placeOfField(page, 'playground')), ...made]
 }
 
 function unknownLanguage(name: string, { languages }: ApiPlaces): Diagnostic {

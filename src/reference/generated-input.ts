@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import type { ApiDescription } from '../api-spec/api-description.ts'
-import { channelOf, type GeneratedPage, operationOf } from './generated-page.ts'
+import { describedAs, type GeneratedPage } from './generated-page.ts'
 import type { Reference, SitePageInput } from './site-page-input.ts'
 
 /** The source of a page that nobody wrote: what a description says of its head and of the text above the reference. */
@@ -9,7 +9,7 @@ export function generatedInput(
   description: ApiDescription,
   reference: Reference,
 ): SitePageInput {
-  const shown = channelOf(description, subject) ?? operationOf(description, subject)
+  const shown = describedAs(description, subject)
   const { metadata = [], content = '' } = shown?.extensions ?? {}
   const allowed = metadata.filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
   const fields = new Map([...(version === undefined ? [] : [['version', version] as const]), ...allowed])

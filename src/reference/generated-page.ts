@@ -43,3 +43,7 @@ const nameOf = (subject: OperationSubject): string =>
 export function channelOf({ channels }: ApiDescription, subject: Subject): Channel | undefined {
   return subject.type === 'channel' ? channels.find(({ id }) => id === subject.id) : undefined
 }
+
+/** The operation or channel that a subject names. */
+export const describedAs = (description: ApiDescription, subject: Subject): Operation | Channel | undefined =>
+  channelOf(description, subject) ?? operationOf(description, subject)

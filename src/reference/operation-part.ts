@@ -23,6 +23,7 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
   const { head, rest } = headTexts(title ?? called, operation.description ?? (title ? undefined : operation.summary))
   return {
     head: { ...head, deprecated: operation.isDeprecated, openapi: name },
+    span: operation.span,
     draw: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
       // An author who describes the page does it in place of the description.

@@ -1,14 +1,15 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
 import { keepBody } from '../content/kept-bodies.ts'
 import type { Page } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
-import type { Outcome } from '../source/diagnostic.ts'
+import type { Outcome, Span } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import { channelPart } from './channel-part.ts'
 import type { Descriptions } from './find-description.ts'
-import { channelOf, operationOf } from './generated-page.ts'
+import { channelOf, describedAs, operationOf } from './generated-page.ts'
 import { longestText, longestWords, longWords } from './long-words.ts'
 import { operationPart } from './operation-part.ts'
 import type { PartSettings } from './page-parts.ts'
@@ -92,10 +93,24 @@ function readWithParts(
     words: longWords(words, longestWords, restOf),
     headings: longWords(headings, longestText, restOf),
   }
-  const page = readPage(content, input, generatedPart(input.reference.subject, settings))
+  const { subject } = input.reference
+  const part = generatedPart(subject, settings)
+  // A page that nobody wrote has the path of its description.
+  const isMade = input.file.path === description.source
+  const page = readPage(
+    content,
+    input,
+    part && { ...part, textSpan: isMade ? extensionSpan(description, subject) : undefined },
+  )
   const shown = new Set(partsIn(page.value.body.children))
   const parts = [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : []))
   return { page, parts, playground }
+}
+
+/** Where a description says of something what its page is to look like. */
+function extensionSpan(description: ApiDescription, subject: Subject): Span | undefined {
+  const shown = describedAs(description, subject)
+  return shown?.extensions.span ?? shown?.span
 }
 
 function generatedPart(subject: Subject, settings: PartSettings): GeneratedPart | undefined {

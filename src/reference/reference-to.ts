@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import { shortDigest } from '../source/digest.ts'
-import { channelOf, operationOf } from './generated-page.ts'
+import { describedAs } from './generated-page.ts'
 import { schemaFilesOf } from './schema-files.ts'
 import { reachedFrom } from './schema-graph.ts'
 import type { Reference, Subject } from './site-page-input.ts'
@@ -15,7 +15,7 @@ const known = new WeakMap<ApiDescription, Digests>()
 
 /** The part of a description that a page about a subject shows. */
 export function referenceTo(description: ApiDescription, subject: Subject): Reference {
-  const shown = channelOf(description, subject) ?? operationOf(description, subject)
+  const shown = describedAs(description, subject)
   return {
     source: description.source,
     subject,
@@ -36,7 +36,7 @@ function subjectDigest(description: ApiDescription, subject: Subject): string {
 function shownOf(description: ApiDescription, subject: Subject): unknown {
   if (subject.type === 'part' || subject.type === 'pieces') return subject
   if (subject.type === 'schema') return description.schemas[subject.key]
-  return channelOf(description, subject) ?? operationOf(description, subject)
+  return describedAs(description, subject)
 }
 
 function digestsOf({ schemas, securitySchemes, title, kind }: ApiDescription): Digests {

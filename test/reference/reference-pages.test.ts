@@ -262,6 +262,49 @@ test('what is said of a field in the head of a page stands where the field does'
   expect(await place('tag: NEW\nicon: no-such-icon')).toEqual(['render/unknown-icon 4:1'])
 })
 
+const described = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+servers: [{ url: https://api.example.com }]
+paths:
+  /orders:
+    get:
+      summary: List orders
+      description: |
+        All of them.
+
+        See [nowhere](/nowhere).
+      x-mint:
+        metadata: { icon: no-such-icon, descriptoin: Few, playground: auth }
+        content: |
+          A page is [not here](/not-here).
+
+          <Missing>Words.</Missing>
+`
+
+test('what is said of the words of a description stands in the description', async () => {
+  const places = async (pages: string[], files: Readonly<Record<string, string>> = {}) => {
+    const group = { group: 'API', openapi: 'api.yaml', ...(pages.length > 0 && { pages }) }
+    const { diagnostics } = await build(
+      { groups: [{ group: 'Start', pages: ['index'] }, group] },
+      { ...files, 'api.yaml': described },
+    )
+    const shown = diagnostics.filter(({ code }) => !code.startsWith('api-spec/'))
+    return shown.map(({ code, span }) => `${code} ${span?.path}:${span?.line}:${span?.column}`).sort()
+  }
+  expect(await places([])).toEqual([
+    'content/misspelt-field api.yaml:12:7',
+    'content/unknown-component api.yaml:12:7',
+    'reference/auth-playground api.yaml:12:7',
+    'render/unknown-icon api.yaml:12:7',
+    'site/broken-link api.yaml:12:7',
+    'site/broken-link api.yaml:6:5',
+  ])
+  expect(await places(['mine'], { 'mine.mdx': '---\nopenapi: GET /orders\n---\n\n[Gone](/gone)' })).toEqual([
+    'site/broken-link api.yaml:6:5',
+    'site/broken-link mine.mdx:5:1',
+  ])
+})
+
 test('`api` that names no operation is told', async () => {
   const site = await build({ pages: ['index', 'api/mine'] }, { 'api/mine.mdx': '---\napi: users\n---\nWords' })
   expect(codesOf(site)).toEqual(['reference/unreadable-api'])

@@ -7,7 +7,8 @@ import { readMcp } from './read-mcp.ts'
 
 /** What authors say of an operation beyond its specification. */
 export function readOperationExtensions(node: SpecNode, inherited: Inherited, report: Report): OperationExtensions {
-  const mint = objectOf(node, 'x-mint', report) ?? { ...node, value: {} }
+  const written = objectOf(node, 'x-mint', report)
+  const mint = written ?? { ...node, value: {} }
   const groups = textsOf(mint, 'groups', report)
   return {
     metadata: membersOf(mint, 'metadata', report).map(([key, { value = null }]) => [key, value] as const),
@@ -16,6 +17,7 @@ export function readOperationExtensions(node: SpecNode, inherited: Inherited, re
     groups: groups.length > 0 ? groups : inherited.groups,
     isHidden: flag(node, 'x-hidden', report),
     isExcluded: isExcluded(node, report),
+    ...(written && { span: spanOf(written) }),
     mcp: readMcp(mint, inherited.mcp, report),
   }
 }

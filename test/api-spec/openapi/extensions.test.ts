@@ -25,6 +25,7 @@ test('an operation says how its page is, and where', async () => {
     groups: ['staff'],
     isHidden: true,
     isExcluded: false,
+    span: { path: 'api.json', line: 10, column: 9, endLine: 10, endColumn: 17 },
   })
   // Nobody can sign in.
   expect(codes).toEqual(['api-spec/no-sign-in'])
