@@ -1,3 +1,4 @@
+import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Server } from './operation.ts'
 
 /**
@@ -13,8 +14,8 @@ export function serverOrigins(server: Server, base?: string): readonly string[] 
 
 /** The origin of an address; none for one of another protocol, or a relative one without a base that it counts from. */
 export function webOrigin(address: string, base?: string): string[] {
-  const from = base !== undefined && URL.canParse(base) ? base : undefined
-  if (!URL.canParse(address, from)) return []
+  const from = base !== undefined && canParseUrl(base) ? base : undefined
+  if (!canParseUrl(address, from)) return []
   const { origin, protocol } = new URL(address, from)
   return /^https?:$/.test(protocol) ? [origin] : []
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../source/can-parse-url.ts'
 import { warning } from './json/report.ts'
 import { byType, mapped } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
@@ -48,14 +49,14 @@ const readOrigin = fromText((text, value, report) => {
 
 /** What is behind the host is nothing that could be kept to, so it is not accepted. */
 function originIn(text: string): string | undefined {
-  if (!/^https?:\/\/[^/?#\\@*]+\/?$/i.test(text) || !URL.canParse(text)) return undefined
+  if (!/^https?:\/\/[^/?#\\@*]+\/?$/i.test(text) || !canParseUrl(text)) return undefined
   return new URL(text).origin
 }
 
 function cureOf(text: string): string {
   if (text.includes('*')) return 'Each server is named by itself: there are no wildcards.'
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
-  if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return 'An origin is a scheme, a host and perhaps a port.'
+  if (!/^https?:/i.test(whole) || !canParseUrl(whole)) return 'An origin is a scheme, a host and perhaps a port.'
   return `Write "${new URL(whole).origin}".`
 }
 
@@ -71,7 +72,7 @@ function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const isNew = address.includes(':')
   const isAddress = isNew
-    ? URL.canParse(`http://[${address}]/`)
+    ? canParseUrl(`http://[${address}]/`)
     : /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.|$)){4}$/.test(address)
   return isAddress && !address.endsWith('.') && Number(bits ?? 0) <= (isNew ? 128 : 32)
 }

@@ -1,4 +1,5 @@
 import type { Silence } from '../site/reachability.ts'
+import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type FetchFailure, mostMegabytes, mostRedirects, mostSeconds, type Refusal } from './fetch-text.ts'
 import type { RemoteDescription } from './remote-descriptions.ts'
@@ -84,7 +85,7 @@ function reasonOf(failure: DescriptionFailure, { url }: RemoteDescription): stri
 
 /** The address itself, or the one that it redirects to. */
 const whatIs = (address: string, url: string): string =>
-  URL.canParse(url) && withoutSecrets(new URL(url).href) === address ? 'it' : `it redirects to "${address}", which`
+  canParseUrl(url) && withoutSecrets(new URL(url).href) === address ? 'it' : `it redirects to "${address}", which`
 
 const refusals: Readonly<Record<Refusal, string>> = {
   insecure: 'does not begin with "https:"',

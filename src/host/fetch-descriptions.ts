@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import {
@@ -104,7 +105,7 @@ async function find(remote: RemoteDescription, kept: KeptTexts, rules: Descripti
   const { url } = remote
   const withText = (text: string, ...diagnostics: Diagnostic[]) => ({ remote, file: { path: url, text }, diagnostics })
   const without = (failure: DescriptionFailure) => ({ remote, diagnostics: [missingFromUrl(remote, failure)] })
-  const refusal = URL.canParse(url) ? refusalOf(new URL(url), rules) : undefined
+  const refusal = canParseUrl(url) ? refusalOf(new URL(url), rules) : undefined
   if (refusal !== undefined) return without(refusal)
   const now = rules.now ?? Date.now
   const before = kept.get(url)

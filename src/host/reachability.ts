@@ -1,6 +1,7 @@
 import { isLocalHost, publicAddresses } from '../server/private-addresses.ts'
 import { silenceOf } from '../server/silence-of.ts'
 import type { Reachability, Reached } from '../site/reachability.ts'
+import { canParseUrl } from '../source/can-parse-url.ts'
 import { resolveName } from './machine-network.ts'
 
 /** How other sites are asked. */
@@ -52,7 +53,7 @@ async function follow(start: URL, ms: number, isInside: NonNullable<AskingOption
 }
 
 function nextOf(location: string, from: URL): URL | undefined {
-  if (!URL.canParse(location, from.href)) return undefined
+  if (!canParseUrl(location, from.href)) return undefined
   const next = new URL(location, from)
   return /^https?:$/.test(next.protocol) ? next : undefined
 }

@@ -1,6 +1,7 @@
 import type { Server } from '../api-spec/operation.ts'
 import type { SecurityScheme } from '../api-spec/security.ts'
 import { serverOrigins } from '../api-spec/server-origins.ts'
+import { canParseUrl } from '../source/can-parse-url.ts'
 
 /** What playgrounds ask for, as the proxy of a site is told of it. Each list is sorted, and names everything once. */
 export interface ProxiedCalls {
@@ -44,8 +45,8 @@ export function proxiedCalls({ servers, addresses, schemes, source, filled }: As
 
 /** The address of a web server, without what no server sees of it; none for anything else. */
 function wholeAddress(written: string, base: string | undefined): string[] {
-  const from = base !== undefined && URL.canParse(base) ? base : undefined
-  if (!URL.canParse(written, from)) return []
+  const from = base !== undefined && canParseUrl(base) ? base : undefined
+  if (!canParseUrl(written, from)) return []
   const url = new URL(written, from)
   url.hash = ''
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? [url.href] : []

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../source/can-parse-url.ts'
 import type { SiteParts } from './prepare-rendering.ts'
 
 /**
@@ -12,7 +13,7 @@ export function connectSources({ playgrounds }: Pick<SiteParts, 'playgrounds'>):
 
 /** What a policy cannot name is left out: a host with signs that would end its list, or an address of IPv6. */
 function plainOrigin(address: string): string[] {
-  if (!/^(?:http|ws):/i.test(address) || !URL.canParse(address)) return []
+  if (!/^(?:http|ws):/i.test(address) || !canParseUrl(address)) return []
   const { origin } = new URL(address)
   return /^\w+:\/\/[\w.-]+(?::\d+)?$/.test(origin) ? [origin] : []
 }

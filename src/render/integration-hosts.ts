@@ -1,3 +1,5 @@
+import { canParseUrl } from '../source/can-parse-url.ts'
+
 /** Hosts from which each integration loads its scripts and to which it speaks. */
 const hostsOf: Readonly<Record<string, readonly string[]>> = {
   adobe: ['https://assets.adobedtm.com'],
@@ -35,7 +37,7 @@ export function integrationHosts(integrations: Readonly<Record<string, Readonly<
 function originOf(value: unknown): string[] {
   if (typeof value !== 'string') return []
   const url = /^https?:\/\//.test(value) ? value : `https://${value}`
-  return URL.canParse(url) ? [new URL(url).origin] : []
+  return canParseUrl(url) ? [new URL(url).origin] : []
 }
 
 /** The integrations that a page loads: all that are configured but our own switches. */

@@ -1,5 +1,6 @@
 import type { Config, FontFace } from '../config/config.ts'
 import { isWebAddress } from '../site/addresses.ts'
+import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder, FontPackage, PackagedFace } from '../source/docs-folder.ts'
 import { fontIdOf } from '../source/font-family.ts'
@@ -59,7 +60,7 @@ function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): str
 function isAvailable({ source }: FontFace, { settings }: Config): boolean {
   if (source === undefined) return false
   if (!isWebAddress(source)) return true
-  return URL.canParse(source) && settings.allowedHosts.includes(new URL(source).host)
+  return canParseUrl(source) && settings.allowedHosts.includes(new URL(source).host)
 }
 
 function faceRule({ family, source = '', format, weight }: FontFace, { settings }: Config): string {

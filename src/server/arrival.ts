@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { canParseUrl } from '../source/can-parse-url.ts'
 import { plainAddress } from './trusted-networks.ts'
 
 /** Where a request comes from, and where it believes to be. */
@@ -79,7 +80,7 @@ function originOf(
 
 /** A host that holds more than a host is none. */
 function plainOrigin(written: string): string[] {
-  return /^https?:\/\/[^/?#@\\\s]+$/.test(written) && URL.canParse(written) ? [new URL(written).origin] : []
+  return /^https?:\/\/[^/?#@\\\s]+$/.test(written) && canParseUrl(written) ? [new URL(written).origin] : []
 }
 
 function isOwnHost(hostname: string, own: string): boolean {

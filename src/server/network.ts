@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { canParseUrl } from '../source/can-parse-url.ts'
 
 /** Says every address of a name; rejects for a name that nobody knows. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
@@ -32,5 +33,5 @@ function lookupIn(addresses: readonly LookupAddress[]): LookupFunction {
 /** Where an answer leads; `undefined` for one that stands for itself, such as a redirect without an address. */
 export function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | undefined {
   const leads = [301, 302, 303, 307, 308].includes(statusCode)
-  return leads && location !== undefined && URL.canParse(location, from.href) ? new URL(location, from) : undefined
+  return leads && location !== undefined && canParseUrl(location, from.href) ? new URL(location, from) : undefined
 }

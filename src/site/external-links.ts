@@ -1,5 +1,6 @@
 import { placeOfField } from '../content/field-places.ts'
 import type { WrittenLink } from '../content/page.ts'
+import { canParseUrl } from '../source/can-parse-url.ts'
 import { isWebAddress } from './addresses.ts'
 import type { Site } from './site.ts'
 
@@ -23,7 +24,7 @@ export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[]
 
 function addressOf(href: string): string | undefined {
   const absolute = href.startsWith('//') ? `https:${href}` : href
-  if (!URL.canParse(absolute)) return undefined
+  if (!canParseUrl(absolute)) return undefined
   const url = new URL(absolute)
   url.hash = ''
   return url.href

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../source/can-parse-url.ts'
 import { isUrl } from '../../source/source-file.ts'
 
 /**
@@ -6,7 +7,7 @@ import { isUrl } from '../../source/source-file.ts'
  */
 export function addressFrom(path: string, written: string): string {
   const isWhole = /^(?:[a-z][a-z0-9+.-]*:|\{)/i.test(written)
-  if (!isUrl(path) || isWhole || !URL.canParse(written, path)) return written
+  if (!isUrl(path) || isWhole || !canParseUrl(written, path)) return written
   // An empty address would be that of the document itself.
   return new URL(written || '/', path).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }

@@ -1,3 +1,5 @@
+import { canParseUrl } from '../../source/can-parse-url.ts'
+
 /** What an address in a `$ref`, without its fragment, leads to. */
 export type ReferencedFile = { readonly type: 'file'; readonly path: string } | { readonly type: 'remote' | 'outside' }
 
@@ -22,7 +24,7 @@ export function resolvePath(from: string, address: string): ReferencedFile {
 const isUrl = (address: string): boolean => /^(https?|ftp|wss?|urn|data):/i.test(address)
 
 function resolveUrl(from: string, address: string): ReferencedFile {
-  const url = URL.canParse(address, from) ? new URL(address, from) : undefined
+  const url = canParseUrl(address, from) ? new URL(address, from) : undefined
   // Of "file:" and the like the origin is "null".
   return url && url.origin === new URL(from).origin ? { type: 'file', path: url.href } : { type: 'remote' }
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../source/can-parse-url.ts'
 import { didYouMean } from '../../source/nearest-name.ts'
 import type { Navbar, NavbarLink } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
@@ -67,7 +68,7 @@ function labelOf(type: string, href: string, value: LocatedObject, report: Repor
 }
 
 function labelOfAddress(href: string): string {
-  const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : href
+  const host = canParseUrl(href) ? new URL(href).hostname.replace(/^www\./, '') : href
   return ownValue(hostLabels, host) ?? host
 }
 

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../source/can-parse-url.ts'
 import type { LocatedString } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf } from '../readers/reader.ts'
@@ -30,7 +31,7 @@ export const readUrl = fromText((text, value, report) => {
 })
 
 function isSafeUrl(text: string): boolean {
-  return URL.canParse(text) && !/^(?:javascript|vbscript|data):/i.test(text)
+  return canParseUrl(text) && !/^(?:javascript|vbscript|data):/i.test(text)
 }
 
 function isRelative(text: string): boolean {

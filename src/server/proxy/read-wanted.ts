@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../source/can-parse-url.ts'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { readArrival } from './read-arrival.ts'
@@ -63,7 +64,7 @@ function judge(
   { method, url: address, headers: pairs, redirect }: Head,
   body: Uint8Array | undefined,
 ): WantedRequest | Refusal {
-  if (!URL.canParse(address)) return refused('invalid-url')
+  if (!canParseUrl(address)) return refused('invalid-url')
   const url = new URL(address)
   url.hash = ''
   const origin = originOf(url)
