@@ -3,7 +3,8 @@ import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts
 import type { Expansion } from './expand-navigation.ts'
 import { sourceName } from './find-description.ts'
 import { channelEntries, type Generated, operationEntries } from './generated-entries.ts'
-import { emptyDescription, sameRoute } from './reference-diagnostics.ts'
+import { notePage } from './note-page.ts'
+import { emptyDescription } from './reference-diagnostics.ts'
 import { defaultDirectory } from './reference-routes.ts'
 
 /** Pages for all that a node's descriptions hold. */
@@ -41,11 +42,6 @@ export function sourcesOf(attachment: SpecAttachment | undefined): readonly Atta
 }
 
 function note({ entries, pages }: Generated, expansion: Expansion): readonly NavigationEntry[] {
-  for (const made of pages) {
-    const page = { ...made, version: expansion.version }
-    const other = expansion.pages.get(page.route)
-    if (!other) expansion.pages.set(page.route, page)
-    else if (other.source !== page.source) expansion.diagnostics.push(sameRoute(page, other))
-  }
+  for (const page of pages) notePage({ ...page, version: expansion.version }, expansion)
   return entries
 }

@@ -26,10 +26,13 @@ const withoutTag = { operations: 'API Reference', channels: 'Websockets' }
 /** A page for each operation of a description, in groups by their first tag: groups in the order of their first use. */
 export function operationEntries(description: ApiDescription, { directory, span }: Asked): Generated {
   const pages: GeneratedPage[] = []
+  const taken = new Set<string>()
   const groups = new Map<string, PageEntry[]>()
   for (const [operation, route] of operationRoutes(description, directory)) {
+    const isTaken = taken.has(route)
+    taken.add(route)
     pages.push({ route, source: description.source, subject: subjectOf(operation), span })
-    if (operation.extensions.isHidden) continue
+    if (operation.extensions.isHidden || isTaken) continue
     const title = labelOf(description, operation.tags[0]) ?? withoutTag.operations
     groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])
   }
@@ -39,11 +42,14 @@ export function operationEntries(description: ApiDescription, { directory, span 
 /** A page for each channel: grouped by their first tag, before them those without one. */
 export function channelEntries(description: ApiDescription, { directory, span, isInGroup }: Asked): Generated {
   const pages: GeneratedPage[] = []
+  const taken = new Set<string>()
   const groups = new Map<string, PageEntry[]>()
   const direct: { readonly entry: PageEntry; readonly isLive: boolean }[] = []
   for (const [channel, route] of channelRoutes(description, directory)) {
+    const isTaken = taken.has(route)
+    taken.add(route)
     pages.push({ route, source: description.source, subject: { type: 'channel', id: channel.id }, span })
-    if (channel.extensions.isHidden) continue
+    if (channel.extensions.isHidden || isTaken) continue
     const title = labelOf(description, channel.tags[0])
     if (title === undefined) direct.push({ entry: pageEntry(route, span), isLive: isConnectable(channel) })
     else groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])

@@ -69,15 +69,25 @@ export const excludedOperation = (written: string, span: Span): Diagnostic => ({
   hint: 'Remove the entry, or write "x-hidden" in the description for a page that only the navigation leaves out.',
 })
 
-/** Two descriptions make pages of the same address. */
+/** Two parts of descriptions have pages of the same address. */
 export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic {
   return {
     code: 'reference/same-route',
     severity: 'error',
-    message: `"${page.source}" and "${other.source}" both make a page ${page.route}. Readers get that of "${other.source}".`,
+    message: `${shownName(page)} of "${page.source}" and ${shownName(other)} of "${other.source}" both make a page ${page.route}. Readers get that of ${shownName(other)} of "${other.source}".`,
     span: page.span,
-    hint: 'Give each description a "directory" of its own, or one of the operations an "x-mint.href".',
+    hint:
+      page.source === other.source
+        ? 'Give one of them another "x-mint.href".'
+        : 'Give each description a "directory" of its own, or one of the operations an "x-mint.href".',
   }
+}
+
+/** What a page shows, as an author names it. */
+function shownName({ subject }: GeneratedPage): string {
+  if (subject.type === 'operation') return `${subject.method} ${subject.path}`
+  if (subject.type === 'webhook') return `webhook ${subject.path}`
+  return subject.type === 'channel' ? `the channel "${subject.id}"` : 'a part'
 }
 
 /** An attached description is not there. */

@@ -23,19 +23,17 @@ export function operationRoutes(description: ApiDescription, directory: string):
 const routesIn = new WeakMap<ApiDescription, Map<string, ReadonlyMap<Operation, string>>>()
 
 function routesOf({ operations }: ApiDescription, directory: string): ReadonlyMap<Operation, string> {
-  const next = new Map<string, number>()
+  const taken: Taken = { next: new Map(), routes: new Set() }
   const shown = operations.filter(({ extensions }) => !extensions.isExcluded)
-  return new Map(shown.map(operation => [operation, routeOf(operation, directory, next)]))
+  return new Map(shown.map(operation => [operation, routeOf(operation, directory, taken)]))
 }
 
-function routeOf(operation: Operation, directory: string, next: Map<string, number>): string {
+function routeOf(operation: Operation, directory: string, taken: Taken): string {
   const { href } = operation.extensions
   if (href !== undefined) return toRoute(href)
   const [tag] = operation.tags
-  return numbered(
-    toRoute([directory, tag === undefined ? '' : segmentOf(tag), operationSlug(operation)].join('/')),
-    next,
-  )
+  const folder = tag === undefined ? '' : segmentOf(tag)
+  return numbered(toRoute([directory, folder, operationSlug(operation)].join('/')), taken)
 }
 
 /**
@@ -44,24 +42,33 @@ function routeOf(operation: Operation, directory: string, next: Map<string, numb
  * Made as the format's own generator makes it: people have bookmarks. The title has no part in it.
  */
 export function channelRoutes({ channels }: ApiDescription, directory: string): ReadonlyMap<Channel, string> {
-  const next = new Map<string, number>()
+  const taken: Taken = { next: new Map(), routes: new Set() }
   const shown = channels.filter(({ extensions }) => !extensions.isExcluded)
-  return new Map(shown.map(channel => [channel, routeOfChannel(channel, directory, next)]))
+  return new Map(shown.map(channel => [channel, routeOfChannel(channel, directory, taken)]))
 }
 
-function routeOfChannel({ id, tags, extensions }: Channel, directory: string, next: Map<string, number>): string {
+function routeOfChannel({ id, tags, extensions }: Channel, directory: string, taken: Taken): string {
   if (extensions.href !== undefined) return toRoute(extensions.href)
   const folder = segmentOf(tags[0] ?? '') || folderWithoutTag
-  return numbered(toRoute([directory, folder, segmentOf(id) || 'channel'].join('/')), next)
+  return numbered(toRoute([directory, folder, segmentOf(id) || 'channel'].join('/')), taken)
 }
 
 const folderWithoutTag = 'websockets'
 
-/** The second page of a name gets `-1`, the third `-2`. */
-function numbered(route: string, next: Map<string, number>): string {
-  const count = next.get(route) ?? 0
+/** The routes that pages have already, and by the name of each the number that the next one gets. */
+interface Taken {
+  readonly next: Map<string, number>
+  readonly routes: Set<string>
+}
+
+/** The second page of a name gets `-1`, the third `-2`; a number that is the name of another page is passed over. */
+function numbered(route: string, { next, routes }: Taken): string {
+  const withCount = (count: number) => (count === 0 ? route : `${route}-${count}`)
+  let count = next.get(route) ?? 0
+  while (routes.has(withCount(count))) count++
   next.set(route, count + 1)
-  return count === 0 ? route : `${route}-${count}`
+  routes.add(withCount(count))
+  return withCount(count)
 }
 
 /** A path of the site as a route: no needless slashes, nothing that leads out of it. */

@@ -7,6 +7,7 @@ import { findOperation } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { pageEntry } from './generated-entries.ts'
 import { subjectOf } from './generated-page.ts'
+import { notePage } from './note-page.ts'
 import { excludedOperation, noDescription, unknownDescription, unknownEntry } from './reference-diagnostics.ts'
 import { channelRoutes, defaultDirectory, operationRoutes } from './reference-routes.ts'
 
@@ -79,12 +80,13 @@ function takeOperation(
   entry: OperationEntry,
   description: ApiDescription,
   directory: string,
-  { pages, version }: Expansion,
+  expansion: Expansion,
 ): string | undefined {
   const operation = findOperation(description, entry)
   const route = operation && operationRoutes(description, directory).get(operation)
   if (!operation || route === undefined) return undefined
-  pages.set(route, { route, source: description.source, subject: subjectOf(operation), version, span: entry.span })
+  const { version } = expansion
+  notePage({ route, source: description.source, subject: subjectOf(operation), version, span: entry.span }, expansion)
   return route
 }
 
@@ -92,12 +94,14 @@ function takeChannel(
   { path, span }: OperationEntry,
   description: ApiDescription,
   directory: string,
-  { pages, version }: Expansion,
+  expansion: Expansion,
 ): string | undefined {
   const channel = description.channels.find(({ id }) => id === path)
   const route = channel && channelRoutes(description, directory).get(channel)
   if (!channel || route === undefined) return undefined
-  pages.set(route, { route, source: description.source, subject: { type: 'channel', id: channel.id }, version, span })
+  const { version } = expansion
+  const subject = { type: 'channel', id: channel.id } as const
+  notePage({ route, source: description.source, subject, version, span }, expansion)
   return route
 }
 

@@ -411,6 +411,11 @@ test('two pages of one address are told, and one of them is there', async () => 
     { 'other.json': JSON.stringify({ ...api, info: { title: 'Other', version: '1' } }) },
   )
   expect(new Set(codesOf(two))).toEqual(new Set(['reference/same-route']))
+  expect(two.diagnostics.find(({ code }) => code === 'reference/same-route')).toMatchObject({
+    message:
+      'GET /orders of "other.json" and GET /orders of "openapi.json" both make a page /api-reference/orders/list-orders. Readers get that of GET /orders of "openapi.json".',
+    hint: 'Give each description a "directory" of its own, or one of the operations an "x-mint.href".',
+  })
   const written = await build(
     {
       groups: [
@@ -422,6 +427,43 @@ test('two pages of one address are told, and one of them is there', async () => 
   )
   expect(codesOf(written)).toEqual(['reference/written-page'])
   expect(written.files.get('api-reference/health/index.html')).toContain('Words of the author.')
+})
+
+test('operations of one description that have the same address are told, and stand in the navigation once', async () => {
+  const at = (summary: string, href?: string) => ({ summary, responses: {}, 'x-mint': { href } })
+  const paths = { '/a': { get: at('A') }, '/b': { get: at('B', '/api-reference/a') }, '/c': { put: at('C', '/c') } }
+  const twice = JSON.stringify({ ...api, paths: { ...paths, '/d': { put: at('D', '/c') } }, webhooks: {} })
+  const groups = [{ group: 'Start', pages: ['index'] }]
+  const { diagnostics } = await build(
+    { groups: [...groups, { group: 'API', openapi: 'twice.json' }] },
+    { 'twice.json': twice },
+  )
+  const found = diagnostics.filter(({ code }) => !code.startsWith('api-spec/'))
+  expect(found.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'GET /b of "twice.json" and GET /a of "twice.json" both make a page /api-reference/a. Readers get that of GET /a of "twice.json".',
+      'Give one of them another "x-mint.href".',
+    ],
+    [
+      'PUT /d of "twice.json" and PUT /c of "twice.json" both make a page /c. Readers get that of PUT /c of "twice.json".',
+      'Give one of them another "x-mint.href".',
+    ],
+  ])
+  const listed = { group: 'API', openapi: 'twice.json', pages: ['PUT /c', 'PUT /d'] }
+  expect(codesOf(await build({ groups: [...groups, listed] }, { 'twice.json': twice }))).toEqual([
+    'reference/same-route',
+  ])
+})
+
+test('a number that tells pages of one name apart is the name of no other page', async () => {
+  const named = (summary: string) => ({ get: { summary, responses: {} } })
+  const paths = { '/a': named('A'), '/b': named('A'), '/c': named('A 1'), '/d': named('A'), '/e': named('A 1') }
+  const site = await build(
+    { groups: [{ group: 'API', openapi: 'same.json' }] },
+    { 'same.json': JSON.stringify({ ...api, paths, webhooks: {} }) },
+  )
+  expect(pagesOf(site).map(path => path.slice('api-reference/'.length))).toEqual(['a', 'a-1', 'a-1-1', 'a-2', 'a-1-2'])
+  expect(site.diagnostics).toEqual([])
 })
 
 test('a title is told as it stands wherever no Markdown is drawn', async () => {
