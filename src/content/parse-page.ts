@@ -6,7 +6,7 @@ import { buildBody } from './build-body.ts'
 import { mentionsOf } from './code-mentions.ts'
 import { type ContentSettings, type PageInput, runsCode } from './content-settings.ts'
 import { noEffort } from './effort.ts'
-import { splitFrontmatter } from './frontmatter.ts'
+import { type SplitPage, splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
 import { keepBody } from './kept-bodies.ts'
 import type { Frontmatter, Page } from './page.ts'
@@ -67,7 +67,7 @@ export function readPage(
     places: new Map(),
     chain: [file.path],
   }
-  const frontmatter = withVariables(completed(split.frontmatter, generated?.head ?? {}), settings)
+  const frontmatter = withVariables(completed(split, generated?.head ?? {}), settings)
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
@@ -101,9 +101,11 @@ function placedIn(path: string, { textSpan }: Pick<GeneratedPart, 'textSpan'> = 
 }
 
 /** A head with what else is known where it says nothing. */
-function completed(written: Frontmatter, known: Partial<Frontmatter>): Frontmatter {
-  const said = Object.entries(written).filter(([, value]) => value !== undefined && value !== false)
-  return { ...written, ...known, ...Object.fromEntries(said) }
+function completed({ frontmatter, fields }: SplitPage, known: Partial<Frontmatter>): Frontmatter {
+  const said = Object.entries(frontmatter).filter(
+    ([name, value]) => value !== undefined && (value !== false || Object.hasOwn(fields, name)),
+  )
+  return { ...frontmatter, ...known, ...Object.fromEntries(said) }
 }
 
 /** Variables stand in the texts of a head as well. */

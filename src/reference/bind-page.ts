@@ -8,12 +8,20 @@ import { type Descriptions, findSource } from './find-description.ts'
 import { findOperation, type OperationName } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { subjectOf } from './generated-page.ts'
-import { ambiguousOperation, noServer, unboundPage, unreadableApi } from './reference-diagnostics.ts'
+import {
+  ambiguousOperation,
+  noServer,
+  placeOfBinding,
+  unboundPage,
+  unknownDescription,
+  unreadableApi,
+  unreadableBinding,
+} from './reference-diagnostics.ts'
 import { referenceTo } from './reference-to.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 import { addressIn } from './written-operation.ts'
 
-const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
+const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/.*)$/i
 const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 const named = /^(?:(\S+)\s+)?(\S+)$/
 
@@ -102,7 +110,7 @@ function bound(
   const [first] = found
   // That nothing came from a URL was told where it was asked.
   if (scope.length === 0 && isUrl(wanted?.spec ?? '')) return { value: undefined, diagnostics: [] }
-  if (!first) return { value: undefined, diagnostics: [unboundPage(page, written, Object.values(descriptions))] }
+  if (!first) return { value: undefined, diagnostics: [unfound(page, written, { wanted, scope, descriptions })] }
   const { description, subject } = first
   const diagnostics: Diagnostic[] =
     found.length > 1
@@ -115,6 +123,24 @@ function bound(
         ]
       : []
   return { value: referenceTo(description, subject), diagnostics }
+}
+
+interface Search {
+  readonly wanted: Wanted | undefined
+  /** Where it was looked for. */
+  readonly scope: readonly ApiDescription[]
+  readonly descriptions: Descriptions
+}
+
+/** Why nothing was found of what the head of a page names. */
+function unfound(page: Page, written: string, { wanted, scope, descriptions }: Search): Diagnostic {
+  const all = Object.values(descriptions)
+  if (!wanted) return unreadableBinding(page, written)
+  if (wanted.spec === undefined) return unboundPage(page, written, { all })
+  const [named] = scope
+  return named
+    ? unboundPage(page, written, { all, named })
+    : unknownDescription(wanted.spec, placeOfBinding(page), Object.keys(descriptions))
 }
 
 /** Where to look: in the description that is named, in those around the page, or else in all of the project. */

@@ -140,25 +140,41 @@ export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => (
 /** Where the head of a page names a part of a description. */
 export const placeOfBinding = (page: Page): Span => placeOfField(page, 'openapi', 'asyncapi', 'openapi-schema')
 
+/** The head of a page has a text that names nothing. */
+export const unreadableBinding = (page: Page, written: string): Diagnostic => ({
+  code: 'reference/unknown-operation',
+  severity: 'error',
+  message: `"${written}" in the head of this page names no operation, so its reference is missing.`,
+  span: placeOfBinding(page),
+  hint: 'Write method and path, "GET /users", or "webhook userCreated"; a file may stand in front: "openapi.json GET /users".',
+})
+
+interface Searched {
+  /** Those of the project. */
+  readonly all: readonly ApiDescription[]
+  /** The one that the page names, if it names one. */
+  readonly named?: ApiDescription | undefined
+}
+
 /** The head of a page names something that no description has. */
-export function unboundPage(page: Page, written: string, descriptions: readonly ApiDescription[]): Diagnostic {
-  const [, method = '', name = ''] = /(\S+)\s+(\S+)$/.exec(written.trim()) ?? []
-  const known = descriptions.map(({ source }) => source)
-  const elsewhere = descriptions.find(({ operations }) =>
+export function unboundPage(page: Page, written: string, { all, named }: Searched): Diagnostic {
+  const [, method = '', name = ''] = /(\S+)\s+(\/.*|\S+)$/.exec(written.trim()) ?? []
+  const elsewhere = all.find(({ operations }) =>
     operations.some(operation => operation.method === method.toUpperCase() && operation.path === name),
   )
   const other = elsewhere && `"${elsewhere.source}" has it: write "${elsewhere.source} ${method} ${name}".`
+  const searched = named ? [named] : all
   return {
     code: 'reference/unknown-operation',
     severity: 'error',
-    message: `The head of this page names "${written}", which no API description of the project has, so its reference is missing.`,
+    message: `The head of this page names "${written}", which ${named ? `"${named.source}" does not have` : 'no API description of the project has'}, so its reference is missing.`,
     span: placeOfBinding(page),
     hint:
       other ??
-      nearEntry({ method: method.toUpperCase(), path: name }, descriptions) ??
-      nearKey(page, written.trim().replace(/^.*\s/, ''), descriptions) ??
-      (known.length > 0
-        ? `There are: ${known.join(', ')}.`
+      nearEntry({ method: method.toUpperCase(), path: name }, searched) ??
+      nearKey(page, written.trim().replace(/^.*\s/, ''), searched) ??
+      (all.length > 0
+        ? `The descriptions of the project are ${all.map(({ source }) => source).join(', ')}.`
         : 'Add the description to the project, and name it in docs.json.'),
   }
 }
@@ -174,8 +190,11 @@ function nearKey({ frontmatter }: Page, key: string, descriptions: readonly ApiD
     if (asyncapi !== undefined) return channels.map(({ id }) => id)
     return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
   })
+  const kind = openapi !== undefined ? 'webhooks' : asyncapi !== undefined ? 'channels' : 'schemas'
   const listed = `${keys.slice(0, mostKeys).join(', ')}${keys.length > mostKeys ? ', …' : ''}`
-  return didYouMean(key, keys) ?? (keys.length > 0 ? `There are: ${listed}.` : undefined)
+  if (keys.length > 0) return didYouMean(key, keys) ?? `There are: ${listed}.`
+  const sources = descriptions.map(({ source }) => `"${source}"`).join(', ')
+  return descriptions.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
 }
 
 /** The head of a page names an operation that several descriptions have. */

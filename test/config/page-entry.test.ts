@@ -20,6 +20,8 @@ test.each([
   ['get /users/{id}/', 'GET /users/{id}/'],
   ['get.json Post /get', undefined],
   ['v1 delete /delete', 'v1 DELETE /delete'],
+  ['webhook /orders', undefined],
+  ['openapi.json webhook get /orders', undefined],
 ])('"%s" is better written %s', (written, better) => {
   const { diagnostics } = readConfig({ navigation: { pages: [written] } })
   expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual(
@@ -33,6 +35,7 @@ test.each([
   ['/specs/v1.json  DELETE /users', { spec: 'specs/v1.json', method: 'DELETE', path: '/users' }],
   ['v1 POST /users', { spec: 'v1', method: 'POST', path: '/users' }],
   ['https://example.com/a.json PATCH /users', { spec: 'https://example.com/a.json', method: 'PATCH', path: '/users' }],
+  ['GET /users/{user id}', { method: 'GET', path: '/users/{user id}' }],
   ['webhook orderUpdated', { method: 'WEBHOOK', path: 'orderUpdated' }],
   ['openapi.json Webhook order updated', { spec: 'openapi.json', method: 'WEBHOOK', path: 'order updated' }],
   ['asyncapi.yaml channelOne', { spec: 'asyncapi.yaml', method: 'CHANNEL', path: 'channelOne' }],

@@ -5,7 +5,7 @@ import { needed } from '../readers/reader.ts'
 import { fromText } from '../values/text.ts'
 import { readPagePath } from './page-path.ts'
 
-const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/\S*)$/i
+const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/.*)$/i
 const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i
 
@@ -43,7 +43,7 @@ function toOperation(text: string, span: Span): OperationEntry | undefined {
 /** Here it is understood. Other tools of the format take it for the path of a page. */
 function reportLowerCase(text: string, { method, span }: OperationEntry, report: Report): void {
   const found = /(?:^|\s)([a-z]+)\s+\//.exec(text)?.[1]
-  if (found === undefined || found.toUpperCase() !== method) return
+  if (found === undefined || found.toUpperCase() !== method || method === 'WEBHOOK' || method === 'CHANNEL') return
   const hint = `Write "${text.replace(new RegExp(`\\b${found}(?=\\s+/)`), method)}".`
   report(advice('config/lower-case-method', span, `"${text}" has its method in lower case.`, hint))
 }
