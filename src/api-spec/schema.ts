@@ -23,6 +23,8 @@ export interface Schema {
   readonly const?: readonly [Json] | undefined
   readonly default?: readonly [Json] | undefined
   readonly examples: readonly Json[]
+  /** What its empty field shows; of fields that are written by hand. */
+  readonly placeholder?: string | undefined
 
   /** In the order of the document. A list, for a name may be `__proto__`. */
   readonly properties: readonly Property[]

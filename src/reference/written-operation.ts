@@ -3,9 +3,10 @@ import type { Operation, Parameter } from '../api-spec/operation.ts'
 import type { Schema, SchemaType } from '../api-spec/schema.ts'
 import type { SecurityScheme } from '../api-spec/security.ts'
 import type { ApiConfig } from '../config/config.ts'
-import type { BodyNode, ElementNode } from '../content/body.ts'
+import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { plainText } from '../content/tree-lists.ts'
+import { writtenDefault } from './written-default.ts'
 
 /** An operation that an author describes on a page of their own, with `api` in its head and fields in its text. */
 export interface WrittenOperation {
@@ -91,7 +92,7 @@ function toField(node: ElementNode): WrittenField | undefined {
     place,
     name: String(props[place]),
     schema: schemaOf(node, parts),
-    isRequired: props.required === true || props.required === 'true',
+    isRequired: isSaid(props.required),
   }
 }
 
@@ -110,16 +111,23 @@ function schemaOf({ props, children }: ElementNode, parts: readonly WrittenField
   const written = typeof props.type === 'string' ? props.type.trim().toLowerCase() : ''
   const [, item = written] = /^(.*)\[\]$/.exec(written) ?? []
   const type = types[item]
-  const preset = props.default
-  const single: Schema = {
-    ...(parts.length > 0 ? objectOf(parts) : { ...emptySchema, types: type ? [type] : [] }),
-    description: plainText(children).trim() || undefined,
-    ...(typeof preset === 'string' || typeof preset === 'number' || typeof preset === 'boolean'
-      ? { default: [preset] }
-      : {}),
+  const isList = item !== written
+  const single = parts.length > 0 ? objectOf(parts) : { ...emptySchema, types: type ? [type] : [] }
+  return {
+    ...(isList ? { ...emptySchema, types: ['array'], items: single } : single),
+    description: ownWords(children) || undefined,
+    default: writtenDefault(props.default, isList ? 'array' : type),
+    placeholder: typeof props.placeholder === 'string' ? props.placeholder : undefined,
+    isDeprecated: isSaid(props.deprecated),
   }
-  return item === written ? single : { ...emptySchema, types: ['array'], items: single }
 }
+
+/** Fields that stand in another one have words of their own. */
+const ownWords = (children: readonly BodyNode[]): string =>
+  plainText(children.filter(child => fieldsIn([child]).length === 0)).trim()
+
+/** A switch that is on: by its name alone, or by a text. */
+const isSaid = (value: PropValue | undefined): boolean => value === true || value === 'true'
 
 const objectOf = (fields: readonly WrittenField[]): Schema => ({
   ...emptySchema,
