@@ -32,7 +32,9 @@ export function EndpointMenu(): VNode | null {
         if (event.currentTarget.open && isPartial && !isLoading) void load()
       }}
     >
-      <summary class="button">{word('endpoints')}</summary>
+      <summary id="endpoints-menu-trigger" class="button">
+        {word('endpoints')}
+      </summary>
       <div class="endpoint-list">
         <label for={id} class="visually-hidden">
           {word('endpoints-filter')}

@@ -41,6 +41,7 @@ export function ParameterParts({ parameters, values, onChange, ...rest }: Parame
                   schema={parameter.schema}
                   name={parameter.name}
                   isRequired={parameter.isRequired}
+                  isDeprecated={parameter.isDeprecated}
                   value={values[parameterKey(parameter)]}
                   onChange={value => set(parameterKey(parameter), value)}
                   at={`/${parameterKey(parameter)}`}

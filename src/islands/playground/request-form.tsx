@@ -23,6 +23,7 @@ export function RequestForm(state: OperationState): VNode {
   const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
   return (
     <form
+      id="api-playground-input"
       class="playground-request"
       aria-label={word('request')}
       noValidate

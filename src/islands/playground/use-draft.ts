@@ -7,6 +7,7 @@ import { draftFaults, faultCount } from './draft-faults.ts'
 import { draftText, openDraft, readDraft } from './draft-link.ts'
 import type { Faults } from './fields/field-props.ts'
 import { isUntouched, type Judged, shownFaults } from './judged.ts'
+import { keepServer, keptServer } from './kept-server.ts'
 import type { Subject } from './load-subject.ts'
 import { linkedText, linkTo } from './request-link.ts'
 import { type SecretPlaces, secretPlaces } from './secret-names.ts'
@@ -40,6 +41,7 @@ export interface DraftState {
  */
 export function useDraft(subject: Subject, operation: Operation, name: string): DraftState {
   const key = `lectern-draft:${name}`
+  const { servers } = operation
   const first = useMemo(() => firstOf(subject, operation, key), [subject, operation, key])
   const [draft, setDraft] = useState(first.draft)
   const judging = useJudged(() => first.extent)
@@ -64,9 +66,12 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   }, [draft, isJudged, subject, secrets, key, afterPress])
   const actions = useMemo(
     () => ({
-      change: (change: Partial<Draft>) => setDraft(known => ({ ...known, ...change })),
+      change: (change: Partial<Draft>) => {
+        if (change.server) keepServer(subject, servers, change.server)
+        setDraft(known => ({ ...known, ...change }))
+      },
       reset: () => {
-        setDraft(({ alternative }) => ({ ...firstDraft(subject), alternative }))
+        setDraft(({ alternative }) => ({ ...withKeptServer(firstDraft(subject), subject, servers), alternative }))
         judgeTo('touched')
       },
       fillExample: () => {
@@ -74,10 +79,10 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
         judgeTo('all')
       },
     }),
-    [subject, judgeTo],
+    [subject, servers, judgeTo],
   )
   const link = (credentials: CredentialValues) =>
-    linkTo({ ...open(credentials), server: linkedServer(draft.server, operation.servers) })
+    linkTo({ ...open(credentials), server: linkedServer(draft.server, servers) })
   const shown = useMemo(() => shownFaults(faults, judged), [faults, judged])
   return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, ...actions, link }
 }
@@ -99,5 +104,12 @@ function firstOf(subject: Subject, operation: Operation, key: string): FirstDraf
   if (linked) return { draft: { ...linked, server: linkedServer(linked.server, operation.servers) }, extent: 'all' }
   const text = readStored('sessionStorage', key)
   const kept = text ? readDraft(text, operation) : undefined
-  return kept ? { draft: kept, extent: 'filled' } : { draft: firstDraft(subject), extent: 'touched' }
+  const draft = withKeptServer(kept ?? firstDraft(subject), subject, operation.servers)
+  return { draft, extent: kept ? 'filled' : 'touched' }
+}
+
+/** The server that was chosen last, at this operation or another one; an address of the reader's own stays. */
+function withKeptServer(draft: Draft, subject: Subject, servers: Operation['servers']): Draft {
+  const server = draft.server.custom === undefined ? keptServer(subject, servers) : undefined
+  return server ? { ...draft, server } : draft
 }

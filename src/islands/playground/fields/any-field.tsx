@@ -7,7 +7,7 @@ import { looseText, looseValue } from './scalar-text.ts'
 
 /** A value of any kind as JSON; what is no JSON is text, which may be a mistake where it looks like JSON. */
 export function AnyField(props: KindProps) {
-  const { value, onChange, isItem } = props
+  const { value, onChange, isItem, shape } = props
   const [draft, setDraft] = useState('')
   const text = value !== undefined && sameJson(looseValue(draft), value) ? draft : looseText(value)
   const mistake = typeof value === 'string' && /^\s*[[{"]/.test(text) ? mistakeText(text) : undefined
@@ -17,7 +17,7 @@ export function AnyField(props: KindProps) {
   }
   return (
     <Control {...props} mistakes={mistake === undefined ? [] : [mistake]}>
-      {ties => <JsonEditor ties={ties} text={text} rows={2} onText={take} />}
+      {ties => <JsonEditor ties={ties} text={text} rows={2} placeholder={shape.merged.placeholder} onText={take} />}
     </Control>
   )
 }

@@ -70,6 +70,7 @@ export function ChoiceField(props: KindProps) {
               depth={depth}
               chain={chainBelow}
               help={undefined}
+              isDeprecated={false}
               settled={settled}
               choices={(props.choices ?? 0) + 1}
             />

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
+import { sizeText } from '../exchange/quantities.ts'
 import { word } from '../words.ts'
 import { base64Of } from './base64-of.ts'
 import { Control } from './control.tsx'
 import { DropArea } from './drop-area.tsx'
 import type { KindProps } from './field-props.ts'
-import { fileSize } from './file-size.ts'
 
 /** A longer text than this is told by its size: nobody reads it. */
 const mostShown = 20_000
@@ -28,7 +28,7 @@ export function EncodedField(props: KindProps) {
       {ties => (
         <>
           {text.length > mostShown ? (
-            <p class="value-note">{word('field-base64-text', { size: fileSize(text.length) })}</p>
+            <p class="value-note">{word('field-base64-text', { size: sizeText(text.length) })}</p>
           ) : (
             <textarea
               {...ties}
@@ -36,7 +36,7 @@ export function EncodedField(props: KindProps) {
               rows={1}
               dir="ltr"
               spellcheck={false}
-              placeholder={value === null ? 'null' : undefined}
+              placeholder={value === null ? 'null' : shape.merged.placeholder}
               value={text}
               onInput={({ currentTarget: { value: typed } }) => onChange(typed === '' && !isItem ? undefined : typed)}
             />

@@ -38,7 +38,10 @@ export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: Entr
           onInput={event => setDraft(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={event => {
-            if (event.key === 'Enter') settle()
+            if (event.key !== 'Enter' || event.isComposing) return
+            // The form around it would send the request.
+            event.preventDefault()
+            settle()
           }}
         />
         <button

@@ -4,7 +4,7 @@ import { idOf, sameJson } from './edits.ts'
 import type { KindProps } from './field-props.ts'
 
 /** What stands beside a name: type, whether it is required, whether it is given up. */
-export function FieldMarks({ schema, schemas, isRequired, isItem, shape }: KindProps) {
+export function FieldMarks({ schema, schemas, isRequired, isItem, isDeprecated, shape }: KindProps) {
   const label = typeLabel(schema, schemas)
   return (
     <>
@@ -14,7 +14,7 @@ export function FieldMarks({ schema, schemas, isRequired, isItem, shape }: KindP
         </code>
       )}
       {isRequired && !isItem && <span class="value-required">{word('field-required')}</span>}
-      {shape.merged.isDeprecated && <span class="value-deprecated">{word('field-deprecated')}</span>}
+      {(isDeprecated || shape.merged.isDeprecated) && <span class="value-deprecated">{word('field-deprecated')}</span>}
     </>
   )
 }

@@ -14,6 +14,8 @@ export interface FieldProps {
   /** What readers see. */
   readonly name: string
   readonly isRequired: boolean
+  /** Whether what it is for is given up, whatever its schema says. */
+  readonly isDeprecated?: boolean | undefined
   /** Absent: not set. */
   readonly value: Json | undefined
   readonly onChange: (value: Json | undefined) => void

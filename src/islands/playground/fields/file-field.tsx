@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { chosenFileOf } from '../../../api-spec/request-values.ts'
+import { sizeText } from '../exchange/quantities.ts'
 import { word } from '../words.ts'
 import { Control } from './control.tsx'
 import { controlId } from './control-id.ts'
 import { DropArea } from './drop-area.tsx'
 import type { KindProps } from './field-props.ts'
-import { fileSize } from './file-size.ts'
 
 /** A file of the reader's: chosen, or dropped on the field. */
 export function FileField(props: KindProps) {
@@ -39,7 +39,7 @@ function shownValue(props: KindProps): VNode | undefined {
   return (
     <span class="value-file">
       <bdi class="value-file-name">{file.name}</bdi>
-      <span class="value-file-size">{fileSize(file.size)}</span>
+      <span class="value-file-size">{sizeText(file.size)}</span>
       {!props.isItem && <RemoveFile {...props} name={file.name} />}
     </span>
   )

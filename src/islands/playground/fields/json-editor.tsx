@@ -7,16 +7,18 @@ interface JsonEditorProps {
   readonly label?: string | undefined
   readonly text: string
   readonly rows?: number
+  readonly placeholder?: string | undefined
   readonly onText: (text: string) => void
 }
 
 /** JSON as text. */
-export const JsonEditor = ({ ties, label, text, rows = 4, onText }: JsonEditorProps) => (
+export const JsonEditor = ({ ties, label, text, rows = 4, placeholder, onText }: JsonEditorProps) => (
   <textarea
     {...ties}
     class="value-input value-code"
     aria-label={label}
     rows={rows}
+    placeholder={placeholder}
     dir="ltr"
     spellcheck={false}
     autocomplete="off"

@@ -22,7 +22,7 @@ export function NumberField(props: KindProps) {
           class="value-input"
           type="text"
           inputMode={modeOf(shape.merged)}
-          placeholder={value === null ? 'null' : undefined}
+          placeholder={value === null ? 'null' : shape.merged.placeholder}
           autocomplete="off"
           dir="ltr"
           value={text}

@@ -40,6 +40,7 @@ export function TextField(props: KindProps) {
             ref={area}
             class="value-input"
             rows={3}
+            placeholder={shape.merged.placeholder}
             dir="auto"
             value={text}
             onInput={event => take(event.currentTarget.value)}

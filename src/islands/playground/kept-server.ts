@@ -1,0 +1,34 @@
+import { isRecord } from '../../api-spec/is-record.ts'
+import type { Server } from '../../api-spec/operation.ts'
+import { readStored, writeStored } from '../shared/stored.ts'
+import { textsIn } from './draft-link.ts'
+import { parsedJson } from './fields/scalar-text.ts'
+import type { Subject } from './load-subject.ts'
+import type { ChosenServer } from './server-address.ts'
+
+/**
+ * The server that a reader chose last for a description, whichever of its operations they were at.
+ *
+ * @returns `undefined` where none was chosen, or none that the operation has.
+ */
+export function keptServer({ documentHref }: Subject, servers: readonly Server[]): ChosenServer | undefined {
+  const kept = parsedJson(readStored('localStorage', keyOf(documentHref)) ?? '')
+  if (!isRecord(kept)) return undefined
+  const index = servers.findIndex(({ url }) => url === kept.url)
+  const known = new Set(servers[index]?.variables.map(({ name }) => name))
+  const variables = Object.entries(textsIn(kept.variables)).filter(([name]) => known.has(name))
+  return index < 0 ? undefined : { index, variables: Object.fromEntries(variables) }
+}
+
+/** Keep a server for all operations of its description; an address of the reader's own stays with the request. */
+export function keepServer(
+  { documentHref }: Subject,
+  servers: readonly Server[],
+  { index, variables, custom }: ChosenServer,
+): void {
+  const url = servers[index]?.url
+  if (url === undefined || custom !== undefined) return
+  writeStored('localStorage', keyOf(documentHref), JSON.stringify({ url, variables }))
+}
+
+const keyOf = (documentHref: string): string => `lectern-server:${documentHref}`

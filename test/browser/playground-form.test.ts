@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { playgroundOpener, shownPlayground } from './support/open-playground.ts'
+import { json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+const string = { type: 'string' }
+
+const described = (origin: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [
+    { url: origin },
+    { url: `${origin}/{version}`, variables: { version: { default: 'v1', enum: ['v1', 'v2'] } } },
+  ],
+  paths: {
+    '/users': {
+      get: {
+        summary: 'List users',
+        parameters: [
+          { name: 'sort', in: 'query', deprecated: true, schema: string },
+          { name: 'by', in: 'query', deprecated: true, schema: { oneOf: [string, { type: 'number' }] } },
+          { name: 'limit', in: 'query', schema: string },
+        ],
+        responses: { 200: { description: '' } },
+      },
+      post: {
+        summary: 'Create a user',
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: {
+                  photo: { ...string, format: 'binary' },
+                  labels: { type: 'object', additionalProperties: string },
+                },
+              },
+            },
+          },
+        },
+        responses: { 200: { description: '' } },
+      },
+    },
+  },
+})
+
+/** A page that an author writes. */
+const written = `---
+title: Written by hand
+api: "GET https://api.example.com/things"
+---
+
+<ParamField query="name" type="string" placeholder="What it is called" />
+<ParamField query="count" type="number" placeholder="How many" />
+<ParamField query="when" type="date" placeholder="Which day" />
+`
+
+let site: PlaygroundSite
+const open = testBrowser(async () => {
+  site = await servePlayground(described, json({ id: 7 }), {}, { 'written.mdx': written })
+  return site
+})
+
+const listUsers = '/api-reference/list-users/'
+const createUser = '/api-reference/create-a-user/'
+
+const opened = playgroundOpener(open)
+
+test('styles of authors find the form and the list of endpoints', async () => {
+  const page = await opened(listUsers)
+  expect(await page.locator('form#api-playground-input').count()).toBe(1)
+  expect(await page.locator('summary#endpoints-menu-trigger').textContent()).toBe('Endpoints')
+})
+
+test('a deprecated parameter is told to be, once', async () => {
+  const page = await opened(listUsers)
+  const heads = page.locator('.playground-parameters .value-head')
+  expect(await heads.filter({ hasText: 'deprecated' }).locator('.value-name').allTextContents()).toEqual(['sort', 'by'])
+})
+
+test('a server that is chosen at one endpoint is chosen at the others, until another is', async () => {
+  const page = await opened(listUsers)
+  await page.locator('.playground-server select').first().selectOption({ index: 1 })
+  await page.locator('.playground-server select').nth(1).selectOption('v2')
+  await page.goto(`${site.origin}${createUser}?playground=open`)
+  await shownPlayground(page)
+  expect((await sent(page, site.api)).url).toBe('/v2/users')
+  await page.locator('.playground-tools .button').nth(1).click()
+  expect((await sent(page, site.api)).url).toBe('/v2/users')
+  await page.locator('.playground-server select').first().selectOption({ index: 0 })
+  await page.goto(`${site.origin}${listUsers}?playground=open`)
+  await shownPlayground(page)
+  expect((await sent(page, site.api)).url).toBe('/users')
+})
+
+test('Enter in the name of an entry gives it that name, and sends nothing', async () => {
+  const page = await opened(createUser)
+  await page.getByRole('button', { name: 'labels', exact: true }).click()
+  await page.getByRole('button', { name: 'Add field: labels' }).click()
+  await page.keyboard.type('color')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name of the field color').fill('colour')
+  await page.keyboard.press('Enter')
+  expect(await page.getByLabel('Name of the field colour').inputValue()).toBe('colour')
+  await sent(page, site.api)
+  expect(await page.locator('.response-history summary').textContent()).toBe('History (1)')
+})
+
+test('the size of a file is told as that of an answer', async () => {
+  const page = await opened(createUser)
+  const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('abc') }
+  await page.getByLabel('Choose file: photo').setInputFiles(photo)
+  expect(await page.locator('.value-file-size').textContent()).toBe('3 bytes')
+})
+
+test('an empty field shows what its author has written for it', async () => {
+  const page = await opened('/written/')
+  for (const [name, shown] of [
+    ['name', 'What it is called'],
+    ['count', 'How many'],
+    ['when', 'Which day'],
+  ] as const)
+    expect(await page.getByLabel(name, { exact: true }).getAttribute('placeholder')).toBe(shown)
+})
