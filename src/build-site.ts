@@ -4,14 +4,14 @@ import { parseConfig } from './config/parse-config.ts'
 import type { Body } from './content/body.ts'
 import { takeText } from './content/kept-bodies.ts'
 import type { Page, ResolvedLink, Route } from './content/page.ts'
-import { parsePage } from './content/parse-page.ts'
+import { glanceAtPage, parsePage } from './content/parse-page.ts'
 import { pageInputs } from './content/routes.ts'
 import type { Place, Visibility } from './navigation/navigation.ts'
 import { type BuiltReference, buildReference, type Written } from './reference/build-reference.ts'
 import { collectParts, type SitePart } from './reference/collect-parts.ts'
 import type { Descriptions } from './reference/find-description.ts'
 import type { PlaygroundFile } from './reference/playground-file.ts'
-import { parseSitePage, readSitePage } from './reference/read-site-page.ts'
+import { glanceAtSitePage, parseSitePage, readSitePage } from './reference/read-site-page.ts'
 import type { SitePageInput } from './reference/site-page-input.ts'
 import { specInputs } from './reference/spec-inputs.ts'
 import { inspectView } from './render/inspect-view.ts'
@@ -23,11 +23,12 @@ import { renderSite } from './render/render-site.ts'
 import { contentSettingsOf } from './render/site-frame.ts'
 import { assembleSite } from './site/assemble-site.ts'
 import { type ExternalLink, externalLinksOf } from './site/external-links.ts'
+import { fragmentTargets } from './site/fragment-targets.ts'
 import { resolveLinks } from './site/resolve-links.ts'
 import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
-import type { Run } from './source/stage.ts'
+import type { Run, Stage } from './source/stage.ts'
 
 /** How the work of a build is done, and what only the machine can do. */
 export interface Machine extends RenderPorts {
@@ -60,9 +61,16 @@ export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIte
 /**
  * A site as one looks at it while it is written: its files by name, each made when it is asked for. `undefined`: there is
  * no usable `docs.json`.
+ *
+ * @param wanted The pages that are looked at: those, and what they lead to, are as a build makes them. Of all others the
+ *   head alone is read, and nothing is known to be wrong with them. Absent: all.
  */
-export async function openSite(folder: DocsFolder, machine: Machine): Promise<Outcome<OpenSite | undefined>> {
-  const { value, diagnostics } = await understand(folder, machine)
+export async function openSite(
+  folder: DocsFolder,
+  machine: Machine,
+  wanted?: ReadonlySet<Route>,
+): Promise<Outcome<OpenSite | undefined>> {
+  const { value, diagnostics } = await understandAround(folder, machine, wanted)
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
   return { value: { site: value.site, plan }, diagnostics: [...diagnostics, ...plan.diagnostics] }
@@ -73,24 +81,45 @@ export interface OpenSite {
   readonly plan: SitePlan
 }
 
-async function understand(folder: DocsFolder, { run, code }: Machine): Promise<Outcome<Understood | undefined>> {
+/** Understand a project as far as some of its pages show it. */
+async function understandAround(
+  folder: DocsFolder,
+  machine: Machine,
+  wanted: ReadonlySet<Route> | undefined,
+): Promise<Outcome<Understood | undefined>> {
+  const understood = await understand(folder, machine, wanted)
+  if (!understood.value || !wanted) return understood
+  // Whether a link leads to a place of another page is known when that one is read.
+  const { site, parts } = understood.value
+  const read = [...[...wanted].flatMap(route => site.pages.get(route) ?? []), ...parts.map(({ page }) => page)]
+  const more = new Set([...wanted, ...fragmentTargets(site, read)])
+  return more.size === wanted.size ? understood : understand(folder, machine, more)
+}
+
+/** @param wanted The pages that are read whole; absent, all. */
+async function understand(
+  folder: DocsFolder,
+  { run, code }: Machine,
+  wanted?: ReadonlySet<Route>,
+): Promise<Outcome<Understood | undefined>> {
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
   const { value: inputs, diagnostics: rivals } = pageInputs(folder.files, listedPaths(config.value.navigation.children))
   const content = contentSettingsOf(config.value, code)
-  const pages = await run(parsePage, content, inputs)
+  const pages = await readPages({ whole: parsePage, glance: glanceAtPage, wanted }, content, inputs, run)
   const written = { config: config.value, pages: valuesOf(pages), inputs }
   const reference = await understandApis(folder, written, run)
   forgetBodies(inputs, reference.value.inputs)
   const { navigation, descriptions } = reference.value
   const { api, settings } = config.value
   const reading = { descriptions, content, api, base: settings.base }
-  const parse = (inputs: readonly SitePageInput[]) => run(parseSitePage, reading, inputs)
-  const shown = await parse(reference.value.inputs)
+  const stages = { whole: parseSitePage, glance: glanceAtSitePage, wanted }
+  const shown = await readPages(stages, reading, reference.value.inputs, run)
   const own = new Map(written.pages.map(page => [page.route, page]))
   for (const { value } of shown) own.set(value.page.route, value.page)
   const playgrounds = valuesOf(shown).flatMap(({ playground }) => playground ?? [])
-  const parts = await collectParts(valuesOf(shown), async inputs => valuesOf(await parse(inputs)))
+  const readPart = async (inputs: readonly SitePageInput[]) => valuesOf(await run(parseSitePage, reading, inputs))
+  const parts = await collectParts(valuesOf(shown), readPart)
   const site = assembleSite({ ...config.value, navigation }, [...own.values()], folder.assets)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
   const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
@@ -98,6 +127,33 @@ async function understand(folder: DocsFolder, { run, code }: Machine): Promise<O
     value: { site: site.value, inputs: joined(inputs, reference.value.inputs), parts, playgrounds, descriptions },
     diagnostics,
   }
+}
+
+/** How pages are read: some of them whole. */
+interface PageStages<Shared, Input, Output> {
+  readonly whole: Stage<Shared, Input, Output>
+  readonly glance: Stage<Shared, Input, Output>
+  readonly wanted: ReadonlySet<Route> | undefined
+}
+
+/** Read pages, in their order. */
+async function readPages<Shared, Input extends { readonly route: Route }, Output>(
+  { whole, glance, wanted }: PageStages<Shared, Input, Output>,
+  shared: Shared,
+  inputs: readonly Input[],
+  run: Run,
+): Promise<Output[]> {
+  if (!wanted) return run(whole, shared, inputs)
+  const isWanted = ({ route }: Input) => wanted.has(route)
+  const read = (await run(whole, shared, inputs.filter(isWanted))).values()
+  const seen = (
+    await run(
+      glance,
+      shared,
+      inputs.filter(input => !isWanted(input)),
+    )
+  ).values()
+  return inputs.map(input => (isWanted(input) ? read : seen).next().value as Output) // one for each input
 }
 
 /** Read the API descriptions of a project, and find out what pages they make. */

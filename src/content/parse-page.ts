@@ -1,5 +1,6 @@
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
 import { buildBody } from './build-body.ts'
@@ -50,13 +51,52 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   },
 }
 
+/**
+ * A page by its head alone, as if nothing stood on it. Where the text has to be read to know the title, all of the page
+ * is.
+ */
+export const glanceAtPage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
+  name: 'glance-page',
+  isKept: false,
+  apply: (settings, input) => readHead(settings, input),
+}
+
+/** What `glanceAtPage` makes of a page, with what stands on it beside its text. */
+export function readHead(settings: ContentSettings, input: PageInput, generated?: GeneratedPart): Outcome<Page> {
+  const { file, route } = input
+  const { split, frontmatter, diagnostics } = headOf(settings, file, generated)
+  const { title } = frontmatter
+  if (title === undefined) {
+    const whole = readPage(settings, input, generated)
+    return { value: whole.value.page, diagnostics: whole.diagnostics }
+  }
+  const placed = placedIn(file.path, generated)
+  const page = {
+    route,
+    path: file.path,
+    title,
+    frontmatter,
+    fields: placedFields(split, placed),
+    marker: generated?.marker,
+    headings: [],
+    ids: [],
+    links: [],
+    icons: [],
+    classes: [],
+    features: [],
+    textDigest: '',
+    hasAuthorCode: false,
+  }
+  return { value: page, diagnostics: placedFindings(diagnostics, placed) }
+}
+
 /** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */
 export function readPage(
   settings: ContentSettings,
   { file, imports, route }: PageInput,
   generated?: GeneratedPart,
 ): Outcome<ParsedPage> {
-  const { value: split, diagnostics: headDiagnostics } = splitFrontmatter(file)
+  const { split, frontmatter, diagnostics: headDiagnostics } = headOf(settings, file, generated)
   const reading: Reading = {
     settings: { ...settings, code: runsCode(settings, file.path) },
     components: new Set(settings.components),
@@ -67,7 +107,6 @@ export function readPage(
     places: new Map(),
     chain: [file.path],
   }
-  const frontmatter = withVariables(completed(split, generated?.head ?? {}), settings)
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
@@ -81,7 +120,7 @@ export function readPage(
     path: file.path,
     title,
     frontmatter,
-    fields: Object.fromEntries(Object.entries(split.fields).map(([name, span]) => [name, placed(span)])),
+    fields: placedFields(split, placed),
     marker: generated?.marker,
     headings,
     ids,
@@ -91,9 +130,22 @@ export function readPage(
     textDigest: shortDigest(JSON.stringify(sectionTextsOf(children))),
     hasAuthorCode: reading.islands.length > 0,
   }
-  const diagnostics = reading.diagnostics.map(found => ({ ...found, span: found.span && placed(found.span) }))
+  const diagnostics = placedFindings(reading.diagnostics, placed)
   return { value: { page, body: { children, islands: reading.islands } }, diagnostics }
 }
+
+/** The head of a page in full, and its text behind it. */
+function headOf(settings: ContentSettings, file: SourceFile, generated?: GeneratedPart) {
+  const { value: split, diagnostics } = splitFrontmatter(file)
+  const frontmatter = withVariables(completed(split, generated?.head ?? {}), settings)
+  return { split, frontmatter, diagnostics }
+}
+
+const placedFields = ({ fields }: SplitPage, placed: (span: Span) => Span): Page['fields'] =>
+  Object.fromEntries(Object.entries(fields).map(([name, span]) => [name, placed(span)]))
+
+const placedFindings = (found: readonly Diagnostic[], placed: (span: Span) => Span): readonly Diagnostic[] =>
+  found.map(each => ({ ...each, span: each.span && placed(each.span) }))
 
 /** Where something stands that was read at a place of a page: a text that is no file of its own has no lines. */
 function placedIn(path: string, { textSpan }: Pick<GeneratedPart, 'textSpan'> = {}): (span: Span) => Span {

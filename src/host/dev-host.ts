@@ -19,7 +19,7 @@ export interface DevHostOptions {
   readonly client: (name: string) => SiteFile | undefined
   /** What is wrong, as JSON for browsers. */
   readonly describe: (diagnostics: readonly Diagnostic[]) => string
-  /** Told what is wrong whenever it may have changed. */
+  /** Told what is wrong, once all of the project is read, and whenever it may have changed since. */
   readonly onFindings: (diagnostics: readonly Diagnostic[]) => void
   /** Told of a fault of ours that no request and no refresh meets. */
   readonly onFault: (error: unknown) => void
@@ -30,6 +30,8 @@ export interface DevHost {
   readonly answer: StaticHost
   /** Take in what changed (absent: look at everything), and tell the browsers. */
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
+  /** Read what nobody has asked for yet, and tell browsers and their author what comes of it. */
+  readonly complete: () => Promise<void>
   readonly close: () => void
 }
 
@@ -38,11 +40,12 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   let turn = 0
   /** Whether what is wrong is not all known: pages are to be made first. */
   let isMaking = false
+  let isComplete = false
   let soon: NodeJS.Timeout | undefined
   const announce = () => {
     if (isMaking) return
     const diagnostics = site.diagnostics()
-    onFindings(diagnostics)
+    if (isComplete) onFindings(diagnostics)
     browsers.tellFindings(() => describe(diagnostics))
   }
   const announceSoon = () => {
@@ -51,11 +54,11 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   }
   const pages = devPages(site, base, announceSoon)
   const browsers = devBrowsers(pages, announceSoon)
-  const refresh = async (paths?: ReadonlySet<string>) => {
+  const changeTo = async (change: () => Promise<void>, paths?: ReadonlySet<string>) => {
     const own = ++turn
     isMaking = true
     try {
-      await site.refresh(paths)
+      await change()
       await browsers.tell(changesIn(site, pages.base(), paths))
     } catch (error) {
       isMaking = false
@@ -86,7 +89,12 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   }
   return {
     answer,
-    refresh,
+    refresh: paths => changeTo(() => site.refresh(paths), paths),
+    complete: async () => {
+      await site.complete()
+      isComplete = true
+      await changeTo(async () => {})
+    },
     close: () => {
       clearTimeout(soon)
       browsers.close()

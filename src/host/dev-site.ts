@@ -1,15 +1,19 @@
 import type { Machine, OpenSite } from '../build-site.ts'
 import { openSite } from '../build-site.ts'
 import { forgetAllBodies } from '../content/kept-bodies.ts'
+import type { Route } from '../content/page.ts'
 import { searchFolder } from '../render/output-address.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import type { PlannedFile } from '../render/planned-file.ts'
 import { openSearch } from '../render/search-files.ts'
 import { routeHref } from '../site/find-target.ts'
+import type { Hints } from '../site/link-diagnostics.ts'
+import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { copiedFrom } from './copied-files.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withWritten } from './dev-folder.ts'
 import { machineFor } from './machine.ts'
+import { oneByOne } from './one-by-one.ts'
 
 /** A project that is looked at while it is written. */
 export interface DevSite {
@@ -21,7 +25,9 @@ export interface DevSite {
   readonly fileAt: (path: string) => Promise<DevFile | undefined>
   /** Take in what lies in the project now. `paths`: what changed, from the docs folder; absent: look at everything. */
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
-  /** What is wrong at present: of the project as a whole and of the pages that were made since. */
+  /** Read the pages that nobody has asked for yet: until then their heads alone are known. */
+  readonly complete: () => Promise<void>
+  /** What is wrong at present: of the project as a whole, of the pages that were read, and of the files that were made. */
   readonly diagnostics: () => readonly Diagnostic[]
   /** The page that a file of the project is, as an address with the base path: `/docs/guides/start/`. */
   readonly hrefOfFile: (path: string) => string | undefined
@@ -35,20 +41,54 @@ export interface DevOptions extends DevFolderOptions {
   readonly withCode: boolean
 }
 
-/** Read a project and find out what its site has; no page is drawn before somebody asks for it. */
+/** Read a project and find out what its site has; no page is read whole or drawn before somebody asks for it. */
 export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const { withCode: code, directory } = options
   const machine = machineFor({ threads: true, search: true, repeats: true, code, directory })
   let project = await readProject(options)
-  let view = await viewOf(project, machine)
+  let view = await viewOf(project, machine, new Set())
+  const inTurn = oneByOne()
+  let completing: Promise<void> | undefined
+  const readAll = async () => {
+    while (view.wanted) {
+      const of = project
+      const whole = await viewOf(of, machine, undefined, view)
+      // What has changed meanwhile is looked at once more: most pages are known now.
+      await inTurn(async () => {
+        if (project === of) view = await keepingNames(whole, view)
+      })
+    }
+  }
+  const complete = () => {
+    completing ??= readAll().finally(() => {
+      completing = undefined
+    })
+    return completing
+  }
+  const needsReading = ({ page }: PlannedFile) => page && view.wanted && !view.wanted.has(page.route)
+  const readPage = (file: PlannedFile) =>
+    inTurn(async () => {
+      const { page } = file
+      if (!page || !view.wanted || !needsReading(file)) return
+      const wider = await viewOf(project, machine, new Set([...view.wanted, page.route]), view)
+      view = await keepingNames({ ...wider, made: view.made }, view)
+    })
   return {
     base: () => view.site?.config.settings.base ?? '',
     has: path => view.files.has(path) || view.extra.has(path) || isOfSearch(view, path),
-    fileAt: path => fileIn(view, path, machine),
-    refresh: async paths => {
-      project = (paths && withWritten(project, paths)) ?? (await readProject(options, project))
-      view = await viewOf(project, machine, view)
+    fileAt: async path => {
+      const planned = view.files.get(path)
+      if (planned && needsReading(planned)) await readPage(planned)
+      if (!isOfSearch(view, path)) return fileIn(view, path)
+      await complete()
+      return fileOfSearch(view, path, machine)
     },
+    refresh: paths =>
+      inTurn(async () => {
+        project = (paths && withWritten(project, paths)) ?? (await readProject(options, project))
+        view = await viewOf(project, machine, view.wanted, view)
+      }),
+    complete,
     diagnostics: () => findingsOf(view),
     hrefOfFile: path => {
       const page = [...(view.site?.pages.values() ?? [])].find(page => page.path === path)
@@ -59,6 +99,8 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
 
 /** A site at a moment, with what was made of it so far. */
 interface View {
+  /** The pages that were asked for, as long as of all others the head alone is read; absent: all are read. */
+  readonly wanted: ReadonlySet<Route> | undefined
   readonly copied: ReturnType<typeof copiedFrom>
   readonly site: OpenSite['site'] | undefined
   readonly plan: OpenSite['plan'] | undefined
@@ -67,6 +109,7 @@ interface View {
   readonly extra: Map<string, OutputFile>
   readonly made: Map<string, Made>
   readonly diagnostics: readonly Diagnostic[]
+  readonly hints: Hints
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
 
@@ -75,12 +118,18 @@ interface Made {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-async function viewOf(project: ReadProject, machine: Machine, before?: View): Promise<View> {
-  const { value, diagnostics } = await openSite(project.folder, machine)
+async function viewOf(
+  project: ReadProject,
+  machine: Machine,
+  wanted: View['wanted'],
+  before?: Pick<View, 'extra'>,
+): Promise<View> {
+  const { value, diagnostics } = await openSite(project.folder, machine, wanted)
   // All pages were read, and few of them will be looked at.
-  forgetAllBodies()
+  if (!wanted) forgetAllBodies()
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
+    wanted,
     copied: copiedFrom(project.survey, project.folder),
     site: value?.site,
     plan: value?.plan,
@@ -89,19 +138,40 @@ async function viewOf(project: ReadProject, machine: Machine, before?: View): Pr
     extra: before?.extra ?? new Map(),
     made: new Map(),
     diagnostics: [...project.diagnostics, ...diagnostics],
+    hints: new Map(),
     search: undefined,
   }
 }
 
-function findingsOf({ diagnostics, made, plan }: View): readonly Diagnostic[] {
-  const ofFiles = [...made.values()].flatMap(({ diagnostics }) => diagnostics)
-  return [...diagnostics, ...ofFiles, ...(plan?.templateDiagnostics() ?? [])]
+/** Another view of the same project, in which browsers find what those pages name that they were just sent. */
+async function keepingNames(view: View, before: View): Promise<View> {
+  for (const planned of before.plan?.shared ?? []) {
+    const { file } = view.files.has(planned.path) ? {} : await madeOf(before, planned)
+    if (file) view.extra.set(planned.path, file)
+  }
+  return view
 }
 
-async function fileIn(view: View, path: string, machine: Machine): Promise<DevFile | undefined> {
+function findingsOf(view: View): readonly Diagnostic[] {
+  const { diagnostics, made, plan } = view
+  const ofFiles = [...made.values()].flatMap(({ diagnostics }) => diagnostics)
+  return [...diagnostics, ...ofFiles, ...linkFindings(view), ...(plan?.templateDiagnostics() ?? [])]
+}
+
+/** What is wrong with the links of pages that were read but never made. */
+function linkFindings({ wanted, site, plan, made, hints }: View): readonly Diagnostic[] {
+  if (!site || !plan || wanted) return []
+  return plan.pages.flatMap(({ path, page }) =>
+    page && !made.has(path) ? resolveLinks(site, page, hints).diagnostics : [],
+  )
+}
+
+async function fileIn(view: View, path: string): Promise<DevFile | undefined> {
   const planned = view.files.get(path)
-  if (planned) return devFile(view, (await madeOf(view, planned)).file)
-  if (!isOfSearch(view, path)) return devFile(view, view.extra.get(path))
+  return devFile(view, planned ? (await madeOf(view, planned)).file : view.extra.get(path))
+}
+
+async function fileOfSearch(view: View, path: string, machine: Machine): Promise<DevFile | undefined> {
   view.search ??= searchOf(view, machine)
   return devFile(view, (await view.search).get(path))
 }

@@ -4,8 +4,10 @@ import type { Run } from '../source/stage.ts'
 /** Stages that are run over the whole project each time that something of it has changed. */
 const repeated = new Set([
   'parse-page',
+  'glance-page',
   'parse-spec',
   'parse-site-page',
+  'glance-site-page',
   'read-islands',
   'draw-islands',
   'bundle-islands',

@@ -4,7 +4,7 @@ import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
 import { keepBody } from '../content/kept-bodies.ts'
 import type { Page } from '../content/page.ts'
-import { type GeneratedPart, type ParsedPage, readPage } from '../content/parse-page.ts'
+import { type GeneratedPart, type ParsedPage, readHead, readPage } from '../content/parse-page.ts'
 import type { Outcome, Span } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import { channelPart } from './channel-part.ts'
@@ -44,10 +44,13 @@ export function readSitePage(settings: ReferenceSettings, input: SitePageInput):
   return readWithParts(settings, input).page
 }
 
-/** A summary of a page of the reference. Its input names by a digest what it reads of the descriptions. */
+/** The input of a page names by a digest what it reads of the descriptions. */
+const withoutDescriptions = ({ descriptions: _, ...settings }: ReferenceSettings) => settings
+
+/** A summary of a page of the reference. */
 export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> = {
   name: 'parse-site-page',
-  keyOf: ({ descriptions: _, ...settings }) => settings,
+  keyOf: withoutDescriptions,
   apply: (settings, input) => {
     const { page, parts, playground } = readWithParts(settings, input)
     keepBody(input, page.value.body)
@@ -55,56 +58,76 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
   },
 }
 
+/** A page of the reference by its head alone, as if nothing stood on it: nothing of it is drawn. */
+export const glanceAtSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> = {
+  name: 'glance-site-page',
+  isKept: false,
+  keyOf: withoutDescriptions,
+  apply: (settings, input) => {
+    const { value: page, diagnostics } = readHead(settings.content, input, partOf(settings, input).part)
+    return { value: { page, parts: [] }, diagnostics }
+  },
+}
+
 /** Of a page that is written by hand, which has no schemas but its own. */
 const noFiles: NeededFiles = { request: [], response: [] }
 
 function readWithParts(
-  { descriptions, content, api, base }: ReferenceSettings,
+  settings: ReferenceSettings,
   input: SitePageInput,
 ): Omit<SitePage, 'page'> & { readonly page: Outcome<ParsedPage> } {
-  const isWritten = input.reference?.subject.type === 'written'
-  const description = isWritten ? writtenDescription : descriptions[input.reference?.source ?? '']
-  if (!input.reference || !description) return { page: readPage(content, input), parts: [] }
-  const asked = new Map<string, () => SitePageInput>()
-  const partOf: PartSettings['partOf'] = (schema, direction) => {
-    const href = `${base}${partRoute(description, schema, direction)}.html`
-    asked.set(href, () => partInput(description, schema, direction))
-    return href
-  }
+  const { part, asked } = partOf(settings, input)
+  const page = readPage(settings.content, input, part)
+  const shown = new Set(partsIn(page.value.body.children))
+  const parts = [...asked.files].flatMap(([href, make]) => (shown.has(href) ? [make()] : []))
+  return { page, parts, playground: asked.playground }
+}
+
+/** What else a page needs while it is drawn. */
+interface Asked {
+  /** Files of fields, by their addresses. */
+  readonly files: Map<string, () => SitePageInput>
+  playground: PlaygroundFile | undefined
+}
+
+/** What stands on a page beside its author's text: nothing of it is drawn yet. */
+function partOf(
+  { descriptions, content, api, base }: ReferenceSettings,
+  { reference, file }: SitePageInput,
+): { readonly part: GeneratedPart | undefined; readonly asked: Asked } {
+  const asked: Asked = { files: new Map(), playground: undefined }
+  const isWritten = reference?.subject.type === 'written'
+  const description = isWritten ? writtenDescription : descriptions[reference?.source ?? '']
+  if (!reference || !description) return { part: undefined, asked }
   const restOf: PartSettings['restOf'] = pieces => {
     const rest = piecesInput(description, pieces)
     const href = `${base}${rest.route}.html`
-    asked.set(href, () => rest)
+    asked.files.set(href, () => rest)
     return href
   }
-  let playground: PlaygroundFile | undefined
-  const playgroundOf: PartSettings['playgroundOf'] = (subject, description) => {
-    const { schemaFiles = noFiles } = input.reference ?? {}
-    playground = playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
-    return `${base}/${playground.path}`
-  }
   const { words, headings } = wordsOf(description)
-  const settings = {
+  const settings: PartSettings = {
     description,
     api,
-    partOf,
+    partOf: (schema, direction) => {
+      const href = `${base}${partRoute(description, schema, direction)}.html`
+      asked.files.set(href, () => partInput(description, schema, direction))
+      return href
+    },
     restOf,
-    playgroundOf,
+    playgroundOf: (subject, description) => {
+      const { schemaFiles = noFiles } = reference
+      asked.playground = playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
+      return `${base}/${asked.playground.path}`
+    },
     words: longWords(words, longestWords, restOf),
     headings: longWords(headings, longestText, restOf),
   }
-  const { subject } = input.reference
-  const part = generatedPart(subject, settings)
+  const part = generatedPart(reference.subject, settings)
   // A page that nobody wrote has the path of its description.
-  const isMade = input.file.path === description.source
-  const page = readPage(
-    content,
-    input,
-    part && { ...part, textSpan: isMade ? extensionSpan(description, subject) : undefined },
-  )
-  const shown = new Set(partsIn(page.value.body.children))
-  const parts = [...asked].flatMap(([href, make]) => (shown.has(href) ? [make()] : []))
-  return { page, parts, playground }
+  const isMade = file.path === description.source
+  const textSpan = isMade ? extensionSpan(description, reference.subject) : undefined
+  return { part: part && { ...part, textSpan }, asked }
 }
 
 /** Where a description says of something what its page is to look like. */

@@ -17,7 +17,7 @@ export interface MadeFile {
 export interface PlannedFile {
   /** Relative to the output folder. */
   readonly path: string
-  /** The page that it shows; absent, it shows none of the site's own. */
+  /** The page of the site that it shows; absent, it shows none. */
   readonly page?: Page | undefined
   readonly make: () => Promise<MadeFile>
 }

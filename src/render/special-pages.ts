@@ -87,7 +87,7 @@ export function linkPages(rendering: PageRendering, inputs: readonly SitePageInp
     const input = inputs.find(({ route }) => route === page.route)
     if (!input) return []
     const path = fileOfRoute(page.route, site.config.settings)
-    return [{ path, make: async () => ({ outcomes: [await renderLinkPage(rendering, input, page, path)] }) }]
+    return [{ path, page, make: async () => ({ outcomes: [await renderLinkPage(rendering, input, page, path)] }) }]
   })
 }
 
@@ -128,5 +128,5 @@ export function homeCopy(rendering: PageRendering, inputs: readonly SitePageInpu
     // What is wrong with it is told of the page itself.
     return { outcomes: outcomes.flatMap(({ value }) => (value ? [{ value, diagnostics: [] }] : [])) }
   }
-  return [{ path, make }]
+  return [{ path, page, make }]
 }

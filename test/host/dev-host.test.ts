@@ -35,7 +35,7 @@ const wrong = (message: string): Diagnostic => ({
 /** A project of finished files, which a test changes. */
 function fakeSite(files: Record<string, string>, base = '') {
   const state = { files: { ...files }, base, diagnostics: [] as Diagnostic[], delay: 0 }
-  const site: DevSite = {
+  const site: { -readonly [Key in keyof DevSite]: DevSite[Key] } = {
     base: () => state.base,
     has: path => Object.hasOwn(state.files, path),
     fileAt: async path => {
@@ -45,6 +45,7 @@ function fakeSite(files: Record<string, string>, base = '') {
       return contents === undefined ? undefined : { contents }
     },
     refresh: async () => {},
+    complete: async () => {},
     diagnostics: () => state.diagnostics,
     hrefOfFile: path => {
       const route = path.replace(/(?:^|\/)index\.mdx$|\.mdx$/, '')
@@ -94,7 +95,7 @@ async function shown(files: Record<string, string> = aSite, base = '') {
     for (const path of ['/style.css', '/style.css']) await get(path)
     await sleep(20)
   }
-  return { state, host, told, origin, port: portOf(server), ask, get, open, change }
+  return { state, site, host, told, origin, port: portOf(server), ask, get, open, change }
 }
 
 function asked(port: number, path: string, headers: Record<string, string>, method: string) {
@@ -237,7 +238,8 @@ test('another base path moves the browser', async () => {
 })
 
 test('findings are told when they are others', async () => {
-  const { open, change, state, told, get } = await shown()
+  const { open, change, state, told, get, host } = await shown()
+  await host.complete()
   const tab = await open('/')
   state.diagnostics = [wrong('one')]
   await change({}, 'index.mdx')
@@ -249,6 +251,20 @@ test('findings are told when they are others', async () => {
   await get('/guides/start/')
   await eventually(() => tab.take('findings')).toEqual(['{"diagnostics":["one","two"]}'])
   expect(told.at(-1)).toHaveLength(2)
+})
+
+test('what is found of pages that nobody has asked for is told when they are read', async () => {
+  const { open, state, told, host, site } = await shown()
+  const tab = await open('/')
+  site.complete = async () => {
+    state.diagnostics = [wrong('far away')]
+    state.files['index.html'] = page('as it is')
+  }
+  expect(told).toEqual([])
+  await host.complete()
+  await eventually(() => tab.take('findings')).toEqual(['{"diagnostics":["far away"]}'])
+  expect(tab.take('page')).toHaveLength(1)
+  expect(told).toEqual([[wrong('far away')]])
 })
 
 test('a fault while a page is made is thrown, and the next change tries again', async () => {

@@ -10,7 +10,7 @@ import { applyEdits, batches, startProject } from '../support/edits.ts'
 
 test('after any edits, the site that one looks at is the one that a build makes', async () => {
   await fc.assert(
-    fc.asyncProperty(batches, fc.boolean(), async (edits, isTold) => {
+    fc.asyncProperty(batches, fc.boolean(), fc.boolean(), async (edits, isTold, isRead) => {
       const folder = temporaryFolder()
       const project = join(folder, 'project')
       const out = join(folder, 'fresh')
@@ -20,6 +20,7 @@ test('after any edits, the site that one looks at is the one that a build makes'
       for (const batch of edits) {
         applyEdits(project, batch)
         await site.refresh(isTold ? new Set(batch.map(({ path }) => path)) : undefined)
+        if (isRead) await site.complete()
         const fresh = await buildProject({ ...options, out, cache: undefined })
         const built = withoutSearch(contentsOf(out))
         expect(await shownBy(site, Object.keys(built))).toEqual(built)
@@ -29,7 +30,7 @@ test('after any edits, the site that one looks at is the one that a build makes'
     }),
     { numRuns: 10 },
   )
-}, 120_000)
+})
 
 /** As a browser asks: for a page, then for what it names. */
 async function shownBy(site: DevSite, paths: readonly string[]): Promise<Record<string, string>> {

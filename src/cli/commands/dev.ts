@@ -97,15 +97,13 @@ async function open({ paths, flags, settings, base, console, tellFault }: Openin
   const allowHttp = flags.allowHttp === true || flags.localSchema === true
   const descriptions = { allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
   const site = await openDevSite({ directory, out, cache, settings, descriptions, withCode: flags.code !== false })
-  const log = findingLog(console, directory)
-  log(site.diagnostics())
   return devHost({
     site,
     base,
     host: flags.host,
     client: devClient(),
     describe: findings => framedDiagnosticsJson(findings, projectText(directory)),
-    onFindings: log,
+    onFindings: findingLog(console, directory),
     onFault: tellFault,
   })
 }
@@ -123,8 +121,10 @@ interface Shown {
 
 async function watching({ paths, since, server, host, answered, console, tellFault }: Shown): Promise<DevRun> {
   const { watchFolder } = await import('../../host/watch-folder.ts')
-  // To watch thousands of files takes a while, and the first page is waited for. What changes meanwhile is told later.
-  const watch = Promise.race([answered.promise, sleep(firstMs)]).then(() =>
+  // To watch and to read thousands of files takes a while, and the first page is waited for. What changes meanwhile is
+  // told later.
+  const begun = Promise.race([answered.promise, sleep(firstMs)])
+  const watch = begun.then(() =>
     watchFolder({
       directory: paths.directory,
       own: [paths.out, paths.cache],
@@ -134,6 +134,7 @@ async function watching({ paths, since, server, host, answered, console, tellFau
       onFault: tellFault,
     }),
   )
+  begun.then(host.complete).catch(tellFault)
   const close = async () => {
     host.close()
     answered.give()
@@ -146,7 +147,7 @@ async function watching({ paths, since, server, host, answered, console, tellFau
   return { server, watching: watch.then(({ ready }) => ready), close }
 }
 
-/** How long nobody may ask for anything before the watch begins, in milliseconds. */
+/** How long nobody may ask for anything before watching and reading begin, in milliseconds. */
 const firstMs = 1000
 
 const noMoreWatches =

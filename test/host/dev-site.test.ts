@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openDevSite } from '../../src/host/dev-site.ts'
+import { temporaryFolder, writeFiles } from './temporary-folder.ts'
+
+const config = (pages: readonly string[]) =>
+  JSON.stringify({ theme: 'mint', name: 'Docs', colors: { primary: '#0f766e' }, navigation: { pages } })
+
+const files = {
+  'docs.json': config(['index', 'linked', 'wrong', 'titled', 'drawn']),
+  'index.mdx':
+    '---\ntitle: Home\n---\n[There](/linked#deep) and [here](/linked#Deep-Down).\n\n<Icon icon="rocket" />\n',
+  'linked.mdx': '---\ntitle: Linked\n---\n## Deep\n\n## Deep down\n',
+  'wrong.mdx': '---\ntitle: Wrong\n---\n[Nowhere](/nowhere)\n',
+  'titled.mdx': '# Named in its text\n',
+  'drawn.mdx': '---\ntitle: Drawn\n---\n<Icon icon="bug" />\n',
+}
+
+async function opened(changes: Record<string, string> = {}) {
+  const directory = temporaryFolder({ ...files, ...changes })
+  const site = await openDevSite({ directory, settings: {}, withCode: false })
+  const text = async (path: string) => {
+    const file = await site.fileAt(path)
+    return file && 'contents' in file ? Buffer.from(file.contents).toString() : undefined
+  }
+  return { directory, site, text, codes: () => site.diagnostics().map(({ code }) => code) }
+}
+
+test('at first the heads of pages are read, and of the page that is asked for all that it shows', async () => {
+  const { site, text, codes } = await opened()
+  const home = await text('index.html')
+  expect(home).toContain('href="/linked#deep"')
+  expect(home).toContain('href="/linked#deep-down"')
+  expect(home).toContain('Named in its text')
+  expect(codes()).toEqual([])
+  await site.complete()
+  expect(codes()).toEqual(['site/broken-link'])
+  expect(await text('index.html')).toBe(home)
+})
+
+test('what a page names is there when more is read than it knew of', async () => {
+  const { site, text } = await opened()
+  const named = async (path: string) => [...((await text(path)) ?? '').matchAll(/(?:href|src)="\/(_lectern\/[^"#]+)/g)]
+  const ofHome = (await named('index.html')).map(([, path = '']) => path)
+  expect(ofHome.length).toBeGreaterThan(2)
+  await text('drawn/index.html')
+  await site.complete()
+  expect(ofHome.filter(path => !site.has(path))).toEqual([])
+})
+
+test('what changes while all is read is not lost', async () => {
+  const { site, directory, text, codes } = await opened()
+  const reading = site.complete()
+  writeFiles(directory, { 'linked.mdx': '---\ntitle: Moved\n---\n## Other\n', 'wrong.mdx': '---\ntitle: Right\n---\n' })
+  await site.refresh(new Set(['linked.mdx', 'wrong.mdx']))
+  await reading
+  expect(await text('index.html')).toContain('Moved')
+  expect(codes()).toEqual(['site/missing-fragment', 'site/missing-fragment'])
+})
+
+test('the search has the words of all pages', async () => {
+  const { site, text } = await opened()
+  const folder = /_lectern\/search-[^/"]+\//.exec((await text('index.html')) ?? '')?.[0]
+  const entry = JSON.parse((await text(`${folder}pagefind-entry.json`)) ?? '{}') as { languages: object } // Pagefind's
+  expect(Object.values(entry.languages)).toEqual([expect.objectContaining({ page_count: 5 })])
+  expect(site.has(`${folder}pagefind.js`)).toBe(true)
+})
