@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import { nameOf } from './find-operation.ts'
 
 /** Nothing can be called without an address: told once a description, however many operations lack one. */
-export function checkServers({ source, operations }: ApiDescription): Diagnostic[] {
+export function checkServers({ source, version, operations }: ApiDescription): Diagnostic[] {
   const called = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
   const without = called.filter(({ servers }) => servers.length === 0)
   const [first] = without
@@ -16,7 +16,9 @@ export function checkServers({ source, operations }: ApiDescription): Diagnostic
       severity: 'hint',
       message: `"${source}" names no server${who}, so pages show paths alone and samples call no host.`,
       span: first.span,
-      hint: 'Add "servers": [{ "url": "https://api.example.com" }] to the description.',
+      hint: version.startsWith('2')
+        ? 'Add "host": "api.example.com" and "schemes": ["https"] to the description.'
+        : 'Add "servers": [{ "url": "https://api.example.com" }] to the description.',
     },
   ]
 }

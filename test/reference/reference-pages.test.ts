@@ -367,6 +367,18 @@ test('a description that holds for the site and that nothing shows is told', asy
   expect(codesOf(await build({ pages: ['index', 'GET /orders'] }, {}, more))).toEqual([])
 })
 
+test('where a server is missing, the cure is in the words of the version', async () => {
+  const hint = async (more: object) => {
+    const { diagnostics } = await build(
+      { groups: [{ group: 'API', openapi: 'none.json' }] },
+      { 'none.json': JSON.stringify({ ...api, servers: undefined, ...more }) },
+    )
+    return diagnostics.find(({ code }) => code === 'reference/no-server')?.hint
+  }
+  expect(await hint({})).toContain('"servers": [')
+  expect(await hint({ openapi: undefined, swagger: '2.0' })).toContain('"host": "api.example.com"')
+})
+
 test('an operation without summary is told once a description', async () => {
   const { diagnostics } = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] })
   const [found, ...others] = diagnostics.filter(({ code }) => code === 'reference/no-summary')
@@ -614,7 +626,7 @@ test('what one operation has thousands of makes no heavy page, and all of it is 
   ].filter(words => !found.has(words))
   expect(lost).toEqual([])
   expect([all.split('field-deprecated').length > 2_000, all.split(/\bword\b/).length > 12_000]).toEqual([true, true])
-}, 60_000)
+})
 
 test.each([
   ['openapi-schema: Usr', 'Did you mean "User"?'],

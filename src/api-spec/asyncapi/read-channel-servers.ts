@@ -44,6 +44,7 @@ function unknownServer(written: SpecNode, servers: SiteIndex<AsyncServer>) {
     'api-spec/unknown-server',
     spanOf(written),
     message,
-    didYouMean(typeof written.value === 'string' ? written.value : '', ids),
+    didYouMean(typeof written.value === 'string' ? written.value : '', ids) ??
+      (ids.length > 0 ? `There are: ${ids.join(', ')}.` : 'Describe it under "servers".'),
   )
 }

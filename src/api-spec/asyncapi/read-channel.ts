@@ -35,7 +35,9 @@ export function readChannel(facts: ChannelFacts, node: SpecNode, reading: AsyncR
   const span = spanOf(facts.entry)
   if (!facts.hasMessages) {
     const message = `The channel "${id}" has no messages, so its page has little to tell.`
-    report(advice('api-spec/channel-without-messages', span, message))
+    report(
+      advice('api-spec/channel-without-messages', span, message, 'Add what is sent and received under "messages".'),
+    )
   }
   return {
     id,

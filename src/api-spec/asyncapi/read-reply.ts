@@ -39,13 +39,15 @@ export function readReply(
   }
 }
 
+const referToOne = 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
+
 function replyChannel(reply: Layers, channels: SiteIndex<ChannelSite>, reading: AsyncReading): ChannelSite | undefined {
   const node = childOf(holderOf(reply, 'channel'), 'channel')
   if (isAbsent(node)) return undefined
   const channel = siteBehind(node, channels, reading)
   if (!channel) {
     const message = 'The "channel" of the reply is none of the channels of the document, so it is left out.'
-    reading.report(warning('api-spec/unknown-channel', spanOf(node), message))
+    reading.report(warning('api-spec/unknown-channel', spanOf(node), message, referToOne))
   }
   return channel
 }

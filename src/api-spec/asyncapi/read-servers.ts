@@ -30,7 +30,7 @@ export function readServer(name: string, node: SpecNode, reading: AsyncReading):
   const address = text('host') ?? text('url')
   if (address === undefined) {
     const message = `The server "${name}" does not say its "host", so it is left out.`
-    reading.report(error('api-spec/missing-value', spanOf(node), message))
+    reading.report(error('api-spec/missing-value', spanOf(node), message, 'Add "host": "broker.example.com".'))
     return undefined
   }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1]
@@ -50,7 +50,7 @@ export function readServer(name: string, node: SpecNode, reading: AsyncReading):
 
 function assumedProtocol(name: string, node: SpecNode, { report }: AsyncReading): string {
   const message = `The server "${name}" does not say its "protocol", so "ws" is assumed.`
-  report(warning('api-spec/missing-value', spanOf(node), message))
+  report(warning('api-spec/missing-value', spanOf(node), message, 'Add "protocol": "wss", or another such as "kafka".'))
   return 'ws'
 }
 

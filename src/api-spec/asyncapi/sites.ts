@@ -56,7 +56,7 @@ export function entryAt(kind: keyof typeof codes, id: string, written: SpecNode,
   const node = dereference(written, reading)
   if (!node || isObject(node.value)) return node
   const message = `The ${kind} "${id}" is left out: it must be an object, but it is ${nameOfType(node.value)}.`
-  reading.report(error(codes[kind], spanOf(written), message))
+  reading.report(error(codes[kind], spanOf(written), message, `Describe the ${kind} there by its keys, or remove it.`))
   return undefined
 }
 

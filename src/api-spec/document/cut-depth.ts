@@ -4,6 +4,9 @@ import { pointerInside } from './pointer.ts'
 /** How deeply values may stand inside each other: far more than any API needs, far less than any stack. */
 export const deepest = 200
 
+/** What cures a depth that is too much. */
+export const nameParts = 'Give inner parts a name, and refer to them by "$ref".'
+
 /** How many cuts are told of, and how far down the place is told: whoever mends it looks at the whole. */
 const mostTold = 20
 const mostSteps = 8

@@ -1,6 +1,7 @@
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
+import { nameParts } from './cut-depth.ts'
 import { isDeeperThan } from './json-depth.ts'
 import { jsonPlaces } from './json-places.ts'
 import type { ReadText, SpanBetween } from './read-document.ts'
@@ -29,7 +30,7 @@ export function readStrictJson(text: string): ReadText | undefined {
 export function readFaultyJson(text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
   if (isDeeperThan(text, deepest)) {
     const message = `Values stand more than ${deepest} levels inside each other, so the file is not read.`
-    report(error('api-spec/too-deep', spanBetween(0, 0), message))
+    report(error('api-spec/too-deep', spanBetween(0, 0), message, nameParts))
     return undefined
   }
   const errors: ParseError[] = []
@@ -65,19 +66,36 @@ function mistakeAt({ error: code, offset, length }: ParseError, text: string, sp
       cutOff,
     )
   }
-  return error('api-spec/invalid-json', span, told[name] ?? 'This is not JSON, so what follows may be missing.')
+  const [message, hint] = told[name] ?? otherFault
+  return error('api-spec/invalid-json', span, message, hint)
 }
 
 const cutOff = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
 
+type Told = readonly [message: string, hint: string]
+
 /** By the parser's name of the mistake. */
-const told: Readonly<Record<string, string>> = {
-  ColonExpected: 'A colon is missing between the key and its value.',
-  CommaExpected: 'A comma is missing before this entry.',
-  PropertyNameExpected: 'A key in double quotes should stand here.',
-  ValueExpected: 'A value should stand here.',
-  EndOfFileExpected: 'The JSON value ends before this place, so what follows is lost.',
-  UnexpectedEndOfString: 'The closing quotation mark of this text is missing.',
-  InvalidEscapeCharacter: 'A backslash stands before a character that it does not go with.',
-  InvalidCharacter: 'A text of JSON has no line break or other control character; write "\\n" or "\\t".',
+const told: Readonly<Record<string, Told>> = {
+  ColonExpected: ['A colon is missing between the key and its value.', 'Write "key": value.'],
+  CommaExpected: ['A comma is missing before this entry.', 'Put it behind the entry before.'],
+  PropertyNameExpected: [
+    'A key in double quotes should stand here.',
+    'Write "key": value, or remove what stands here.',
+  ],
+  ValueExpected: ['A value should stand here.', 'Write one, or remove its key or comma. Texts stand in double quotes.'],
+  EndOfFileExpected: [
+    'The JSON value ends before this place, so what follows is lost.',
+    'A bracket before this place closes too early; remove it, or what follows.',
+  ],
+  UnexpectedEndOfString: ['The closing quotation mark of this text is missing.', 'Add it.'],
+  InvalidEscapeCharacter: [
+    'A backslash stands before a character that it does not go with.',
+    'Write the backslash twice if it is meant itself.',
+  ],
+  InvalidCharacter: ['A text of JSON has no line break or other control character.', 'Write "\\n" or "\\t".'],
 }
+
+const otherFault: Told = [
+  'This is not JSON, so what follows may be missing.',
+  'Look for a bracket or a quotation mark that is missing before this place.',
+]

@@ -2,7 +2,7 @@ import type { Span } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
 import { placesOf } from '../../source/places.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { cutDepth } from './cut-depth.ts'
+import { cutDepth, nameParts } from './cut-depth.ts'
 import { readFaultyJson, readStrictJson } from './json-text.ts'
 import { advice, error, type Report } from './report.ts'
 import type { SpecDocument, Stretch } from './spec-document.ts'
@@ -74,9 +74,7 @@ function documentOf(
   }
   const kept = cutDepth(value, pointer => {
     const message = 'Values stand too deeply inside each other here, so what is further inside is left out.'
-    report(
-      error('api-spec/too-deep', spanOf(pointer), message, 'Give inner parts a name, and refer to them by "$ref".'),
-    )
+    report(error('api-spec/too-deep', spanOf(pointer), message, nameParts))
   })
   const repeatsIn = (pointer: string) => repeatedIn(pointer).map(({ start, end }) => spanBetween(start, end))
   return { path, value: kept, spanOf, writtenAt, repeatsIn }

@@ -97,5 +97,5 @@ function reportWrong(node: SpecNode, wanted: string, report: Report): undefined 
 export function wrongType(node: SpecNode, wanted: string): Diagnostic {
   const key = stepsOf(node.pointer).at(-1) ?? ''
   const message = `The value of "${key}" must be ${wanted}, but it is ${nameOfType(node.value)}, so it is left out.`
-  return warning('api-spec/wrong-type', spanOf(node), message)
+  return warning('api-spec/wrong-type', spanOf(node), message, `Write ${wanted}, or remove it.`)
 }

@@ -14,6 +14,8 @@ export interface Reading {
 /** How many references may lead on to each other. */
 const longestChain = 50
 
+const leadSomewhere = 'Let it name what is meant itself.'
+
 /** What a node means: itself, or what its `$ref` leads to in the end; `undefined`, and a finding, if nowhere. */
 export function dereference(node: SpecNode, { documents, report }: Reading): SpecNode | undefined {
   let at = node
@@ -24,7 +26,7 @@ export function dereference(node: SpecNode, { documents, report }: Reading): Spe
     if (!target) return undefined
     at = target.node
   }
-  report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" leads back to itself.'))
+  report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" leads back to itself.', leadSomewhere))
   return undefined
 }
 

@@ -1,7 +1,8 @@
+import { nearestName } from '../../source/nearest-name.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { type NameIndex, namesOf } from './names.ts'
 import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
-import { stepsOf } from './pointer.ts'
+import { pointerInside, stepsOf } from './pointer.ts'
 import { readDocument } from './read-document.ts'
 import { error, type Report } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
@@ -86,7 +87,10 @@ function follow(reference: string, from: SpecNode, known: Known, hops: Hops): Sp
   if (!document || 'node' in document) return document?.node
   const node = fragment === '' || fragment.startsWith('/') ? walk(document, fragment, known, hops) : undefined
   const found = node ?? known.namesIn(document).anchors.get(fragment)
-  if (!found) known.report(missing(from, reference, `"${document.path}" has no value at "#${fragment}".`))
+  if (!found) {
+    const reason = `"${document.path}" has no value at "#${fragment}".`
+    known.report(missing(from, reference, reason, nearPointer(document, fragment) ?? 'Add it there, or name another.'))
+  }
   return found
 }
 
@@ -106,7 +110,10 @@ function documentNamed(
   }
   if (known.isThere(file.path)) return known.documentAt(file.path)
   const reason = isUrl(file.path) ? `Nothing was fetched from "${file.path}".` : `There is no file "${file.path}".`
-  known.report(missing(from, reference, reason))
+  const hint = isUrl(file.path)
+    ? 'See why where the fetch is told of.'
+    : 'Paths count from the file with the reference.'
+  known.report(missing(from, reference, reason, hint))
   return undefined
 }
 
@@ -152,8 +159,30 @@ function decoded(written: string): string {
   }
 }
 
-const missing = (from: SpecNode, reference: string, reason: string) =>
-  error('api-spec/missing-reference', refSpan(from), `"$ref" names "${reference}", but that leads nowhere. ${reason}`)
+const missing = (from: SpecNode, reference: string, reason: string, hint: string) =>
+  error(
+    'api-spec/missing-reference',
+    refSpan(from),
+    `"$ref" names "${reference}", but that leads nowhere. ${reason}`,
+    hint,
+  )
+
+/** The pointer that was meant, as far as its first wrong step can tell. */
+function nearPointer(document: SpecDocument, pointer: string): string | undefined {
+  const steps = stepsOf(pointer)
+  let node = rootOf(document)
+  for (const [at, step] of steps.entries()) {
+    const next = childOf(node, step)
+    if (next.value !== undefined) {
+      node = next
+      continue
+    }
+    const near = isObject(node.value) ? nearestName(step, Object.keys(node.value)) : undefined
+    if (near === undefined) return undefined
+    return `Did you mean "#${[...steps.slice(0, at), near, ...steps.slice(at + 1)].reduce(pointerInside, '')}"?`
+  }
+  return undefined
+}
 
 const remote = (from: SpecNode, reference: string) =>
   error(

@@ -4,7 +4,8 @@ import type { DiagnosticCode } from '../../source/diagnostic-codes.ts'
 /** Takes the findings of a reading, in the order in which they are made. */
 export type Report = (diagnostic: Diagnostic) => void
 
-type Finding = (code: DiagnosticCode, span: Span, message: string, hint?: string) => Diagnostic
+/** Each finding says what cures it. */
+type Finding = (code: DiagnosticCode, span: Span, message: string, hint: string) => Diagnostic
 
 /** A finding without which the site is whole. */
 export const warning: Finding = findingOf('warning')
@@ -16,8 +17,11 @@ export const error: Finding = findingOf('error')
 export const advice: Finding = findingOf('hint')
 
 function findingOf(severity: Severity): Finding {
-  return (code, span, message, hint) => ({ code, severity, message, span, ...(hint === undefined ? {} : { hint }) })
+  return (code, span, message, hint) => ({ code, severity, message, span, hint })
 }
+
+/** What cures a key that stands twice. */
+export const removeOne = 'Remove one of the two, or join them.'
 
 /** A report that keeps each finding once: a part that is shared is read from many places. */
 export function reportOnce(diagnostics: Diagnostic[]): Report {

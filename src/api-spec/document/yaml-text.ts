@@ -1,5 +1,6 @@
 import { Composer, type CST, Lexer, Parser, type YAMLParseError } from 'yaml'
 import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { nameParts } from './cut-depth.ts'
 import type { ReadText, SpanBetween } from './read-document.ts'
 import { error, type Report, warning } from './report.ts'
 import { yamlStretches } from './yaml-places.ts'
@@ -20,14 +21,14 @@ export function readYamlText(text: string, spanBetween: SpanBetween, report: Rep
   }
   const tokens = tokensOf(text)
   if (!tokens) {
-    report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep))
+    report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep, nameParts))
     return undefined
   }
   const [document, second] = new Composer(options).compose(tokens, true, text.length)
   for (const fault of document?.errors.slice(0, mostTold) ?? []) reportFault(fault, spanBetween, report)
   if (second) report(secondDocument(spanBetween(second.range[0], second.range[0] + 3)))
   if (!document || document.contents === null) {
-    report(error('api-spec/empty-file', spanBetween(0, 0), 'The file holds nothing but comments.'))
+    report(error('api-spec/empty-file', spanBetween(0, 0), 'The file holds nothing but comments.', emptyHint))
     return undefined
   }
   const made = toValue(document, spanBetween, report)
@@ -77,8 +78,15 @@ function reportFault({ code, message, pos: [start, end] }: YAMLParseError, spanB
     const told = 'A tab stands where YAML wants spaces.'
     return report(error('api-spec/invalid-yaml', span, told, 'Indent with spaces.'))
   }
-  report(error('api-spec/invalid-yaml', span, `This is not YAML: ${message.replace(/\.?$/, '.')}`))
+  const told = `This is not YAML: ${message.replace(/\.?$/, '.')}`
+  report(error('api-spec/invalid-yaml', span, told, usualFaults))
 }
+
+/** What one forgets, and what the messages of the parser are about mostly. */
+const usualFaults =
+  'Look at the indent here and in the line before; texts with ": ", "#" or a sign at their beginning stand in quotation marks.'
+
+const emptyHint = 'Write the description into it, or remove the file.'
 
 function secondDocument(span: Span): Diagnostic {
   const message = 'A second document begins here, and only the first one of a file is read.'

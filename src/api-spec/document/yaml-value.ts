@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import type { Json } from '../../source/json.ts'
 import type { SpanBetween } from './read-document.ts'
-import { error, type Report } from './report.ts'
+import { error, type Report, removeOne } from './report.ts'
 
 /** What aliases mean, for whoever looks for places. None leads into a circle. */
 export type AliasTargets = ReadonlyMap<Alias, Node>
@@ -58,6 +58,7 @@ export function toValue(
 }
 
 const useRef = 'Use "$ref" in place of aliases.'
+const quoted = 'Put it in quotation marks if it is a text.'
 
 const findings = {
   alias: () =>
@@ -69,10 +70,10 @@ const findings = {
   cycle: (name: string) =>
     ['api-spec/circular-alias', `The alias "*${name}" stands inside of what it names.`, useRef] as const,
   unknown: (name: string) =>
-    ['api-spec/invalid-yaml', `The alias "*${name}" has no anchor "&${name}" before it.`, undefined] as const,
+    ['api-spec/invalid-yaml', `The alias "*${name}" has no anchor "&${name}" before it.`, quoted] as const,
   duplicate: (name: string) =>
-    ['api-spec/duplicate-key', `The key "${name}" stands twice, and only the last one counts.`, undefined] as const,
-  key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', undefined] as const,
+    ['api-spec/duplicate-key', `The key "${name}" stands twice, and only the last one counts.`, removeOne] as const,
+  key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', quoted] as const,
 }
 
 function make(node: unknown, making: Making): Json {

@@ -17,7 +17,14 @@ export function readCodeSamples(node: SpecNode, reading: Reading): readonly Code
     const [lang, source] = [textOf(sample, 'lang', report), textOf(sample, 'source', report)]
     if (lang !== undefined && source !== undefined) return [{ lang, label: textOf(sample, 'label', report), source }]
     const message = `A code sample has no "${lang === undefined ? 'lang' : 'source'}", so it is left out.`
-    report(warning('api-spec/missing-value', spanOf(childOf(childOf(node, key), at)), message))
+    report(
+      warning(
+        'api-spec/missing-value',
+        spanOf(childOf(childOf(node, key), at)),
+        message,
+        'A sample has "lang", "source" and, if you like, "label".',
+      ),
+    )
     return []
   })
 }

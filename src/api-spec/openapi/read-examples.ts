@@ -98,6 +98,8 @@ function externalUrl(node: SpecNode, report: Report): string | undefined {
   const file = resolvePath(node.document.path, url.replace(/[?#].*$/, ''))
   if (file.type === 'file') return /^https?:/i.test(file.path) ? file.path : `/${file.path}`
   const message = `The address "${url}" is neither one of https:// nor a path of the project, so it is left out.`
-  report(warning('api-spec/invalid-address', spanOf(childOf(node, 'externalValue')), message))
+  report(
+    warning('api-spec/invalid-address', spanOf(childOf(node, 'externalValue')), message, 'Write where the file lies.'),
+  )
   return undefined
 }

@@ -38,10 +38,14 @@ export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiRea
       ? `it must be an object, but it is ${nameOfType(operation.value)}`
       : 'its "$ref" leads nowhere'
     const message = `The operation ${method} ${path} is left out: ${reason}.`
-    reading.report(error('api-spec/invalid-operation', spanOf(written), message))
+    reading.report(error('api-spec/invalid-operation', spanOf(written), message, describeIt))
     return []
   })
 }
+
+const describeIt = 'Describe the operation there by its keys, such as "summary" and "responses".'
+const describeThem = 'Write its methods as keys: "get", "post" and so on.'
+const keysOfPath = 'Keys of your own begin with "x-".'
 
 /** A path item, and before it the one that it refers to: what stands here counts more. */
 function layersOf(node: SpecNode, path: string, reading: OpenApiReading): readonly SpecNode[] {
@@ -52,7 +56,7 @@ function layersOf(node: SpecNode, path: string, reading: OpenApiReading): readon
   }
   if (!isAbsent(node)) {
     const message = `The operations of "${path}" are left out: it must be an object, but it is ${nameOfType(node.value)}.`
-    reading.report(error('api-spec/invalid-operation', spanOf(node), message))
+    reading.report(error('api-spec/invalid-operation', spanOf(node), message, describeThem))
   }
   return []
 }
@@ -73,7 +77,7 @@ function reportUnknownKeys(layer: SpecNode, { report }: OpenApiReading): void {
   const keys = isObject(layer.value) ? Object.keys(layer.value) : []
   for (const key of keys.filter(key => !known.includes(key) && !key.startsWith('x-') && !key.startsWith('$'))) {
     const message = `"${key}" is neither a method nor another key of a path, so it is left out.`
-    report(warning('api-spec/unknown-key', spanOf(childOf(layer, key)), message, didYouMean(key, known)))
+    report(warning('api-spec/unknown-key', spanOf(childOf(layer, key)), message, didYouMean(key, known) ?? keysOfPath))
   }
 }
 

@@ -35,7 +35,7 @@ function reportRivals(operations: readonly Operation[], { report }: OpenApiReadi
     if (rival === undefined) first.set(name, operation)
     else {
       const message = `${method} ${path} and ${method} ${rival.path} are the same to whoever answers a request.`
-      report(advice('api-spec/same-path', span, message))
+      report(advice('api-spec/same-path', span, message, 'Tell their paths apart, or describe both as one operation.'))
     }
   }
 }

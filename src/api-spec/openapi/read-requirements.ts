@@ -33,5 +33,8 @@ export function readRequirements(
 
 function unknownScheme(name: string, node: SpecNode, schemes: Readonly<Record<string, SecurityScheme>>) {
   const message = `"security" names the scheme "${name}", which the description does not define, so it is left out.`
-  return warning('api-spec/unknown-security-scheme', spanOf(node), message, didYouMean(name, Object.keys(schemes)))
+  const known = Object.keys(schemes)
+  const others =
+    known.length > 0 ? `There are: ${known.join(', ')}.` : 'Describe it among the security schemes of the description.'
+  return warning('api-spec/unknown-security-scheme', spanOf(node), message, didYouMean(name, known) ?? others)
 }

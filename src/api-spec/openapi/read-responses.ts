@@ -26,7 +26,12 @@ function statusOf(key: string): string | undefined {
 const rankOf = (status: string): number => (status === 'default' ? 2 : Number(status.endsWith('X')))
 
 const unknownStatus = (key: string, node: SpecNode) =>
-  warning('api-spec/unknown-value', spanOf(node), `"${key}" is no status of a response, so it is left out.`)
+  warning(
+    'api-spec/unknown-value',
+    spanOf(node),
+    `"${key}" is no status of a response, so it is left out.`,
+    'A status is three digits, a range such as "4XX", or "default".',
+  )
 
 /** A response that many operations refer to is read once, unless the operation has a say in it. */
 function readShared(

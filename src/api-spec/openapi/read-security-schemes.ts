@@ -46,7 +46,7 @@ export function readScheme(
   const kind = reader ? reader(node, reading) : `its type "${type}" is none of ${Object.keys(readers).join(', ')}`
   if (typeof kind === 'string') {
     const message = `The security scheme "${key}" is left out: ${kind}.`
-    report(warning('api-spec/invalid-security-scheme', spanOf(node), message))
+    report(warning('api-spec/invalid-security-scheme', spanOf(node), message, exampleScheme))
     return undefined
   }
   const description = textOf(node, 'description', report)
@@ -58,6 +58,9 @@ export function readScheme(
     default: anyOf(node, 'x-default'),
   }
 }
+
+const exampleScheme =
+  'Write, for example, { "type": "apiKey", "in": "header", "name": "X-Key" } or { "type": "http", "scheme": "bearer" }.'
 
 /** Those of OpenAPI 3. */
 export const schemeReaders: Readonly<Record<string, SchemeReader>> = {

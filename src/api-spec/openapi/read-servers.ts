@@ -14,12 +14,12 @@ function readServer(node: SpecNode, reading: Reading): readonly Server[] {
   const { report } = reading
   const url = textOf(node, 'url', report)?.trim()
   if (url === undefined) {
-    report(warning('api-spec/missing-value', spanOf(node), 'A server has no "url", so it is left out.'))
+    report(warning('api-spec/missing-value', spanOf(node), 'A server has no "url", so it is left out.', exampleUrl))
     return []
   }
   if (!isAddress(url)) {
     const message = `The address "${url}" of a server is neither a web address nor a path, so it is left out.`
-    report(warning('api-spec/invalid-address', spanOf(childOf(node, 'url')), message))
+    report(warning('api-spec/invalid-address', spanOf(childOf(node, 'url')), message, exampleUrl))
     return []
   }
   return [
@@ -32,6 +32,8 @@ function readServer(node: SpecNode, reading: Reading): readonly Server[] {
   ]
 }
 
+const exampleUrl = 'Write "url": "https://api.example.com", or a path such as "/v1".'
+
 /** A scheme may be one of the variables; `localhost:8080` is none. */
 export const isAddress = (url: string): boolean =>
   !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || /^(https?|wss?):/i.test(url)
@@ -41,7 +43,14 @@ function readVariable(name: string, node: SpecNode, { report }: Reading): Server
   const written = textOf(node, 'default', report)
   if (written === undefined) {
     const message = `The server variable "${name}" has no "default".`
-    report(warning('api-spec/missing-value', spanOf(node), message))
+    report(
+      warning(
+        'api-spec/missing-value',
+        spanOf(node),
+        message,
+        'Add the value that is taken where nobody says another.',
+      ),
+    )
   }
   return {
     name,

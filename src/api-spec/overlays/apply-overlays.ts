@@ -45,7 +45,7 @@ function applyOverlay(value: Json, file: SourceFile, report: Report): Json {
 function applyAction(value: Json, action: SpecNode, report: Report): Json {
   const target = textOf(action, 'target', report)
   if (target === undefined) {
-    report(failed(action, 'An action of an overlay has no "target", so it does nothing.'))
+    report(failed(action, 'An action of an overlay has no "target", so it does nothing.', `Add ${exampleTarget}.`))
     return value
   }
   const edit = editOf(action, report)
@@ -56,7 +56,8 @@ function applyAction(value: Json, action: SpecNode, report: Report): Json {
 function editOf(action: SpecNode, report: Report): Edit | undefined {
   if (flag(action, 'remove', report)) return () => undefined
   const update = valueAt(action, 'update')
-  if (update === undefined) report(failed(action, 'An action of an overlay has neither "update" nor "remove".'))
+  if (update === undefined)
+    report(failed(action, 'An action of an overlay has neither "update" nor "remove".', wantedEdit))
   return update === undefined ? undefined : value => mergedValue(value, update)
 }
 
@@ -67,14 +68,25 @@ function waysTo(target: string, value: Json, action: SpecNode, report: Report): 
     exec(value as JsonValue, target, (_value, way) => ways.push([...way])) // Of both, only ours says that it is read-only.
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem)
-    report(failed(childOf(action, 'target'), `The target "${target}" is not JSONPath: ${reason}`))
+    report(
+      failed(
+        childOf(action, 'target'),
+        `The target "${target}" is not JSONPath: ${reason}`,
+        `Write, for example, ${exampleTarget}.`,
+      ),
+    )
     return []
   }
   if (ways.length === 0) {
     const message = `The target "${target}" means nothing in the description, so its action does nothing.`
-    report(warning('api-spec/overlay-without-effect', spanOf(childOf(action, 'target')), message))
+    report(warning('api-spec/overlay-without-effect', spanOf(childOf(action, 'target')), message, comparison))
   }
   return ways
 }
 
-const failed = (node: SpecNode, message: string) => error('api-spec/invalid-overlay', spanOf(node), message)
+const exampleTarget = `"target": "$.paths['/users'].get"`
+const wantedEdit = 'Add "update" with what is to be laid over the target, or "remove": true.'
+const comparison = `Compare it with the description: "$" is its root, and keys with signs stand in brackets, as in "$.paths['/users']".`
+
+const failed = (node: SpecNode, message: string, hint: string) =>
+  error('api-spec/invalid-overlay', spanOf(node), message, hint)

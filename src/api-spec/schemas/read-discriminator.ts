@@ -1,3 +1,4 @@
+import { didYouMean } from '../../source/nearest-name.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf, objectOf, textOf } from '../document/readers.ts'
 import type { Reading } from '../document/reading.ts'
@@ -32,7 +33,12 @@ export function readDiscriminator(
 }
 
 const noProperty = (facts: SpecNode) =>
-  warning('api-spec/missing-value', spanOf(facts), 'A discriminator must say "propertyName", so this one is left out.')
+  warning(
+    'api-spec/missing-value',
+    spanOf(facts),
+    'A discriminator must say "propertyName", so this one is left out.',
+    'Add the name of the property that tells the options apart: "propertyName": "type".',
+  )
 
 function readMapping(facts: SpecNode, reading: Reading): (readonly [value: string, key: string])[] {
   return membersOf(facts, 'mapping', reading.report).flatMap(([value, node]) => {
@@ -46,6 +52,10 @@ function defaultOf(facts: SpecNode, reading: Reading): string | undefined {
   return node.value === undefined ? undefined : schemaNamed(node, reading)
 }
 
+const nearSchema = (value: string, keys: Iterable<string>): string =>
+  didYouMean(value.replace(/^.*\//, ''), [...keys].map(nameOfKey)) ??
+  'Write the name of a schema of the description, or refer to it: "#/components/schemas/Cat".'
+
 /** The key of a schema that is named by its name or by a reference. */
 function schemaNamed(node: SpecNode, { documents, report, wanted }: Reading): string | undefined {
   const { value } = node
@@ -56,7 +66,7 @@ function schemaNamed(node: SpecNode, { documents, report, wanted }: Reading): st
   const target = named ?? documents.find(value, node)
   if (!target) {
     const message = `The discriminator names the schema "${value}", but there is none.`
-    report(error('api-spec/missing-reference', spanOf(node), message))
+    report(error('api-spec/missing-reference', spanOf(node), message, nearSchema(value, wanted.keys())))
     return undefined
   }
   if (!wanted.has(target.key)) wanted.set(target.key, target.node)

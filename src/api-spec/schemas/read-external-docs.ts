@@ -10,6 +10,8 @@ export function readExternalDocs(node: SpecNode, report: Report): ExternalDocs |
   if (!docs || url === undefined || url === '') return undefined
   if (/^https?:\/\//i.test(url)) return { url, description: textOf(docs, 'description', report) }
   const message = `The address "${url}" does not begin with https://, so it is left out.`
-  report(warning('api-spec/invalid-address', spanOf(childOf(docs, 'url')), message))
+  report(
+    warning('api-spec/invalid-address', spanOf(childOf(docs, 'url')), message, 'Write the whole address of the page.'),
+  )
   return undefined
 }

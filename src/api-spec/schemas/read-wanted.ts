@@ -16,7 +16,9 @@ export function readWanted(reading: Reading): Readonly<Record<string, Schema>> {
     schemas.set(key, rest)
     if (!node) continue
     const message = 'This schema is nothing but a "$ref" that leads back to itself.'
-    reading.report(error('api-spec/circular-reference', spanOf(node), message))
+    reading.report(
+      error('api-spec/circular-reference', spanOf(node), message, 'Say in one of them what a value is: its "type".'),
+    )
   }
   return Object.fromEntries(withHeirs(schemas))
 }

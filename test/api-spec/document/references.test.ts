@@ -22,6 +22,16 @@ function resolve(reference: string, files: Record<string, string> = {}, path = '
   return { key: target?.key, value: target?.node.value, codes: diagnostics.map(({ code }) => code), diagnostics }
 }
 
+test.each([
+  ['#/components/schemas/Usr', 'Did you mean "#/components/schemas/User"?'],
+  ['#/component/schemas/User', 'Did you mean "#/components/schemas/User"?'],
+  ['#/components/schemas/a~1c', 'Did you mean "#/components/schemas/a~1b"?'],
+  ['#/components/schemas/Nobody', 'Add it there, or name another.'],
+  ['gone.yaml#/a', 'Paths count from the file with the reference.'],
+])('a reference that leads nowhere is told with what was meant: %s', (reference, hint) => {
+  expect(resolve(reference).diagnostics.map(found => found.hint)).toEqual([hint])
+})
+
 test('a reference into the document has the short key of a component', () => {
   expect(resolve('#/components/schemas/User')).toEqual({
     key: '#User',
