@@ -37,24 +37,41 @@ export function LogList<Entry extends LogEntry>({
   const [isFollowing, setFollowing] = useState(isRunning)
   const line = useMemo(lineHeight, [])
   const at = chosen ? placeIn(entries, chosen.number) : undefined
-  useLayoutEffect(() => {
-    if (box.current && isFollowing && isRunning) box.current.scrollTop = entries.length * line
-  })
+  const [isBehind, setBehind] = useState(false)
   const onScroll = () => {
     if (!box.current) return
-    const { scrollTop, clientHeight, scrollHeight } = box.current
-    const isAtEnd = scrollHeight - scrollTop - clientHeight < line
+    const { scrollTop, clientHeight } = box.current
+    const isAtEnd = belowOf(box.current) < line
     // Who follows is drawn where the newest are, wherever that is.
     if (isAtEnd && isFollowing && isRunning && clientHeight === view.height) return
     setView({ top: scrollTop, height: clientHeight })
     setFollowing(isAtEnd)
   }
+  const followed = useRef(0)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    // The reader has scrolled up, and its event is still to come.
+    const isLeft = current.scrollTop < followed.current && belowOf(current) >= line
+    if (!isFollowing || !isRunning) setBehind(isRunning && belowOf(current) >= line)
+    else if (isLeft) onScroll()
+    else {
+      current.scrollTop = entries.length * line
+      followed.current = current.scrollTop
+    }
+  })
   const show = (index: number) => {
     const entry = entries[index]
     if (!entry || !box.current) return
     setFollowing(false)
     bringIntoView(box.current, index * line, line)
     onChoose(entry)
+  }
+  const follow = () => {
+    followed.current = 0
+    setFollowing(true)
+    // The button goes.
+    box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(view.height / line) - 1)
@@ -102,8 +119,8 @@ export function LogList<Entry extends LogEntry>({
           ))}
         </div>
       </div>
-      {isRunning && !isFollowing && (
-        <button type="button" class="button" onClick={() => setFollowing(true)}>
+      {isRunning && !isFollowing && isBehind && (
+        <button type="button" class="button" onClick={follow}>
           {word('stream-newest')}
         </button>
       )}
@@ -180,6 +197,10 @@ function nextPlace(key: string, at: number | undefined, count: number, page: num
   const next = wanted[key]
   return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
 }
+
+/** How much of a box lies below what is seen of it, in pixels. */
+const belowOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight
 
 function bringIntoView(box: HTMLElement, top: number, height: number): void {
   if (top < box.scrollTop) box.scrollTop = top
