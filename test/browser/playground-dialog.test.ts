@@ -8,7 +8,13 @@ const fields = Array.from({ length: 20 }, (_, at) => [`field${at}`, { type: 'str
 const described = (origin: string) => ({
   openapi: '3.1.0',
   info: { title: 'Shop', version: '1' },
-  servers: [{ url: origin }],
+  servers: [
+    { url: origin, description: 'The **real** one.' },
+    {
+      url: `${origin}/trial`,
+      description: `To try things out. ${'What is written there is gone the next day. '.repeat(3)}`,
+    },
+  ],
   paths: {
     '/users/{id}': {
       get: {
@@ -133,4 +139,19 @@ test('an answer begins at the top of a phone', async () => {
   })
   expect(gap).toBeGreaterThanOrEqual(0)
   expect(gap).toBeLessThan(40)
+})
+
+test('servers are listed with what the description says of them', async () => {
+  const page = await opened(createUser)
+  const servers = page.locator('.playground-server select')
+  const labels = await servers.locator('option').allTextContents()
+  expect(labels.map(label => label.replace(site.api.origin, ''))).toEqual([
+    ' · The real one.',
+    '/trial',
+    'Another address …',
+  ])
+  expect(await page.locator('.playground-server .playground-hint').count()).toBe(0)
+  await servers.selectOption('1')
+  const id = await servers.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${id}"]`).textContent()).toContain('To try things out.')
 })

@@ -5,7 +5,6 @@ import type { ValueFault } from '../../api-spec/value-fault.ts'
 import type { Json } from '../../source/json.ts'
 import { type Draft, isJsonText } from './draft.ts'
 import { faultsByPlace } from './fields/faults-by-place.ts'
-import { lackedName } from './fields/field-faults.ts'
 import type { Faults } from './fields/field-props.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
@@ -49,13 +48,3 @@ const saidBy = (text: string, media: MediaType): Json | undefined => (isJsonText
 
 const placed = (faults: readonly ValueFault[], at: string): readonly ValueFault[] =>
   faults.map(fault => ({ ...fault, at: at + fault.at }))
-
-/** How many fields are at fault, those that are lacking included. */
-export function faultCount(faults: Faults): number {
-  // One that is lacking is told where it should be.
-  const fields = [...faults.values()].flat().map(fault => {
-    const name = lackedName(fault)
-    return name === undefined ? fault.at : `${fault.at}/${name}`
-  })
-  return new Set(fields).size
-}

@@ -1,7 +1,7 @@
 import type { ValueFault } from '../../api-spec/value-fault.ts'
-import { lackedName } from './fields/field-faults.ts'
+import { fieldOf, lackedName } from './fields/field-faults.ts'
 import type { Faults } from './fields/field-props.ts'
-import { isWithin, pointerBelow } from './fields/pointer.ts'
+import { isWithin } from './fields/pointer.ts'
 
 /** Of which fields a reader is told what is wrong: of none that they have not come to yet. */
 export interface Judged {
@@ -36,7 +36,7 @@ export function shownFaults(faults: Faults, judged: Judged): Faults {
 function isTold(fault: ValueFault, { extent, places, wholes }: Judged): boolean {
   const name = lackedName(fault)
   if (name === undefined && extent === 'filled') return true
-  const field = name ? pointerBelow(fault.at, name) : fault.at
+  const field = fieldOf(fault)
   if ([...wholes].some(whole => isWithin(field, whole))) return true
   // What is wrong with a group is told once something in it was touched.
   return name === undefined ? [...places].some(place => isWithin(place, field)) : places.has(field)

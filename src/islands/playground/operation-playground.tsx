@@ -2,7 +2,9 @@ import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import { masked } from './credentials/masked.ts'
+import { Announced } from './fields/announced.tsx'
 import { later } from './later.tsx'
+import { leadToFault } from './lead-to-fault.ts'
 import type { PlaygroundProps } from './playground-props.ts'
 import { RequestBar } from './request-bar.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -14,24 +16,36 @@ import { addEnglish, word } from './words.ts'
 /** Fill in a request, send it, read the answer. */
 export function OperationPlayground(props: PlaygroundProps): VNode | null {
   const { operation } = props.subject
-  return operation ? <Filled {...props} operation={operation} /> : null
+  if (!operation) return null
+  return (
+    <Announced>
+      <Filled {...props} operation={operation} />
+    </Announced>
+  )
 }
 
 function Filled({ subject, operation, site, onClose }: PlaygroundProps & { readonly operation: Operation }): VNode {
   const state = useOperation(subject, operation, site)
   const { openRequest, hidden, missing, exchanges, send } = state
+  const { faultCount, judging } = state.draft
+  const form = useRef<HTMLFormElement>(null)
+  const goToFault = () => {
+    judging.judgeTo('all')
+    if (form.current) void leadToFault(form.current)
+  }
   return (
     <>
       <RequestBar
         {...{ operation, missing, onClose }}
         request={masked(openRequest, hidden)}
-        faults={state.draft.faultCount}
-        isLive={state.draft.judging.isLive}
+        faults={faultCount}
+        isLive={judging.isLive}
         isRunning={isBusy(exchanges)}
         onSend={send}
+        onFault={goToFault}
       />
       <div class="playground-columns">
-        <RequestForm {...state} />
+        <RequestForm {...state} form={form} />
         <Results {...state} />
       </div>
     </>

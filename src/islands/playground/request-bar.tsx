@@ -3,6 +3,8 @@ import type { Operation } from '../../api-spec/operation.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
 import { addressOf } from '../../api-spec/samples/shared/request-text.ts'
 import { EndpointMenu } from './endpoint-menu.tsx'
+import { FaultNote } from './fault-note.tsx'
+import { sendKeys } from './send-key.ts'
 import { word } from './words.ts'
 
 export interface RequestBarProps {
@@ -16,12 +18,14 @@ export interface RequestBarProps {
   readonly isLive: boolean
   readonly isRunning: boolean
   readonly onSend: () => void
+  /** Leads to the first field that is at fault. */
+  readonly onFault: () => void
   readonly onClose: () => void
 }
 
 /** The head of the dialog: what is called, and the button that calls it. */
 export function RequestBar(props: RequestBarProps): VNode {
-  const { operation, request, missing, faults, isLive, isRunning, onSend, onClose } = props
+  const { operation, request, missing, faults, isLive, isRunning, onSend, onFault, onClose } = props
   const { method, path, summary } = operation
   // It keeps the focus while a request runs, and can be found before one may be sent.
   const isIdle = !isRunning && missing === undefined
@@ -42,7 +46,9 @@ export function RequestBar(props: RequestBarProps): VNode {
         type="button"
         class="button button-primary playground-send"
         aria-disabled={!isIdle}
-        aria-describedby={missing === undefined ? undefined : 'playground-missing'}
+        aria-describedby={missing === undefined ? 'playground-keys' : 'playground-missing'}
+        aria-keyshortcuts={sendKeys}
+        title={word('send-hint')}
         // What is missing is marked when it is tried.
         onClick={isRunning ? undefined : onSend}
       >
@@ -51,9 +57,15 @@ export function RequestBar(props: RequestBarProps): VNode {
       <button type="button" class="button playground-close" aria-label={word('close')} onClick={onClose}>
         ×
       </button>
-      <p id="playground-missing" class="playground-missing" role={isLive ? 'status' : undefined} data-faults={faults}>
-        {missing ?? (faults > 0 ? word('faults-count', { count: faults }) : '')}
-      </p>
+      <span id="playground-keys" class="visually-hidden">
+        {word('send-hint')}
+      </span>
+      <FaultNote
+        id="playground-missing"
+        text={missing ?? (faults > 0 ? word('faults-count', { count: faults }) : '')}
+        isLive={isLive}
+        onGo={onFault}
+      />
     </div>
   )
 }

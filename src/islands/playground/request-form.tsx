@@ -1,21 +1,28 @@
-import type { VNode } from 'preact'
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { RefObject, VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { About } from './about.tsx'
 import { BodyPart } from './body-part.tsx'
 import { CredentialsField } from './credentials/credentials-field.tsx'
 import { openCredentialsStore } from './credentials/credentials-store.ts'
 import { CopyButton } from './exchange/actions.tsx'
 import { JudgingContext } from './fields/judging.ts'
 import { ParameterParts } from './parameter-parts.tsx'
+import { isSendKey } from './send-key.ts'
 import { originOf } from './server-address.ts'
 import { ServerPart } from './server-part.tsx'
+import { ToldButton } from './told-button.tsx'
 import type { DraftState } from './use-draft.ts'
 import type { OperationState } from './use-operation.ts'
 import { word } from './words.ts'
 
 const store = openCredentialsStore()
 
+interface RequestFormProps extends OperationState {
+  readonly form: RefObject<HTMLFormElement | null>
+}
+
 /** Everything that a reader fills in. */
-export function RequestForm(state: OperationState): VNode {
+export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { subject, operation, server, files, send } = state
   const { draft, change, faults, judging, secrets } = state.draft
   const { schemas } = subject
@@ -23,11 +30,17 @@ export function RequestForm(state: OperationState): VNode {
   const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
   return (
     <form
+      ref={form}
       id="api-playground-input"
       class="playground-request"
       aria-label={word('request')}
       noValidate
       onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+      onKeyDown={event => {
+        if (!isSendKey(event)) return
         event.preventDefault()
         send()
       }}
@@ -57,21 +70,6 @@ export function RequestForm(state: OperationState): VNode {
   )
 }
 
-/** What the page says of the operation below its title, as it is drawn there; else what the description says, as text. */
-function About({ description }: { readonly description: string | undefined }): VNode | null {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const drawn = document.querySelector('.page-description')
-    if (drawn) place.current?.replaceChildren(...[...drawn.childNodes].map(node => node.cloneNode(true)))
-  }, [])
-  if (!description) return null
-  return (
-    <div ref={place} class="playground-about" dir="auto">
-      {description}
-    </div>
-  )
-}
-
 interface ToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
   readonly link: () => string
 }
@@ -79,12 +77,8 @@ interface ToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
 function Tools({ fillExample, reset, link }: ToolsProps): VNode {
   return (
     <div class="playground-tools">
-      <button type="button" class="button" onClick={fillExample}>
-        {word('fill-example')}
-      </button>
-      <button type="button" class="button" onClick={reset}>
-        {word('reset')}
-      </button>
+      <ToldButton does={fillExample} label={word('fill-example')} done={word('example-filled')} />
+      <ToldButton does={reset} label={word('reset')} done={word('reset-done')} />
       <CopyButton text={link} label={word('copy-link')} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Server } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { withoutUser } from './credentials/without-secrets.ts'
+import { plainText } from './fields/plain-text.ts'
 import type { ChosenServer } from './server-address.ts'
 import { useId } from './use-id.ts'
 import { VariableField } from './variable-field.tsx'
@@ -19,7 +20,10 @@ export interface ServerPartProps {
 export function ServerPart({ servers, chosen, address, onChange }: ServerPartProps): VNode {
   const id = useId()
   const isOwn = chosen.custom !== undefined
-  const variables = isOwn ? [] : (servers[chosen.index]?.variables ?? [])
+  const server = isOwn ? undefined : servers[chosen.index]
+  const { variables = [] } = server ?? {}
+  const about = plainText(server?.description)
+  const isTold = about !== undefined && !isShort(about)
   const choose = (value: string) =>
     onChange(
       value === 'own'
@@ -36,15 +40,21 @@ export function ServerPart({ servers, chosen, address, onChange }: ServerPartPro
         id={id}
         dir="ltr"
         value={isOwn ? 'own' : String(chosen.index)}
+        aria-describedby={isTold ? `${id}-about` : undefined}
         onChange={event => choose(event.currentTarget.value)}
       >
-        {servers.map(({ url, name }, at) => (
+        {servers.map((server, at) => (
           <option key={at} value={String(at)}>
-            {name ? `${url} (${name})` : url}
+            {labelOf(server)}
           </option>
         ))}
         <option value="own">{word('server-own')}</option>
       </select>
+      {isTold && (
+        <p id={`${id}-about`} class="playground-hint" dir="auto">
+          {about}
+        </p>
+      )}
       {isOwn && <OwnAddress {...{ chosen, address, onChange }} />}
       {variables.map(variable => (
         <VariableField
@@ -62,6 +72,17 @@ export function ServerPart({ servers, chosen, address, onChange }: ServerPartPro
     </fieldset>
   )
 }
+
+/** What stands in the list: longer texts stand below it when theirs is chosen. */
+const longest = 80
+
+function labelOf({ url, name, description }: Server): string {
+  const text = plainText(description)
+  const address = name ? `${url} (${name})` : url
+  return text !== undefined && isShort(text) ? `${address} · ${text}` : address
+}
+
+const isShort = (text: string): boolean => text.length <= longest
 
 function OwnAddress({ chosen, address, onChange }: Omit<ServerPartProps, 'servers'>): VNode {
   const id = useId()

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Judging } from './fields/judging.ts'
 import { type Judged, judgedOf, withPlaces } from './judged.ts'
 
-type FormEvent = TargetedEvent<HTMLFormElement, Event>
+type FormEvent = TargetedEvent<HTMLElement, Event>
 
 export interface JudgedState extends Judging {
   readonly judged: Judged
@@ -15,7 +15,7 @@ export interface JudgedState extends Judging {
   readonly listeners: {
     readonly onFocusIn: () => void
     readonly onInput: (event: FormEvent) => void
-    readonly onFocusOut: (event: TargetedFocusEvent<HTMLFormElement>) => void
+    readonly onFocusOut: (event: TargetedFocusEvent<HTMLElement>) => void
   }
 }
 
@@ -24,11 +24,13 @@ export function useJudged(first: () => Judged['extent']): JudgedState {
   const [judged, setJudged] = useState(() => judgedOf(first()))
   const [isLive, setLive] = useState(false)
   const afterPress = useAfterPress()
+  const round = useRef(0)
   const actions = useMemo(() => {
     const add = (fields: readonly HTMLElement[]) => setJudged(known => fields.reduce(withField, known))
     return {
       judge: (at: string) => setJudged(known => withPlaces(known, 'wholes', [at])),
       judgeTo: (extent: Judged['extent']) => {
+        round.current += 1
         setJudged(judgedOf(extent))
         // What appears at once in many fields is told by its number.
         setLive(false)
@@ -40,9 +42,11 @@ export function useJudged(first: () => Judged['extent']): JudgedState {
           const field = target instanceof Element && target.closest<HTMLElement>('[data-at]')
           if (field) add([field])
         },
-        onFocusOut: (event: TargetedFocusEvent<HTMLFormElement>) => {
+        onFocusOut: (event: TargetedFocusEvent<HTMLElement>) => {
           const left = fieldsLeft(event)
-          if (left.length > 0) afterPress(() => add(left))
+          const own = round.current
+          // What is pressed may be what judges anew.
+          if (left.length > 0) afterPress(() => round.current === own && add(left))
         },
       },
     }
@@ -54,7 +58,7 @@ const withField = (judged: Judged, { dataset: { at = '', whole } }: HTMLElement)
   withPlaces(judged, whole === undefined ? 'places' : 'wholes', [at])
 
 /** The fields that the focus was in and is no more. Another window, or the end of the dialog, leaves none. */
-function fieldsLeft(event: TargetedFocusEvent<HTMLFormElement>): readonly HTMLElement[] {
+function fieldsLeft(event: TargetedFocusEvent<HTMLElement>): readonly HTMLElement[] {
   const { target, currentTarget, relatedTarget: next } = event
   if (!(target instanceof Element) || !document.hasFocus() || !currentTarget.closest('dialog')?.open) return []
   const fields: HTMLElement[] = []

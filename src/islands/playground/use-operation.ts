@@ -5,6 +5,7 @@ import type { SampleRequest } from '../../api-spec/sample-request.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { type Draft, requestValues } from './draft.ts'
 import { type Exchanges, useExchanges } from './exchange/use-exchanges.ts'
+import { useAnnounce } from './fields/announce.ts'
 import { FileShelf } from './file-shelf.ts'
 import type { Subject } from './load-subject.ts'
 import { maskedDraft, readable } from './masked-draft.ts'
@@ -40,6 +41,7 @@ export interface OperationState {
 }
 
 export function useOperation(subject: Subject, described: Operation, site: PlaygroundSite): OperationState {
+  const announce = useAnnounce()
   const draft = useDraft(subject, described, site.name)
   const { alternative } = draft.draft
   const operation = useMemo(
@@ -81,6 +83,7 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     // Enter in a field asks for it as well.
     if (isBusy(exchanges)) return
     draft.judging.judgeTo('all')
+    announce(missing ?? word('sending'))
     if (missing !== undefined) return
     // What the site answers itself, a page may read.
     const proxyHref = proxy && originOf(server) !== location.origin ? site.proxyHref : undefined

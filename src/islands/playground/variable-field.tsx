@@ -1,4 +1,6 @@
 import type { VNode } from 'preact'
+import { FaultList, textsOf } from './fields/control.tsx'
+import type { Faults } from './fields/field-props.ts'
 import { plainText } from './fields/plain-text.ts'
 import { useId } from './use-id.ts'
 import { word } from './words.ts'
@@ -20,15 +22,25 @@ export interface VariableFieldProps {
   /** Empty: not set. */
   readonly value: string
   readonly onValue: (value: string) => void
+  /** JSON pointer of the value, unique on the page; absent where nothing is told of it. */
+  readonly at?: string | undefined
+  /** What is wrong, by pointer. */
+  readonly faults?: Faults | undefined
 }
 
 /** The field of a variable in an address. */
-export function VariableField({ variable, value, onValue }: VariableFieldProps): VNode {
+export function VariableField({ variable, value, onValue, at = '', faults }: VariableFieldProps): VNode {
   const id = useId()
   const { name, enum: values, default: usual, examples = [], description } = variable
-  const ties = { id, 'aria-describedby': description ? `${id}-help` : undefined }
+  const texts = textsOf(faults?.get(at) ?? [])
+  const described = [description ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
+  const ties = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': texts.length > 0 || undefined,
+  }
   return (
-    <div class="value-field">
+    <div class="value-field" data-at={at || undefined}>
       <label for={id}>
         <code>{name}</code>
       </label>
@@ -63,6 +75,7 @@ export function VariableField({ variable, value, onValue }: VariableFieldProps):
           {plainText(description)}
         </p>
       )}
+      {faults && <FaultList id={id} texts={texts} />}
     </div>
   )
 }

@@ -7,9 +7,13 @@ export function statusWord(name: string): string {
 
 /** Tell readers who listen to the page. Said anew even if it is what was said last. */
 export function announce(text: string): void {
-  if (!region) return
-  region.textContent = ''
+  if (region) sayIn(region, text)
+}
+
+/** The same in a region of one's own: a dialog makes that of the page silent. */
+export function sayIn(place: HTMLElement, text: string): void {
+  place.textContent = ''
   requestAnimationFrame(() => {
-    region.textContent = text
+    place.textContent = text
   })
 }

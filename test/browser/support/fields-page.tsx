@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../src/api-spec/merged-schema.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
 import type { ValueFault } from '../../../src/api-spec/value-fault.ts'
+import { Announced } from '../../../src/islands/playground/fields/announced.tsx'
 import { JsonField } from '../../../src/islands/playground/fields/json-field.tsx'
 import { ValueField } from '../../../src/islands/playground/fields/value-field.tsx'
 import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
@@ -53,4 +54,10 @@ function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequir
 }
 
 const place = document.querySelector('#form')
-if (place) render(<Page {...window.fieldsGiven} />, place)
+if (place)
+  render(
+    <Announced>
+      <Page {...window.fieldsGiven} />
+    </Announced>,
+    place,
+  )

@@ -1,8 +1,11 @@
 import type { VNode } from 'preact'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { EndpointMenu } from '../endpoint-menu.tsx'
+import { FaultNote } from '../fault-note.tsx'
 import { word } from '../words.ts'
+import type { ChannelLog } from './channel-log.ts'
 import type { ConnectionState } from './connection.ts'
+import { ReceivedCount } from './received-count.tsx'
 import { stateText, toneOf } from './state-text.ts'
 
 interface ChannelBarProps {
@@ -12,13 +15,19 @@ interface ChannelBarProps {
   /** What keeps the reader from connecting; absent when nothing does. */
   readonly missing: string | undefined
   readonly state: ConnectionState
+  readonly log: ChannelLog
+  /** Whether readers who listen are told what is missing: not what it opens with. */
+  readonly isLive: boolean
+  /** Leads to the first field that is at fault. */
+  readonly onFault: () => void
   readonly onOpen: () => void
   readonly onEnd: () => void
   readonly onClose: () => void
 }
 
 /** The head of the dialog: where it connects to, the button that does, and what has become of it. */
-export function ChannelBar({ channel, url, missing, state, onOpen, onEnd, onClose }: ChannelBarProps): VNode {
+export function ChannelBar(props: ChannelBarProps): VNode {
+  const { channel, url, missing, state, log, isLive, onFault, onOpen, onEnd, onClose } = props
   const isUp = state.type === 'connecting' || state.type === 'open'
   // It keeps the focus while a connection closes, and can be found before one may be opened.
   const isIdle = state.type !== 'closing' && (isUp || missing === undefined)
@@ -37,21 +46,19 @@ export function ChannelBar({ channel, url, missing, state, onOpen, onEnd, onClos
         class={isUp ? 'button' : 'button button-primary'}
         aria-disabled={!isIdle}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
-        onClick={isIdle ? (isUp ? onEnd : onOpen) : undefined}
+        // What is missing is marked when it is tried.
+        onClick={state.type === 'closing' ? undefined : isUp ? onEnd : onOpen}
       >
         {word(buttonOf(state))}
       </button>
       <button type="button" class="button playground-close" aria-label={word('close')} onClick={onClose}>
         ×
       </button>
-      {missing !== undefined && (
-        <p id="playground-missing" class="playground-missing">
-          {missing}
-        </p>
-      )}
-      <p class="channel-state" data-tone={toneOf(state)} role="status">
-        {stateText(state)}
-      </p>
+      <FaultNote id="playground-missing" text={missing ?? ''} isLive={isLive} onGo={onFault} />
+      <div class="channel-state" data-tone={toneOf(state)}>
+        <p role="status">{stateText(state)}</p>
+        <ReceivedCount log={log} />
+      </div>
     </div>
   )
 }

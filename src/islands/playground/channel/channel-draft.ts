@@ -67,6 +67,9 @@ function isInServer({ servers, address = '' }: Channel): boolean {
   return server !== undefined && isNamedTwice(server.url, address)
 }
 
+/** Whether the reader has changed the message that is chosen: what it began with is the author's. */
+export const isWritten = ({ written, message }: ChannelDraft): boolean => Object.hasOwn(written, message)
+
 const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
   Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
 

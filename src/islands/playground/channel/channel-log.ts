@@ -38,6 +38,7 @@ export class ChannelLog {
   /** Grows at its end; another list when its beginning has left. */
   entries: ChannelEntry[] = []
   #count = 0
+  #received = 0
   #round = 0
   #dropped = 0
   #weight = 0
@@ -53,6 +54,11 @@ export class ChannelLog {
     return this.#count
   }
 
+  /** How many of them came from the server. */
+  get received(): number {
+    return this.#received
+  }
+
   /** How often the log was emptied. */
   get round(): number {
     return this.#round
@@ -66,6 +72,7 @@ export class ChannelLog {
   add(entry: NewEntry, time = Date.now()): void {
     const { direction, message } = entry
     this.#count += 1
+    if (direction === 'received') this.#received += 1
     const content =
       'text' in entry
         ? { data: entry.text, size: sizeOf(entry.text) }
@@ -81,6 +88,7 @@ export class ChannelLog {
     this.entries = []
     this.#round += 1
     this.#count = 0
+    this.#received = 0
     this.#dropped = 0
     this.#weight = 0
     this.#listeners.tell()

@@ -2,11 +2,15 @@ import type { VNode } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { channelAddress } from '../../../api-spec/channel-address.ts'
+import { About } from '../about.tsx'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { secretsOf } from '../credentials/secrets.ts'
 import { englishOfAnswers } from '../exchange/english-of-answers.ts'
+import { useAnnounce } from '../fields/announce.ts'
+import { Announced } from '../fields/announced.tsx'
 import { FileShelf } from '../file-shelf.ts'
 import { later } from '../later.tsx'
+import { leadToFault } from '../lead-to-fault.ts'
 import type { PlaygroundProps } from '../playground-props.ts'
 import { serverAddress } from '../server-address.ts'
 import { useDialogClose } from '../use-dialog-close.ts'
@@ -30,12 +34,16 @@ const LogPart = later(async () => (await import('./log-part.tsx')).LogPart)
 export function ChannelPlayground(props: PlaygroundProps): VNode {
   const { channel } = props.subject
   if (!channel) throw new Error('The playground of a channel needs one.')
-  return <Played {...props} channel={channel} />
+  return (
+    <Announced>
+      <Played {...props} channel={channel} />
+    </Announced>
+  )
 }
 
 function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonly channel: Channel }): VNode {
   const servers = useMemo(() => channel.servers.filter(isConnectableServer), [channel])
-  const { draft, change, ...tools } = useChannelDraft(subject, channel, servers, site.name)
+  const { draft, change, judging, ...tools } = useChannelDraft(subject, channel, servers, site.name)
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useMemo(() => new FileShelf(), [])
   const connection = useConnection()
@@ -70,7 +78,17 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
       : place.missing.length > 0
         ? word('path-missing', { names: place.missing.join(', ') })
         : undefined
-  const open = () => connection.open(handshake, text => hidden(text, credentials, handshake.carried))
+  const announce = useAnnounce()
+  const form = useRef<HTMLFormElement>(null)
+  const open = () => {
+    judging.handshake.judgeTo('all')
+    if (missing !== undefined) return announce(missing)
+    connection.open(handshake, text => hidden(text, credentials, handshake.carried))
+  }
+  const goToFault = () => {
+    judging.handshake.judgeTo('all')
+    if (form.current) void leadToFault(form.current)
+  }
   const isOver = connection.state.type === 'idle' || connection.state.type === 'closed'
   return (
     <>
@@ -78,22 +96,28 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
         {...{ channel, missing, onClose }}
         url={sampleHandshake(values).url}
         state={connection.state}
+        log={connection.log}
+        isLive={judging.handshake.isLive}
+        onFault={goToFault}
         onOpen={open}
         onEnd={connection.close}
       />
       <div ref={columns} class="playground-columns">
         <div class="playground-request">
+          <About description={channel.description} />
           <ConnectionPart
             {...{ subject, channel, servers, server, draft, change, security, values, handshake, tools, files }}
-            {...{ credentials, setCredentials }}
+            {...{ credentials, setCredentials, judging, form }}
+            lacking={place.missing}
             callbackHref={site.callbackHref}
             proxyHref={subject.settings.proxy ? site.proxyHref : undefined}
             isConnected={connection.state.type === 'open'}
-            onOpen={() => isOver && missing === undefined && open()}
+            onOpen={() => isOver && open()}
           />
           <Composer
             {...{ channel, draft, change, files }}
             schemas={subject.schemas}
+            judging={judging.message}
             isOpen={connection.state.type === 'open'}
             onSend={connection.send}
           />

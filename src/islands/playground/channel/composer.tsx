@@ -1,13 +1,21 @@
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel, Message } from '../../../api-spec/channel.ts'
 import { exampleOf } from '../../../api-spec/example-of.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import { ownValue } from '../../../source/own-value.ts'
+import { FaultNote } from '../fault-note.tsx'
+import { faultCount } from '../fields/field-faults.ts'
+import { JudgingContext } from '../fields/judging.ts'
 import type { FileShelf } from '../file-shelf.ts'
+import { isUntouched } from '../judged.ts'
+import { leadToFault } from '../lead-to-fault.ts'
+import { isSendKey, sendKeys } from '../send-key.ts'
+import { ToldButton } from '../told-button.tsx'
 import { useId } from '../use-id.ts'
+import type { JudgedState } from '../use-judged.ts'
 import { word } from '../words.ts'
-import type { ChannelDraft, Written } from './channel-draft.ts'
+import { type ChannelDraft, isWritten, type Written } from './channel-draft.ts'
 import { firstText, firstValue, messagesFor, modesOf, titleOf } from './channel-messages.ts'
 import type { Content } from './connection.ts'
 import { contentOf } from './message-content.ts'
@@ -19,6 +27,7 @@ interface ComposerProps {
   readonly schemas: Schemas
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
+  readonly judging: JudgedState
   readonly files: FileShelf
   readonly isOpen: boolean
   readonly onSend: (content: Content, message: Message | undefined) => void
@@ -26,65 +35,101 @@ interface ComposerProps {
 
 /** Write a message and send it: any of those that the channel describes, or another one. */
 export function Composer(props: ComposerProps): VNode {
-  const { channel, schemas, draft, change, files, isOpen, onSend } = props
-  const id = useId()
-  const [refused, refuse] = useState<string>()
+  const { channel, draft, change, judging } = props
   const messages = messagesFor(channel, 'send')
   const message = messages.find(each => each.id === draft.message)
-  const own = ownValue(draft.written, draft.message)
-  const written = own ?? firstWritten(message, schemas)
-  // What nobody has touched is not at fault before it is sent.
-  const [sent, setSent] = useState<string>()
-  const isJudged = own !== undefined || sent === draft.message
+  const choose = (id: string) => {
+    change({ message: id })
+    judging.judgeTo(isWritten({ ...draft, message: id }) ? 'filled' : 'touched')
+  }
+  return (
+    <fieldset class="playground-body channel-composer">
+      <legend>{word('channel-message')}</legend>
+      {messages.length > 0 && <MessageChoice {...{ messages }} id={draft.message} onId={choose} />}
+      <Writing key={draft.message} {...props} message={message} />
+    </fieldset>
+  )
+}
+
+interface WritingProps extends ComposerProps {
+  readonly message: Message | undefined
+}
+
+function Writing(props: WritingProps): VNode {
+  const { message, schemas, draft, change, judging, files, isOpen, onSend } = props
+  const id = useId()
+  const form = useRef<HTMLDivElement>(null)
+  const [refused, refuse] = useState<string>()
+  const { judged, isLive, judge, judgeTo } = judging
+  const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
+  const written = ownValue(draft.written, draft.message) ?? firstWritten(message, schemas)
+  const isChecked = isWritten(draft) || !isUntouched(judged)
+  const hasFields = written.mode === 'form' || written.mode === 'json'
+  const schema = isChecked && hasFields ? message?.payload : undefined
+  const { faults, shown } = useFaults({ value: written.value, schema, schemas, at: '/message' }, judging)
+  const count = faultCount(faults)
   const write = (next: Written) => {
     refuse(undefined)
     change({ written: { ...draft.written, [draft.message]: next } })
   }
-  const isChecked = isJudged && (written.mode === 'form' || written.mode === 'json')
-  const faults = useFaults(written.value, isChecked ? message?.payload : undefined, schemas, '/message')
   const send = async () => {
-    setSent(draft.message)
+    judgeTo('all')
+    if (!isOpen) return refuse(word('channel-unsent-closed'))
     const content = await contentOf(written, files)
     refuse('reason' in content ? word(`channel-unsent-${content.reason}`) : undefined)
-    if ('content' in content && isOpen) onSend(content.content, message)
+    if ('content' in content) onSend(content.content, message)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+    if (!isSendKey(event)) return
     event.preventDefault()
-    if (isOpen) void send()
-    else refuse(word('channel-unsent-closed'))
+    void send()
+  }
+  const goToFault = () => {
+    judgeTo('all')
+    if (form.current) void leadToFault(form.current)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its fields have the focus, and one key sends from all of them.
-    <fieldset class="playground-body channel-composer" onKeyDown={onKeyDown}>
-      <legend>{word('channel-message')}</legend>
-      {messages.length > 0 && (
-        <MessageChoice {...{ messages }} id={draft.message} onId={each => change({ message: each })} />
-      )}
-      <MessageFields key={draft.message} {...{ message, written, schemas, faults, files }} onWritten={write} />
+    <div class="channel-writing" ref={form} onKeyDown={onKeyDown} {...judging.listeners}>
+      <JudgingContext.Provider value={around}>
+        <MessageFields {...{ message, written, schemas, files }} faults={shown} onWritten={write} />
+      </JudgingContext.Provider>
       <div class="playground-tools">
         <button
           type="button"
           class="button button-primary"
-          disabled={!isOpen}
+          // It keeps the focus when a connection ends.
+          aria-disabled={!isOpen}
           aria-describedby={`${id}-hint`}
+          aria-keyshortcuts={sendKeys}
           onClick={() => void send()}
         >
           {word('send')}
         </button>
         {message && (
-          <button type="button" class="button" onClick={() => write(exampleWritten(message, written, schemas))}>
-            {word('fill-example')}
-          </button>
+          <ToldButton
+            does={() => {
+              write(exampleWritten(message, written, schemas))
+              judgeTo('all')
+            }}
+            label={word('fill-example')}
+            done={word('example-filled')}
+          />
         )}
         <p id={`${id}-hint`} class="playground-hint">
-          {word(isOpen ? 'channel-send-hint' : 'channel-unsent-closed')}
+          {word(isOpen ? 'send-hint' : 'channel-unsent-closed')}
         </p>
       </div>
+      <FaultNote
+        id={`${id}-faults`}
+        text={count > 0 ? word('channel-faults', { count }) : ''}
+        isLive={isLive}
+        onGo={goToFault}
+      />
       <p class="playground-fault" role="status">
         {refused ?? ''}
       </p>
-    </fieldset>
+    </div>
   )
 }
 

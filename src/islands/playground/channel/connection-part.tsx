@@ -1,5 +1,5 @@
-import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import type { RefObject, VNode } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel, ChannelServer } from '../../../api-spec/channel.ts'
 import type { SecurityAlternative } from '../../../api-spec/security.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
@@ -7,10 +7,12 @@ import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { openCredentialsStore } from '../credentials/credentials-store.ts'
 import { CopyButton } from '../exchange/actions.tsx'
 import { isMixed } from '../exchange/mixed-content.ts'
+import { JudgingContext } from '../fields/judging.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import type { Subject } from '../load-subject.ts'
 import { originOf } from '../server-address.ts'
 import { ServerPart } from '../server-part.tsx'
+import { ToldButton } from '../told-button.tsx'
 import { word } from '../words.ts'
 import { AddressPart } from './address-part.tsx'
 import type { ChannelDraft } from './channel-draft.ts'
@@ -31,6 +33,10 @@ export interface ConnectionPartProps {
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
   readonly tools: Pick<ChannelDraftState, 'reset' | 'link'>
+  readonly judging: ChannelDraftState['judging']
+  /** Names in the address for which nothing stands. */
+  readonly lacking: readonly string[]
+  readonly form: RefObject<HTMLFormElement | null>
   readonly security: readonly SecurityAlternative[]
   readonly values: HandshakeValues
   readonly handshake: Handshake
@@ -45,7 +51,9 @@ export interface ConnectionPartProps {
 
 /** All that a connection is made with; folded once there is one. */
 export function ConnectionPart(props: ConnectionPartProps): VNode {
-  const { subject, servers, server, draft, change, tools, security, values, isConnected, onOpen } = props
+  const { subject, servers, server, draft, change, tools, security, values, judging, isConnected, onOpen } = props
+  const { isLive, judge, listeners } = judging.handshake
+  const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
   const box = useRef<HTMLDetailsElement>(null)
   const [isUnfolded, unfold] = useState(true)
   useEffect(() => {
@@ -63,46 +71,48 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
       onToggle={event => unfold(event.currentTarget.open)}
     >
       <summary>{word('channel-connection')}</summary>
-      <form
-        class="channel-form"
-        aria-label={word('channel-connection')}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          onOpen()
-        }}
-      >
-        <div class="playground-tools">
-          <button type="button" class="button" onClick={tools.reset}>
-            {word('reset')}
-          </button>
-          <CopyButton text={() => tools.link(props.credentials)} label={word('copy-link')} />
-        </div>
-        <ServerPart
-          servers={servers}
-          chosen={draft.server}
-          address={server}
-          onChange={chosen => change({ server: chosen })}
-        />
-        {isMixed(values.url) && <p class="playground-fault">{word('channel-failed-mixed-content')}</p>}
-        <AddressPart {...props} />
-        <CredentialsField
-          security={security}
-          schemes={subject.securitySchemes}
-          origin={originOf(server)}
-          {...(server === undefined ? {} : { server: webAddress(server) })}
-          alternative={draft.alternative}
-          onAlternative={alternative => change({ alternative })}
-          values={props.credentials}
-          onValues={props.setCredentials}
-          callbackHref={props.callbackHref}
-          proxyHref={props.proxyHref}
-          credentialsStore={store}
-        />
-        <HandshakePart {...props} />
-        {/* Enter in a field connects. */}
-        <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      </form>
+      <JudgingContext.Provider value={around}>
+        <form
+          ref={props.form}
+          class="channel-form"
+          aria-label={word('channel-connection')}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            onOpen()
+          }}
+          {...listeners}
+        >
+          <div class="playground-tools">
+            <ToldButton does={tools.reset} label={word('reset')} done={word('reset-done')} />
+            <CopyButton text={() => tools.link(props.credentials)} label={word('copy-link')} />
+          </div>
+          <ServerPart
+            servers={servers}
+            chosen={draft.server}
+            address={server}
+            onChange={chosen => change({ server: chosen })}
+          />
+          {isMixed(values.url) && <p class="playground-fault">{word('channel-failed-mixed-content')}</p>}
+          <AddressPart {...props} />
+          <CredentialsField
+            security={security}
+            schemes={subject.securitySchemes}
+            origin={originOf(server)}
+            {...(server === undefined ? {} : { server: webAddress(server) })}
+            alternative={draft.alternative}
+            onAlternative={alternative => change({ alternative })}
+            values={props.credentials}
+            onValues={props.setCredentials}
+            callbackHref={props.callbackHref}
+            proxyHref={props.proxyHref}
+            credentialsStore={store}
+          />
+          <HandshakePart {...props} />
+          {/* Enter in a field connects. */}
+          <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        </form>
+      </JudgingContext.Provider>
     </details>
   )
 }

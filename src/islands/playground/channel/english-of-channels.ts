@@ -49,6 +49,7 @@ export const englishOfChannels: Readonly<Record<string, string>> = {
   'channel-failed-mixed-content':
     'This page came over HTTPS, and the address begins with ws. Browsers do not open such connections: they ask for wss.',
   'channel-failed-policy': 'The content security policy of this site does not permit connections to this host.',
+  'channel-faults': 'Fields that do not keep to the description: {count}. The message can be sent nevertheless.',
   'channel-header': 'Browsers do not let pages set the header {name}.',
   'channel-header-required': 'The server asks for the header {name}. Browsers do not let pages set it.',
   'channel-idle': 'Not connected.',
@@ -78,11 +79,11 @@ export const englishOfChannels: Readonly<Record<string, string>> = {
     'Browsers do not speak the protocols of these servers. These commands do; put your own values in place of what stands in angle brackets.',
   'channel-pause': 'Stop scrolling',
   'channel-reason': 'The server says: {reason}',
+  'channel-received': 'Messages received: {count}',
   'channel-refused': 'The connection was refused or could not be made. Browsers do not tell why.',
   'channel-refused-origin':
     'The server may be down, may ask for other credentials, or may not allow pages of {origin}.',
   'channel-refused-protocol': 'It may also have accepted none of the subprotocols.',
-  'channel-send-hint': 'Ctrl or Cmd and Enter sends.',
   'channel-shown': 'Show',
   'channel-shown-all': 'All',
   'channel-shown-differing': 'What differs',

@@ -4,6 +4,7 @@ import type { Json } from '../../../source/json.ts'
 import { ownValue } from '../../../source/own-value.ts'
 import { CopyButton } from '../exchange/actions.tsx'
 import type { Faults } from '../fields/field-props.ts'
+import { pointerBelow } from '../fields/pointer.ts'
 import { ValueField } from '../fields/value-field.tsx'
 import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
@@ -15,19 +16,19 @@ import { headerValue, websocatLine } from './websocat-line.ts'
 
 type HandshakePartProps = Pick<
   ConnectionPartProps,
-  'subject' | 'channel' | 'draft' | 'change' | 'values' | 'handshake' | 'files'
+  'subject' | 'channel' | 'draft' | 'change' | 'values' | 'handshake' | 'files' | 'judging'
 >
 
 /** What a handshake carries beside its address: parameters of the query, subprotocols; and what a browser cannot send. */
 export function HandshakePart(props: HandshakePartProps): VNode {
-  const { subject, channel, draft, change, values, files } = props
+  const { subject, channel, draft, change, values, files, judging } = props
   const { schemas } = subject
   const fields = useMemo(
     () => handshakeFields(channel.bindings, 'query', schemas, secretNames(values, 'query')),
     [channel, schemas, values.alternative],
   )
   const schema = channel.bindings.find(({ protocol, query }) => protocol === 'ws' && query)?.query
-  const faults = useFaults(draft.query, schema, schemas, at)
+  const { shown } = useFaults({ value: draft.query, schema, schemas, at }, judging.handshake)
   const set = (name: string, value: Json | undefined) => {
     const { [name]: _, ...others } = draft.query
     change({ query: value === undefined ? others : { ...others, [name]: value } })
@@ -44,7 +45,7 @@ export function HandshakePart(props: HandshakePartProps): VNode {
               value={ownValue(draft.query, name)}
               onChange={value => set(name, value)}
               at={placeOf(name)}
-              faults={ofField(faults, name)}
+              faults={ofField(shown, name)}
             />
           ))}
         </fieldset>
@@ -57,7 +58,7 @@ export function HandshakePart(props: HandshakePartProps): VNode {
 
 const at = '/handshake'
 
-const placeOf = (name: string): string => `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+const placeOf = (name: string): string => pointerBelow(at, name)
 
 /** Faults of one field: what the whole lacks is said where it is asked for. */
 function ofField(faults: Faults, name: string): Faults {

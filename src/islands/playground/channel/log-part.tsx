@@ -7,6 +7,7 @@ import { LogList } from '../exchange/log-list.tsx'
 import { countText } from '../exchange/quantities.ts'
 import { useFound } from '../exchange/use-found.ts'
 import { useGrowth } from '../exchange/use-growth.ts'
+import { useAnnounce } from '../fields/announce.ts'
 import type { Subject } from '../load-subject.ts'
 import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
@@ -15,6 +16,7 @@ import { EntryDetail } from './entry-detail.tsx'
 import { entryLabel } from './entry-label.ts'
 import { exportLog } from './export-log.ts'
 import type { MessageJudge } from './message-judge.ts'
+import { logId } from './received-count.tsx'
 import { useJudge } from './use-judge.ts'
 
 interface LogPartProps {
@@ -35,6 +37,7 @@ export function LogPart({ channel, subject, log, isOpen }: LogPartProps): VNode 
   const [shown, show] = useState<Shown>('all')
   const [isPaused, pause] = useState(false)
   const [chosen, choose] = useState<ChannelEntry>()
+  const announce = useAnnounce()
   useGrowth(log)
   useGrowth(judge)
   const filtered = useMemo(
@@ -45,9 +48,10 @@ export function LogPart({ channel, subject, log, isOpen }: LogPartProps): VNode 
   const clear = () => {
     log.clear()
     choose(undefined)
+    announce(word('stream-count', { count: countText(0) }))
   }
   return (
-    <section class="response response-stream channel-log" aria-label={word('channel-log')}>
+    <section id={logId} class="response response-stream channel-log" aria-label={word('channel-log')} tabIndex={-1}>
       <h3>{word('channel-log')}</h3>
       <Filters {...{ filter, setFilter, shown, show, isPaused, pause }} />
       <div class="response-bar">
@@ -137,10 +141,10 @@ function LogTools({ log, channel, judge, clear }: LogToolsProps): VNode {
   const isEmpty = log.entries.length === 0
   return (
     <>
-      <button type="button" class="button" disabled={isEmpty} onClick={() => void save()}>
+      <button type="button" class="button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : () => void save()}>
         {word('stream-save')}
       </button>
-      <button type="button" class="button" disabled={isEmpty} onClick={clear}>
+      <button type="button" class="button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : clear}>
         {word('channel-clear')}
       </button>
     </>

@@ -5,12 +5,15 @@ import type { Schema } from '../../../api-spec/schema.ts'
 import { readStored, writeStored } from '../../shared/stored.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { draftText, textData } from '../draft-link.ts'
+import type { Judged } from '../judged.ts'
 import type { Subject } from '../load-subject.ts'
 import { linkedText, linkTo } from '../request-link.ts'
 import { isPassword, passwordNames, secretKeys } from '../secret-names.ts'
+import { type JudgedState, useJudged } from '../use-judged.ts'
 import {
   type ChannelDraft,
   firstChannelDraft,
+  isWritten,
   linkedChannelDraft,
   openChannelDraft,
   readChannelDraft,
@@ -25,6 +28,8 @@ export interface ChannelDraftState {
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
   readonly reset: () => void
+  /** Which fields of the handshake, and of the message, the reader is told of. */
+  readonly judging: { readonly handshake: JudgedState; readonly message: JudgedState }
   /** Address of the page that opens with what is filled in, without anything secret. */
   readonly link: (credentials: CredentialValues) => string
 }
@@ -59,13 +64,17 @@ export function useChannelDraft(
       bodies: new Set(messages.flatMap(({ id, payload }) => (isSecret(payload) ? [id] : []))),
     }
   }, [channel, subject])
-  const [draft, setDraft] = useState<ChannelDraft>(() => {
+  const begun = useMemo((): BegunDraft => {
     const read = (text: string) => readChannelDraft(textData(text), first, channel, servers.length)
     const shared = linkedText()
     const linked = shared ? read(shared) : undefined
-    if (linked) return { ...linkedChannelDraft(linked, servers), protocols: first.protocols }
-    return read(readStored('sessionStorage', key) ?? '') ?? first
-  })
+    if (linked) return { draft: { ...linkedChannelDraft(linked, servers), protocols: first.protocols }, extent: 'all' }
+    const kept = read(readStored('sessionStorage', key) ?? '')
+    return kept ? { draft: kept, extent: 'filled' } : { draft: first, extent: 'touched' }
+  }, [channel, servers, first, key])
+  const [draft, setDraft] = useState(begun.draft)
+  const handshake = useJudged(() => begun.extent)
+  const message = useJudged(() => (isWritten(begun.draft) ? begun.extent : 'touched'))
   useEffect(() => {
     const timer = setTimeout(
       () => writeStored('sessionStorage', key, draftText(openChannelDraft(draft, { ...secrets, credentials: {} }))),
@@ -76,11 +85,21 @@ export function useChannelDraft(
   const actions = useMemo(
     () => ({
       change: (change: Partial<ChannelDraft>) => setDraft(known => ({ ...known, ...change })),
-      reset: () => setDraft(({ alternative }) => ({ ...first, alternative })),
+      reset: () => {
+        setDraft(({ alternative }) => ({ ...first, alternative }))
+        handshake.judgeTo('touched')
+        message.judgeTo('touched')
+      },
     }),
-    [first],
+    [first, handshake.judgeTo, message.judgeTo],
   )
   const link = (credentials: CredentialValues) =>
     linkTo(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials }), servers))
-  return { draft, ...actions, link }
+  return { draft, ...actions, judging: { handshake, message }, link }
+}
+
+interface BegunDraft {
+  readonly draft: ChannelDraft
+  /** What came by a link is judged as a whole; of what was left here, what is there. */
+  readonly extent: Judged['extent']
 }

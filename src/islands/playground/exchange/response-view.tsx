@@ -27,14 +27,14 @@ export interface ResponseViewProps extends LimitFieldProps {
   readonly verdict?: ComponentChildren
 }
 
-/** The answer to a request, from the moment that it is sent. Says of itself when it begins and ends. */
+/** The answer to a request, from the moment that it is sent. Says of itself when it ends. */
 export function ResponseView(props: ResponseViewProps): VNode {
   const { exchange, running } = props
   const started = running?.started ?? exchange?.started
   return (
     <section class="response" aria-label={word('response')}>
       <p role="status" class="visually-hidden">
-        {running ? word('response-running') : exchange && spoken(exchange)}
+        {!running && exchange && spoken(exchange)}
       </p>
       {/* One and the same for as long as an exchange is shown: what a reader opened or chose stays when it ends. */}
       {started !== undefined && <Answer key={started} {...props} />}

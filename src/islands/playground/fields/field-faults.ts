@@ -1,6 +1,6 @@
 import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import type { Faults, PlacedProps } from './field-props.ts'
-import { isWithin } from './pointer.ts'
+import { isWithin, pointerBelow } from './pointer.ts'
 
 /** Keywords of which the choice tells, not the option that is chosen. */
 const ofChoices = new Set(['oneOf', 'anyOf'])
@@ -34,6 +34,15 @@ export const faultsOfChoice = ({ faults, at }: PlacedProps): ValueFault[] =>
 export function lackingNames({ faults, at }: PlacedProps): ReadonlySet<string> {
   return new Set((faults.get(at) ?? []).flatMap(fault => lackedName(fault) || []))
 }
+
+/** The pointer of the field that a fault is told at: one that is lacking, where it should be. */
+export function fieldOf(fault: ValueFault): string {
+  const name = lackedName(fault)
+  return name ? pointerBelow(fault.at, name) : fault.at
+}
+
+/** How many fields are at fault, those that are lacking included. */
+export const faultCount = (faults: Faults): number => new Set([...faults.values()].flat().map(fieldOf)).size
 
 /** How many faults there are in a value and below it. */
 export function countFaults(faults: Faults, at: string): number {

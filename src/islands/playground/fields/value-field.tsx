@@ -1,5 +1,3 @@
-import { useCallback, useRef } from 'preact/hooks'
-import { AnnounceContext } from './announce.ts'
 import { Field } from './field.tsx'
 import { type FieldProps, noChain } from './field-props.ts'
 
@@ -8,16 +6,9 @@ import { type FieldProps, noChain } from './field-props.ts'
  * one that its field cannot show is shown as JSON.
  */
 export function ValueField(props: FieldProps) {
-  const status = useRef<HTMLParagraphElement>(null)
-  const announce = useCallback((text: string) => {
-    if (status.current) status.current.textContent = text
-  }, [])
   return (
-    <AnnounceContext.Provider value={announce}>
-      <div class="value-form">
-        <Field {...props} depth={0} chain={noChain} />
-        <p ref={status} role="status" class="visually-hidden" />
-      </div>
-    </AnnounceContext.Provider>
+    <div class="value-form">
+      <Field {...props} depth={0} chain={noChain} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Channel } from '../../../../src/api-spec/channel.ts'
 import type { SecurityScheme } from '../../../../src/api-spec/security.ts'
 import {
@@ -150,7 +150,8 @@ test('a message goes out as it is written; only what cannot be sent is kept back
 })
 
 test('the end of a connection is told in words', () => {
-  globalThis.location = { origin: 'https://docs.example', protocol: 'https:' } as Location
+  vi.stubGlobal('location', { origin: 'https://docs.example', protocol: 'https:' })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const end = { code: 1006, reason: '', wasOpen: false, hasOffered: true }
   expect(closeTexts(end).join(' ')).toMatch(/refused.*none of the subprotocols.*https:\/\/docs\.example/)
   expect(closeTexts({ ...end, hasOffered: false }).join(' ')).not.toContain('subprotocols')

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ChannelLog } from '../../../../src/islands/playground/channel/channel-log.ts'
 import { exportLog } from '../../../../src/islands/playground/channel/export-log.ts'
 import { hexLines } from '../../../../src/islands/playground/channel/hex-text.ts'
 
-beforeAll(() => {
-  globalThis.requestAnimationFrame = () => 1
-})
+beforeAll(() => void vi.stubGlobal('requestAnimationFrame', () => 1))
+afterAll(() => void vi.unstubAllGlobals())
 
 const received = (text: string) => ({ direction: 'received', text }) as const
 
@@ -18,6 +17,16 @@ describe('the log of a channel', () => {
       [2, 3],
       [3, new TextEncoder().encode('ü€😀').length],
     ])
+  })
+
+  test('counts what the server sent by itself, until it is emptied', () => {
+    const log = new ChannelLog({ bytes: 10_000, entries: 2 })
+    for (const text of ['one', 'two', 'three']) log.add(received(text))
+    log.add({ direction: 'sent', text: 'four' })
+    log.add({ direction: 'state', text: 'Connected.' })
+    expect(log.received).toBe(3)
+    log.clear()
+    expect(log.received).toBe(0)
   })
 
   test('keeps no more bytes than it may, the newest, and says how many left', () => {

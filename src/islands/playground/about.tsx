@@ -1,0 +1,17 @@
+import type { VNode } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+/** What the page says of its subject below its title, as it is drawn there; else what the description says, as text. */
+export function About({ description }: { readonly description: string | undefined }): VNode | null {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const drawn = document.querySelector('.page-description')
+    if (drawn) place.current?.replaceChildren(...[...drawn.childNodes].map(node => node.cloneNode(true)))
+  }, [])
+  if (!description) return null
+  return (
+    <div ref={place} class="playground-about" dir="auto">
+      {description}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { countText } from '../exchange/quantities.ts'
+import { useGrowth } from '../exchange/use-growth.ts'
+import { useAnnounce } from '../fields/announce.ts'
+import { word } from '../words.ts'
+import type { ChannelLog } from './channel-log.ts'
+
+/** Id of the log in the dialog. */
+export const logId = 'playground-log'
+
+/** Milliseconds until readers who listen are told of the first, and between that time and the next ones. */
+const delay = 300
+const pause = 5_000
+
+/** How many messages have come: where the log is out of sight, it leads there. */
+export function ReceivedCount({ log }: { readonly log: ChannelLog }): VNode | null {
+  useGrowth(log)
+  const { received } = log
+  const text = word('channel-received', { count: countText(received) })
+  useSpoken(received, text)
+  if (received === 0) return null
+  return (
+    <button type="button" class="playground-go" onClick={goToLog}>
+      {text}
+    </button>
+  )
+}
+
+/** Tells how many there are now and then: of each alone nobody could follow. */
+function useSpoken(received: number, text: string): void {
+  const announce = useAnnounce()
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const due = useRef<number>(undefined)
+  useEffect(() => {
+    if (received === 0) return undefined
+    const now = performance.now()
+    due.current ??= Math.max(now + delay, last.current + pause)
+    const tell = () => {
+      last.current = performance.now()
+      due.current = undefined
+      announce(text)
+    }
+    const timer = setTimeout(tell, due.current - now)
+    return () => clearTimeout(timer)
+  }, [received, text, announce])
+}
+
+function goToLog(): void {
+  const log = document.getElementById(logId)
+  log?.scrollIntoView({ block: 'start' })
+  const target = log?.querySelector<HTMLElement>('[role="listbox"]') ?? log
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,23 @@
+import type { VNode } from 'preact'
+
+interface FaultNoteProps {
+  readonly id: string
+  /** Empty where nothing is wrong. */
+  readonly text: string
+  /** Whether readers who listen are told: not what it opens with. */
+  readonly isLive: boolean
+  readonly onGo: () => void
+}
+
+/** What keeps from sending, or how much differs from the description: it leads to the first such field. */
+export function FaultNote({ id, text, isLive, onGo }: FaultNoteProps): VNode {
+  return (
+    <p id={id} class="playground-missing" role={isLive ? 'status' : undefined}>
+      {text !== '' && (
+        <button type="button" class="playground-go" onClick={onGo}>
+          {text}
+        </button>
+      )}
+    </p>
+  )
+}
