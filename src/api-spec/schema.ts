@@ -147,6 +147,6 @@ export interface SchemaExtensions {
   readonly groups: readonly string[]
   /** `x-default`: absent or one value. */
   readonly default?: readonly [Json] | undefined
-  /** Every other key that begins with `x-`, for `api.params.post`. */
+  /** Every other key that no version of the format has, for `api.params.post`. */
   readonly others: readonly (readonly [key: string, value: Json])[]
 }

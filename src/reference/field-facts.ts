@@ -1,6 +1,7 @@
 import type { Contained, Schema } from '../api-spec/schema.ts'
 import type { PropValue } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
+import { ownValue } from '../source/own-value.ts'
 
 /** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
 export function constraintsOf(
@@ -57,9 +58,18 @@ export const asCode = (value: Json): string => JSON.stringify(value)
 export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)
 
 /** Labels that authors asked for (`api.params.post`): a text as it is, `true` as the key, a list one by one. */
-export function extensionPills({ extensions }: Schema, keys: readonly string[]): string[] {
+export function extensionPills(schema: Schema, keys: readonly string[]): string[] {
+  if (keys.length === 0) return []
+  const { extensions, constraints, title, format, contentMediaType, contentEncoding } = schema
+  const plain: Readonly<Record<string, Json | undefined>> = {
+    ...constraints,
+    title,
+    format,
+    contentMediaType,
+    contentEncoding,
+  }
   return keys.flatMap(key => {
-    const value = extensions.others.find(([name]) => name === key)?.[1]
+    const value = extensions.others.find(([name]) => name === key)?.[1] ?? ownValue(plain, key)
     if (value === true) return [key]
     const values = Array.isArray(value) ? value : [value]
     return values.flatMap(item =>

@@ -8,9 +8,22 @@ import type { SchemaExtensions } from '../schema.ts'
 /** Keys that have a field of their own. */
 const understood = new Set(['x-mint', 'x-default', 'x-mint-enum', 'x-nullable'])
 
+/** Keys of schemas, and of parameters, which bear the same extensions. All others are the author's own. */
+const specified = new Set(
+  `$anchor $comment $defs $dynamicAnchor $dynamicRef $id $recursiveAnchor $recursiveRef $ref $schema $vocabulary
+  additionalItems additionalProperties allOf allowEmptyValue allowReserved anyOf collectionFormat const contains content
+  contentEncoding contentMediaType contentSchema default definitions dependencies dependentRequired dependentSchemas
+  deprecated description discriminator else enum example examples exclusiveMaximum exclusiveMinimum explode externalDocs
+  format if in items maxContains maxItems maxLength maxProperties maximum minContains minItems minLength minProperties
+  minimum multipleOf name not nullable oneOf pattern patternProperties prefixItems properties propertyNames readOnly
+  required schema style summary then title type unevaluatedItems unevaluatedProperties uniqueItems writeOnly xml`.split(
+    /\s+/,
+  ),
+)
+
 /** What authors say of a schema, or of whatever else bears the same keys, beyond its specification. */
 export function readSchemaExtensions(node: SpecNode, report: Report): SchemaExtensions {
-  const keys = isObject(node.value) ? Object.keys(node.value).filter(key => key.startsWith('x-')) : []
+  const keys = isObject(node.value) ? Object.keys(node.value).filter(key => !specified.has(key)) : []
   if (keys.length === 0) return noExtensions
   const mint = objectOf(node, 'x-mint', report)
   const others = keys.filter(key => !understood.has(key)).map(key => [key, valueAt(node, key) ?? null] as const)
