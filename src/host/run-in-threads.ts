@@ -73,7 +73,9 @@ export function runInThreads(next: Run, { count = besides(), store, keep }: Thre
     const [stage, shared, inputs] = given
     if (count === 0 || !threaded.has(stage.name)) return next(stage, shared, inputs)
     seen += inputs.length
-    if (seen < patience) return next(stage, shared, inputs)
+    // What pages share may be large, and is sent along whenever it is another.
+    const isFew = stage.name !== 'render-body' && inputs.length < portion
+    if (seen < patience || isFew) return next(stage, shared, inputs)
     if (threads.length === 0) threads.push(...Array.from({ length: count }, () => openStageThread({ store })))
     const portions = inPortions(inputs).map(
       inputs =>

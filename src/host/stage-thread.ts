@@ -11,8 +11,8 @@ export interface StageWorkerData {
 export interface StageRequest {
   readonly id: number
   readonly stage: string
-  /** What the inputs share. It is sent once, and called by its number from then on. */
-  readonly shared: { readonly number: number; readonly value?: unknown }
+  /** What the inputs share; absent, the same as those of the stage's last request. */
+  readonly shared?: { readonly value: unknown }
   readonly inputs: readonly unknown[]
 }
 
@@ -41,7 +41,7 @@ const limits = { megabytes: 1024 }
 /** Start a thread that runs stages. It holds the process only while it has something to do. */
 export function openStageThread(workerData: StageWorkerData): StageThread {
   const waiting = new Map<number, Settle>()
-  const numbers = new Map<unknown, number>()
+  const lastShared = new Map<string, unknown>()
   let isOver = false
   let count = 0
   const giveUp = () => {
@@ -61,11 +61,10 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
     worker.unref() // until there is something to do
     return worker
   })
-  const sharedAs = (value: unknown): StageRequest['shared'] => {
-    const number = numbers.get(value)
-    if (number !== undefined) return { number }
-    numbers.set(value, numbers.size)
-    return { number: numbers.size - 1, value }
+  const sharedOf = (stage: string, value: unknown): Pick<StageRequest, 'shared'> => {
+    if (lastShared.has(stage) && lastShared.get(stage) === value) return {}
+    lastShared.set(stage, value)
+    return { shared: { value } }
   }
   const ask: StageThread['ask'] = (stage, shared, inputs) => {
     if (isOver) return Promise.resolve(undefined)
@@ -74,7 +73,7 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
       waiting.set(id, settle)
       starting.then(worker => {
         worker.ref()
-        worker.postMessage({ id, stage, shared: sharedAs(shared), inputs } satisfies StageRequest)
+        worker.postMessage({ id, stage, ...sharedOf(stage, shared), inputs } satisfies StageRequest)
       }, giveUp)
     })
   }

@@ -20,13 +20,13 @@ if (port) {
   const { store: kept } = workerData as StageWorkerData // see `stage-thread.ts`
   const store = collectingStore(kept && openStore(kept.cache, kept.version))
   const run = runRemembered(kept ? runMemoised(store, runInPlace) : runInPlace)
-  const known = new Map<number, unknown>()
+  const lastShared = new Map<string, unknown>()
   const answer = async ({ id, stage: name, shared, inputs }: StageRequest) => {
-    if ('value' in shared) known.set(shared.number, shared.value)
+    if (shared) lastShared.set(name, shared.value)
     const stage = stages.get(name)
     if (!stage) throw new Error(`No thread knows the stage "${name}".`)
     const outputs = []
-    for (const input of inputs) outputs.push(await stage.apply(known.get(shared.number), input, run))
+    for (const input of inputs) outputs.push(await stage.apply(lastShared.get(name), input, run))
     const bodies = inputs.map(input => takeText(input as object))
     port.postMessage({ id, outputs, bodies, use: store.takeUse() } satisfies StageReply)
   }

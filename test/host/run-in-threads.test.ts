@@ -40,6 +40,28 @@ test('pages are read in threads as they are here, in their order, and their bodi
   expect(read).toEqual(await runInPlace(parsePage, settings, inputs(400)))
 })
 
+test('pages are read with what they share, though it changes', async () => {
+  const { next, done } = counting()
+  const run = runInThreads(next, { count: 1 })
+  const greeting = (count: number): PageInput[] =>
+    inputs(count).map(input => ({ ...input, file: { ...input.file, text: '# Hello {{name}}' } }))
+  const titles = async (name: string, count: number) =>
+    new Set(
+      (await run(parsePage, { ...settings, variables: { name } }, greeting(count))).map(({ value }) => value.title),
+    )
+  const [first, second] = await Promise.all([titles('Ada', 200), titles('Grace', 200)])
+  expect([first, second, await titles('Ada', 200)]).toEqual([
+    new Set(['Hello Ada']),
+    new Set(['Hello Grace']),
+    new Set(['Hello Ada']),
+  ])
+  expect(done()).toBeLessThan(600)
+  const before = done()
+  // A page that was edited is read where it is.
+  await titles('Ada', 1)
+  expect(done()).toBe(before + 1)
+})
+
 test('a build after an edit starts no thread', async () => {
   const { next, done } = counting()
   await runInThreads(next, { count: 2 })(parsePage, settings, inputs(20))
