@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { OperationExtensions } from '../api-spec/operation.ts'
 import type { Attachments, OperationEntry } from '../config/navigation-entry.ts'
 import { placeOfField } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
@@ -39,7 +40,7 @@ export function unknownEntry(
     severity: 'error',
     message: `The navigation names "${written}", which ${descriptions.map(({ source }) => `"${source}"`).join(' and ')} ${descriptions.length > 1 ? 'do' : 'does'} not have.`,
     span: entry.span,
-    hint: nearEntry(entry, descriptions),
+    hint: nearEntry(entry, descriptions) ?? listed(kindOf(entry), descriptions),
   }
 }
 
@@ -48,7 +49,7 @@ function nearEntry(
   { method, path }: Pick<OperationEntry, 'method' | 'path'>,
   descriptions: readonly ApiDescription[],
 ): string | undefined {
-  const operations = descriptions.flatMap(({ operations }) => operations)
+  const operations = descriptions.flatMap(({ operations }) => operations.filter(isShown))
   const samePath = operations.find(operation => operation.path === path && operation.method !== method)
   if (samePath) return `Did you mean "${nameOf(samePath)}"?`
   const ids = descriptions.flatMap(({ channels }) => channels.map(({ id }) => id))
@@ -58,6 +59,32 @@ function nearEntry(
     operations.map(operation => `${operation.kind === 'webhook' ? 'WEBHOOK' : operation.method} ${operation.path}`),
   )
   return near === undefined ? undefined : `Did you mean "${near.replace(/^WEBHOOK/, 'webhook')}"?`
+}
+
+const isShown = ({ extensions }: { readonly extensions: OperationExtensions }): boolean => !extensions.isExcluded
+
+type Kind = 'operations' | 'webhooks' | 'channels' | 'schemas'
+
+const kindOf = ({ method }: OperationEntry): Kind =>
+  method === 'CHANNEL' ? 'channels' : method === 'WEBHOOK' ? 'webhooks' : 'operations'
+
+/** How many names a hint lists. */
+const mostKeys = 20
+
+/** What there is of a kind, for one whose name is near to none of it. */
+function listed(kind: Kind, descriptions: readonly ApiDescription[]): string | undefined {
+  const keys = descriptions.flatMap(description => keysOf(kind, description))
+  const sources = descriptions.map(({ source }) => `"${source}"`).join(', ')
+  if (keys.length === 0) return descriptions.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
+  return `There are: ${keys.slice(0, mostKeys).join(', ')}${keys.length > mostKeys ? ', …' : ''}.`
+}
+
+function keysOf(kind: Kind, { operations, channels, schemas }: ApiDescription): readonly string[] {
+  if (kind === 'channels') return channels.filter(isShown).map(({ id }) => id)
+  if (kind === 'schemas') return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
+  const shown = operations.filter(isShown)
+  if (kind === 'operations') return shown.filter(({ kind }) => kind === 'path').map(nameOf)
+  return shown.filter(({ kind }) => kind === 'webhook').map(({ path }) => path)
 }
 
 /** An entry names an operation that its description keeps out of the site. */
@@ -179,22 +206,16 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
   }
 }
 
-const mostKeys = 20
-
 /** Of a schema, a channel or a webhook the key that was meant, or all of them. */
 function nearKey({ frontmatter }: Page, key: string, descriptions: readonly ApiDescription[]): string | undefined {
   const { openapi, asyncapi } = frontmatter
-  if (openapi !== undefined && !/\bwebhook\s/i.test(openapi)) return undefined
-  const keys = descriptions.flatMap(({ schemas, channels, operations }) => {
-    if (openapi !== undefined) return operations.filter(({ kind }) => kind === 'webhook').map(({ path }) => path)
-    if (asyncapi !== undefined) return channels.map(({ id }) => id)
-    return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
-  })
-  const kind = openapi !== undefined ? 'webhooks' : asyncapi !== undefined ? 'channels' : 'schemas'
-  const listed = `${keys.slice(0, mostKeys).join(', ')}${keys.length > mostKeys ? ', …' : ''}`
-  if (keys.length > 0) return didYouMean(key, keys) ?? `There are: ${listed}.`
-  const sources = descriptions.map(({ source }) => `"${source}"`).join(', ')
-  return descriptions.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
+  const isOperation = openapi !== undefined && !/\bwebhook\s/i.test(openapi)
+  const kind = isOperation ? 'operations' : openapi ? 'webhooks' : asyncapi ? 'channels' : 'schemas'
+  const near = didYouMean(
+    key,
+    descriptions.flatMap(description => keysOf(kind, description)),
+  )
+  return near ?? listed(kind, descriptions)
 }
 
 /** The head of a page names an operation that several descriptions have. */

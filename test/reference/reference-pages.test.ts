@@ -145,6 +145,12 @@ test.each([
   ['DELETE /orders', 'reference/unknown-operation', 'Did you mean "GET /orders"?'],
   ['webhook orderUpdate', 'reference/unknown-operation', 'Did you mean "webhook orderUpdated"?'],
   ['openapy.json GET /orders', 'reference/unknown-description', 'Did you mean "openapi.json"?'],
+  [
+    'POST /secret',
+    'reference/unknown-operation',
+    'There are: GET /orders, POST /orders, GET /orders/{id}, GET /health.',
+  ],
+  ['webhook somethingElse', 'reference/unknown-operation', 'There are: orderUpdated.'],
   ['GET /secret', 'reference/excluded-operation', undefined],
 ])('an entry that names nothing is told, with what was meant: %s', async (entry, code, hint) => {
   const site = await build({ groups: [{ group: 'API', openapi: 'openapi.json', pages: ['index', entry] }] })

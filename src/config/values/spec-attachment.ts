@@ -58,5 +58,12 @@ function joined(parts: readonly Part[], { span }: Located): SpecAttachment {
 
 function reportNoSource(value: Located, report: Report): undefined {
   const message = `${nameOf(value)} names no API description, so its pages are missing.`
-  report(error('config/empty-list', value.span, message))
+  report(
+    error(
+      'config/empty-list',
+      value.span,
+      message,
+      'Write the path of one, such as "openapi.json", or remove the key.',
+    ),
+  )
 }
