@@ -1,22 +1,21 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPublication } from '../../src/host/publish.ts'
+import { changeDisk } from './change-disk.ts'
 import { contentsOf, temporaryFolder } from './temporary-folder.ts'
 
 /** How many more times the disk may be changed before the process is gone; what it does to links. */
-const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, hasLinks: true }))
+const disk = { left: Number.POSITIVE_INFINITY, hasLinks: true }
 
 class Killed extends Error {}
 
-vi.mock('node:fs', async importOriginal => {
-  const fs = await importOriginal<typeof import('node:fs')>()
+changeDisk(fs => {
   const spend = (torn: () => void) => {
     if (disk.left === 0) torn()
     if (disk.left-- <= 0) throw new Killed('killed')
   }
   return {
-    ...fs,
     mkdirSync: (path: string, options: object) => {
       spend(() => {})
       fs.mkdirSync(path, options)

@@ -1,20 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeLock } from '../../src/host/lock-folder.ts'
 import { openPublication } from '../../src/host/publish.ts'
+import { changeDisk } from './change-disk.ts'
 import { contentsOf, temporaryFolder } from './temporary-folder.ts'
 
 /** The end of the one folder that nobody may write to, and whether the disk is full. */
-const disk = vi.hoisted(() => ({ locked: 'nothing', isFull: false }))
+const disk = { locked: 'nothing', isFull: false }
 
-vi.mock('node:fs', async importOriginal => {
-  const fs = await importOriginal<typeof import('node:fs')>()
+changeDisk(fs => {
   const refuse = (code: string) => {
     throw Object.assign(new Error(`${code}: refused`), { code, syscall: 'test' })
   }
   return {
-    ...fs,
     accessSync: (path: string, mode: number) =>
       path.endsWith(disk.locked) ? refuse('EACCES') : fs.accessSync(path, mode),
     writeSync: (file: number, text: string) => (disk.isFull ? refuse('ENOSPC') : fs.writeSync(file, text)),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameListeners } from '../../../../src/islands/playground/exchange/frame-listeners.ts'
 
 const frames: (() => void)[] = []
@@ -9,8 +9,9 @@ const nextFrame = () => {
 beforeEach(() => {
   // What is left of a test before has its frames.
   while (frames.length > 0) nextFrame()
-  globalThis.requestAnimationFrame = frame => frames.push(() => frame(0))
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(() => frame(0)))
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('what grows is told at once, and then once a frame', async () => {
   const growing = new FrameListeners()
