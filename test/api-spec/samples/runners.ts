@@ -36,7 +36,7 @@ export const runners: Readonly<Record<string, Runner>> = {
   java: {
     probe: ['java', '--version'],
     hasFew: true,
-    run: script('Main.java', 'java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'),
+    run: script('Main.java', 'java', '-Dfile.encoding=UTF-8', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'),
   },
   powershell: { probe: ['pwsh', '--version'], run: script('sample.ps1', 'pwsh', '-NoProfile', '-File') },
   c: {
