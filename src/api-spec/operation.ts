@@ -127,6 +127,7 @@ export interface Callback {
   readonly summary?: string | undefined
   /** Markdown. */
   readonly description?: string | undefined
+  readonly parameters: readonly Parameter[]
   readonly requestBody?: RequestBody | undefined
   readonly responses: readonly Response[]
 }

@@ -7,6 +7,7 @@ import { exampleLinks, exampleWords } from './field-examples.ts'
 import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
+import { parameterSections } from './parameter-sections.ts'
 import { type PieceSide, piecesWithin } from './pieces.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
 import { docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
@@ -153,12 +154,19 @@ export function callbackRows(list: readonly Callback[], drawing: PageDrawing): r
 }
 
 function callbackNodes(callback: Callback, drawing: PageDrawing): BodyNode[] {
-  const { name, method, expression, summary, description, requestBody, responses } = callback
+  const { name, method, expression, summary, description, parameters, requestBody, responses } = callback
   const words = drawing.words(description ?? summary ?? '')
   const endpoint = element('Api.Endpoint', { method, path: expression, kind: 'callback' })
   const prefix = `callback-${idPart(name)}`
   const { request, response } = directionsOf('webhook')
   const body = requestBody ? requestNodes(requestBody, drawing, { prefix: `${prefix}-body`, direction: request }) : []
   const answers = statusNodes(responses, drawing, { prefix: `${prefix}-response`, direction: response })
-  return [endpoint, ...words, ...section('api-body', body, 3), ...section('api-response', answers, 3)]
+  const side = { prefix: `${prefix}-parameter`, direction: request, level: 3 }
+  return [
+    endpoint,
+    ...words,
+    ...parameterSections({ parameters, security: [] }, drawing, side),
+    ...section('api-body', body, 3),
+    ...section('api-response', answers, 3),
+  ]
 }

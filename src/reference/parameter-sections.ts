@@ -2,6 +2,7 @@ import type { Operation, Parameter } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
 import { freeRows } from './free-rows.ts'
 import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
+import type { PieceSide } from './pieces.ts'
 import type { Field } from './schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
 import type { Term } from './terms.ts'
@@ -13,20 +14,28 @@ const places: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
   ['api-cookies', ['cookie']],
 ]
 
+interface ParameterSide extends PieceSide {
+  /** Of the headings. */
+  readonly level: number
+}
+
+const ofPage: ParameterSide = { prefix: 'parameter', direction: 'request', level: 2 }
+
 /** A section for each place of parameters. */
 export function parameterSections(
   operation: Pick<Operation, 'parameters' | 'security'>,
   drawing: PageDrawing,
+  { prefix, direction, level }: ParameterSide = ofPage,
 ): BodyNode[] {
   const told = securityHeaders(operation, drawing)
   // What the section above tells of is no parameter beside it.
   const parameters = operation.parameters.filter(
     ({ name, in: place }) => place !== 'header' || !told.has(name.toLowerCase()),
   )
-  const inside = fieldDrawing(drawing, 'parameter', 'request')
+  const inside = fieldDrawing(drawing, prefix, direction)
   return places.flatMap(([term, of]) => {
     const fields = parameters.filter(parameter => of.includes(parameter.in)).map(toField)
-    return section(term, freeRows(fields, inside))
+    return section(term, freeRows(fields, inside), level)
   })
 }
 

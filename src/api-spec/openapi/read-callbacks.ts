@@ -3,7 +3,6 @@ import { entriesOf, membersOf, textOf } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
 import type { Callback } from '../operation.ts'
 import type { OpenApiReading } from './openapi-reading.ts'
-import { readRequestBody } from './read-request-body.ts'
 import { readResponses } from './read-responses.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
@@ -29,7 +28,7 @@ function readItem(
     method: method.toUpperCase(),
     summary: textOf(node, 'summary', reading.report),
     description: textOf(node, 'description', reading.report),
-    requestBody: readRequestBody(node, reading),
+    ...reading.dialect.readInputs(node, item ? [item] : [], reading),
     responses: readResponses(node, reading),
   }))
 }
