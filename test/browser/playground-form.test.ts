@@ -12,9 +12,21 @@ const described = (origin: string) => ({
     { url: origin },
     { url: `${origin}/{version}`, variables: { version: { default: 'v1', enum: ['v1', 'v2'] } } },
   ],
+  components: {
+    securitySchemes: {
+      key: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-Key',
+        description:
+          'The **key** of [your `account`](https://example.com/keys?a=b) at\n<https://example.com>. [Here](/keys) it is\n\ntold.',
+      },
+    },
+  },
   paths: {
     '/users': {
       get: {
+        security: [{ key: [] }],
         summary: 'List users',
         parameters: [
           { name: 'sort', in: 'query', deprecated: true, schema: string },
@@ -92,6 +104,30 @@ test('a server that is chosen at one endpoint is chosen at the others, until ano
   await page.goto(`${site.origin}${listUsers}?playground=open`)
   await shownPlayground(page)
   expect((await sent(page, site.api)).url).toBe('/users')
+})
+
+test('links in what is said of a key can be followed', async () => {
+  const page = await opened(listUsers)
+  const words = page.locator('.credential-scheme > .credential-hint')
+  expect(await words.textContent()).toBe('The key of your account at https://example.com. Here it is')
+  const hrefs = await words.locator('a').evaluateAll(found => found.map(link => link.getAttribute('href')))
+  expect(hrefs).toEqual(['https://example.com/keys?a=b', 'https://example.com'])
+})
+
+test('for what is no server nothing is kept, and that is told in red', async () => {
+  const page = await opened(listUsers)
+  await page.locator('.playground-server select').first().selectOption('own')
+  expect(await page.locator('.credential-keeping').count()).toBe(1)
+  await page.locator('.playground-server input').fill('ftp://files')
+  const fault = page.locator('.playground-server .playground-fault')
+  await fault.waitFor()
+  expect(await page.locator('.credential-keeping').count()).toBe(0)
+  const color = await fault.evaluate(element => {
+    element.style.setProperty('background', 'var(--tone-red-text)')
+    const { color, backgroundColor } = getComputedStyle(element)
+    return [color, color === backgroundColor]
+  })
+  expect(color).toEqual([color[0], true])
 })
 
 test('Enter in the name of an entry gives it that name, and sends nothing', async () => {

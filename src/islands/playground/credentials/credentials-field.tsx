@@ -66,7 +66,8 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
           />
         )
       })}
-      <KeepingChoice {...keeping} origin={origin} />
+      {/* For what is no server nothing is kept. */}
+      {origin !== '' && <KeepingChoice {...keeping} origin={origin} />}
     </fieldset>
   )
 }

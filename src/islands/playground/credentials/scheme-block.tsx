@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/security.ts'
-import { plainText } from '../fields/plain-text.ts'
 import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import { plainToken } from './credential-kinds.ts'
 import type { KeptCredential } from './kept-credential.ts'
+import { LinkedText } from './linked-text.tsx'
 import { CredentialInput, SecretInput } from './secret-input.tsx'
 import { TokenSource } from './token-source.tsx'
 
@@ -29,9 +29,10 @@ export interface SchemeBlockProps {
 export function SchemeBlock(props: SchemeBlockProps): VNode {
   const { scheme } = props
   const id = useId()
-  const words = plainText(scheme.description)
+  const { description = '' } = scheme
+  const isTold = description.trim() !== ''
   return (
-    <fieldset class="credential-scheme" aria-describedby={words === undefined ? undefined : id}>
+    <fieldset class="credential-scheme" aria-describedby={isTold ? id : undefined}>
       <legend>
         <code>{scheme.key}</code>
         {scheme.isDeprecated && (
@@ -40,9 +41,9 @@ export function SchemeBlock(props: SchemeBlockProps): VNode {
           </span>
         )}
       </legend>
-      {words !== undefined && (
-        <p id={id} class="credential-hint">
-          {words}
+      {isTold && (
+        <p id={id} class="credential-hint" dir="auto">
+          <LinkedText markdown={description} />
         </p>
       )}
       {fieldsOf(props)}
