@@ -1,7 +1,6 @@
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import { choicesOf, isNull } from '../api-spec/schema-options.ts'
-import { typeLabel } from '../api-spec/type-label.ts'
 import { hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
 import { type FieldDrawing, furtherFields, isShown, undescribed } from './schema-fields.ts'
@@ -12,7 +11,7 @@ export function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
   const { properties, patternProperties, additionalProperties, prefixItems } = merged
   if (properties.some(property => isShown(property.schema, drawing))) return true
   if (patternProperties.length + prefixItems.length + undescribed(merged).length > 0) return true
-  if (additionalProperties && typeLabel(additionalProperties, drawing.schemas) !== 'any') return true
+  if (additionalProperties) return true
   if (furtherFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
   if (hasConditions(merged, drawing.schemas)) return true
   return choicesOf(merged, drawing.around).some(option => hasOptionToTell(option, drawing))
