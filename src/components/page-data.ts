@@ -26,13 +26,17 @@ export type Labels = Readonly<Record<string, string>>
  * Tables that a page's components look things up in: plain data, made before the page is rendered, so that the same
  * component draws the same thing at build and in the browser.
  */
-export interface PageData {
+export interface PageData extends LanguageData {
   /** What the author wrote → where it leads. Absent: leave it as written. */
   readonly links: Readonly<Record<string, ResolvedLink>>
   /** By `iconKey`. Absent: no such icon. */
   readonly icons: Readonly<Record<string, DrawnIcon>>
   /** By `codeKey`. Absent: shown plain. */
   readonly code: Readonly<Record<string, HighlightedCode>>
+}
+
+/** What all pages in a language have in common. */
+export interface LanguageData {
   readonly labels: Labels
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler'
   readonly lang: string

@@ -1,4 +1,4 @@
-import type { PageData } from '../components/page-data.ts'
+import type { LanguageData, PageData } from '../components/page-data.ts'
 import { bodyOfText } from '../content/kept-bodies.ts'
 import { type SectionText, sectionTextsOf } from '../content/section-texts.ts'
 import type { Outcome } from '../source/diagnostic.ts'
@@ -6,13 +6,28 @@ import type { Stage } from '../source/stage.ts'
 import type { HighlightSettings } from './highlight.ts'
 import { type RenderedBody, renderBody } from './render-body.ts'
 
+/** What the bodies of all pages in a language are rendered with. */
+export interface PlainBodySettings {
+  readonly highlighting: HighlightSettings
+  readonly language: LanguageData
+}
+
+const known = new WeakMap<LanguageData, PlainBodySettings>()
+
+/** One object for all pages of a language, so that a thread is told once. */
+export function plainBodySettings(highlighting: HighlightSettings, language: LanguageData): PlainBodySettings {
+  const settings = known.get(language) ?? { highlighting, language }
+  known.set(language, settings)
+  return settings
+}
+
 /** A body that neither code of the author's nor a compiler has a part in: plain data, fit for a thread. */
 export interface PlainBodyInput {
   readonly route: string
   readonly path: string
   /** The body, as JSON. */
   readonly text: string
-  readonly data: PageData
+  readonly data: Omit<PageData, keyof LanguageData>
 }
 
 export interface PlainBody {
@@ -22,12 +37,13 @@ export interface PlainBody {
 }
 
 /** Render the content of a plain page. Its results are remembered as the pages that they are written to. */
-export const renderPlainBody: Stage<HighlightSettings, PlainBodyInput, Outcome<PlainBody>> = {
+export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<PlainBody>> = {
   name: 'render-body',
   isKept: false,
-  apply: async (highlighting, { text, ...page }, run) => {
+  apply: async ({ highlighting, language }, { text, data: own, ...page }, run) => {
     const body = bodyOfText(text)
-    const { value, diagnostics } = await renderBody({ ...page, body, highlighting, author: undefined }, run)
+    const data = { ...language, ...own }
+    const { value, diagnostics } = await renderBody({ ...page, body, data, highlighting, author: undefined }, run)
     return { value: { rendered: value, sections: sectionTextsOf(body.children) }, diagnostics }
   },
 }

@@ -61,7 +61,7 @@ export async function prepareFrame(
     styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
     themes: themes && themeViewsOf(themes, site.config),
     authorScripts: code ? scripts : [],
-    labels: new Map(),
+    languages: new Map(),
     hasPlayground: playgrounds.length > 0,
     hasSearch: index !== undefined && settings.search.enabled,
   }

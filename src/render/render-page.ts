@@ -19,11 +19,11 @@ import type { OutputFile } from './output-file.ts'
 import { pageAuthor } from './page-author.ts'
 import { moveScripts } from './page-scripts.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
-import { type PlainBody, renderPlainBody } from './plain-body.ts'
+import { type PlainBody, plainBodySettings, renderPlainBody } from './plain-body.ts'
 import type { MadeFile } from './planned-file.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
 import { renderBody } from './render-body.ts'
-import { pageDataOf, readBody, readBodyText, type SiteFrame } from './site-frame.ts'
+import { languageDataOf, pageDataOf, readBody, readBodyText, type SiteFrame } from './site-frame.ts'
 import { asksForTypes } from './site-types.ts'
 import type { TypeChecker } from './typed-code.ts'
 import { utilitySheet } from './utility-sheet.ts'
@@ -110,8 +110,10 @@ export async function plainBody(
   data: PageData,
 ): Promise<Outcome<PlainBody>> {
   const text = readBodyText(frame, input)
-  const page = { route: input.route, path: input.file.path, text, data }
-  const [rendered] = await run(renderPlainBody, frame.highlighting, [page])
+  const { links, icons, code } = data
+  const page = { route: input.route, path: input.file.path, text, data: { links, icons, code } }
+  const settings = plainBodySettings(frame.highlighting, languageDataOf(frame, data.lang))
+  const [rendered] = await run(renderPlainBody, settings, [page])
   return rendered as Outcome<PlainBody> // one for the one that was asked for
 }
 

@@ -1,5 +1,5 @@
 import { components } from '../components/components.ts'
-import { type DrawnIcon, iconKey, type Labels, type PageData } from '../components/page-data.ts'
+import { type DrawnIcon, iconKey, type Labels, type LanguageData, type PageData } from '../components/page-data.ts'
 import type { Body } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
 import { bodyOfText, takeText } from '../content/kept-bodies.ts'
@@ -41,8 +41,8 @@ export interface SiteFrame {
   readonly themes?: readonly ThemeView[] | undefined
   /** Addresses of the author's scripts. */
   readonly authorScripts: readonly string[]
-  /** Interface strings by language: made when a page of the language is met. */
-  readonly labels: Map<string, Labels>
+  /** What the pages of a language have in common: made when a page of the language is met. */
+  readonly languages: Map<string, LanguageData>
   /** Whether a page of the site has a playground. */
   readonly hasPlayground: boolean
   /** Whether the site has a search index. */
@@ -141,12 +141,20 @@ export function frameNavigation(
   return prepareNavigation(site.navigation, site.pages, navigationDrawing(site, files, icons, sprite))
 }
 
-/** The interface strings of a page's language: one object a language, so that what is drawn with them can be kept. */
-export function labelsIn({ labels, files }: SiteFrame, lang: string): Labels {
-  const known = labels.get(lang) ?? labelsFor(files, lang)
-  labels.set(lang, known)
+/** What the pages of a language have in common: one object a language, so that what is drawn with it can be kept. */
+export function languageDataOf(frame: SiteFrame, lang: string): LanguageData {
+  const known = frame.languages.get(lang) ?? {
+    labels: labelsFor(frame.files, lang),
+    iconLibrary: frame.site.config.icons.library,
+    lang,
+    playground: playgroundAddresses(frame, lang),
+  }
+  frame.languages.set(lang, known)
   return known
 }
+
+/** The interface strings of a page's language. */
+export const labelsIn = (frame: SiteFrame, lang: string): Labels => languageDataOf(frame, lang).labels
 
 /** The tables of a page that do not depend on its body. */
 export function pageDataOf(
@@ -163,10 +171,7 @@ export function pageDataOf(
     links,
     icons: Object.fromEntries(icons),
     code: {},
-    labels: labelsIn(frame, lang),
-    iconLibrary: frame.site.config.icons.library,
-    lang,
-    playground: playgroundAddresses(frame, lang),
+    ...languageDataOf(frame, lang),
   }
 }
 

@@ -9,10 +9,12 @@ import { runInThreads } from '../../src/host/run-in-threads.ts'
 import { openStore } from '../../src/host/store.ts'
 import { renderPlainBody } from '../../src/render/plain-body.ts'
 import { type Run, runInPlace, type Stage } from '../../src/source/stage.ts'
+import { eventually } from './eventually.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const settings: ContentSettings = { variables: {}, components: ['Note'], code: false }
 const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
+const drawing = { highlighting, language: emptyPageData }
 
 const inputs = (count: number): PageInput[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -74,24 +76,25 @@ test('threads for which nothing is left do not hold the process', async () => {
   // Six portions, of which two threads take three each.
   await runInThreads(runInPlace, { count: 4 })(parsePage, settings, inputs(48))
   await setTimeout(500) // All have started.
-  expect(held()).toBe(before)
+  await eventually(held).toBe(before)
 })
 
 test('what a thread highlights on the way goes to the store, and the name of what it finds there', async () => {
   const children = [{ type: 'element', name: 'CodeBlock', props: { code: 'let a', language: 'js' }, children: [] }]
   const text = JSON.stringify({ children, islands: [] })
-  const bodies = Array.from({ length: 200 }, () => ({ route: '/a', path: 'a.mdx', text, data: emptyPageData }))
+  const data = { links: {}, icons: {}, code: {} }
+  const bodies = Array.from({ length: 200 }, () => ({ route: '/a', path: 'a.mdx', text, data }))
   const made: MadeResult[] = []
   const found: ResultName[] = []
   const store = { cache: temporaryFolder(), version: 'v' }
   const run = runInThreads(runInPlace, { count: 1, store, keep: use => made.push(...use.made) })
-  const rendered = await run(renderPlainBody, highlighting, bodies)
+  const rendered = await run(renderPlainBody, drawing, bodies)
   expect(made.map(({ stage }) => stage)).toEqual(['highlight'])
   const disk = openStore(store.cache, store.version)
   for (const { stage, key, value } of made) disk.set(stage, key, value)
   disk.close()
   const again = runInThreads(runInPlace, { count: 1, store, keep: use => found.push(...use.found) })
-  expect(await again(renderPlainBody, highlighting, bodies)).toEqual(rendered)
+  expect(await again(renderPlainBody, drawing, bodies)).toEqual(rendered)
   expect(found).toEqual(made.map(({ stage, key }) => ({ stage, key })))
   expect(rendered.map(({ value }) => value.rendered.html)).toEqual(Array(200).fill(rendered[0]?.value.rendered.html))
 })
