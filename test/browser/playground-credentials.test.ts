@@ -5,7 +5,7 @@ import type { OAuthFlow, SecurityScheme } from '../../src/api-spec/security.ts'
 import { compileLayouts } from '../../src/render/layout.ts'
 import { frameWith } from '../support/frame-files.ts'
 import { axeFaults } from './support/axe.ts'
-import { buildEntries } from './support/build-entries.ts'
+import { buildEntries, playgroundSheets } from './support/build-entries.ts'
 import type { CredentialsPage } from './support/credentials-page.tsx'
 import { serve } from './support/serve.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
@@ -29,8 +29,7 @@ const open = testBrowser(async () => {
   const files = await buildEntries({
     page: 'test/browser/support/credentials-page.tsx',
     'oauth-callback': 'src/islands/oauth-callback.ts',
-    base: 'templates/styles/index.css',
-    playground: 'templates/styles/playground.css',
+    ...playgroundSheets,
   })
   const view = { lang: 'en', dir: 'ltr', title: 'Signed in', labels: {}, scripts: ['/oauth-callback.js'] } as const
   const pages: Readonly<Record<string, string>> = {

@@ -1,12 +1,16 @@
 import { build, type Rolldown } from 'vite'
 
 /**
- * Build scripts for a page of a test, in memory.
+ * Build scripts and style sheets for a page of a test, in memory.
  *
  * @param entries Paths from the folder of the repository on, by the names of their files: `{ page: 'test/…/page.tsx' }`.
- * @returns Files by their names: `page.js`, and what it fetches later.
+ * @param isOneFile Whether a script holds all that it imports; otherwise some is fetched later, from `chunks/`.
+ * @returns Files by their names: `page.js`, `base.css`.
  */
-export async function buildEntries(entries: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+export async function buildEntries(
+  entries: Readonly<Record<string, string>>,
+  isOneFile = false,
+): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -22,10 +26,17 @@ export async function buildEntries(entries: Readonly<Record<string, string>>): P
           entryFileNames: '[name].js',
           assetFileNames: '[name][extname]',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          ...(isOneFile && { codeSplitting: false }),
         },
       },
     },
   })
   const { output } = built as Rolldown.RolldownOutput // one build, not watched
   return new Map(output.map(file => [file.fileName, 'code' in file ? file.code : file.source.toString()]))
+}
+
+/** The style sheets of the site and of its playground, for `buildEntries`. */
+export const playgroundSheets = {
+  base: 'templates/styles/index.css',
+  playground: 'templates/styles/playground.css',
 }

@@ -1,33 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { build, type Rolldown } from 'vite'
+import { buildEntries } from './build-entries.ts'
 
 const origins = { secure: 'https://docs.test', plain: 'http://docs.test' }
 
 /** The files of the client that components need, by name: built once for a test file, kept in memory. */
-export async function buildIslands(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export function buildIslands(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const islands = Object.fromEntries(names.map(name => [name, `src/islands/${name}.ts`]))
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      modulePreload: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: { ...islands, early: 'src/islands/early.ts', base: 'templates/styles/index.css' },
-        output: {
-          entryFileNames: '[name].js',
-          assetFileNames: '[name][extname]',
-          chunkFileNames: 'chunks/[name]-[hash].js',
-        },
-      },
-    },
-  })
-  const { output } = built as Rolldown.RolldownOutput // one build, not watched
-  return new Map(output.map(file => [file.fileName, 'code' in file ? file.code : file.source.toString()]))
+  return buildEntries({ ...islands, early: 'src/islands/early.ts', base: 'templates/styles/index.css' })
 }
 
 /** Show a piece of page as the frame would, with the scripts of its islands. */

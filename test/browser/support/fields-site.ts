@@ -1,4 +1,4 @@
-import { buildEntries } from './build-entries.ts'
+import { buildEntries, playgroundSheets } from './build-entries.ts'
 import { serve, type TestServer } from './serve.ts'
 
 export interface FieldsCase {
@@ -11,11 +11,7 @@ export interface FieldsCase {
 
 /** A page with one form for each case, at the address of its name. */
 export async function serveFields(cases: Readonly<Record<string, FieldsCase>>): Promise<TestServer> {
-  const files = await buildEntries({
-    page: 'test/browser/support/fields-page.tsx',
-    base: 'templates/styles/index.css',
-    playground: 'templates/styles/playground.css',
-  })
+  const files = await buildEntries({ page: 'test/browser/support/fields-page.tsx', ...playgroundSheets })
   return serve(path => {
     if (files.has(path)) return files.get(path)
     const [name = '', script] = path.split('/')

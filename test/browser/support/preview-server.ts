@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { buildEntries } from './build-entries.ts'
 import type { ReadFile, TestServer } from './serve.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -34,25 +34,9 @@ export interface PreviewServer extends TestServer {
   readonly start: () => Promise<void>
 }
 
-/** The client of a preview, as one file. */
-export async function buildPreviewClient(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: 'src/islands/dev/dev.ts', output: { codeSplitting: false } },
-    },
-  })
-  const { output } = built as Rolldown.RolldownOutput // one build, not watched
-  return output[0].code
-}
-
 /** A server that does towards a browser what that of a preview does: pages with the client, and a stream of events. */
 export async function servePreview(read: ReadFile, base = ''): Promise<PreviewServer> {
-  const client = await buildPreviewClient()
+  const client = (await buildEntries({ client: 'src/islands/dev/dev.ts' }, true)).get('client.js')
   const edited = new Map<string, string>()
   const stale = new Map<string, string>()
   const contentOf = (name: string, isLoad: boolean) => {
