@@ -87,9 +87,10 @@ export interface Contextual {
 export interface SpecAttachment {
   readonly sources: readonly string[]
   readonly directory?: string | undefined
-  /** By source, where several sources of one list each name their own. */
+  /** By source, where not all sources of one list have the same. */
   readonly directories?: Readonly<Record<string, string>> | undefined
-  readonly overlays?: readonly string[] | undefined
+  /** By source, in the order in which they are laid over it. */
+  readonly overlays?: Readonly<Record<string, readonly string[]>> | undefined
   readonly span: Span
 }
 

@@ -6,7 +6,7 @@ import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean, nearestName } from '../source/nearest-name.ts'
 import { sourceName } from './find-description.ts'
-import { nameOf } from './find-operation.ts'
+import { findOperation, nameOf, type OperationName } from './find-operation.ts'
 import type { GeneratedPage } from './generated-page.ts'
 
 /** An operation is named where no description holds. */
@@ -29,19 +29,35 @@ export const unknownDescription = (spec: string, span: Span, known: readonly str
     (known.length > 0 ? `There are: ${known.join(', ')}.` : 'Paths count from the folder that holds docs.json.'),
 })
 
+interface EntrySearch {
+  /** Those of the project. */
+  readonly all: readonly ApiDescription[]
+  /** Those that the entry may mean. */
+  readonly searched: readonly ApiDescription[]
+}
+
 /** An entry names something that its descriptions do not have. */
 export function unknownEntry(
   entry: OperationEntry,
   written: string,
-  descriptions: readonly ApiDescription[],
+  { all, searched: descriptions }: EntrySearch,
 ): Diagnostic {
   return {
     code: 'reference/unknown-operation',
     severity: 'error',
     message: `The navigation names "${written}", which ${descriptions.map(({ source }) => `"${source}"`).join(' and ')} ${descriptions.length > 1 ? 'do' : 'does'} not have.`,
     span: entry.span,
-    hint: nearEntry(entry, descriptions) ?? listed(kindOf(entry), descriptions),
+    hint: elsewhere(entry, all) ?? nearEntry(entry, descriptions) ?? listed(kindOf(entry), descriptions),
   }
+}
+
+/** Another description that has the operation itself. */
+function elsewhere({ method, path }: OperationName, descriptions: readonly ApiDescription[]): string | undefined {
+  const other = descriptions.find(description => {
+    const operation = findOperation(description, { method, path })
+    return operation && isShown(operation)
+  })
+  return other && `"${other.source}" has it: write "${other.source} ${method.replace(/^WEBHOOK$/, 'webhook')} ${path}".`
 }
 
 /** The same path with another method, the same method on a near path, or a near name. */
@@ -126,6 +142,15 @@ export const missingDescription = (source: string, span: Span, known: readonly s
   hint: didYouMean(source, known) ?? 'Paths count from the folder that holds docs.json.',
 })
 
+/** An overlay is not there. */
+export const missingOverlay = (path: string, source: string, span: Span): Diagnostic => ({
+  code: 'reference/missing-description',
+  severity: 'error',
+  message: `The overlay "${path}" is not among the files of the project, so "${source}" is read without it.`,
+  span,
+  hint: 'Paths count from the folder that holds docs.json.',
+})
+
 /** Pages are asked of a description that has nothing to tell of. */
 export const emptyDescription = ({ source, kind }: ApiDescription, span: Span): Diagnostic => ({
   code: 'reference/empty-description',
@@ -186,10 +211,6 @@ interface Searched {
 /** The head of a page names something that no description has. */
 export function unboundPage(page: Page, written: string, { all, named }: Searched): Diagnostic {
   const [, method = '', name = ''] = /(\S+)\s+(\/.*|\S+)$/.exec(written.trim()) ?? []
-  const elsewhere = all.find(({ operations }) =>
-    operations.some(operation => operation.method === method.toUpperCase() && operation.path === name),
-  )
-  const other = elsewhere && `"${elsewhere.source}" has it: write "${elsewhere.source} ${method} ${name}".`
   const searched = named ? [named] : all
   return {
     code: 'reference/unknown-operation',
@@ -197,7 +218,7 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
     message: `The head of this page names "${written}", which ${named ? `"${named.source}" does not have` : 'no API description of the project has'}, so its reference is missing.`,
     span: placeOfBinding(page),
     hint:
-      other ??
+      elsewhere({ method: method.toUpperCase(), path: name }, all) ??
       nearEntry({ method: method.toUpperCase(), path: name }, searched) ??
       nearKey(page, written.trim().replace(/^.*\s/, ''), searched) ??
       (all.length > 0

@@ -38,11 +38,10 @@ export function resolveEntry(
   }
   if (!isExcluded(entry, scope))
     diagnostics.push(
-      unknownEntry(
-        entry,
-        written,
-        scope.map(({ description }) => description),
-      ),
+      unknownEntry(entry, written, {
+        all: Object.values(descriptions),
+        searched: scope.map(({ description }) => description),
+      }),
     )
   else diagnostics.push(excludedOperation(written, entry.span))
   return []

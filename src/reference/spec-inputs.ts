@@ -4,9 +4,10 @@ import type { Config, SpecAttachment } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
+import { ownValue } from '../source/own-value.ts'
 import { isUrl, type SourceFile } from '../source/source-file.ts'
 import { findSource, sourceName } from './find-description.ts'
-import { missingDescription } from './reference-diagnostics.ts'
+import { missingDescription, missingOverlay } from './reference-diagnostics.ts'
 import { specFiles } from './spec-files.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
@@ -24,10 +25,15 @@ export function specInputs(
     if (file && !inputs.has(source)) inputs.set(source, inputOf(file, overlays, files))
     return file !== undefined
   }
-  for (const { sources, overlays, span } of attachmentsIn(config)) {
-    // That nothing came from a URL was told where it was asked.
-    for (const source of sources.map(sourceName))
-      if (!add(source, overlays) && !isUrl(source)) diagnostics.push(missingDescription(source, span, specFiles(files)))
+  for (const { sources, overlays = {}, span } of attachmentsIn(config)) {
+    for (const written of sources) {
+      const source = sourceName(written)
+      const laidOver = ownValue(overlays, written) ?? []
+      // That nothing came from a URL was told where it was asked.
+      if (!add(source, laidOver) && !isUrl(source)) diagnostics.push(missingDescription(source, span, specFiles(files)))
+      const missing = laidOver.map(sourceName).filter(path => !files.has(path) && !isUrl(path))
+      diagnostics.push(...missing.map(path => missingOverlay(path, source, span)))
+    }
   }
   for (const { spec } of namedIn(config.navigation.children)) {
     const source = isUrl(spec) ? spec : findSource(spec, specFiles(files))

@@ -77,9 +77,8 @@ test('API settings', () => {
   expect(withoutSpans(config.api)).toEqual({
     openapi: {
       sources: ['a.json', 'b.json'],
-      directory: 'a',
       directories: { 'a.json': 'a', 'b.json': 'b' },
-      overlays: ['o.yaml'],
+      overlays: { 'b.json': ['o.yaml'] },
     },
     asyncapi: { sources: ['events.yaml'] },
     playground: { display: 'auth', proxy: false, credentials: true },

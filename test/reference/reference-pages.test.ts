@@ -339,6 +339,42 @@ test('a path may have spaces', async () => {
   expect(pagesOf(site)).toEqual(['api-reference/spaced'])
 })
 
+test('a directory is that of the description beside it alone', async () => {
+  const other = JSON.stringify({ ...api, paths: { '/a': { get: { summary: 'Other', responses: {} } } }, webhooks: {} })
+  const openapi = [{ source: 'other.json', directory: 'api/other' }, 'openapi.json']
+  const site = await build({ groups: [{ group: 'API', openapi }] }, { 'other.json': other })
+  expect(codesOf(site)).toEqual([])
+  expect(pagesOf(site)).toContain('api/other/other')
+  expect(pagesOf(site)).toContain('api-reference/health')
+})
+
+test('an overlay is laid over the description beside it alone, and told where it is missing', async () => {
+  const summary = (text: string) => `overlay: 1.0.0\nactions: [{ target: $.paths.*.get, update: { summary: ${text} } }]`
+  const openapi = [{ source: 'other.json', directory: 'api', overlays: ['over.yaml', 'gone.yaml'] }, 'openapi.json']
+  const other = JSON.stringify({ ...api, paths: { '/a': { get: { summary: 'Other', responses: {} } } }, webhooks: {} })
+  const files = { 'other.json': other, 'over.yaml': summary('Laid over') }
+  const site = await build({ groups: [{ group: 'API', openapi }] }, files)
+  expect(
+    site.diagnostics.flatMap(({ code, message }) => (code === 'reference/missing-description' ? [message] : [])),
+  ).toEqual(['The overlay "gone.yaml" is not among the files of the project, so "other.json" is read without it.'])
+  expect(pagesOf(site)).toContain('api/laid-over')
+  expect(pagesOf(site)).toContain('api-reference/health')
+})
+
+test('an entry that another description has is told which', async () => {
+  const other = JSON.stringify({ ...api, paths: { '/a': { get: { summary: 'Other', responses: {} } } }, webhooks: {} })
+  const group = { group: 'API', openapi: 'other.json', pages: ['GET /a', 'GET /orders'] }
+  const tab = {
+    tab: 'API',
+    openapi: 'openapi.json',
+    groups: [{ group: 'Start', pages: ['index', 'GET /health'] }, group],
+  }
+  const { diagnostics } = await build({ tabs: [tab] }, { 'other.json': other })
+  expect(diagnostics.find(({ code }) => code === 'reference/unknown-operation')?.hint).toBe(
+    '"openapi.json" has it: write "openapi.json GET /orders".',
+  )
+})
+
 test('what an author says of a page stands above what the description says', async () => {
   const old = { summary: 'Old', deprecated: true, responses: {} }
   const young = { ...old, summary: 'Young', 'x-mint': { metadata: { deprecated: false } } }

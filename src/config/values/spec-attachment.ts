@@ -45,13 +45,13 @@ interface Part {
 
 function joined(parts: readonly Part[], { span }: Located): SpecAttachment {
   const own = parts.flatMap(({ source, directory }) => (directory === undefined ? [] : [[source, directory] as const]))
-  const directories = new Set(own.map(([, directory]) => directory))
-  const overlays = parts.flatMap(part => part.overlays ?? [])
+  const isShared = new Set(parts.map(({ directory }) => directory)).size === 1
+  const overlays = parts.flatMap(({ source, overlays = [] }) => (overlays.length > 0 ? [[source, overlays]] : []))
   return {
     sources: parts.map(part => part.source),
-    directory: own[0]?.[1],
-    ...(directories.size > 1 ? { directories: Object.fromEntries(own) } : {}),
-    ...(overlays.length > 0 ? { overlays } : {}),
+    directory: isShared ? own[0]?.[1] : undefined,
+    ...(isShared ? {} : { directories: Object.fromEntries(own) }),
+    ...(overlays.length > 0 ? { overlays: Object.fromEntries(overlays) } : {}),
     span,
   }
 }
