@@ -27,10 +27,10 @@ export async function collectParts(pages: readonly SitePage[], parse: Parse): Pr
 
 function unseen(pages: readonly SitePage[], seen: Set<Route>): readonly SitePageInput[] {
   return pages.flatMap(({ parts }) =>
-    parts.filter(({ route }) => {
-      const isNew = !seen.has(route)
+    parts.flatMap(({ route, text }) => {
+      if (seen.has(route)) return []
       seen.add(route)
-      return isNew
+      return [JSON.parse(text) as SitePageInput] // as `PartSource` says
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
 import { keepBody } from '../content/kept-bodies.ts'
-import type { Page } from '../content/page.ts'
+import type { Page, Route } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readHead, readPage } from '../content/parse-page.ts'
 import type { Outcome, Span } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
@@ -31,10 +31,17 @@ export interface ReferenceSettings {
   readonly base: string
 }
 
+/** A file of fields that a page leads to: many pages lead to the same one. */
+export interface PartSource {
+  readonly route: Route
+  /** Its source, a `SitePageInput`, as JSON: it is looked at once, and a text goes from thread to thread in no time. */
+  readonly text: string
+}
+
 /** What the rest of the site needs to know of a page, and the files of fields that it leads to. */
 export interface SitePage {
   readonly page: Page
-  readonly parts: readonly SitePageInput[]
+  readonly parts: readonly PartSource[]
   /** What the playground of the page is made from; absent where there is none. */
   readonly playground?: PlaygroundFile | undefined
 }
@@ -79,8 +86,17 @@ function readWithParts(
   const { part, asked } = partOf(settings, input)
   const page = readPage(settings.content, input, part)
   const shown = new Set(partsIn(page.value.body.children))
-  const parts = [...asked.files].flatMap(([href, make]) => (shown.has(href) ? [make()] : []))
+  const parts = [...asked.files].flatMap(([href, make]) => (shown.has(href) ? [partSource(make())] : []))
   return { page, parts, playground: asked.playground }
+}
+
+/** The texts of sources: those that many pages lead to are one object each. */
+const texts = new WeakMap<SitePageInput, string>()
+
+function partSource(input: SitePageInput): PartSource {
+  const text = texts.get(input) ?? JSON.stringify(input)
+  texts.set(input, text)
+  return { route: input.route, text }
 }
 
 /** What else a page needs while it is drawn. */
