@@ -56,9 +56,14 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
     if (step.toggle !== undefined) toggle(step.toggle)
     if (step.goTo !== undefined) goTo(step.goTo)
   }
+  // A screen reader takes the keyboard to a line by itself.
+  const onFocusIn = ({ target }: FocusEvent) => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
+    if (id !== undefined) setActive(id)
+  }
   return (
     // A tree is worked with by its lines.
-    <div role="tree" class="response-tree" aria-label={label} dir="ltr" ref={list} onKeyDown={onKeyDown}>
+    <div role="tree" class="response-tree" aria-label={label} dir="ltr" ref={list} {...{ onKeyDown, onFocusIn }}>
       {rows.map(row => (
         <JsonLine
           key={row.id}

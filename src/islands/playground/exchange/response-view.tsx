@@ -30,14 +30,13 @@ export interface ResponseViewProps extends LimitFieldProps {
 /** The answer to a request, from the moment that it is sent. Says of itself when it ends. */
 export function ResponseView(props: ResponseViewProps): VNode {
   const { exchange, running } = props
-  const started = running?.started ?? exchange?.started
+  const of = running ?? exchange
   return (
     <section class="response" aria-label={word('response')}>
       <p role="status" class="visually-hidden">
         {!running && exchange && spoken(exchange)}
       </p>
-      {/* One and the same for as long as an exchange is shown: what a reader opened or chose stays when it ends. */}
-      {started !== undefined && <Answer key={started} {...props} />}
+      {of && <Answer {...props} of={of} />}
     </section>
   )
 }
@@ -47,21 +46,34 @@ function spoken({ head, failure, timings, body }: Exchange): string {
   return [status, failure && failureText(failure)].filter(Boolean).join(' ')
 }
 
-function Answer(props: ResponseViewProps): VNode | null {
-  const { running, exchange, onCancel, onRepeat, faults = [], faultText, verdict, limit, onLimit } = props
+interface AnswerProps extends ResponseViewProps {
+  readonly of: RunningExchange | Exchange
+}
+
+function Answer(props: AnswerProps): VNode {
+  const { of, running, exchange, onCancel, onRepeat } = props
   useGrowth(running)
-  const of = running ?? exchange
-  if (!of) return null
-  const { head, call, log } = of
-  const ended = running ? undefined : exchange
   return (
     <>
+      {/* The same for all exchanges: who sends again keeps the keyboard. */}
       <div class="response-top">
-        <Outcome head={head} running={running} exchange={ended} />
+        <Outcome head={of.head} running={running} exchange={running ? undefined : exchange} />
         <button type="button" class="button" onClick={running ? onCancel : onRepeat}>
           {word(running ? 'response-cancel' : 'response-repeat')}
         </button>
       </div>
+      {/* One and the same for as long as an exchange is shown: what a reader opened or chose stays when it ends. */}
+      <Details key={of.started} {...props} />
+    </>
+  )
+}
+
+function Details({ of, running, exchange, ...props }: AnswerProps): VNode {
+  const { faults = [], faultText, verdict, limit, onLimit } = props
+  const { head, call, log } = of
+  const ended = running ? undefined : exchange
+  return (
+    <>
       {ended && verdict}
       {running && !head && <WaitingLimit {...{ limit, onLimit }} />}
       {ended?.failure && <FailureView failure={ended.failure} call={call} />}

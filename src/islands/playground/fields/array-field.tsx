@@ -31,7 +31,6 @@ export function ArrayField(props: KindProps) {
   const focus = useFocus()
   const keys = useItemKeys(items.length)
   const added = useRef(-1)
-  const [limit, more] = useLimit(items.length)
   const mayVanish = !isRequired && !isItem
   const change = useCallback(
     (place: string | number, item: Json | undefined) =>
@@ -39,6 +38,7 @@ export function ArrayField(props: KindProps) {
     [edit],
   )
   const itemId = (place: number) => idOf(pointerBelow(at, place))
+  const [limit, more] = useLimit(items.length, itemId)
   const addAll = (list: readonly Json[]) => {
     edit(before => [...listOf(before), ...list])
     added.current = items.length

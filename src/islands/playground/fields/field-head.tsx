@@ -1,4 +1,5 @@
 import { typeLabel } from '../../../api-spec/type-label.ts'
+import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
 import { idOf, sameJson } from './edits.ts'
 import type { KindProps } from './field-props.ts'
@@ -22,14 +23,15 @@ export function FieldMarks({ schema, schemas, isRequired, isItem, isDeprecated, 
 /** Ways to have no value, or none at all: what each field has at the end of its head. */
 export function FieldActions(props: KindProps) {
   const { name, value, onChange, at, isItem, choices, shape } = props
-  const leave = (next: null | undefined) => {
+  // What was pressed may go with it.
+  const leave = (next: Json | undefined) => {
     onChange(next)
     document.getElementById(idOf(at))?.focus()
   }
   const isNull = value === null
   return (
     <span class="value-actions">
-      {!choices && !isItem && <EmptyAction {...props} />}
+      {!choices && !isItem && <EmptyAction {...props} onChange={leave} />}
       {shape.isNullable && !choices && (
         <button
           type="button"

@@ -42,7 +42,8 @@ export function ObjectField(props: KindProps) {
   )
   for (const { name } of rows) drawn.current.add(name)
   const lacking = lackingNames(props)
-  const [limit, more] = useLimit(rows.length + entries.length)
+  const idAt = (place: number) => idOf(pointerBelow(at, [...rows, ...entries][place]?.name ?? ''))
+  const [limit, more] = useLimit(rows.length + entries.length, idAt)
   const mayVanish = !isRequired && !isItem
   const change = useCallback(
     (name: string | number, entry: Json | undefined) =>
