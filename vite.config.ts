@@ -27,6 +27,9 @@ const onlyModernFonts: Plugin = {
     id.endsWith('katex.min.css') ? code.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '') : null,
 }
 
+/** Bounds for what never ends: no test fails for a slow machine. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   base: './',
   plugins: [onlyModernFonts],
@@ -68,26 +71,27 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/{browser,looks}/**'],
-          // A bound for what never ends: no test fails for a slow machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Half of the time would go into loading the same modules for each file. No test may leave anything behind.
+          isolate: false,
         },
       },
       {
         test: {
+          ...patient,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: 'test/browser/support/shared-sites.ts',
+          isolate: false,
           // On a busy machine a browser misses a moment; what is broken stays broken.
           retry: 2,
         },
       },
       // By hand: it looks at every page in every theme.
-      { test: { name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
+      { test: { ...patient, name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
     ],
   },
 })

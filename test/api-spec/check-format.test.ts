@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkValue } from '../../src/api-spec/check-value.ts'
+import { secondsOfWork } from '../support/seconds-of-work.ts'
 import { typed } from './literal-schema.ts'
 
 const fits = (format: string, value: string) =>
@@ -49,7 +50,7 @@ test('no format takes long over a text that does not fit', () => {
     'regex',
   ]
   const texts = ['a'.repeat(9_000), 'a.'.repeat(4_500), '{a}'.repeat(3_000), '/~0'.repeat(3_000), ' ='.repeat(4_500)]
-  const start = performance.now()
+  const work = secondsOfWork()
   for (const format of formats) for (const text of texts) fits(format, `${text}!\u0000`)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(work()).toBeLessThan(2)
 })

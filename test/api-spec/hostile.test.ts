@@ -74,7 +74,7 @@ test('ten thousand operations take time by their number alone', async () => {
   const document = { openapi: '3.0.0', paths: Object.fromEntries(range(10_000).map(at => [`/r${at}`, item(at)])) }
   const { value, codes } = await described(document)
   expect({ count: value?.operations.length, codes }).toEqual({ count: 10_000, codes: [] })
-}, 20_000)
+})
 
 test.each(['? ', '- ', '[', '{', '{a: ', '&a [', '!!x [', '"', ':', '|\n'])(
   'no text of %j alone takes long',
@@ -92,7 +92,7 @@ test('a file of 50 MB is read, and advised against', async () => {
   const { value, diagnostics } = await described(text)
   expect(value?.operations.map(({ summary }) => summary)).toEqual(['A'])
   expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([['api-spec/large-file', 'hint']])
-}, 20_000)
+})
 
 test('YAML for which no machine has room is not read, and that is told', async () => {
   const { value, diagnostics } = await described(`openapi: 3.1.0\ninfo: { description: "${megabytes(65)}" }\n`)
@@ -101,7 +101,7 @@ test('YAML for which no machine has room is not read, and that is told', async (
     ['api-spec/large-file', 'hint'],
     ['api-spec/large-file', 'error'],
   ])
-}, 20_000)
+})
 
 test.each(['api.json', 'api.yaml'])(
   'what stands a thousand levels deep in %s is told, and nothing hangs',

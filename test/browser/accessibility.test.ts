@@ -20,7 +20,7 @@ beforeAll(async () => {
   const built = Promise.all(themes.map(async theme => sites.set(theme, await serveTheme(theme))))
   browser = await launchChromium()
   await built
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()

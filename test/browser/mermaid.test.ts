@@ -12,7 +12,7 @@ let files: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   ;[browser, files] = await Promise.all([launchChromium(), buildIslands(['mermaid'])])
-}, 60_000)
+})
 afterAll(() => browser.close())
 beforeEach(async () => {
   page = await browser.newPage()

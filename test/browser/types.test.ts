@@ -30,7 +30,7 @@ let node: VNode
 
 beforeAll(async () => {
   ;[browser, files, node] = await Promise.all([launchChromium(), buildIslands(['code', 'types']), block()])
-}, 60_000)
+})
 afterAll(() => browser.close())
 
 /** The block as a page shows it: in a group, whose corners cut off what leaves it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BodyNode } from '../../src/content/body.ts'
 import { largestPage, readPage } from '../../src/content/parse-page.ts'
+import { secondsOfWork } from '../support/seconds-of-work.ts'
 
 const settings = { variables: {}, components: ['Note', 'Card'], code: true }
 const prose = 'It goes on with words that say little, as most of a long page does. '.repeat(8)
@@ -8,13 +9,13 @@ const section = `## A heading\n\n${prose}Some **text** with [a link](/x), \`code
 
 function read(text: string) {
   const file = { path: 'page.mdx', text }
-  const start = performance.now()
+  const work = secondsOfWork()
   const { value, diagnostics } = readPage(settings, { file, imports: [], route: '/page' })
   return {
     ...value,
     diagnostics,
     codes: diagnostics.map(({ code }) => code),
-    seconds: (performance.now() - start) / 1000,
+    seconds: work(),
   }
 }
 
@@ -28,14 +29,14 @@ test('a page of 5 MB takes seconds', () => {
   expect(page.headings.length).toBeGreaterThan(7_000)
   expect(page.headings.at(-1)?.id).toBe(`a-heading-${page.headings.length}`)
   expect(seconds).toBeLessThan(30)
-}, 60_000)
+})
 
 test('a slip in a large page costs little more', () => {
   const { diagnostics, seconds } = read(`${section.repeat(Math.ceil(1_000_000 / section.length))}A <b slip.\n`)
   expect(diagnostics).toHaveLength(1)
   expect(diagnostics[0]?.span?.line).toBe(1 + 7 * Math.ceil(1_000_000 / section.length))
   expect(seconds).toBeLessThan(15)
-}, 60_000)
+})
 
 test('the source of a page that is too large is shown', () => {
   const { body, codes } = read('x'.repeat(largestPage + 1))
@@ -80,16 +81,12 @@ test.each([
   ['conditions', `{${'1 ? '.repeat(3_000)}1${' : 2'.repeat(3_000)}}`],
   ['additions', `{${'1 + '.repeat(20_000)}1}`],
   ['elements in an expression', `{${'<b>'.repeat(3_000)}text${'</b>'.repeat(3_000)}}`],
-])(
-  '%s inside each other do not end the build',
-  (_, text) => {
-    const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
-    expect(depthOf(body.children)).toBeLessThan(1_000)
-    expect(JSON.stringify(body)).toContain('After.')
-    expect(seconds).toBeLessThan(10)
-  },
-  30_000,
-)
+])('%s inside each other do not end the build', (_, text) => {
+  const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
+  expect(depthOf(body.children)).toBeLessThan(1_000)
+  expect(JSON.stringify(body)).toContain('After.')
+  expect(seconds).toBeLessThan(10)
+})
 
 test.each([
   ['brackets', `{${'['.repeat(5_000)}1${']'.repeat(5_000)}}`],
@@ -120,35 +117,27 @@ test.each([
   ['underscores and letters', '_a'.repeat(100_000)],
   ['items of a list', '- a\n'.repeat(50_000).trim()],
   ['cells', `|${'a|'.repeat(20_000)}\n|${'-|'.repeat(20_000)}\n${'|b\n'.repeat(5_000)}`.trim()],
-])(
-  '%s that no parser survives are shown as their source, and nothing else is',
-  (_, piece) => {
-    const { body, codes, diagnostics, seconds } = read(`Before *it*.\n\n${piece}\n\nAfter **it**.\n`)
-    expect(codes).toEqual(['content/too-complex'])
-    expect(diagnostics[0]?.span?.line).toBe(3)
-    const [before, block, after] = body.children.filter(node => node.type === 'element')
-    expect([before?.name, block?.name, after?.name]).toEqual(['p', 'CodeBlock', 'p'])
-    expect(block?.props.code).toBe(piece)
-    expect(seconds).toBeLessThan(10)
-  },
-  30_000,
-)
+])('%s that no parser survives are shown as their source, and nothing else is', (_, piece) => {
+  const { body, codes, diagnostics, seconds } = read(`Before *it*.\n\n${piece}\n\nAfter **it**.\n`)
+  expect(codes).toEqual(['content/too-complex'])
+  expect(diagnostics[0]?.span?.line).toBe(3)
+  const [before, block, after] = body.children.filter(node => node.type === 'element')
+  expect([before?.name, block?.name, after?.name]).toEqual(['p', 'CodeBlock', 'p'])
+  expect(block?.props.code).toBe(piece)
+  expect(seconds).toBeLessThan(10)
+})
 
 test.each([
   ['in a condition', `{x && ${'<div>'.repeat(40)}}`],
   ['in a property', `<Note title={${'<b>'.repeat(40)}}>Text.</Note>`],
   ['behind a brace that is open as well', `{<Card title={ icon={<b/>} ${'<b>word '.repeat(40)}`],
   ['in a cell', `|a|\n|-|\n|{${'<br>"a": 1'.repeat(40)}}|`],
-])(
-  'elements that nothing closes %s do not keep the parser for ever',
-  (_, text) => {
-    const { body, codes, seconds } = read(`Before.\n\n${text}\n\nAfter **it**.\n`)
-    expect(codes).toContain('content/unreadable-mdx')
-    expect(body.children.at(-1)).toMatchObject({ name: 'p', children: [{ value: 'After ' }, { name: 'strong' }, {}] })
-    expect(seconds).toBeLessThan(10)
-  },
-  30_000,
-)
+])('elements that nothing closes %s do not keep the parser for ever', (_, text) => {
+  const { body, codes, seconds } = read(`Before.\n\n${text}\n\nAfter **it**.\n`)
+  expect(codes).toContain('content/unreadable-mdx')
+  expect(body.children.at(-1)).toMatchObject({ name: 'p', children: [{ value: 'After ' }, { name: 'strong' }, {}] })
+  expect(seconds).toBeLessThan(10)
+})
 
 test.each([
   ['a long list of data', `export const rows = [${'{ a: -1, b: "x+y", c: true ? 1 : 2 },\n'.repeat(20_000)}]`],
@@ -173,13 +162,9 @@ test.each([
   ['names declared twice', 'import a from "./b"\n'.repeat(30_000)],
   ['dollar signs', '$a '.repeat(50_000)],
   ['empty elements', '<br>'.repeat(5_000)],
-])(
-  '%s end no build',
-  (_, text) => {
-    expect(read(`Before.\n\n${text}\n\nAfter.\n`).seconds).toBeLessThan(10)
-  },
-  30_000,
-)
+])('%s end no build', (_, text) => {
+  expect(read(`Before.\n\n${text}\n\nAfter.\n`).seconds).toBeLessThan(10)
+})
 
 test.each([
   ['signs of tags', '<'.repeat(500)],
@@ -194,13 +179,9 @@ test.each([
   ['table signs', `${'|'.repeat(20_000)}\n${'|-'.repeat(10_000)}`],
   ['underscores', '_'.repeat(100_000)],
   ['attributes', `<div ${'a="b" '.repeat(20_000)}>x</div>`],
-])(
-  'many %s are read in time',
-  (_, text) => {
-    expect(read(`Before.\n\n${text}\n`).seconds).toBeLessThan(10)
-  },
-  30_000,
-)
+])('many %s are read in time', (_, text) => {
+  expect(read(`Before.\n\n${text}\n`).seconds).toBeLessThan(10)
+})
 
 test.each([
   ['itself', 'export const again = () => again()\n\n{again()}'],
@@ -208,12 +189,8 @@ test.each([
   ['itself as a value', 'export const loop = [loop]\n\n{loop}'],
   ['itself as a component', 'export const Again = () => <div><Again /></div>\n\n<Again />'],
   ['ever more', 'export const grow = text => grow(text + text)\n\n{grow("grow")}'],
-])(
-  'a function that calls %s does not end the build',
-  (_, text) => {
-    const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
-    expect(JSON.stringify(body.children)).toContain('After.')
-    expect(seconds).toBeLessThan(10)
-  },
-  30_000,
-)
+])('a function that calls %s does not end the build', (_, text) => {
+  const { body, seconds } = read(`Before.\n\n${text}\n\nAfter.\n`)
+  expect(JSON.stringify(body.children)).toContain('After.')
+  expect(seconds).toBeLessThan(10)
+})

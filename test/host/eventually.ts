@@ -1,4 +1,4 @@
 import { expect } from 'vitest'
 
 /** Expect something of what will be there in a while, however busy the machine is. */
-export const eventually = <Value>(look: () => Value, interval = 20) => expect.poll(look, { timeout: 30_000, interval })
+export const eventually = <Value>(look: () => Value, interval = 20) => expect.poll(look, { interval })

@@ -57,7 +57,7 @@ test('a process that is killed at any moment leaves one whole site', async () =>
     expect(site).toEqual(siteOf(version))
     expect(readdirSync(join(folder, 'site'))).toEqual(['dist'])
   }
-}, 60_000)
+})
 
 function siteOf(version: number): Record<string, string> {
   const site: Record<string, string> = {}

@@ -120,4 +120,4 @@ test('a build keeps types, and makes them anew when a module or a package has ch
   expect(shown()).toContain('const b: string')
   writeFiles(directory, { 'node_modules/@types/a/package.json': '{"version":"1.0.0"}' })
   expect((await build()).isUpToDate).toBe(false)
-}, 30_000)
+})

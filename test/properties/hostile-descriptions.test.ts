@@ -145,7 +145,7 @@ test('no text of a description becomes an element, an attribute, an address of c
     }),
     { numRuns: 25 },
   )
-}, 120_000)
+})
 
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__']
 

@@ -23,4 +23,4 @@ test("lists of a large sidebar have another name with another template of the au
   const [one, other] = [await listsOf('one'), await listsOf('other')]
   expect(one.map(([, text]) => text.includes('<li class="one">'))).toContain(true)
   expect(one.map(([path]) => path)).not.toEqual(other.map(([path]) => path))
-}, 20_000)
+})

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const highlighter = await createHighlighter({ themes: [theme], langs: languages })
   wholeText = (language, code) => highlighter.codeToTokens(code, { lang: language as 'json', theme }).tokens
   byLine = rememberLines(highlighter, theme)
-}, 60_000)
+})
 
 const paths = [
   '/a',

@@ -1,8 +1,21 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { takeLock } from '../../../src/host/lock-folder.ts'
 import { serve, type TestServer } from './serve.ts'
+import { sharedSites } from './shared-sites.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const program = join(root, 'dist/cli/main.js')
@@ -13,17 +26,23 @@ export interface BuiltSite extends TestServer {
 }
 
 /**
- * Serve a project of the repository as the package builds it.
+ * Serve a project of the repository as the package builds it. It is built once for all test files: none changes a file.
  *
  * @param source Folder of the project, from that of the repository on: `example-docs`.
  * @param changes Fields of `docs.json` that differ.
  */
-export function serveProject(source: string, changes: object = {}): Promise<BuiltSite> {
-  return serveBuilt(project => {
+export async function serveProject(source: string, changes: object = {}): Promise<BuiltSite> {
+  const write = (project: string) => {
     cpSync(join(root, source), project, { recursive: true })
     const config: object = JSON.parse(readFileSync(join(project, 'docs.json'), 'utf8'))
     writeFileSync(join(project, 'docs.json'), JSON.stringify({ ...config, ...changes }))
-  })
+  }
+  const sites = process.env[sharedSites]
+  if (sites === undefined) return serveBuilt(write)
+  const name = createHash('sha256')
+    .update(JSON.stringify([source, changes]))
+    .digest('hex')
+  return serveFolder(await builtOnce(join(sites, name), write))
 }
 
 /** Serve a project of a test's own, its files by their paths, as the package builds it. */
@@ -37,18 +56,40 @@ export function serveFiles(files: Readonly<Record<string, string>>): Promise<Bui
 }
 
 async function serveBuilt(write: (project: string) => void): Promise<BuiltSite> {
-  if (!existsSync(program)) throw new Error('Run "npm run build" first: these tests look at a built site.')
   const temporary = mkdtempSync(join(tmpdir(), 'lectern-built-site-'))
-  const [project, folder] = [join(temporary, 'project'), join(temporary, 'site')]
-  write(project)
-  await build(project, folder)
-  const [, policy] = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8')) ?? []
-  const server = await serve(path => fileIn(folder, path), false, [], policy)
+  const site = await serveFolder(await buildIn(temporary, write))
   const close = async () => {
-    await server.close()
+    await site.close()
     rmSync(temporary, { recursive: true, force: true })
   }
-  return { ...server, folder, close }
+  return { ...site, close }
+}
+
+/** Build in a folder that other test files may ask for at the same time: the first of them builds, the others wait. */
+async function builtOnce(folder: string, write: (project: string) => void): Promise<string> {
+  const release = await takeLock(`${folder}.lock`)
+  try {
+    const site = join(folder, 'site')
+    return existsSync(site) ? site : await buildIn(folder, write)
+  } finally {
+    release()
+  }
+}
+
+/** @returns The folder of the site: it is there as soon as it is whole. */
+async function buildIn(folder: string, write: (project: string) => void): Promise<string> {
+  if (!existsSync(program)) throw new Error('Run "npm run build" first: these tests look at a built site.')
+  const [project, draft, site] = [join(folder, 'project'), join(folder, 'draft'), join(folder, 'site')]
+  write(project)
+  await build(project, draft)
+  renameSync(draft, site)
+  return site
+}
+
+async function serveFolder(folder: string): Promise<BuiltSite> {
+  const [, policy] = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8')) ?? []
+  const server = await serve(path => fileIn(folder, path), false, [], policy)
+  return { ...server, folder }
 }
 
 async function build(project: string, out: string): Promise<void> {

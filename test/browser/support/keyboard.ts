@@ -39,11 +39,11 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('load')
 }
 
-/** The stop as it stays: what moves, opens or scrolls with the focus is given a second to come to rest. */
+/** The stop as it stays: what moves, opens or scrolls with the focus is given the time to come to rest. */
 async function stopAtRest(page: Page, wanted: string): Promise<Stop | undefined> {
   for (let rounds = 0; ; rounds++) {
     const stop = await stopAt(page, wanted)
-    if (!stop?.faults.length || rounds === 20) return stop
+    if (!stop?.faults.length || rounds === 200) return stop
     await page.waitForTimeout(50)
   }
 }
