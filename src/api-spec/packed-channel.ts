@@ -2,7 +2,8 @@ import type { Binding, Channel, ChannelOperation, Message, MessageExample } from
 import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
 
 /** A channel as a browser needs it to connect, to send messages and to judge those that come. Plain data. */
-export interface PackedChannel extends Pick<Channel, 'id' | 'address' | 'title' | 'servers' | 'parameters'> {
+export interface PackedChannel
+  extends Pick<Channel, 'id' | 'address' | 'title' | 'description' | 'servers' | 'parameters'> {
   readonly operations: readonly PackedChannelOperation[]
   readonly messages: readonly PackedMessage[]
   readonly bindings: readonly PackedBinding[]
@@ -13,7 +14,7 @@ interface PackedChannelOperation extends Pick<ChannelOperation, 'id' | 'readerDo
   readonly replies: readonly PackedMessage[]
 }
 
-interface PackedMessage extends Pick<Message, 'id' | 'name' | 'title' | 'contentType'> {
+interface PackedMessage extends Pick<Message, 'id' | 'name' | 'title' | 'description' | 'contentType'> {
   readonly payload?: PackedSchema | undefined
   readonly examples: readonly MessageExample[]
 }
@@ -26,16 +27,15 @@ interface PackedBinding extends Pick<Binding, 'protocol' | 'method'> {
 
 /** Pack what a playground needs of a channel. */
 export function packedChannel(channel: Channel): PackedChannel {
-  const { id, address, title, servers, parameters, operations, messages, bindings } = channel
+  const { id, address, title, summary, servers, parameters, operations, messages, bindings } = channel
+  const description = channel.description ?? summary
   return {
     id,
     address,
     title,
-    servers: servers.map(server => ({ ...server, description: undefined, bindings: [] })),
-    parameters: parameters.map(parameter => ({
-      ...parameter,
-      description: parameter.description && shortText(parameter.description),
-    })),
+    description: description && shortText(description),
+    servers: servers.map(server => ({ ...withShortText(server), bindings: [] })),
+    parameters: parameters.map(withShortText),
     operations: operations.map(operation => ({
       id: operation.id,
       readerDoes: operation.readerDoes,
@@ -48,6 +48,11 @@ export function packedChannel(channel: Channel): PackedChannel {
     bindings: bindings.filter(({ protocol }) => protocol === 'ws').map(packedBinding),
   }
 }
+
+const withShortText = <Part extends { readonly description?: string | undefined }>(part: Part): Part => ({
+  ...part,
+  description: part.description && shortText(part.description),
+})
 
 /** Replies that come through another channel are none of this one. */
 const repliesHere = ({ reply }: ChannelOperation, id: string): readonly Message[] =>
@@ -78,10 +83,20 @@ export function unpackedChannel(packed: PackedChannel): Channel {
   }
 }
 
-const packedMessage = ({ id, name, title, contentType, payload, examples }: Message): PackedMessage => ({
+const packedMessage = ({
   id,
   name,
   title,
+  summary,
+  contentType,
+  payload,
+  examples,
+  ...rest
+}: Message): PackedMessage => ({
+  id,
+  name,
+  title,
+  ...withShortText({ description: rest.description ?? summary }),
   contentType,
   payload: payload && packedSchema(payload, true),
   examples: examples.slice(0, 5),

@@ -30,3 +30,25 @@ test('a packed channel has the replies that come through it, and those of an add
     ['later', ['answer']],
   ])
 })
+
+test('a packed channel has the beginning of what is said of it, of its servers, and of its messages', async () => {
+  const text = (about: string) => `The **${about}**.\n\nMore of it.`
+  const { value } = await described({
+    asyncapi: '3.0.0',
+    info: { title: 'A', version: '1' },
+    servers: { live: { host: 'a.example', protocol: 'wss', description: text('server') } },
+    channels: {
+      a: {
+        address: '/a/{id}',
+        description: text('channel'),
+        parameters: { id: { description: text('parameter') } },
+        messages: { told: { description: text('message') }, summed: { summary: 'In short.' } },
+      },
+    },
+  })
+  const [channel] = value?.channels ?? []
+  if (!channel) throw new Error('There is no channel.')
+  const { description, servers, parameters, messages } = unpackedChannel(packedChannel(channel))
+  const said = [...servers, ...parameters, ...messages].map(part => part.description)
+  expect([description, ...said]).toEqual(['The channel.', 'The server.', 'The parameter.', 'The message.', 'In short.'])
+})

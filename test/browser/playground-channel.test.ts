@@ -81,16 +81,21 @@ const chat = {
   asyncapi: '3.0.0',
   info: { title: 'Chat', version: '1' },
   servers: {
-    local: { host: `localhost:${port}`, protocol: 'ws', pathname: '/v1' },
-    queue: { host: 'broker.example:9092', protocol: 'kafka' },
+    local: { host: `localhost:${port}`, protocol: 'ws', pathname: '/v1', description: 'Here.' },
+    queue: { host: 'broker.example:9092', protocol: 'kafka', description: 'For machines.' },
   },
   channels: {
     chat: {
       address: '/rooms/{room}',
       title: 'Chat',
+      description: 'Where people talk.',
       parameters: { room: { description: 'Where to talk.' } },
       messages: {
-        say: { ...message('say', { text: { type: 'string', minLength: 2 } }), title: 'Say' },
+        say: {
+          ...message('say', { text: { type: 'string', minLength: 2 } }),
+          title: 'Say',
+          summary: 'To all who are there.',
+        },
         said: message('said', { text: string, at: { type: 'integer' } }),
         left: message('left', { who: string }),
       },
@@ -144,6 +149,17 @@ async function connect(page: Page, room = 'hall'): Promise<void> {
 const line = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text })
 
 describe('connecting', () => {
+  test('is told what the description says of the channel, its servers and its messages', async () => {
+    const page = await openChannel()
+    expect(await page.locator('.playground-about').textContent()).toBe('Where people talk.')
+    const [first] = await page.locator('.playground-server option').allTextContents()
+    expect(first).toBe(`ws://localhost:${port}/v1 (local) · Here.`)
+    expect(await page.locator('.channel-others .playground-hint').allTextContents()).toContain('For machines.')
+    const which = await field(page, 'Which message').getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${which}"]`).textContent()).toBe('To all who are there.')
+    expect(await page.locator('.playground-parameters .value-required').first().textContent()).toBe('required')
+  })
+
   test('needs the parameters of the address, and carries them with the query and the subprotocol', async () => {
     const page = await openChannel()
     expect(await page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
@@ -335,7 +351,17 @@ describe('messages', () => {
     await page.getByText('Needs at least this many characters: 2.').waitFor()
     await page.keyboard.press('Control+Enter')
     await line(page, 'Sent · Say').filter({ hasText: 'differs: 1' }).waitFor()
+    expect(await page.locator('.response-log-line[data-marked]').count()).toBe(1)
     await line(page, 'Received').filter({ hasText: '{"type":"say","text":"x"}' }).waitFor()
+  })
+
+  test('that went out are announced', async () => {
+    answer = () => {}
+    const page = await openChannel()
+    await connect(page)
+    await page.getByLabel('text', { exact: true }).fill('go')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => announced(page)).toBe('Sent')
   })
 
   const booking = {

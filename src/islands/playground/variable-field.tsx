@@ -41,9 +41,12 @@ export function VariableField({ variable, value, onValue, at = '', faults }: Var
   }
   return (
     <div class="value-field" data-at={at || undefined}>
-      <label for={id}>
-        <code>{name}</code>
-      </label>
+      <div class="value-head">
+        <label for={id} class="value-name">
+          <code>{name}</code>
+        </label>
+        {usual === undefined && <span class="value-required">{word('field-required')}</span>}
+      </div>
       {values.length > 0 ? (
         <select
           {...ties}

@@ -5,8 +5,10 @@ import { exampleOf } from '../../../api-spec/example-of.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import { ownValue } from '../../../source/own-value.ts'
 import { FaultNote } from '../fault-note.tsx'
+import { useAnnounce } from '../fields/announce.ts'
 import { faultCount } from '../fields/field-faults.ts'
 import { JudgingContext } from '../fields/judging.ts'
+import { plainText } from '../fields/plain-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { isUntouched } from '../judged.ts'
 import { leadToFault } from '../lead-to-fault.ts'
@@ -45,7 +47,7 @@ export function Composer(props: ComposerProps): VNode {
   return (
     <fieldset class="playground-body channel-composer">
       <legend>{word('channel-message')}</legend>
-      {messages.length > 0 && <MessageChoice {...{ messages }} id={draft.message} onId={choose} />}
+      {messages.length > 0 && <MessageChoice {...{ messages, message }} onId={choose} />}
       <Writing key={draft.message} {...props} message={message} />
     </fieldset>
   )
@@ -58,6 +60,7 @@ interface WritingProps extends ComposerProps {
 function Writing(props: WritingProps): VNode {
   const { message, schemas, draft, change, judging, files, isOpen, onSend } = props
   const id = useId()
+  const announce = useAnnounce()
   const form = useRef<HTMLDivElement>(null)
   const [refused, refuse] = useState<string>()
   const { judged, isLive, judge, judgeTo } = judging
@@ -77,7 +80,9 @@ function Writing(props: WritingProps): VNode {
     if (!isOpen) return refuse(word('channel-unsent-closed'))
     const content = await contentOf(written, files)
     refuse('reason' in content ? word(`channel-unsent-${content.reason}`) : undefined)
-    if ('content' in content) onSend(content.content, message)
+    if ('reason' in content) return
+    onSend(content.content, message)
+    announce(word('channel-entry-sent'))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return
@@ -135,17 +140,23 @@ function Writing(props: WritingProps): VNode {
 
 interface MessageChoiceProps {
   readonly messages: readonly Message[]
-  /** Empty for one that is not described. */
-  readonly id: string
+  /** Absent for one that is not described. */
+  readonly message: Message | undefined
   readonly onId: (id: string) => void
 }
 
-function MessageChoice({ messages, id, onId }: MessageChoiceProps): VNode {
-  const own = useId()
+function MessageChoice({ messages, message, onId }: MessageChoiceProps): VNode {
+  const id = useId()
+  const about = plainText(message?.description)
   return (
     <div class="value-field">
-      <label for={own}>{word('channel-which')}</label>
-      <select id={own} value={id} onChange={event => onId(event.currentTarget.value)}>
+      <label for={id}>{word('channel-which')}</label>
+      <select
+        id={id}
+        value={message?.id ?? ''}
+        aria-describedby={about === undefined ? undefined : `${id}-about`}
+        onChange={event => onId(event.currentTarget.value)}
+      >
         {messages.map(message => (
           <option key={message.id} value={message.id}>
             {titleOf(message)}
@@ -153,6 +164,11 @@ function MessageChoice({ messages, id, onId }: MessageChoiceProps): VNode {
         ))}
         <option value="">{word('channel-other')}</option>
       </select>
+      {about !== undefined && (
+        <p id={`${id}-about`} class="playground-hint" dir="auto">
+          {about}
+        </p>
+      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { word } from '../words.ts'
 import type { ChannelEntry } from './channel-log.ts'
 import { titleOf } from './channel-messages.ts'
 import type { ChosenMessage } from './choose-message.ts'
-import { entryLabel } from './entry-label.ts'
+import { EntryLabel } from './entry-label.tsx'
 import { hexLines } from './hex-text.ts'
 import type { MessageJudge } from './message-judge.ts'
 
@@ -31,7 +31,9 @@ export function EntryDetail({ entry, judge }: EntryDetailProps): VNode {
       <div class="response-bar">
         <strong>{label}</strong>
         <time>{clockText(time)}</time>
-        <span class="response-count">{entryLabel(entry)}</span>
+        <span class="response-count">
+          <EntryLabel entry={entry} />
+        </span>
         {bytes ? <SaveBytes {...{ bytes, number }} /> : <CopyButton text={() => data} label={word('response-copy')} />}
       </div>
       {direction !== 'state' && !bytes && <Verdict chosen={chosen} isJudged={judge !== undefined} />}

@@ -124,8 +124,8 @@ function Offered({
   const shown = protocols.map(name => placeholderOf(name, carried)).join(', ')
   return (
     <div class="playground-hint">
-      <p dir="ltr">
-        <code>Sec-WebSocket-Protocol: {shown}</code>
+      <p>
+        <code dir="ltr">Sec-WebSocket-Protocol: {shown}</code>
       </p>
       <ul>
         {carried.map(({ header, word: left = '', isEncoded }) => (

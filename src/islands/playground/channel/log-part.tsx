@@ -13,7 +13,7 @@ import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import type { ChannelEntry, ChannelLog, Direction } from './channel-log.ts'
 import { EntryDetail } from './entry-detail.tsx'
-import { entryLabel } from './entry-label.ts'
+import { EntryLabel } from './entry-label.tsx'
 import { exportLog } from './export-log.ts'
 import type { MessageJudge } from './message-judge.ts'
 import { logId } from './received-count.tsx'
@@ -75,7 +75,8 @@ export function LogPart({ channel, subject, log, isOpen }: LogPartProps): VNode 
           isRunning={!isPaused}
           chosen={chosen}
           onChoose={choose}
-          labelOf={entry => entryLabel(entry, judge?.verdictOf(entry))}
+          labelOf={entry => <EntryLabel entry={entry} verdict={judge?.verdictOf(entry)} />}
+          isMarked={entry => (judge?.verdictOf(entry).faults ?? 0) > 0}
         />
       ) : (
         <p class="response-empty">{word(isOpen ? 'stream-waiting' : 'stream-empty')}</p>

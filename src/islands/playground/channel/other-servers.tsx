@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { channelCommands } from '../../../api-spec/channel-commands.ts'
+import { plainText } from '../fields/plain-text.ts'
 import type { Subject } from '../load-subject.ts'
 import { word } from '../words.ts'
 import { CommandLine } from './handshake-part.tsx'
@@ -22,9 +23,10 @@ export function OtherServers({ channel, subject, parameters }: OtherServersProps
       <p class="playground-hint">{word('channel-others-hint')}</p>
       {others.map((server, at) => (
         <div key={at}>
-          <p dir="ltr">
-            <code>{server.url}</code> {server.protocol}
+          <p>
+            <code dir="ltr">{server.url}</code> <bdi>{server.protocol}</bdi>
           </p>
+          <ServerText text={plainText(server.description)} />
           {channelCommands(channel, server, parameters, subject.securitySchemes).map(({ does, tool, line }) => (
             <CommandLine key={does} title={word(`channel-command-${does}`, { tool })} line={line} />
           ))}
@@ -33,3 +35,10 @@ export function OtherServers({ channel, subject, parameters }: OtherServersProps
     </section>
   )
 }
+
+const ServerText = ({ text }: { readonly text: string | undefined }): VNode | null =>
+  text === undefined ? null : (
+    <p class="playground-hint" dir="auto">
+      {text}
+    </p>
+  )

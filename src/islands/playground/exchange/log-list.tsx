@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
@@ -11,7 +11,9 @@ interface LogListProps<Entry extends LogEntry> {
   readonly chosen: Entry | undefined
   readonly onChoose: (entry: Entry) => void
   /** What a line says before its data; absent: the name of the event. Asked for what is drawn alone. */
-  readonly labelOf?: ((entry: Entry) => string | undefined) | undefined
+  readonly labelOf?: ((entry: Entry) => ComponentChildren) | undefined
+  /** Whether something is wrong with it. */
+  readonly isMarked?: ((entry: Entry) => boolean) | undefined
 }
 
 /** Lines drawn above and below those that are seen. */
@@ -30,6 +32,7 @@ export function LogList<Entry extends LogEntry>({
   chosen,
   onChoose,
   labelOf = eventOf,
+  isMarked,
 }: LogListProps<Entry>): VNode {
   const base = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -114,6 +117,7 @@ export function LogList<Entry extends LogEntry>({
               position={first + offset + 1}
               count={entries.length}
               isChosen={entry.number === chosen?.number}
+              isMarked={isMarked?.(entry) === true}
               onPress={() => show(first + offset)}
             />
           ))}
@@ -131,17 +135,18 @@ export function LogList<Entry extends LogEntry>({
 interface LogLineProps {
   readonly id: string
   readonly entry: LogEntry
-  readonly label: string | undefined
+  readonly label: ComponentChildren
   readonly top: number
   readonly position: number
   readonly count: number
   readonly isChosen: boolean
+  readonly isMarked: boolean
   readonly onPress: () => void
 }
 
 const eventOf = ({ event }: LogEntry): string | undefined => event
 
-function LogLine({ id, entry, label, top, position, count, isChosen, onPress }: LogLineProps): VNode {
+function LogLine({ id, entry, label, top, position, count, isChosen, isMarked, onPress }: LogLineProps): VNode {
   const { time, data } = entry
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its lines.
@@ -153,6 +158,7 @@ function LogLine({ id, entry, label, top, position, count, isChosen, onPress }: 
       aria-posinset={position}
       aria-setsize={count}
       aria-selected={isChosen}
+      data-marked={isMarked || undefined}
       style={`top: ${top}px`}
       onClick={onPress}
     >
