@@ -9,6 +9,7 @@ import { keepSidebarState } from './frame/sidebar-state.ts'
 import { watchTabBar } from './frame/tab-bar.ts'
 import { watchThemeToggle } from './frame/theme-toggle.ts'
 import { watchTables } from './frame/wide-tables.ts'
+import { offerServerVariables } from './shared/server-variables.ts'
 
 watchLazyGroups()
 keepSidebarState()
@@ -21,3 +22,4 @@ watchTables()
 watchBanner()
 watchHeadingAnchors()
 prefetchOnIntent()
+offerServerVariables()

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
+import type { ServerVariables } from '../shared/server-variables.ts'
 import { readStored, writeStored } from '../shared/stored.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { type Draft, exampleDraft, firstDraft } from './draft.ts'
@@ -7,6 +8,7 @@ import { draftFaults } from './draft-faults.ts'
 import { draftText, openDraft, readDraft } from './draft-link.ts'
 import { faultCount } from './fields/field-faults.ts'
 import type { Faults } from './fields/field-props.ts'
+import { useGivenVariables, withoutKept } from './given-variables.ts'
 import { isUntouched, type Judged, shownFaults } from './judged.ts'
 import { keepServer, keptServer } from './kept-server.ts'
 import type { Subject } from './load-subject.ts'
@@ -30,6 +32,8 @@ export interface DraftState {
   readonly faultCount: number
   readonly judging: JudgedState
   readonly secrets: SecretPlaces
+  /** What scripts of the author give for variables of servers. */
+  readonly given: ServerVariables
   /** Address of the page that opens with this request, without anything secret. */
   readonly link: (credentials: CredentialValues) => string
 }
@@ -45,6 +49,13 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const { servers } = operation
   const first = useMemo(() => firstOf(subject, operation, key), [subject, operation, key])
   const [draft, setDraft] = useState(first.draft)
+  const given = useGivenVariables()
+  useLayoutEffect(() => {
+    setDraft(known => {
+      const server = withoutKept(known.server, given)
+      return server === known.server ? known : { ...known, server }
+    })
+  }, [given])
   const judging = useJudged(() => first.extent)
   const { judged, judgeTo, afterPress } = judging
   const [faults, setFaults] = useState<Faults>(() => new Map())
@@ -85,7 +96,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const link = (credentials: CredentialValues) =>
     linkTo({ ...open(credentials), server: linkedServer(draft.server, servers) })
   const shown = useMemo(() => shownFaults(faults, judged), [faults, judged])
-  return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, ...actions, link }
+  return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, given, ...actions, link }
 }
 
 /** Whether something in the fields is another value than at first. */

@@ -7,6 +7,7 @@ import { type Draft, requestValues } from './draft.ts'
 import { type Exchanges, useExchanges } from './exchange/use-exchanges.ts'
 import { useAnnounce } from './fields/announce.ts'
 import { FileShelf } from './file-shelf.ts'
+import { withGivenVariables } from './given-variables.ts'
 import type { Subject } from './load-subject.ts'
 import { maskedDraft, readable } from './masked-draft.ts'
 import type { PlaygroundSite } from './playground-props.ts'
@@ -44,9 +45,10 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const announce = useAnnounce()
   const draft = useDraft(subject, described, site.name)
   const { alternative } = draft.draft
+  const { given } = draft
   const operation = useMemo(
-    () => withoutCarried(described, subject.securitySchemes, alternative),
-    [described, subject, alternative],
+    () => withGivenVariables(withoutCarried(described, subject.securitySchemes, alternative), given),
+    [described, subject, alternative, given],
   )
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useRef<FileShelf>(null)

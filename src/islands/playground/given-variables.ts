@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Operation } from '../../api-spec/operation.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { listenToServerVariables, type ServerVariables, serverVariables } from '../shared/server-variables.ts'
+import type { ChosenServer } from './server-address.ts'
+
+/** What scripts of the author give for variables of servers; drawn anew when they give something else. */
+export function useGivenVariables(): ServerVariables {
+  const [given, take] = useState(serverVariables)
+  useEffect(() => {
+    take(serverVariables())
+    return listenToServerVariables(() => take(serverVariables()))
+  }, [])
+  return given
+}
+
+/** An operation whose servers have what is given in the place of their defaults; itself where nothing is. */
+export function withGivenVariables(operation: Operation, given: ServerVariables): Operation {
+  if (Object.keys(given).length === 0) return operation
+  const servers = operation.servers.map(server => ({
+    ...server,
+    variables: server.variables.map(variable => {
+      const value = ownValue(given, variable.name)
+      const isAllowed = value !== undefined && (variable.enum.length === 0 || variable.enum.includes(value))
+      return isAllowed ? { ...variable, default: value } : variable
+    }),
+  }))
+  return { ...operation, servers }
+}
+
+/** A server without what was kept for variables that are given: what is given is stronger. Itself where nothing was. */
+export function withoutKept(server: ChosenServer, given: ServerVariables): ChosenServer {
+  const rest = Object.entries(server.variables).filter(([name]) => !Object.hasOwn(given, name))
+  if (rest.length === Object.keys(server.variables).length) return server
+  return { ...server, variables: Object.fromEntries(rest) }
+}
