@@ -262,6 +262,24 @@ describe('connecting', () => {
     expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
   })
 
+  test('goes to the server that was chosen last, with variables that scripts of the author set', async () => {
+    const zones = {
+      host: `localhost:${port}`,
+      pathname: '/{zone}',
+      protocol: 'ws',
+      variables: { zone: { enum: ['east', 'west'], default: 'east' } },
+    }
+    const page = await openChannel({ ...chat, servers: { ...chat.servers, zones } })
+    await page.locator('.playground-server select').selectOption('1')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    const address = page.locator('.playground-address code')
+    expect(await address.textContent()).toBe(`ws://localhost:${port}/east/rooms/{room}?depth=5`)
+    await page.evaluate(`lectern.api.playground.setServerVariables({ zone: 'west' })`)
+    await connect(page)
+    expect(asked[0]?.url).toBe('/west/rooms/hall?depth=5')
+  })
+
   test('that is tried without its address is kept back aloud, and what lacks is found', async () => {
     const page = await openChannel()
     await page.waitForTimeout(400)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Operation } from '../../api-spec/operation.ts'
+import type { Operation, Server } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { listenToServerVariables, type ServerVariables, serverVariables } from '../shared/server-variables.ts'
 import type { ChosenServer } from './server-address.ts'
@@ -16,8 +16,15 @@ export function useGivenVariables(): ServerVariables {
 
 /** An operation whose servers have what is given in the place of their defaults; itself where nothing is. */
 export function withGivenVariables(operation: Operation, given: ServerVariables): Operation {
-  if (Object.keys(given).length === 0) return operation
-  const servers = operation.servers.map(server => ({
+  const { servers } = operation
+  const filled = givenServers(servers, given)
+  return filled === servers ? operation : { ...operation, servers: filled }
+}
+
+/** The same of servers alone. */
+export function givenServers<Own extends Server>(servers: readonly Own[], given: ServerVariables): readonly Own[] {
+  if (Object.keys(given).length === 0) return servers
+  return servers.map(server => ({
     ...server,
     variables: server.variables.map(variable => {
       const value = ownValue(given, variable.name)
@@ -25,12 +32,15 @@ export function withGivenVariables(operation: Operation, given: ServerVariables)
       return isAllowed ? { ...variable, default: value } : variable
     }),
   }))
-  return { ...operation, servers }
 }
 
-/** A server without what was kept for variables that are given: what is given is stronger. Itself where nothing was. */
-export function withoutKept(server: ChosenServer, given: ServerVariables): ChosenServer {
+/** A draft without what was kept for variables that are given: what is given is stronger. Itself where nothing was. */
+export function withoutKept<Draft extends { readonly server: ChosenServer }>(
+  draft: Draft,
+  given: ServerVariables,
+): Draft {
+  const { server } = draft
   const rest = Object.entries(server.variables).filter(([name]) => !Object.hasOwn(given, name))
-  if (rest.length === Object.keys(server.variables).length) return server
-  return { ...server, variables: Object.fromEntries(rest) }
+  if (rest.length === Object.keys(server.variables).length) return draft
+  return { ...draft, server: { ...server, variables: Object.fromEntries(rest) } }
 }

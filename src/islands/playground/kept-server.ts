@@ -7,11 +7,20 @@ import type { Subject } from './load-subject.ts'
 import type { ChosenServer } from './server-address.ts'
 
 /**
- * The server that a reader chose last for a description, whichever of its operations they were at.
- *
- * @returns `undefined` where none was chosen, or none that the operation has.
+ * A draft with the server that the reader chose last for a description, whichever of its operations or channels they
+ * were at; an address of the reader's own stays.
  */
-export function keptServer({ documentHref }: Subject, servers: readonly Server[]): ChosenServer | undefined {
+export function withKeptServer<Draft extends { readonly server: ChosenServer }>(
+  draft: Draft,
+  subject: Subject,
+  servers: readonly Server[],
+): Draft {
+  const server = draft.server.custom === undefined ? keptServer(subject, servers) : undefined
+  return server ? { ...draft, server } : draft
+}
+
+/** @returns `undefined` where none was chosen, or none that is among these. */
+function keptServer({ documentHref }: Subject, servers: readonly Server[]): ChosenServer | undefined {
   const kept = parsedJson(readStored('localStorage', keyOf(documentHref)) ?? '')
   if (!isRecord(kept)) return undefined
   const index = servers.findIndex(({ url }) => url === kept.url)
@@ -20,7 +29,7 @@ export function keptServer({ documentHref }: Subject, servers: readonly Server[]
   return index < 0 ? undefined : { index, variables: Object.fromEntries(variables) }
 }
 
-/** Keep a server for all operations of its description; an address of the reader's own stays with the request. */
+/** Keep a server for all operations and channels of its description; an address of the reader's own stays with the request. */
 export function keepServer(
   { documentHref }: Subject,
   servers: readonly Server[],

@@ -10,7 +10,7 @@ import { faultCount } from './fields/field-faults.ts'
 import type { Faults } from './fields/field-props.ts'
 import { useGivenVariables, withoutKept } from './given-variables.ts'
 import { isUntouched, type Judged, shownFaults } from './judged.ts'
-import { keepServer, keptServer } from './kept-server.ts'
+import { keepServer, withKeptServer } from './kept-server.ts'
 import type { Subject } from './load-subject.ts'
 import { linkedText, linkTo } from './request-link.ts'
 import { type SecretPlaces, secretPlaces } from './secret-names.ts'
@@ -50,12 +50,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const first = useMemo(() => firstOf(subject, operation, key), [subject, operation, key])
   const [draft, setDraft] = useState(first.draft)
   const given = useGivenVariables()
-  useLayoutEffect(() => {
-    setDraft(known => {
-      const server = withoutKept(known.server, given)
-      return server === known.server ? known : { ...known, server }
-    })
-  }, [given])
+  useLayoutEffect(() => setDraft(known => withoutKept(known, given)), [given])
   const judging = useJudged(() => first.extent)
   const { judged, judgeTo, afterPress } = judging
   const [faults, setFaults] = useState<Faults>(() => new Map())
@@ -118,10 +113,4 @@ function firstOf(subject: Subject, operation: Operation, key: string): FirstDraf
   const kept = text ? readDraft(text, operation) : undefined
   const draft = withKeptServer(kept ?? firstDraft(subject), subject, operation.servers)
   return { draft, extent: kept ? 'filled' : 'touched' }
-}
-
-/** The server that was chosen last, at this operation or another one; an address of the reader's own stays. */
-function withKeptServer(draft: Draft, subject: Subject, servers: Operation['servers']): Draft {
-  const server = draft.server.custom === undefined ? keptServer(subject, servers) : undefined
-  return server ? { ...draft, server } : draft
 }

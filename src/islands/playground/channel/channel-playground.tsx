@@ -9,6 +9,7 @@ import { englishOfAnswers } from '../exchange/english-of-answers.ts'
 import { useAnnounce } from '../fields/announce.ts'
 import { Announced } from '../fields/announced.tsx'
 import { FileShelf } from '../file-shelf.ts'
+import { givenServers, useGivenVariables } from '../given-variables.ts'
 import { later } from '../later.tsx'
 import { leadToFault } from '../lead-to-fault.ts'
 import type { PlaygroundProps } from '../playground-props.ts'
@@ -42,8 +43,9 @@ export function ChannelPlayground(props: PlaygroundProps): VNode {
 }
 
 function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonly channel: Channel }): VNode {
-  const servers = useMemo(() => channel.servers.filter(isConnectableServer), [channel])
-  const { draft, change, judging, ...tools } = useChannelDraft(subject, channel, servers, site.name)
+  const given = useGivenVariables()
+  const servers = useMemo(() => givenServers(channel.servers.filter(isConnectableServer), given), [channel, given])
+  const { draft, change, judging, ...tools } = useChannelDraft(subject, channel, servers, given, site.name)
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useMemo(() => new FileShelf(), [])
   const connection = useConnection()

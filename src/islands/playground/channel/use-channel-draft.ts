@@ -1,11 +1,14 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/channel.ts'
 import type { Server } from '../../../api-spec/operation.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
+import type { ServerVariables } from '../../shared/server-variables.ts'
 import { readStored, writeStored } from '../../shared/stored.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { draftText, textData } from '../draft-link.ts'
+import { withoutKept } from '../given-variables.ts'
 import type { Judged } from '../judged.ts'
+import { keepServer, withKeptServer } from '../kept-server.ts'
 import type { Subject } from '../load-subject.ts'
 import { linkedText, linkTo } from '../request-link.ts'
 import { isPassword, passwordNames, secretKeys } from '../secret-names.ts'
@@ -39,12 +42,14 @@ export interface ChannelDraftState {
  * tab, or from what the document says.
  *
  * @param servers Those that can be connected to.
+ * @param given What scripts of the author give for variables of servers.
  * @param name Names the channel among all subjects of the site.
  */
 export function useChannelDraft(
   subject: Subject,
   channel: Channel,
   servers: readonly Server[],
+  given: ServerVariables,
   name: string,
 ): ChannelDraftState {
   const key = `lectern-draft:${name}`
@@ -70,9 +75,10 @@ export function useChannelDraft(
     const linked = shared ? read(shared) : undefined
     if (linked) return { draft: { ...linkedChannelDraft(linked, servers), protocols: first.protocols }, extent: 'all' }
     const kept = read(readStored('sessionStorage', key) ?? '')
-    return kept ? { draft: kept, extent: 'filled' } : { draft: first, extent: 'touched' }
-  }, [channel, servers, first, key])
+    return { draft: withKeptServer(kept ?? first, subject, servers), extent: kept ? 'filled' : 'touched' }
+  }, [channel, subject, servers, first, key])
   const [draft, setDraft] = useState(begun.draft)
+  useLayoutEffect(() => setDraft(known => withoutKept(known, given)), [given])
   const handshake = useJudged(() => begun.extent)
   const message = useJudged(() => (isWritten(begun.draft) ? begun.extent : 'touched'))
   useEffect(() => {
@@ -84,14 +90,17 @@ export function useChannelDraft(
   }, [draft, secrets, key])
   const actions = useMemo(
     () => ({
-      change: (change: Partial<ChannelDraft>) => setDraft(known => ({ ...known, ...change })),
+      change: (change: Partial<ChannelDraft>) => {
+        if (change.server) keepServer(subject, servers, change.server)
+        setDraft(known => ({ ...known, ...change }))
+      },
       reset: () => {
-        setDraft(({ alternative }) => ({ ...first, alternative }))
+        setDraft(({ alternative }) => ({ ...withKeptServer(first, subject, servers), alternative }))
         handshake.judgeTo('touched')
         message.judgeTo('touched')
       },
     }),
-    [first, handshake.judgeTo, message.judgeTo],
+    [first, subject, servers, handshake.judgeTo, message.judgeTo],
   )
   const link = (credentials: CredentialValues) =>
     linkTo(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials }), servers))
