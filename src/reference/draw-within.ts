@@ -1,6 +1,7 @@
 import type { BodyNode } from '../content/body.ts'
 import type { PageDrawing, PartSettings } from './page-parts.ts'
 import { roomForPieces } from './pieces.ts'
+import type { Budget } from './schema-fields.ts'
 
 /** Levels of nested fields that a page opens at most. */
 const mostLevels = 6
@@ -23,12 +24,12 @@ export function drawWithin(
 ): BodyNode[] {
   const budgetOf = (levels: number) => ({ left: isFile && levels === 0 ? mostInFile : mostWeight })
   let levels = 0
-  for (let before = -1; levels < mostLevels; levels++) {
+  for (let isWhole = false; levels < mostLevels && !isWhole; levels++) {
     // Words are not drawn where only room is looked for.
-    const budget = { left: mostWeight }
+    const budget: Budget = { left: mostWeight }
     draw({ ...settings, words: () => [], levels: levels + 1, budget, room: { ...roomForPieces }, isTrial: true })
-    if (budget.left <= 0 || budget.left === before) break
-    before = budget.left
+    if (budget.left <= 0) break
+    isWhole = !budget.isCut
   }
   return draw({ ...settings, levels, budget: budgetOf(levels), room: { ...roomForPieces }, isTrial: false })
 }

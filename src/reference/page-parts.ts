@@ -6,7 +6,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import { element, text } from './nodes.ts'
 import type { PieceRoom, Pieces } from './pieces.ts'
-import type { Direction, FieldDrawing } from './schema-fields.ts'
+import type { Budget, Direction, FieldDrawing } from './schema-fields.ts'
 import { type Term, terms } from './terms.ts'
 
 /** What every section of a page of the reference is drawn from. */
@@ -16,7 +16,7 @@ export interface PageDrawing {
   readonly levels: number
   /** Whether only the room is measured that the fields take. */
   readonly isTrial: boolean
-  readonly budget: { left: number }
+  readonly budget: Budget
   readonly room: PieceRoom
   readonly partOf: (schema: Schema, direction: Direction) => string
   /** Address of the part of the site that shows pieces for which there is no room. */

@@ -43,14 +43,21 @@ export interface FieldDrawing {
   readonly isFile?: boolean | undefined
   /** Whether only the room is measured that the fields take: nothing of what is drawn is used. */
   readonly isTrial: boolean
-  /** Characters of HTML that the fields of the page may still take, roughly. */
-  readonly budget: { left: number }
+  readonly budget: Budget
   /** Address of the part of the site that shows a schema which is not drawn here. */
   readonly partOf: (schema: Schema, direction: Direction) => string
   /** Address of the part of the site that shows what a row has no room for. */
   readonly restOf: (pieces: Pieces) => string
   /** Draws Markdown of the description. */
   readonly words: (markdown: string) => readonly BodyNode[]
+}
+
+/** What the fields of a page may take. */
+export interface Budget {
+  /** Characters of HTML, roughly. */
+  left: number
+  /** Whether there are fields on levels that were not drawn. */
+  isCut?: boolean
 }
 
 /** A value with its name, as one row with all that lies below it. */
@@ -226,6 +233,7 @@ function nestedNodes(schema: Schema, drawing: FieldDrawing): BodyNode[] {
   const words = isList && merged.description ? drawing.words(merged.description) : []
   if (!hasFields(inner, drawing)) return [...words]
   const isCircular = refsOf(inner).some(ref => drawing.around.includes(ref))
+  if (!isCircular && drawing.levels === 0) drawing.budget.isCut = true
   if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0) return [moreNode(inner, drawing)]
   const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
   const isPlain = choicesOf(merged, drawing.around).length > 0 || hasNothingButConditions(merged, drawing)
