@@ -1,7 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import xxhash from 'xxhash-wasm'
 
-/** A short name for a text, the same wherever it is computed: the first 12 hexadecimal digits of its SHA-256. */
-export function shortDigest(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, 12)
-}
+const { h64ToString } = await xxhash()
+
+/** A short name for a text, the same wherever it is computed: the first 12 hexadecimal digits of its 64 bit xxHash. */
+export const shortDigest = (text: string): string => h64ToString(text).slice(0, 12)
