@@ -1,3 +1,4 @@
+import type { Span } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Channel } from './channel.ts'
 import type { Operation } from './operation.ts'
@@ -34,6 +35,8 @@ export interface ApiDescription {
    * behind a `#`, `#User`; otherwise file and pointer, `common.yaml#/definitions/User`.
    */
   readonly schemas: Readonly<Record<string, Schema>>
+  /** Where its words first name each address of the site; absent: nobody looked. */
+  readonly links?: Readonly<Record<string, Span>> | undefined
   /** By key in the document. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly externalDocs?: ExternalDocs | undefined

@@ -7,6 +7,7 @@ import { readDocument } from './document/read-document.ts'
 import { textOf } from './document/readers.ts'
 import { type Documents, documentsOf } from './document/references.ts'
 import { error, type Report, reportOnce } from './document/report.ts'
+import { writtenLinks } from './document/written-links.ts'
 import { openApi3 } from './openapi/dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
 import { applyOverlays } from './overlays/apply-overlays.ts'
@@ -26,7 +27,8 @@ function readSpec({ file, references, overlays }: SpecInput, report: Report): Ap
   const written = readDocument(file, report)
   const main = written && applyOverlays(written, overlays, report)
   if (main && [file, ...overlays].some(({ text }) => text.includes('x-mint'))) reportGroups(main, report)
-  return main && readVersion(documentsOf(main, references, report), report)
+  const read = main && readVersion(documentsOf(main, references, report), report)
+  return read && { ...read, links: writtenLinks([file, ...references, ...overlays]) }
 }
 
 function readVersion(documents: Documents, report: Report): ApiDescription | undefined {

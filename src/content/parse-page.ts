@@ -1,5 +1,6 @@
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
+import { ownValue } from '../source/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
@@ -35,6 +36,8 @@ export interface GeneratedPart {
   readonly marker?: string | undefined
   /** Where that stands which it tells of. */
   readonly span?: Span | undefined
+  /** Where addresses stand in its words. */
+  readonly links?: Readonly<Record<string, Span>> | undefined
   /** Where head and text of the page are written, if they are no file of their own. */
   readonly textSpan?: Span | undefined
   /** The whole content, given what the author wrote and the head in full. */
@@ -111,8 +114,7 @@ export function readPage(
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
   const placed = placedIn(file.path, generated)
-  const places = new Map([...reading.places].map(([name, span]) => [name, placed(span)]))
-  const needs = needsOf(children, places, generated?.span ?? { path: file.path, line: 1, column: 1 })
+  const needs = needsOf(children, linkPlaces(file.path, reading.places, generated))
   const mentions = mentionsOf(reading.islands, reading.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
   const page: Page = {
@@ -150,6 +152,21 @@ const placedFindings = (found: readonly Diagnostic[], placed: (span: Span) => Sp
 /** Where something stands that was read at a place of a page: a text that is no file of its own has no lines. */
 function placedIn(path: string, { textSpan }: Pick<GeneratedPart, 'textSpan'> = {}): (span: Span) => Span {
   return span => (textSpan && span.path === path ? textSpan : span)
+}
+
+/** Where the address or icon of a name stands: in the text of the page, or in what the page tells of. */
+function linkPlaces(
+  path: string,
+  places: Reading['places'],
+  { links = {}, span, textSpan }: Partial<GeneratedPart> = {},
+): (name: string) => Span {
+  const placed = placedIn(path, { textSpan })
+  return name => {
+    const written = places.get(name)
+    const own = written && placed(written)
+    const exact = own === textSpan ? undefined : own
+    return exact ?? ownValue(links, name) ?? own ?? span ?? { path, line: 1, column: 1 }
+  }
 }
 
 /** A head with what else is known where it says nothing. */

@@ -22,15 +22,13 @@ const classProps = new Set(['class', 'className'])
 /**
  * Collect the addresses, icons, class tokens and components of a tree.
  *
- * @param places Where addresses stand.
- * @param other Where those stand that are not in it.
+ * @param spanOf Where an address or an icon stands.
  */
-export function needsOf(nodes: readonly BodyNode[], places: ReadonlyMap<string, Span>, other: Span): Needs {
+export function needsOf(nodes: readonly BodyNode[], spanOf: (name: string) => Span): Needs {
   const links = new Map<string, WrittenLink>()
   const icons = new Map<string, WrittenIcon>()
   const classes = new Set<string>()
   const features = new Set<string>()
-  const spanOf = (href: string): Span => places.get(href) ?? other
   const visitProps = (node: ElementNode) => {
     const { props } = node
     for (const [name, value] of Object.entries(props)) {

@@ -143,7 +143,7 @@ function partOf(
   // A page that nobody wrote has the path of its description.
   const isMade = file.path === description.source
   const textSpan = isMade ? extensionSpan(description, reference.subject) : undefined
-  return { part: part && { ...part, textSpan }, asked }
+  return { part: part && { ...part, links: description.links, textSpan }, asked }
 }
 
 /** Where a description says of something what its page is to look like. */

@@ -39,10 +39,10 @@ function shownOf(description: ApiDescription, subject: Subject): unknown {
   return describedAs(description, subject)
 }
 
-function digestsOf({ schemas, securitySchemes, title, kind }: ApiDescription): Digests {
+function digestsOf({ schemas, securitySchemes, title, kind, links }: ApiDescription): Digests {
   const entries = Object.entries(schemas)
   return {
     own: Object.fromEntries(entries.map(([key, schema]) => [key, shortDigest(JSON.stringify(schema))])),
-    shared: shortDigest(JSON.stringify([kind, title, securitySchemes])),
+    shared: shortDigest(JSON.stringify([kind, title, securitySchemes, links])),
   }
 }

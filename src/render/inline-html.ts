@@ -29,7 +29,7 @@ export function inlineHtml(
   if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
   const nodes = readInline({ text, path }, settings)
   const links = Object.fromEntries(
-    needsOf(nodes, new Map(), { path, line: 1, column: 1 }).links.flatMap(({ href }) => {
+    needsOf(nodes, () => ({ path, line: 1, column: 1 })).links.flatMap(({ href }) => {
       const link = resolve(href)
       return link ? [[href, link]] : []
     }),

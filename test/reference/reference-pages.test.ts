@@ -302,11 +302,11 @@ test('what is said of the words of a description stands in the description', asy
     'content/unknown-component api.yaml:12:7',
     'reference/auth-playground api.yaml:12:7',
     'render/unknown-icon api.yaml:12:7',
-    'site/broken-link api.yaml:12:7',
-    'site/broken-link api.yaml:6:5',
+    'site/broken-link api.yaml:11:23',
+    'site/broken-link api.yaml:15:32',
   ])
   expect(await places(['mine'], { 'mine.mdx': '---\nopenapi: GET /orders\n---\n\n[Gone](/gone)' })).toEqual([
-    'site/broken-link api.yaml:6:5',
+    'site/broken-link api.yaml:11:23',
     'site/broken-link mine.mdx:5:1',
   ])
 })

@@ -1,0 +1,26 @@
+import type { Span } from '../../source/diagnostic.ts'
+import { placesOf } from '../../source/places.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+
+/** An address of Markdown or HTML that names no other site. Quotes have a backslash before them where JSON holds them. */
+const link = /(?:\]\(|\]:[ \t]|\b(?:href|src)=\\?["'])\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)([^\s()<>"'\\]+)/dgi
+
+/**
+ * Where the words of some files first name each address of the site.
+ *
+ * Only the text is looked at: whoever knows an address from the words asks where it is written.
+ */
+export function writtenLinks(files: readonly SourceFile[]): Readonly<Record<string, Span>> {
+  const found = new Map<string, Span>()
+  for (const { path, text } of files) {
+    let placeOf: ReturnType<typeof placesOf> | undefined
+    for (const { 1: href = '', indices } of text.matchAll(link)) {
+      if (found.has(href)) continue
+      placeOf ??= placesOf(text)
+      const [start, end] = indices?.[1] ?? [0, 0]
+      const to = placeOf(end)
+      found.set(href, { path, ...placeOf(start), endLine: to.line, endColumn: to.column })
+    }
+  }
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { writtenLinks } from '../../../src/api-spec/document/written-links.ts'
+
+test('addresses of the site are found where they are first written', () => {
+  const text = [
+    'description: |',
+    '  See [one](/one) and ![two](two.png "Two"), [one](/one).',
+    '  [three]: /three#part',
+    '  <a href="/four">Four</a>',
+    'x: "[five](https://elsewhere.example/five) [six](//elsewhere.example) [mail](mailto:a@b.example)"',
+  ].join('\n')
+  const json = '{"description": "[one](/one) <img src=\\"/seven.png\\">"}'
+  const links = writtenLinks([
+    { path: 'a.yaml', text },
+    { path: 'b.json', text: json },
+  ])
+  expect(Object.entries(links).map(([href, { path, line, column }]) => `${href} ${path}:${line}:${column}`)).toEqual([
+    '/one a.yaml:2:13',
+    'two.png a.yaml:2:30',
+    '/three#part a.yaml:3:12',
+    '/four a.yaml:4:12',
+    '/seven.png b.json:1:41',
+  ])
+})
