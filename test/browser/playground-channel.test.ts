@@ -298,8 +298,30 @@ describe('connecting', () => {
     answer = socket => socket.once('message', () => socket.terminate())
     const page = await openChannel()
     await connect(page)
-    await press(page, 'Send')
+    const send = page.getByRole('button', { name: 'Send', exact: true })
+    await send.press('Enter')
     await state(page).filter({ hasText: '1006: it broke without a farewell' }).waitFor()
+    // The focus stays, and what it is on says what to do.
+    expect(await send.evaluate(button => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => announced(page)).toBe('Connect first.')
+    expect(await page.locator('.channel-composer').getByText('Connect first.').count()).toBe(1)
+  })
+
+  test('that has ended is no more ended by closing the dialog', async () => {
+    answer = socket => socket.close(1011)
+    const page = await openChannel()
+    await field(page, 'room').fill('x')
+    await press(page, 'Connect')
+    await state(page).filter({ hasText: 'code 1011' }).waitFor()
+    await press(page, 'Close')
+    await page.evaluate(() => document.querySelector('dialog')?.showModal())
+    expect(await state(page).textContent()).toContain('code 1011')
+    answer = echo
+    await press(page, 'Connect again')
+    await state(page)
+      .filter({ hasText: /^Connected/ })
+      .waitFor()
   })
 })
 

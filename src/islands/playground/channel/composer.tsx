@@ -77,7 +77,8 @@ function Writing(props: WritingProps): VNode {
   }
   const send = async () => {
     judgeTo('all')
-    if (!isOpen) return refuse(word('channel-unsent-closed'))
+    // It stands beside the button.
+    if (!isOpen) return announce(word('channel-unsent-closed'))
     const content = await contentOf(written, files)
     refuse('reason' in content ? word(`channel-unsent-${content.reason}`) : undefined)
     if ('reason' in content) return

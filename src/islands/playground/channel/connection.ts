@@ -70,6 +70,8 @@ export function connect(url: string, protocols: readonly string[], { onState, on
   return {
     send: content => socket.send(content),
     close: () => {
+      // Nothing more would tell that it is closed.
+      if (isOver) return
       isCancelled = true
       onState({ type: 'closing' })
       socket.close(1000)
