@@ -31,6 +31,8 @@ export interface Expansion {
   readonly isPage: (path: string) => boolean
   readonly pages: Map<Route, GeneratedPage>
   readonly around: Map<Route, Attachments>
+  /** The group or division that the walk is in. */
+  readonly owner?: string | undefined
   /** Name of the version that the walk is in. */
   readonly version?: string | undefined
   readonly diagnostics: Diagnostic[]
@@ -78,7 +80,9 @@ function expandOwner<Owner extends GroupEntry | DivisionEntry>(
   outerExpansion: Expansion,
 ): Owner {
   const inside = over(entry, outer)
-  const expansion = isVersion(entry) ? { ...outerExpansion, version: entry.name } : outerExpansion
+  const owner = entry.type === 'group' ? entry.title : entry.name
+  const version = isVersion(entry) ? entry.name : outerExpansion.version
+  const expansion = { ...outerExpansion, owner, version }
   const listed = expandAll(entry.children, inside, expansion)
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))

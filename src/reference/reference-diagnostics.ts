@@ -10,12 +10,12 @@ import { findOperation, nameOf, type OperationName } from './find-operation.ts'
 import type { GeneratedPage } from './generated-page.ts'
 
 /** An operation is named where no description holds. */
-export const noDescription = (written: string, span: Span): Diagnostic => ({
+export const noDescription = (written: string, owner: string | undefined, span: Span): Diagnostic => ({
   code: 'reference/no-description',
   severity: 'error',
-  message: `The navigation names the operation "${written}", but no API description is attached here.`,
+  message: `${owner === undefined ? 'The navigation' : `"${owner}" of the navigation`} names the operation "${written}", but no API description is attached ${owner === undefined ? 'there' : 'to it or around it'}.`,
   span,
-  hint: 'Add "openapi" to this group or to one around it, or name the file in front: "openapi.json GET /users".',
+  hint: 'Add "openapi" there, or name the file in front: "openapi.json GET /users".',
 })
 
 /** A description is named that no file or URL of the project has. */

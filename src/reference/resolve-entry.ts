@@ -25,7 +25,7 @@ export function resolveEntry(
     const known = Object.keys(descriptions)
     // An attached description that is not there was told where it is attached, one at a URL where it was asked for.
     if (entry.spec === undefined) {
-      if (!around.openapi && !around.asyncapi) diagnostics.push(noDescription(written, entry.span))
+      if (!around.openapi && !around.asyncapi) diagnostics.push(noDescription(written, expansion.owner, entry.span))
     } else if (!isUrl(entry.spec)) diagnostics.push(unknownDescription(entry.spec, entry.span, known))
     return []
   }

@@ -163,6 +163,10 @@ test.each([
 test('what cannot be found is told where it is named', async () => {
   const none = await build({ pages: ['index', 'GET /orders'] })
   expect(codesOf(none)).toEqual(['reference/no-description'])
+  const group = await build({ groups: [{ group: 'Shop', pages: ['index', 'GET /orders'] }] })
+  expect(group.diagnostics.find(({ code }) => code === 'reference/no-description')?.message).toBe(
+    '"Shop" of the navigation names the operation "GET /orders", but no API description is attached to it or around it.',
+  )
   const missing = await build({
     tabs: [
       { tab: 'Guide', pages: ['index'] },

@@ -1,13 +1,17 @@
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { flag, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import { type Report, warning } from '../document/report.ts'
+import { reportUnknownKeys } from '../document/unknown-keys.ts'
 import type { OperationExtensions } from '../operation.ts'
 import type { Inherited } from './openapi-reading.ts'
 import { readMcp } from './read-mcp.ts'
 
+const known = ['metadata', 'content', 'href', 'groups', 'mcp']
+
 /** What authors say of an operation beyond its specification. */
 export function readOperationExtensions(node: SpecNode, inherited: Inherited, report: Report): OperationExtensions {
   const written = objectOf(node, 'x-mint', report)
+  if (written) reportUnknownKeys(written, known, '"x-mint" here', report)
   const mint = written ?? { ...node, value: {} }
   const groups = textsOf(mint, 'groups', report)
   return {

@@ -3,6 +3,7 @@ import { childOf, isAbsent, isObject, nameOfType, type SpecNode, spanOf, valueAt
 import { membersOf, objectOf, textsOf } from '../document/readers.ts'
 import { dereference, referenceOf } from '../document/reading.ts'
 import { error, warning } from '../document/report.ts'
+import { reportUnknownKeys } from '../document/unknown-keys.ts'
 import type { Operation } from '../operation.ts'
 import type { Inherited, OpenApiReading } from './openapi-reading.ts'
 import { readOperation } from './read-operation.ts'
@@ -68,11 +69,11 @@ function operationsIn(layers: readonly SpecNode[], reading: OpenApiReading): rea
     return holder ? [[method.toUpperCase(), childOf(holder, method)] as const] : []
   })
   const additional = layers.flatMap(layer => membersOf(layer, 'additionalOperations', reading.report))
-  for (const layer of layers) reportUnknownKeys(layer, reading)
+  for (const layer of layers) reportUnknownMembers(layer, reading)
   return [...plain, ...additional]
 }
 
-function reportUnknownKeys(layer: SpecNode, { report }: OpenApiReading): void {
+function reportUnknownMembers(layer: SpecNode, { report }: OpenApiReading): void {
   const known = [...methods, ...otherKeys]
   const keys = isObject(layer.value) ? Object.keys(layer.value) : []
   for (const key of keys.filter(key => !known.includes(key) && !key.startsWith('x-') && !key.startsWith('$'))) {
@@ -86,6 +87,7 @@ function inheritedBy(layers: readonly SpecNode[], reading: OpenApiReading): Inhe
   const holder = layers.findLast(layer => valueAt(layer, dialect.serversKey) !== undefined)
   const root = { value: documents.main.value, pointer: '', document: documents.main }
   const mint = layers.flatMap(layer => objectOf(layer, 'x-mint', report) ?? [])
+  for (const node of mint) reportUnknownKeys(node, ['groups'], '"x-mint" of a path', report)
   const groups = mint.flatMap(node => textsOf(node, 'groups', report))
   return {
     ...ofRoot,

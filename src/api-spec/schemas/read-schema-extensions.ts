@@ -2,6 +2,7 @@ import type { Json } from '../../source/json.ts'
 import { isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { anyOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
+import { reportUnknownKeys } from '../document/unknown-keys.ts'
 import { noExtensions } from '../empty-schema.ts'
 import type { SchemaExtensions } from '../schema.ts'
 
@@ -26,6 +27,7 @@ export function readSchemaExtensions(node: SpecNode, report: Report): SchemaExte
   const keys = isObject(node.value) ? Object.keys(node.value).filter(key => !specified.has(key)) : []
   if (keys.length === 0) return noExtensions
   const mint = objectOf(node, 'x-mint', report)
+  if (mint) reportUnknownKeys(mint, ['pre', 'post', 'groups'], '"x-mint" here', report)
   const others = keys.filter(key => !understood.has(key)).map(key => [key, valueAt(node, key) ?? null] as const)
   return {
     pre: mint ? labelsOf(mint, 'pre', report) : [],

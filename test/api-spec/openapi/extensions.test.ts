@@ -8,8 +8,13 @@ const operationOf = async (operation: object, root: object = {}, item: object = 
     paths: { ...paths, '/a': { ...item, get: operation } },
     ...root,
   }
-  const { value, codes } = await described(document)
-  return { extensions: value?.operations[0]?.extensions, codeSamples: value?.operations[0]?.codeSamples, codes }
+  const { value, codes, diagnostics } = await described(document)
+  return {
+    extensions: value?.operations[0]?.extensions,
+    codeSamples: value?.operations[0]?.codeSamples,
+    codes,
+    diagnostics,
+  }
 }
 
 test('an operation says how its page is, and where', async () => {
@@ -29,6 +34,21 @@ test('an operation says how its page is, and where', async () => {
   })
   // Nobody can sign in.
   expect(codes).toEqual(['api-spec/no-sign-in'])
+})
+
+test('keys of an extension that nothing reads are told', async () => {
+  const schema = { 'x-mint': { prae: ['new'] } }
+  const parameters = [{ name: 'a', in: 'query', schema }]
+  const { diagnostics } = await operationOf(
+    { 'x-mint': { contents: 'Words' }, parameters },
+    {},
+    { 'x-mint': { href: '/a' } },
+  )
+  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    ['Nothing reads "href" of "x-mint" of a path.', 'There may be "groups".'],
+    ['Nothing reads "prae" of "x-mint" here.', 'Did you mean "pre"?'],
+    ['Nothing reads "contents" of "x-mint" here.', 'Did you mean "content"?'],
+  ])
 })
 
 test.each(['https://elsewhere.example', 'javascript:x', '/a/../b', '//x', '/a#b'])(
