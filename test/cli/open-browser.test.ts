@@ -11,7 +11,7 @@ function machineWith(command: string, exitCode = 0): string {
   const program = join(folder, command)
   writeFileSync(
     program,
-    `#!/bin/sh\necho "$@" > ${folder}/called.draft\n/bin/mv ${folder}/called.draft ${folder}/called\nexit ${exitCode}\n`,
+    `#!/bin/sh\ncd "\${0%/*}"\necho "$@" > called.draft\n/bin/mv called.draft called\nexit ${exitCode}\n`,
   )
   chmodSync(program, 0o755)
   const before = process.env.PATH
