@@ -1,10 +1,11 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import { addressesOf } from './addresses.ts'
 import { apiPlacesOf } from './api-places.ts'
 import type { Config } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
-import { readLocated } from './json/read-located.ts'
+import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { advice, error, type Report } from './json/report.ts'
 import { convertMint } from './legacy/convert-mint.ts'
 import { modernise } from './legacy/modernise.ts'
@@ -24,20 +25,35 @@ const olderFile = 'mint.json'
  *   otherwise there always is one, the best reading of what stands there.
  */
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
-  const known = parsed.get(folder.files)
-  if (known) return known
+  const { files } = folder
+  const file = files.get(configFile) ?? files.get(olderFile)
+  const known = file && parsed.get(file)
+  if (known && [...known.asked].every(([path, found]) => files.get(path) === found)) return known.outcome
+  const asked = new Map<string, SourceFile | undefined>()
+  const get = (path: string) => {
+    asked.set(path, files.get(path))
+    return files.get(path)
+  }
   const diagnostics: Diagnostic[] = []
   const report: Report = diagnostic => diagnostics.push(diagnostic)
-  const outcome = { value: readConfig(folder, report), diagnostics }
-  parsed.set(folder.files, outcome)
+  const outcome = { value: readConfig(file, { get }, report), diagnostics }
+  if (file) parsed.set(file, { asked, outcome })
   return outcome
 }
 
-/** The machine asks what to fetch before the build asks the same files for everything else. */
-const parsed = new WeakMap<DocsFolder['files'], Outcome<Config | undefined>>()
+interface Parsed {
+  /** The files that were asked for while it was read. */
+  readonly asked: ReadonlyMap<string, SourceFile | undefined>
+  readonly outcome: Outcome<Config | undefined>
+}
 
-function readConfig({ files }: DocsFolder, report: Report): Config | undefined {
-  const file = files.get(configFile) ?? files.get(olderFile)
+/**
+ * By the file that it begins with: the machine asks what to fetch before the build asks the same files for everything
+ * else, and who works at a project changes its pages.
+ */
+const parsed = new WeakMap<SourceFile, Parsed>()
+
+function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Report): Config | undefined {
   if (!file) {
     const span = { path: configFile, line: 1, column: 1 }
     report(

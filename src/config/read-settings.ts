@@ -1,6 +1,5 @@
-import type { SourceFile } from '../source/source-file.ts'
 import type { Located } from './json/located.ts'
-import { readLocated } from './json/read-located.ts'
+import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { type Report, warning } from './json/report.ts'
 import { mapped } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
@@ -79,11 +78,7 @@ export const defaultSettings: Settings = {
  *
  * @param oldFeedback `feedback` of a `docs.json`, where the older format had it.
  */
-export function readSettings(
-  files: ReadonlyMap<string, SourceFile>,
-  oldFeedback: Located | undefined,
-  report: Report,
-): Settings {
+export function readSettings(files: FilesByPath, oldFeedback: Located | undefined, report: Report): Settings {
   const file = files.get(settingsFile)
   const value = file && readLocated(file, files, report).value
   const { search, related, feedback, repository, ...others } = read(value, readFields, report) ?? {}

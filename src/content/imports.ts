@@ -1,3 +1,4 @@
+import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
 
 const statement = /^[ \t]*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
@@ -60,7 +61,32 @@ export function importsOf(file: SourceFile, files: ReadonlyMap<string, SourceFil
 }
 
 /** Paths of the files that a file names in its imports. */
-export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): string[] {
+export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
+  const among = pathsOf(files)
+  const before = resolved.get(file)
+  if (before?.among === among) return before.paths
+  const paths = newImportedPaths(file, files)
+  resolved.set(file, { among, paths })
+  return paths
+}
+
+/** What files name, as long as there are the same files. */
+const resolved = new WeakMap<SourceFile, { readonly among: readonly string[]; readonly paths: readonly string[] }>()
+
+const pathsIn = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
+let lastPaths: readonly string[] = []
+
+/** The paths of some files: the very same list as the last time, if they are the same paths. */
+function pathsOf(files: ReadonlyMap<string, SourceFile>): readonly string[] {
+  const known = pathsIn.get(files)
+  if (known) return known
+  const paths = [...files.keys()]
+  if (!sameData(paths, lastPaths)) lastPaths = paths
+  pathsIn.set(files, lastPaths)
+  return lastPaths
+}
+
+function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
   const has = (candidate: string) => files.has(candidate)
   const { imports, snippets } = mentionsIn(file)
   return [

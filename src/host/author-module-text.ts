@@ -3,8 +3,17 @@ import { moduleTextOf } from '../content/module-text.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { ourNames } from './author-names.ts'
 
+/** Who looks at a project again and again finds most of its files as they were. */
+const known = new WeakMap<SourceFile, string>()
+
 /** A file as the text of a module, on the same lines. */
 export function moduleText(file: SourceFile): string {
+  const text = known.get(file) ?? madeModule(file)
+  known.set(file, text)
+  return text
+}
+
+function madeModule(file: SourceFile): string {
   const { path, text } = file
   if (path.endsWith('.css')) return ''
   if (path.endsWith('.json')) return jsonModule(text)

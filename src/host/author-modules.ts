@@ -25,8 +25,9 @@ const moduleFile = /\.(?:mdx?|[cm]?[jt]sx?|json|css)$/
 
 /** Look at the files of a project as modules. */
 export function openAuthorModules(files: ReadonlyMap<string, SourceFile>): AuthorModules {
-  const textOf = remembered(path => moduleText(files.get(path) ?? { path, text: '' }))
-  const hashOf = remembered(path => contentHash(textOf(path)).slice(0, 16))
+  const fileAt = remembered((path): SourceFile => files.get(path) ?? { path, text: '' })
+  const textOf = (path: string) => moduleText(fileAt(path))
+  const hashOf = (path: string) => versionOf(fileAt(path))
   const compiledOf = remembered(path => compileModule(path, textOf(path)))
   const resolve = (from: string, specifier: string) =>
     resolveImport(from, specifier, path => moduleFile.test(path) && files.has(path))
@@ -52,6 +53,15 @@ export function openAuthorModules(files: ReadonlyMap<string, SourceFile>): Autho
         .sort()
         .map(path => [path, hashOf(path)]),
   }
+}
+
+const versions = new WeakMap<SourceFile, string>()
+
+/** Names what a file says as a module. */
+function versionOf(file: SourceFile): string {
+  const version = versions.get(file) ?? contentHash(moduleText(file)).slice(0, 16)
+  versions.set(file, version)
+  return version
 }
 
 /** Some paths, and all that a step leads to from there. */

@@ -13,8 +13,22 @@ interface Digests {
 
 const known = new WeakMap<ApiDescription, Digests>()
 
+/** By the names of their subjects. */
+const references = new WeakMap<ApiDescription, Map<string, Reference>>()
+
 /** The part of a description that a page about a subject shows. */
 export function referenceTo(description: ApiDescription, subject: Subject): Reference {
+  // Whoever asks for a part keeps it; these are asked for again and again while somebody works at other pages.
+  if (subject.type === 'part' || subject.type === 'pieces') return newReference(description, subject)
+  const ofDescription = references.get(description) ?? new Map<string, Reference>()
+  references.set(description, ofDescription)
+  const name = JSON.stringify(subject)
+  const reference = ofDescription.get(name) ?? newReference(description, subject)
+  ofDescription.set(name, reference)
+  return reference
+}
+
+function newReference(description: ApiDescription, subject: Subject): Reference {
   const shown = describedAs(description, subject)
   return {
     source: description.source,

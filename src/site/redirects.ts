@@ -51,11 +51,43 @@ export function finalDestinationOf(
 
 /** Where a path is redirected to, by the first redirect that matches; wildcards are carried over. */
 export function destinationOf(redirects: readonly Redirect[], path: string): string | undefined {
-  for (const { source, destination } of redirects) {
+  const { plain, patterns } = ordered(redirects)
+  const exact = plain.get(path)
+  for (const { at, source, destination } of patterns) {
+    if (exact && exact.at < at) break
     const captured = matchSource(source, path)
     if (captured) return fillDestination(destination, captured)
   }
-  return undefined
+  return exact && fillDestination(exact.destination, {})
+}
+
+interface Numbered extends Redirect {
+  readonly at: number
+}
+
+interface Ordered {
+  /** The first redirect of each source without wildcards. */
+  readonly plain: ReadonlyMap<string, Numbered>
+  readonly patterns: readonly Numbered[]
+}
+
+const known = new WeakMap<readonly Redirect[], Ordered>()
+
+/** Redirects so that the first that matches is found without a look at all of them: some sites have thousands. */
+function ordered(redirects: readonly Redirect[]): Ordered {
+  const order = known.get(redirects) ?? orderAnew(redirects)
+  known.set(redirects, order)
+  return order
+}
+
+function orderAnew(redirects: readonly Redirect[]): Ordered {
+  const numbered = redirects.map((redirect, at) => ({ ...redirect, at }))
+  const plain = numbered.filter(({ source }) => !isPattern(source))
+  return {
+    // Of several the first stays.
+    plain: new Map(plain.reverse().map(redirect => [redirect.source, redirect])),
+    patterns: numbered.filter(({ source }) => isPattern(source)),
+  }
 }
 
 /** Whether a source has wildcards: `:slug*`, `:id` or `*`. */

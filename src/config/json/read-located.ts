@@ -15,9 +15,12 @@ export interface ReadJson {
   readonly sources: readonly string[]
 }
 
+/** Files that are asked for by their project paths. */
+export type FilesByPath = Pick<ReadonlyMap<string, SourceFile>, 'get'>
+
 /** What a `$ref` is resolved in: the files to be had, the way to here, and how much may still come. */
 interface Reading {
-  readonly files: ReadonlyMap<string, SourceFile>
+  readonly files: FilesByPath
   readonly report: Report
   readonly sources: Set<string>
   /** Files on the way from the root to here, outermost first. */
@@ -34,7 +37,7 @@ const mostReferences = 5_000
 const longestChain = 50
 
 /** Read a JSON file and every file that a `$ref` in it names, keeping for each value where it was written. */
-export function readLocated(file: SourceFile, files: ReadonlyMap<string, SourceFile>, report: Report): ReadJson {
+export function readLocated(file: SourceFile, files: FilesByPath, report: Report): ReadJson {
   const sources = new Set<string>()
   const budget = { values: mostValues, references: mostReferences }
   const reading = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
