@@ -151,7 +151,7 @@ const line = (page: Page, text: string) => page.getByRole('option').filter({ has
 describe('connecting', () => {
   test('is told what the description says of the channel, its servers and its messages', async () => {
     const page = await openChannel()
-    expect(await page.locator('.playground-about').textContent()).toBe('Where people talk.')
+    expect(await page.locator('#api-playground-input .playground-about').textContent()).toBe('Where people talk.')
     const [first] = await page.locator('.playground-server option').allTextContents()
     expect(first).toBe(`ws://localhost:${port}/v1 (local) · Here.`)
     expect(await page.locator('.channel-others .playground-hint').allTextContents()).toContain('For machines.')

@@ -105,7 +105,7 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
         onEnd={connection.close}
       />
       <div ref={columns} class="playground-columns">
-        <div class="playground-request">
+        <div id="api-playground-input" class="playground-request">
           <About description={channel.description} />
           <ConnectionPart
             {...{ subject, channel, servers, server, draft, change, security, values, handshake, tools, files }}
