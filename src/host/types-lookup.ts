@@ -39,14 +39,21 @@ export function typesLookup(place: TypesPlace, run: Run, limits?: ThreadLimits):
       name: 'twoslash',
       apply: (_, { language, source }) => thread.check({ language, source }),
     }
-    const own = contentHash(JSON.stringify([...modules]))
+    let hash: string | undefined
+    const own = () => {
+      hash ??= contentHash(JSON.stringify([...modules]))
+      return hash
+    }
     return {
-      key: `${installed} ${own}`,
+      // Of all modules, for the pages that show types.
+      get key() {
+        return `${installed} ${own()}`
+      },
       check: blocks =>
         run(
           stage,
           installed,
-          blocks.map(block => ({ ...block, imports: mayImport(block) ? own : '' })),
+          blocks.map(block => ({ ...block, imports: mayImport(block) ? own() : '' })),
         ),
     }
   }
