@@ -130,7 +130,7 @@ async function measure({ address }) {
   phase = 'opening'
   const start = Date.now()
   await page.locator('.try-it').click()
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  await page.locator('dialog.playground[open] .playground-bar .button-primary').waitFor()
   const usable = Date.now() - start
   await page.waitForTimeout(3_000)
   await context.close()

@@ -165,6 +165,8 @@ test('the number of what is wrong leads to the first such field, wherever it is 
   await expect.poll(focused).toBe('value_body_tags_0')
   await field(page, 'page').fill('')
   await expect.poll(() => wrong.textContent()).toContain(': 2.')
+  // What opens playgrounds at random counts by it.
+  expect(await page.locator('.playground-missing').getAttribute('data-faults')).toBe('2')
   await wrong.press('Enter')
   await expect.poll(focused).toBe('value_query_page')
 })

@@ -63,6 +63,7 @@ export function RequestBar(props: RequestBarProps): VNode {
       <FaultNote
         id="playground-missing"
         text={missing ?? (faults > 0 ? word('faults-count', { count: faults }) : '')}
+        count={faults}
         isLive={isLive}
         onGo={onFault}
       />

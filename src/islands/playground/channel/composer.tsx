@@ -129,6 +129,7 @@ function Writing(props: WritingProps): VNode {
       <FaultNote
         id={`${id}-faults`}
         text={count > 0 ? word('channel-faults', { count }) : ''}
+        count={count}
         isLive={isLive}
         onGo={goToFault}
       />
