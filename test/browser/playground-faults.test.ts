@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { playgroundOpener, shownPlayground } from './support/open-playground.ts'
-import { apiOf, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
-import { testBrowser } from './support/test-browser.ts'
+import { shownPlayground, testPlayground } from './support/open-playground.ts'
+import { apiOf, json, sent } from './support/playground-site.ts'
 
 const payment = {
   type: 'object',
@@ -32,12 +31,7 @@ const described = apiOf({
   },
 })
 
-let site: PlaygroundSite
-const open = testBrowser(async () => {
-  site = await servePlayground(described, json({}))
-  return site
-})
-const opened = playgroundOpener(open)
+const { open, opened, api } = testPlayground([described, json({})])
 
 const pay = '/api-reference/pay/'
 type Page = Awaited<ReturnType<typeof opened>>
@@ -67,7 +61,7 @@ test('a form opens without a fault and without a word; one that is left empty te
 
 test('all faults are told after a request was sent, and none after a reset', async () => {
   const page = await opened(pay)
-  await sent(page, site.api)
+  await sent(page, api())
   await expect
     .poll(() => invalid(page))
     .toEqual(['value_query_page', 'value_body_name', 'value_body_city', 'value_body_kind'])
@@ -101,8 +95,9 @@ test('a press that leaves a field reaches what it was meant for', async () => {
   await page.locator('#value_body_tags').click()
   await field(page, 'city').focus()
   const add = page.getByRole('button', { name: 'Add item: tags' })
+  // Waits until it moves no more.
+  await add.hover()
   const box = await add.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
   await page.mouse.down()
   await settled(page)
   expect([await invalid(page), await add.boundingBox()]).toEqual([[], box])
@@ -133,7 +128,7 @@ test('what is filled in brings the fields that depend on it', async () => {
   expect(await required('country')).toBeNull()
   await field(page, 'phone').fill('1')
   await expect.poll(() => required('country')).toBe('true')
-  await sent(page, site.api)
+  await sent(page, api())
   await expect.poll(() => page.locator('#value_body_country-faults').textContent()).toBe('Is required.')
   await expect.poll(() => page.locator('#value_body_number-faults').textContent()).toBe('Is required.')
 })
@@ -179,11 +174,12 @@ test('what the buttons and keys do is told to those who do not see it', async ()
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
   await expect.poll(told).toBe('All fields are as they were at first.')
   await page.locator('.playground-modes input').nth(1).check()
-  const before = site.api.recorded.length
+  const { recorded } = api()
+  const before = recorded.length
   await page.locator('.playground-body textarea').press('Control+Enter')
   await expect.poll(told).toBe('Sending …')
   await page.locator('.response-badge').first().waitFor()
-  expect(site.api.recorded.slice(before).filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(recorded.slice(before).filter(({ method }) => method === 'POST')).toHaveLength(1)
   const send = page.locator('.playground-send')
   expect(await send.getAttribute('aria-keyshortcuts')).toBe('Control+Enter Meta+Enter')
 })

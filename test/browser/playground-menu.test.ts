@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { playgroundOpener } from './support/open-playground.ts'
-import { apiOf, json, type PlaygroundSite, servePlayground } from './support/playground-site.ts'
-import { testBrowser } from './support/test-browser.ts'
+import { testPlayground } from './support/open-playground.ts'
+import { apiOf, json } from './support/playground-site.ts'
 
 const count = 360
 
@@ -12,13 +11,9 @@ const operation = (at: number) => ({
 /** More than a page holds the links of. */
 const described = apiOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`/call/${at}`, operation(at)])))
 
-let site: PlaygroundSite
 const complaints: string[] = []
-const open = testBrowser(async () => {
-  site = await servePlayground(described, json({}), { examples: { languages: ['bash', 'javascript'] } })
-  return site
-}, complaints)
-const opened = playgroundOpener(open)
+const settings = { examples: { languages: ['bash', 'javascript'] } }
+const { open, opened } = testPlayground([described, json({}), settings], complaints)
 
 const first = '/api-reference/group-0/call-0/'
 

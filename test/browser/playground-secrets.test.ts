@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { playgroundOpener } from './support/open-playground.ts'
-import { apiOf, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
-import { testBrowser } from './support/test-browser.ts'
+import { testPlayground } from './support/open-playground.ts'
+import { apiOf, json, sent } from './support/playground-site.ts'
 
 const password = { type: 'string', format: 'password' }
 const login = { type: 'object', properties: { name: { type: 'string' }, pin: password } }
@@ -20,12 +19,7 @@ const described = apiOf({
   },
 })
 
-let site: PlaygroundSite
-const open = testBrowser(async () => {
-  site = await servePlayground(described, json({}))
-  return site
-})
-const opened = playgroundOpener(open)
+const { opened, api } = testPlayground([described, json({})])
 
 type Page = Awaited<ReturnType<typeof opened>>
 
@@ -48,13 +42,13 @@ test('passwords in parameters, fields and raw text are sent, and shown by nothin
   const field = (name: string) => page.locator('.playground').getByLabel(name, { exact: true })
   await field('code').fill('topsecret1')
   await field('pin').fill('topsecret2')
-  const { url, body } = await sent(page, site.api)
+  const { url, body } = await sent(page, api())
   expect([url, body.toString()]).toEqual(['/login?code=topsecret1', '{"pin":"topsecret2"}'])
   expect(await seen(page)).not.toContain('topsecret')
   await page.locator('.playground-modes input').nth(1).check()
   await page.locator('.playground-body textarea').fill('{"name": "Ada", "pin": "topsecret3"}')
   await expect.poll(() => page.locator('.playground-code').textContent()).toContain('Ada')
-  expect((await sent(page, site.api)).body.toString()).toContain('topsecret3')
+  expect((await sent(page, api())).body.toString()).toContain('topsecret3')
   expect(await seen(page)).not.toContain('topsecret')
   await page.locator('.playground-body').getByText('Passwords in this body').waitFor()
   await page.locator('.playground-sample .playground-check input').check()
@@ -67,17 +61,17 @@ test('a body that is a password has a field that hides it', async () => {
   const input = page.locator('.playground-body input')
   expect(await input.getAttribute('type')).toBe('password')
   await input.fill('topsecret4')
-  expect((await sent(page, site.api)).body.toString()).toBe('topsecret4')
+  expect((await sent(page, api())).body.toString()).toBe('topsecret4')
   expect(await seen(page)).not.toContain('topsecret')
 })
 
 test('the user of an address is sent in a header, and told to be', async () => {
   const page = await opened(loginPage, clipboard)
   await page.locator('.playground-server select').first().selectOption('own')
-  const own = site.api.origin.replace('//', '//ada:topsecret5@')
+  const own = api().origin.replace('//', '//ada:topsecret5@')
   await page.locator('.playground-server input').fill(own)
   await page.locator('.playground-server').getByText('Authorization (Basic)').waitFor()
-  const { headers } = await sent(page, site.api)
+  const { headers } = await sent(page, api())
   expect(headers.authorization).toBe(`Basic ${btoa('ada:topsecret5')}`)
   const all = await seen(page)
   expect(all).not.toContain('topsecret')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { playgroundOpener } from './support/open-playground.ts'
-import { allowed, apiOf, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
-import { testBrowser } from './support/test-browser.ts'
+import { testPlayground } from './support/open-playground.ts'
+import { allowed, apiOf, sent } from './support/playground-site.ts'
 
 const object = { type: 'object', properties: { title: { type: 'string' } } }
 const json = { description: '', content: { 'application/json': { schema: object } } }
@@ -9,17 +8,12 @@ const described = apiOf({
   '/orders': { get: { summary: 'List orders', responses: { 200: json, 202: { description: '' }, 401: json } } },
 })
 
-let site: PlaygroundSite
 let status = 200
 const answer = allowed((_, response) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end('{"title":"Orders"}'),
 )
 const complaints: string[] = []
-const open = testBrowser(async () => {
-  site = await servePlayground(described, answer)
-  return site
-}, complaints)
-const opened = playgroundOpener(open)
+const { opened, api } = testPlayground([described, answer], complaints)
 
 test.each([
   [200, 'green'],
@@ -27,7 +21,7 @@ test.each([
 ])('the status comes before what the description says of it: %s', async (given, tone) => {
   status = given
   const page = await opened('/api-reference/list-orders/')
-  await sent(page, site.api)
+  await sent(page, api())
   const verdict = page.locator('.answer-verdict')
   await expect.poll(() => verdict.textContent()).toBe(`The response is as described (${given}).`)
   expect(await verdict.getAttribute('data-tone')).toBe(tone)
@@ -40,7 +34,7 @@ test.each([
 test('what a description says nothing of is told, and is no fault', async () => {
   status = 202
   const page = await opened('/api-reference/list-orders/')
-  await sent(page, site.api)
+  await sent(page, api())
   const verdict = page.locator('.answer-verdict')
   await expect
     .poll(() => verdict.textContent())

@@ -21,7 +21,7 @@ export function testBrowser(start: () => Promise<TestServer>, complaints: string
   beforeAll(async () => {
     browser = await launchChromium()
     server = await start()
-  }, 120_000)
+  })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map(context => context.close()))
     expect(complaints.splice(0)).toEqual([])
