@@ -10,9 +10,10 @@ import type { Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Descriptions } from './find-description.ts'
-import { generate } from './generate.ts'
+import { generate, sourcesOf } from './generate.ts'
 import type { GeneratedPage } from './generated-page.ts'
-import { twoKinds } from './reference-diagnostics.ts'
+import { type Declaring, listedSources, withoutSources } from './listed-sources.ts'
+import { listedDescription, twoKinds } from './reference-diagnostics.ts'
 import { resolveEntry } from './resolve-entry.ts'
 
 /** A navigation in which every operation is a page. */
@@ -31,6 +32,8 @@ export interface Expansion {
   readonly isPage: (path: string) => boolean
   readonly pages: Map<Route, GeneratedPage>
   readonly around: Map<Route, Attachments>
+  /** The nearest node that descriptions are attached to. */
+  readonly declaring: Declaring
   /** The group or division that the walk is in. */
   readonly owner?: string | undefined
   /** Name of the version that the walk is in. */
@@ -48,9 +51,11 @@ export function expandNavigation(
   fallback: Attachments,
   known: Pick<Expansion, 'descriptions' | 'isPage'>,
 ): ExpandedNavigation {
-  const expansion: Expansion = { ...known, pages: new Map(), around: new Map(), diagnostics: [] }
   const root = { openapi, asyncapi }
-  const entries = expandAll(children, over(root, fallback), expansion)
+  const around = over(root, fallback)
+  const declaring = { children, around }
+  const expansion: Expansion = { ...known, declaring, pages: new Map(), around: new Map(), diagnostics: [] }
+  const entries = expandAll(children, around, expansion)
   const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
   const made = isBare ? generate(root, expansion, false) : []
   return {
@@ -74,36 +79,43 @@ function expandAll(entries: readonly NavigationEntry[], around: Attachments, exp
 }
 
 /** A group or division: what it lists, or what is made of its description where it lists nothing. */
-function expandOwner<Owner extends GroupEntry | DivisionEntry>(
-  entry: Owner,
-  outer: Attachments,
-  outerExpansion: Expansion,
-): Owner {
+function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerExpansion: Expansion): Some {
   const inside = over(entry, outer)
   const owner = entry.type === 'group' ? entry.title : entry.name
   const version = isVersion(entry) ? entry.name : outerExpansion.version
-  const expansion = { ...outerExpansion, owner, version }
+  const declaring = entry.openapi || entry.asyncapi ? { children: entry.children, around: inside } : undefined
+  const expansion = { ...outerExpansion, owner, version, declaring: declaring ?? outerExpansion.declaring }
   const listed = expandAll(entry.children, inside, expansion)
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))
   if (entry.children.length === 0 && !isLink)
-    return { ...entry, children: generate(ownOrNearest(entry, inside), expansion, entry.type === 'group') }
+    return { ...entry, children: generate(wantedOf(entry, inside, expansion), expansion, entry.type === 'group') }
   const made = addsChannels(entry) ? generate({ asyncapi: entry.asyncapi }, expansion, true) : []
   return { ...entry, children: [...listed, ...made] }
 }
 
-const isVersion = (entry: GroupEntry | DivisionEntry): entry is DivisionEntry =>
-  entry.type === 'division' && entry.kind === 'version'
+const isVersion = (entry: Owner): entry is DivisionEntry => entry.type === 'division' && entry.kind === 'version'
 
 /** Channels come in addition to the pages that a group lists, unless it names channels itself. */
-function addsChannels({ type, asyncapi, children }: GroupEntry | DivisionEntry): boolean {
+function addsChannels({ type, asyncapi, children }: Owner): boolean {
   const namesChannel = children.some(entry => entry.type === 'operation' && entry.method === 'CHANNEL')
   return type === 'group' && asyncapi !== undefined && children.some(entry => entry.type === 'page') && !namesChannel
 }
 
-/** An own description stands alone; without one, the nearest of either kind holds. */
-const ownOrNearest = ({ openapi, asyncapi }: Attachments, inside: Attachments): Attachments =>
-  openapi || asyncapi ? { openapi, asyncapi } : { openapi: inside.openapi, asyncapi: inside.asyncapi }
+/**
+ * The descriptions that a node without entries shows. An own one stands alone; without one, the nearest of either kind
+ * holds, but for those whose operations are listed elsewhere.
+ */
+function wantedOf({ openapi, asyncapi, span }: Owner, inside: Attachments, expansion: Expansion): Attachments {
+  if (openapi || asyncapi) return { openapi, asyncapi }
+  const { descriptions, declaring, owner, diagnostics } = expansion
+  const listed = listedSources(declaring, descriptions)
+  const left = sourcesOf(inside.openapi).flatMap(({ source }) => (listed.has(source) ? source : []))
+  if (left.length > 0) diagnostics.push(listedDescription(owner, left, span))
+  return { openapi: withoutSources(inside.openapi, listed), asyncapi: inside.asyncapi }
+}
+
+type Owner = GroupEntry | DivisionEntry
 
 function over({ openapi, asyncapi }: Attachments, outer: Attachments): Attachments {
   return { openapi: openapi ?? outer.openapi, asyncapi: asyncapi ?? outer.asyncapi }

@@ -266,6 +266,15 @@ export const noServer = (page: Page, written: string): Diagnostic => ({
   hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the whole address.',
 })
 
+/** A node that lists nothing is given nothing, for what would be made for it is listed elsewhere. */
+export const listedDescription = (owner = '', sources: readonly string[], span: Span): Diagnostic => ({
+  code: 'reference/listed-description',
+  severity: 'hint',
+  message: `Nothing is added to "${owner}", for operations of ${sources.map(source => `"${source}"`).join(', ')} are listed one by one.`,
+  span,
+  hint: 'List its pages, or give it an "openapi" of its own.',
+})
+
 /** Both are shown; other tools of the format leave the second out. */
 export const twoKinds = (span: Span): Diagnostic => ({
   code: 'reference/two-kinds',

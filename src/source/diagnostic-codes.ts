@@ -166,6 +166,7 @@ export const diagnosticCodes = {
   'reference/unknown-description': 'An API description is named that the project does not have.',
   'reference/unknown-operation': 'An operation, webhook or channel is named that no description has.',
   'reference/excluded-operation': 'An entry names an operation that its description excludes.',
+  'reference/listed-description': 'Operations of a description are listed, so no others of it are added by themselves.',
   'reference/same-route': 'Two operations would become the same page.',
   'render/template-error': 'A template of the author cannot be used.',
   'render/unknown-layout': 'A template of the author stands for no layout.',

@@ -93,6 +93,35 @@ test('a group without pages has those of the description around it; its own stan
   expect(pagesOf(site)).toEqual(['api/tea/tea'])
 })
 
+test('where operations of a description are listed, no others of it are added to a group around which it stands', async () => {
+  const listing = (openapi?: string) => ({
+    tabs: [
+      { tab: 'Start', pages: ['index'] },
+      {
+        tab: 'API',
+        openapi: 'openapi.json',
+        groups: [
+          { group: 'One', pages: [{ group: 'Inner', pages: ['GET /orders'] }] },
+          { group: 'Two', openapi },
+        ],
+      },
+    ],
+  })
+  const inherited = await build(listing())
+  expect(pagesOf(inherited)).toEqual(['api-reference/orders/list-orders'])
+  expect(inherited.diagnostics.filter(({ code }) => code === 'reference/listed-description')).toMatchObject([
+    {
+      severity: 'hint',
+      span: { path: 'docs.json' },
+      message: 'Nothing is added to "Two", for operations of "openapi.json" are listed one by one.',
+      hint: 'List its pages, or give it an "openapi" of its own.',
+    },
+  ])
+  const own = await build(listing('openapi.json'))
+  expect(pagesOf(own)).toHaveLength(5)
+  expect(codesOf(own)).toEqual([])
+})
+
 test('a page of the author shows the operation that its head names', async () => {
   const site = await build(
     { pages: ['index', 'api/mine'] },

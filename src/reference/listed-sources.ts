@@ -1,0 +1,38 @@
+import type { SpecAttachment } from '../config/config.ts'
+import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts'
+import { type Descriptions, findSource, sourceName } from './find-description.ts'
+import { findOperation } from './find-operation.ts'
+import { sourcesOf } from './generate.ts'
+
+/** What stands in the navigation around and below the node that a description is attached to. */
+export interface Declaring {
+  readonly children: readonly NavigationEntry[]
+  readonly around: Attachments
+}
+
+/** The descriptions of which operations are listed one by one: no others of them are added by themselves. */
+export function listedSources({ children, around }: Declaring, descriptions: Descriptions): ReadonlySet<string> {
+  const found = children.flatMap((entry): string | readonly string[] => {
+    if (entry.type === 'group' || entry.type === 'division') {
+      const inside = { children: entry.children, around: { openapi: entry.openapi ?? around.openapi } }
+      return [...listedSources(inside, descriptions)]
+    }
+    if (entry.type !== 'operation' || entry.method === 'CHANNEL') return []
+    if (entry.spec !== undefined) return findSource(entry.spec, Object.keys(descriptions)) ?? []
+    const near = sourcesOf(around.openapi).find(({ source }) => {
+      const description = descriptions[source]
+      return description && findOperation(description, entry)
+    })
+    return near?.source ?? []
+  })
+  return new Set(found)
+}
+
+/** An attachment without some of its sources; `undefined` if none is left. */
+export function withoutSources(
+  attachment: SpecAttachment | undefined,
+  left: ReadonlySet<string>,
+): SpecAttachment | undefined {
+  const sources = attachment?.sources.filter(source => !left.has(sourceName(source))) ?? []
+  return attachment && sources.length > 0 ? { ...attachment, sources } : undefined
+}
