@@ -45,7 +45,8 @@ const emptyHint = 'Was it read while a tool was writing it? Then write to anothe
 function tooLarge(span: Span, path: string, length: number) {
   const size = `${Math.round(length / 1024 / 1024)} MB`
   const message = `The file "${path}" has ${size}, which makes builds slow.`
-  return advice('api-spec/large-file', span, message, 'Leave out what is not shown; JSON is read faster than YAML.')
+  const asJson = /\.ya?ml$/i.test(path) ? ', or write it as JSON, which is read faster' : ''
+  return advice('api-spec/large-file', span, message, `Leave out what is not shown${asJson}.`)
 }
 
 /** YAML takes braces too, so a text in braces that is no JSON is what the name of its file says. */

@@ -6,7 +6,7 @@ import type { SourceFile } from '../../source/source-file.ts'
 const link = /(?:\]\(|\]:[ \t]|\b(?:href|src)=\\?["'])\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)([^\s()<>"'\\]+)/dgi
 
 /**
- * Where the words of some files first name each address of the site.
+ * Where the words of some files first name each address of the site, as it is written and percent-encoded.
  *
  * Only the text is looked at: whoever knows an address from the words asks where it is written.
  */
@@ -19,8 +19,18 @@ export function writtenLinks(files: readonly SourceFile[]): Readonly<Record<stri
       placeOf ??= placesOf(text)
       const [start, end] = indices?.[1] ?? [0, 0]
       const to = placeOf(end)
-      found.set(href, { path, ...placeOf(start), endLine: to.line, endColumn: to.column })
+      const span = { path, ...placeOf(start), endLine: to.line, endColumn: to.column }
+      for (const name of [href, encoded(href)]) if (!found.has(name)) found.set(name, span)
     }
   }
   return Object.fromEntries(found)
+}
+
+function encoded(href: string): string {
+  try {
+    return encodeURI(href)
+  } catch {
+    // Half of a character.
+    return href
+  }
 }

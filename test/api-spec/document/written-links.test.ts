@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { writtenLinks } from '../../../src/api-spec/document/written-links.ts'
 
+test('an address is found as it is written, and as browsers write it', () => {
+  const links = writtenLinks([{ path: 'a.yaml', text: 'See [one](/{one}) and [two](/two\uD800).' }])
+  expect(Object.keys(links)).toEqual(['/{one}', '/%7Bone%7D', '/two\uD800'])
+})
+
 test('addresses of the site are found where they are first written', () => {
   const text = [
     'description: |',
