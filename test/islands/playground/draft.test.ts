@@ -12,8 +12,8 @@ import {
   schemaOfBody,
 } from '../../../src/islands/playground/draft.ts'
 import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
-import { faultCount } from '../../../src/islands/playground/fields/field-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
+import { faultCount } from '../../../src/islands/playground/fields/field-faults.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
 import { secretKeys, secretNames } from '../../../src/islands/playground/secret-names.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../api-spec/literal-schema.ts'
