@@ -452,25 +452,28 @@ describe('messages', () => {
     await expect.poll(() => marked(page)).toEqual([])
   })
 
-  test('that came are counted beside the state, which leads to them', async () => {
-    answer = socket =>
-      socket.on('message', () => [1, 2].map(at => socket.send(`{"type":"said","text":"hi","at":${at}}`)))
-    const page = await openChannel(chat, { viewport: phone, hasTouch: true })
-    await connect(page)
-    const count = page.locator('.channel-state button')
-    expect(await count.count()).toBe(0)
-    await page.getByLabel('text', { exact: true }).fill('go')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => count.textContent()).toBe('Messages received: 2')
-    await expect.poll(() => announced(page)).toBe('Messages received: 2')
-    await count.click()
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('response-log')
-    const isInView = await page.locator('.response-log').evaluate(log => {
-      const { top, bottom } = log.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
-    })
-    expect(isInView).toBe(true)
-  })
+  test.each([phone, { width: 844, height: 390 }])(
+    'that came are counted beside the state, which leads to them: %j',
+    async viewport => {
+      answer = socket =>
+        socket.on('message', () => [1, 2].map(at => socket.send(`{"type":"said","text":"hi","at":${at}}`)))
+      const page = await openChannel(chat, { viewport, hasTouch: true })
+      await connect(page)
+      const count = page.locator('.channel-state button')
+      expect(await count.count()).toBe(0)
+      await page.getByLabel('text', { exact: true }).fill('go')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => count.textContent()).toBe('Messages received: 2')
+      await expect.poll(() => announced(page)).toBe('Messages received: 2')
+      await count.click()
+      expect(await page.evaluate(() => document.activeElement?.className)).toBe('response-log')
+      const isInView = await page.locator('.response-log').evaluate(log => {
+        const { top, bottom } = log.getBoundingClientRect()
+        return top >= 0 && Math.floor(bottom) <= innerHeight
+      })
+      expect(isInView).toBe(true)
+    },
+  )
 
   test('of which the newest is in sight need no button that leads to it', async () => {
     const page = await openChannel()

@@ -50,5 +50,7 @@ function goToLog(): void {
   const log = document.getElementById(logId)
   log?.scrollIntoView({ block: 'start' })
   const target = log?.querySelector<HTMLElement>('[role="listbox"]') ?? log
+  // Where the page is low, its filters would take all the room.
+  target?.scrollIntoView({ block: 'nearest' })
   target?.focus({ preventScroll: true })
 }
