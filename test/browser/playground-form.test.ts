@@ -34,6 +34,8 @@ const described = (origin: string) => ({
           { name: 'sort', in: 'query', deprecated: true, schema: string },
           { name: 'by', in: 'query', deprecated: true, schema: { oneOf: [string, { type: 'number' }] } },
           { name: 'limit', in: 'query', schema: string },
+          { name: 'order', in: 'query', schema: { ...string, enum: ['asc', 'desc'] } },
+          { name: 'since', in: 'query', schema: { ...string, format: 'date' } },
           { name: 'ids', in: 'query', schema: { type: 'array', items: string, default: ids } },
         ],
         responses: { 200: { description: '' } },
@@ -223,4 +225,18 @@ test('scripts of authors set variables of servers, and the reader may set them a
   await expect.poll(address).toContain('/v1/users')
   await run('lectern.api.playground.clearServerVariables()')
   await expect.poll(address).toContain('/v1/users')
+})
+
+test('what a reader chooses first is kept, by keys as well', async () => {
+  const page = await opened(listUsers)
+  const address = () => page.locator('.playground-address code').textContent()
+  await page.getByLabel('order', { exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(address).toContain('order=asc')
+  await page.locator('.value-picker input').focus()
+  await page.keyboard.type('01022024')
+  await expect.poll(address).toContain('since=2024-01-02')
+  await page.getByLabel('Form: by').focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByLabel('Form: by').inputValue()).toBe('1')
 })

@@ -15,6 +15,7 @@ export interface JudgedState extends Judging {
   readonly listeners: {
     readonly onFocusIn: () => void
     readonly onInput: (event: FormEvent) => void
+    readonly onChange: (event: FormEvent) => void
     readonly onFocusOut: (event: TargetedFocusEvent<HTMLElement>) => void
   }
 }
@@ -27,6 +28,11 @@ export function useJudged(first: () => Judged['extent']): JudgedState {
   const round = useRef(0)
   const actions = useMemo(() => {
     const add = (fields: readonly HTMLElement[]) => setJudged(known => fields.reduce(withField, known))
+    const came = (target: EventTarget | null) => {
+      setLive(true)
+      const field = target instanceof Element && target.closest<HTMLElement>('[data-at]')
+      if (field) add([field])
+    }
     return {
       judge: (at: string) => setJudged(known => withPlaces(known, 'wholes', [at])),
       judgeTo: (extent: Judged['extent']) => {
@@ -38,9 +44,10 @@ export function useJudged(first: () => Judged['extent']): JudgedState {
       listeners: {
         onFocusIn: () => setLive(true),
         onInput: ({ target }: FormEvent) => {
-          setLive(true)
-          const field = target instanceof Element && target.closest<HTMLElement>('[data-at]')
-          if (field) add([field])
+          if (isTyped(target)) came(target)
+        },
+        onChange: ({ target }: FormEvent) => {
+          if (!isTyped(target)) came(target)
         },
         onFocusOut: (event: TargetedFocusEvent<HTMLElement>) => {
           const left = fieldsLeft(event)
@@ -53,6 +60,14 @@ export function useJudged(first: () => Judged['extent']): JudgedState {
   }, [afterPress])
   return { judged, isLive, afterPress, ...actions }
 }
+
+/**
+ * What is chosen is told by `input` and then by `change`, at which its field takes it: drawn anew between the two, it
+ * would show again what it had before.
+ */
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches('textarea, input:is(:not([type]), [type=text], [type=password], [type=url])')
 
 const withField = (judged: Judged, { dataset: { at = '', whole } }: HTMLElement): Judged =>
   withPlaces(judged, whole === undefined ? 'places' : 'wholes', [at])
