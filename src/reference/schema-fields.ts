@@ -28,7 +28,7 @@ export interface FieldDrawing {
   readonly prefix: string
   /** Levels of fields that are drawn below this one; what lies deeper is asked for when it is opened. */
   readonly levels: number
-  /** The parameter whose name stands before those of its fields: `filter` where they are sent as `filter[colour]`. */
+  /** What stands before the names of fields: `filter` where they are sent as `filter[colour]`. */
   readonly within?: string | undefined
   /** What the value is called that is drawn, where it stands inside of another: `address`. */
   readonly inside?: string | undefined
@@ -175,9 +175,11 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
   const merged = toldSchema(schema, drawing.schemas)
   const { extensions } = merged
   const examples = examplesFor(field.examples ?? [], merged)
+  const isDeep = field.isDeep || drawing.within !== undefined
   const inside = {
     ...drawing,
-    within: field.isDeep ? name : undefined,
+    // How lists are sent inside of others is not said by any version.
+    within: isDeep && !merged.types.includes('array') ? shownName(name, drawing) : undefined,
     mediaTypes: undefined,
     isFile: false,
     inside: name,
