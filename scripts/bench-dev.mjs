@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { runnerImport } from 'vite'
+import { generatedProject } from '../test/bench/generated-project.mjs'
+
+// Measures docs dev of the built package in a real browser: how soon a page is there, and how soon an edit is seen.
+// node scripts/bench-dev.mjs [edits] [a project, or how many pages to generate]
+// It works on a copy, to which come two pages that it edits.
+
+const [edits = '100', of = '1000'] = process.argv.slice(2)
+const root = join(import.meta.dirname, '..')
+const docs = join(root, 'dist/cli/main.js')
+if (!existsSync(docs)) throw new Error('Build the package first: npm run build')
+
+const pageOf = ({ title = 'Bench', text = 'None', code = 'none' } = {}) => `---
+title: ${title}
+---
+import Part from '/snippets/bench-dev.mdx'
+import { Own } from '/snippets/bench-dev.jsx'
+
+${text}
+
+<Part />
+
+<Own />
+
+\`\`\`js
+const ${code} = 1
+\`\`\`
+
+![Picture](/bench-dev.svg)
+`
+const description = said => {
+  const get = { summary: 'Bench', responses: { 200: { description: said } } }
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Bench', version: '1' }, paths: { '/bench': { get } } })
+}
+const picture = (_, number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${20 + number}" height="9"/>`
+const named = mark => readFileSync(at('docs.json'), 'utf8').replace(/"name"\s*:\s*"[^"]*"/, `"name": "${mark}"`)
+
+const isInText = ({ mark }) => document.querySelector('main')?.textContent.includes(mark)
+const isInTitle = ({ mark }) => document.title.includes(mark)
+const isInStyle = ({ mark }) => getComputedStyle(document.documentElement).getPropertyValue('--bench-dev') === mark
+const isAsWide = ({ number }) => [...document.images].some(({ naturalWidth }) => naturalWidth === 20 + number)
+
+/** Kinds of edits: what file is written, what it says then, and what a browser shows of that. */
+const kinds = {
+  text: { file: 'bench-dev.mdx', write: text => pageOf({ text }), isSeen: isInText },
+  heading: { file: 'bench-dev.mdx', write: text => pageOf({ text: `## ${text}` }), isSeen: isInText },
+  title: { file: 'bench-dev.mdx', write: title => pageOf({ title }), isSeen: isInTitle },
+  code: { file: 'bench-dev.mdx', write: code => pageOf({ code }), isSeen: isInText },
+  snippet: { file: 'snippets/bench-dev.mdx', write: text => `${text}\n`, isSeen: isInText },
+  component: {
+    file: 'snippets/bench-dev.jsx',
+    write: text => `export const Own = () => <p>{'${text}'}</p>\n`,
+    isSeen: isInText,
+  },
+  style: { file: 'bench-dev.css', write: mark => `:root { --bench-dev:${mark} }\n`, isSeen: isInStyle },
+  picture: { file: 'bench-dev.svg', write: picture, isSeen: isAsWide },
+  'docs.json': { file: 'docs.json', write: named, isSeen: isInTitle },
+  description: { file: 'bench-dev.json', write: description, isSeen: isInText, route: '/bench-dev-api/' },
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-dev-'))
+const at = path => join(folder, path)
+const { module: chromium } = await runnerImport(join(root, 'test/browser/support/chromium.ts'))
+const browser = await chromium.launchChromium()
+try {
+  prepare()
+  const starts = []
+  for (let run = 0; run < 3; run++) starts.push(await measureStart())
+  const median = name => middle(starts.map(start => start[name]))
+  console.log(`${of}; medians of 3, milliseconds from the start of the command\n`)
+  console.table({
+    address: median('address'),
+    'page answered': median('answered'),
+    'page in a browser': median('shown'),
+  })
+  console.log(`\n${edits} edits, milliseconds from the end of writing to what a browser shows\n`)
+  console.table(await measureEdits(Number(edits)))
+} finally {
+  await browser.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function prepare() {
+  if (/^\d+$/.test(of)) for (const [path, text] of Object.entries(generatedProject(Number(of)))) write(path, text)
+  else cpSync(of, folder, { recursive: true })
+  for (const { file, write: textOf } of Object.values(kinds)) write(file, textOf('None', 0))
+  write('bench-dev-api.mdx', '---\ntitle: Endpoint\nopenapi: bench-dev.json GET /bench\n---\n')
+}
+
+function write(path, text) {
+  mkdirSync(dirname(at(path)), { recursive: true })
+  writeFileSync(at(path), text)
+}
+
+async function startDev() {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [docs, 'dev', folder, '--port', '0'])
+  child.stderr.resume()
+  const origin = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', piece => {
+      said += stripVTControlCharacters(String(piece))
+      const [, found] = /(http:\S+)\/\s/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', code => reject(new Error(`docs dev ended with ${code}`)))
+  })
+  return { child, origin, begun, address: performance.now() - begun }
+}
+
+async function measureStart() {
+  const { child, origin, begun, address } = await startDev()
+  const page = await browser.newPage()
+  try {
+    const answered = page.waitForResponse(`${origin}/bench-dev/`).then(() => performance.now() - begun)
+    await page.goto(`${origin}/bench-dev/`, { waitUntil: 'domcontentloaded' })
+    return { address, answered: await answered, shown: performance.now() - begun }
+  } finally {
+    await page.close()
+    child.kill()
+  }
+}
+
+async function measureEdits(count) {
+  const { child, origin } = await startDev()
+  const pages = new Map()
+  const times = Object.fromEntries(Object.keys(kinds).map(name => [name, []]))
+  try {
+    for (const { route = '/bench-dev/' } of Object.values(kinds)) {
+      if (pages.has(route)) continue
+      pages.set(route, await browser.newPage())
+      await pages.get(route).goto(origin + route)
+    }
+    // All is read, and all is watched.
+    await sleep(10_000)
+    for (let number = 1; number <= count; number++) {
+      const [name, { file, write: textOf, isSeen, route = '/bench-dev/' }] = Object.entries(kinds)[number % 10]
+      const mark = `mark${number}`
+      await pages.get(route).bringToFront()
+      write(file, textOf(mark, number))
+      const begun = performance.now()
+      await pages.get(route).waitForFunction(isSeen, { mark, number }, { polling: 'raf' })
+      times[name].push(performance.now() - begun)
+      // Nobody saves faster.
+      await sleep(400)
+    }
+  } finally {
+    child.kill()
+  }
+  const rows = Object.entries(times).filter(([, list]) => list.length > 0)
+  const all = rows.flatMap(([, list]) => list)
+  return Object.fromEntries([...rows, ['all', all]].map(([name, list]) => [name, summary(list)]))
+}
+
+function middle(list) {
+  return Math.round([...list].sort((one, other) => one - other)[list.length >> 1])
+}
+
+function summary(list) {
+  return { edits: list.length, median: middle(list), worst: Math.round(Math.max(...list)) }
+}
