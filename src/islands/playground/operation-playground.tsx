@@ -4,7 +4,7 @@ import type { Operation } from '../../api-spec/operation.ts'
 import { masked } from './credentials/masked.ts'
 import { Announced } from './fields/announced.tsx'
 import { later } from './later.tsx'
-import { leadToFault } from './lead-to-fault.ts'
+import { useLeadToFault } from './lead-to-fault.ts'
 import type { PlaygroundProps } from './playground-props.ts'
 import { RequestBar } from './request-bar.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -28,11 +28,7 @@ function Filled({ subject, operation, site, onClose }: PlaygroundProps & { reado
   const state = useOperation(subject, operation, site)
   const { openRequest, hidden, missing, exchanges, send } = state
   const { faultCount, judging } = state.draft
-  const form = useRef<HTMLFormElement>(null)
-  const goToFault = () => {
-    judging.judgeTo('all')
-    if (form.current) void leadToFault(form.current)
-  }
+  const { form, lead } = useLeadToFault<HTMLFormElement>(judging)
   return (
     <>
       <RequestBar
@@ -42,7 +38,7 @@ function Filled({ subject, operation, site, onClose }: PlaygroundProps & { reado
         isLive={judging.isLive}
         isRunning={isBusy(exchanges)}
         onSend={send}
-        onFault={goToFault}
+        onFault={lead}
       />
       <div class="playground-columns">
         <RequestForm {...state} form={form} />

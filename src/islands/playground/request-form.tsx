@@ -1,11 +1,10 @@
 import type { RefObject, VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
 import { About } from './about.tsx'
 import { BodyPart } from './body-part.tsx'
 import { CredentialsField } from './credentials/credentials-field.tsx'
 import { openCredentialsStore } from './credentials/credentials-store.ts'
 import { CopyButton } from './exchange/actions.tsx'
-import { JudgingContext } from './fields/judging.ts'
+import { JudgedFields } from './judged-fields.tsx'
 import { ParameterParts } from './parameter-parts.tsx'
 import { isSendKey } from './send-key.ts'
 import { originOf } from './server-address.ts'
@@ -26,8 +25,6 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { subject, operation, server, files, send } = state
   const { draft, change, faults, judging, secrets } = state.draft
   const { schemas } = subject
-  const { isLive, judge } = judging
-  const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
   return (
     <form
       ref={form}
@@ -55,7 +52,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
         onChange={chosen => change({ server: chosen })}
       />
       <Credentials {...state} />
-      <JudgingContext.Provider value={around}>
+      <JudgedFields judging={judging}>
         <ParameterParts
           parameters={operation.parameters}
           values={draft.parameters}
@@ -63,7 +60,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           {...{ schemas, faults, files }}
         />
         <BodyPart {...{ operation, schemas, draft, change, faults, files, secrets }} />
-      </JudgingContext.Provider>
+      </JudgedFields>
       {/* Enter in a field sends. */}
       <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
     </form>

@@ -11,7 +11,7 @@ import { Announced } from '../fields/announced.tsx'
 import { FileShelf } from '../file-shelf.ts'
 import { givenServers, useGivenVariables } from '../given-variables.ts'
 import { later } from '../later.tsx'
-import { leadToFault } from '../lead-to-fault.ts'
+import { useLeadToFault } from '../lead-to-fault.ts'
 import type { PlaygroundProps } from '../playground-props.ts'
 import { serverAddress } from '../server-address.ts'
 import { useDialogClose } from '../use-dialog-close.ts'
@@ -81,15 +81,11 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
         ? word('path-missing', { names: place.missing.join(', ') })
         : undefined
   const announce = useAnnounce()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, lead } = useLeadToFault<HTMLFormElement>(judging.handshake)
   const open = () => {
     judging.handshake.judgeTo('all')
     if (missing !== undefined) return announce(missing)
     connection.open(handshake, text => hidden(text, credentials, handshake.carried))
-  }
-  const goToFault = () => {
-    judging.handshake.judgeTo('all')
-    if (form.current) void leadToFault(form.current)
   }
   const isOver = connection.state.type === 'idle' || connection.state.type === 'closed'
   return (
@@ -100,7 +96,7 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
         state={connection.state}
         log={connection.log}
         isLive={judging.handshake.isLive}
-        onFault={goToFault}
+        onFault={lead}
         onOpen={open}
         onEnd={connection.close}
       />

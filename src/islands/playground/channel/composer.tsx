@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Channel, Message } from '../../../api-spec/channel.ts'
 import { exampleOf } from '../../../api-spec/example-of.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
@@ -7,11 +7,11 @@ import { ownValue } from '../../../source/own-value.ts'
 import { FaultNote } from '../fault-note.tsx'
 import { useAnnounce } from '../fields/announce.ts'
 import { faultCount } from '../fields/field-faults.ts'
-import { JudgingContext } from '../fields/judging.ts'
 import { plainText } from '../fields/plain-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { isUntouched } from '../judged.ts'
-import { leadToFault } from '../lead-to-fault.ts'
+import { JudgedFields } from '../judged-fields.tsx'
+import { useLeadToFault } from '../lead-to-fault.ts'
 import { isSendKey, sendKeys } from '../send-key.ts'
 import { ToldButton } from '../told-button.tsx'
 import { useId } from '../use-id.ts'
@@ -61,10 +61,9 @@ function Writing(props: WritingProps): VNode {
   const { message, schemas, draft, change, judging, files, isOpen, onSend } = props
   const id = useId()
   const announce = useAnnounce()
-  const form = useRef<HTMLDivElement>(null)
+  const { form, lead } = useLeadToFault<HTMLDivElement>(judging)
   const [refused, refuse] = useState<string>()
-  const { judged, isLive, judge, judgeTo } = judging
-  const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
+  const { judged, isLive, judgeTo } = judging
   const written = ownValue(draft.written, draft.message) ?? firstWritten(message, schemas)
   const isChecked = isWritten(draft) || !isUntouched(judged)
   const hasFields = written.mode === 'form' || written.mode === 'json'
@@ -90,16 +89,12 @@ function Writing(props: WritingProps): VNode {
     event.preventDefault()
     void send()
   }
-  const goToFault = () => {
-    judgeTo('all')
-    if (form.current) void leadToFault(form.current)
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its fields have the focus, and one key sends from all of them.
     <div class="channel-writing" ref={form} onKeyDown={onKeyDown} {...judging.listeners}>
-      <JudgingContext.Provider value={around}>
+      <JudgedFields judging={judging}>
         <MessageFields {...{ message, written, schemas, files }} faults={shown} onWritten={write} />
-      </JudgingContext.Provider>
+      </JudgedFields>
       <div class="playground-tools">
         <button
           type="button"
@@ -131,7 +126,7 @@ function Writing(props: WritingProps): VNode {
         text={count > 0 ? word('channel-faults', { count }) : ''}
         count={count}
         isLive={isLive}
-        onGo={goToFault}
+        onGo={lead}
       />
       <p class="playground-fault" role="status">
         {refused ?? ''}

@@ -1,5 +1,5 @@
 import type { RefObject, VNode } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Channel, ChannelServer } from '../../../api-spec/channel.ts'
 import type { SecurityAlternative } from '../../../api-spec/security.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
@@ -7,8 +7,8 @@ import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { openCredentialsStore } from '../credentials/credentials-store.ts'
 import { CopyButton } from '../exchange/actions.tsx'
 import { isMixed } from '../exchange/mixed-content.ts'
-import { JudgingContext } from '../fields/judging.ts'
 import type { FileShelf } from '../file-shelf.ts'
+import { JudgedFields } from '../judged-fields.tsx'
 import type { Subject } from '../load-subject.ts'
 import { originOf } from '../server-address.ts'
 import { ServerPart } from '../server-part.tsx'
@@ -52,8 +52,6 @@ export interface ConnectionPartProps {
 /** All that a connection is made with; folded once there is one. */
 export function ConnectionPart(props: ConnectionPartProps): VNode {
   const { subject, servers, server, draft, change, tools, security, values, judging, isConnected, onOpen } = props
-  const { isLive, judge, listeners } = judging.handshake
-  const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
   const box = useRef<HTMLDetailsElement>(null)
   const [isUnfolded, unfold] = useState(true)
   useEffect(() => {
@@ -71,7 +69,7 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
       onToggle={event => unfold(event.currentTarget.open)}
     >
       <summary>{word('channel-connection')}</summary>
-      <JudgingContext.Provider value={around}>
+      <JudgedFields judging={judging.handshake}>
         <form
           ref={props.form}
           class="channel-form"
@@ -81,7 +79,7 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
             event.preventDefault()
             onOpen()
           }}
-          {...listeners}
+          {...judging.handshake.listeners}
         >
           <div class="playground-tools">
             <ToldButton does={tools.reset} label={word('reset')} done={word('reset-done')} />
@@ -112,7 +110,7 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
           {/* Enter in a field connects. */}
           <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
         </form>
-      </JudgingContext.Provider>
+      </JudgedFields>
     </details>
   )
 }
