@@ -62,28 +62,30 @@ export function importsOf(file: SourceFile, files: ReadonlyMap<string, SourceFil
 
 /** Paths of the files that a file names in its imports. */
 export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const among = pathsOf(files)
   const before = resolved.get(file)
-  if (before?.among === among) return before.paths
+  if (before && holdsJust(files, before.among)) return before.paths
   const paths = newImportedPaths(file, files)
-  resolved.set(file, { among, paths })
+  resolved.set(file, { among: pathsOf(files), paths })
   return paths
 }
 
 /** What files name, as long as there are the same files. */
 const resolved = new WeakMap<SourceFile, { readonly among: readonly string[]; readonly paths: readonly string[] }>()
 
-const pathsIn = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
-let lastPaths: readonly string[] = []
+const known = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
 
-/** The paths of some files: the very same list as the last time, if they are the same paths. */
 function pathsOf(files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const known = pathsIn.get(files)
-  if (known) return known
-  const paths = [...files.keys()]
-  if (!sameData(paths, lastPaths)) lastPaths = paths
-  pathsIn.set(files, lastPaths)
-  return lastPaths
+  const paths = known.get(files) ?? [...files.keys()]
+  known.set(files, paths)
+  return paths
+}
+
+/** Whether there are files at these paths and at no other; the very same list is compared once. */
+function holdsJust(files: ReadonlyMap<string, SourceFile>, paths: readonly string[]): boolean {
+  if (known.get(files) === paths) return true
+  if (files.size !== paths.length || !sameData([...files.keys()], paths)) return false
+  known.set(files, paths)
+  return true
 }
 
 function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
@@ -101,11 +103,11 @@ interface Mentions {
 }
 
 /** Who looks at a project again and again finds most of its files as they were. */
-const known = new WeakMap<SourceFile, Mentions>()
+const found = new WeakMap<SourceFile, Mentions>()
 
 function mentionsIn(file: SourceFile): Mentions {
-  const mentions = known.get(file) ?? findMentions(file)
-  known.set(file, mentions)
+  const mentions = found.get(file) ?? findMentions(file)
+  found.set(file, mentions)
   return mentions
 }
 
