@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
 import { build } from 'vite'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -23,6 +24,7 @@ await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
 await buildPreviewClient()
 await writeEntries()
 const compiled = compile()
+await bundlePrograms()
 await writeFile(join(dist, 'version'), `${await digestOf([dist, join(root, 'templates')])}\n`)
 process.exitCode = compiled.status ?? 1
 
@@ -100,6 +102,28 @@ function reach(manifest, from, nextOf) {
 function compile() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   return spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' })
+}
+
+/**
+ * Join the modules of each program: to load one file is quicker than to load hundreds. They lie in one folder, as deep
+ * below the package as they were, since they look for its files from where they are.
+ */
+async function bundlePrograms() {
+  const programs = { main: 'cli/main.js', ...workerPrograms() }
+  const bundle = await rolldown({
+    input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
+    platform: 'node',
+    external: id => !/^[./]/.test(id),
+  })
+  await bundle.write({ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' })
+  await bundle.close()
+  await writeFile(join(dist, 'cli/main.js'), "#!/usr/bin/env node\nimport '../programs/main.js'\n")
+}
+
+/** Programs of threads, which are looked for beside whoever starts them. */
+function workerPrograms() {
+  const names = ['author-worker', 'stage-worker', 'types-worker']
+  return Object.fromEntries(names.map(name => [name, `host/${name}.js`]))
 }
 
 /** One name for all that the package is made of: results that are kept between builds belong to one such name. */
