@@ -18,8 +18,9 @@ const mostTabs = 3
 /** So many examples have a place of their own. */
 const mostPieces = 30
 
-/** Characters of HTML that all of these take together, roughly. */
+/** Characters of HTML that samples and answers of a page take together, roughly, and what answers have in any case. */
 const mostWeight = 40_000
+const leastForAnswers = 12_000
 
 /** Characters of all further examples together. */
 const longestRest = 3_000
@@ -40,9 +41,19 @@ export interface CodePiece {
 export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: PartSettings): BodyNode[] {
   const has = (name: string) => hasElement(written, name)
   const isAlone = has('Panel')
+  return pairedExamples(
+    isAlone || has('RequestExample') ? [] : requestPieces(operation, settings),
+    isAlone || has('ResponseExample') ? [] : responsePieces(operation, settings),
+  )
+}
+
+/** What is sent and what comes back, which share the room of a page. */
+export function pairedExamples(requests: readonly CodePiece[], answers: readonly CodePiece[]): BodyNode[] {
+  const forRequests = mostWeight - Math.min(leastForAnswers, weightOf(answers))
+  const count = fittingCount(requests, forRequests)
   return [
-    ...(isAlone || has('RequestExample') ? [] : exampleNode('RequestExample', requestPieces(operation, settings))),
-    ...(isAlone || has('ResponseExample') ? [] : exampleNode('ResponseExample', responsePieces(operation, settings))),
+    ...exampleNode('RequestExample', requests, forRequests),
+    ...exampleNode('ResponseExample', answers, mostWeight - weightOf(requests.slice(0, count))),
   ]
 }
 
@@ -52,24 +63,27 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
 }
 
 /** Pieces of code in tabs, or in a menu where they are many. */
-export function exampleNode(name: string, pieces: readonly CodePiece[]): BodyNode[] {
+export function exampleNode(name: string, pieces: readonly CodePiece[], room = mostWeight): BodyNode[] {
   if (pieces.length === 0) return []
-  const count = fittingCount(pieces)
+  const count = fittingCount(pieces, room)
   const shown = count < pieces.length ? [...pieces.slice(0, count), restOf(pieces.slice(count))] : pieces
   return [element(name, { dropdown: pieces.length > mostTabs || undefined }, shown.map(pieceNode))]
 }
 
 /** How many examples have a place of their own: the first in any case. */
-function fittingCount(pieces: readonly CodePiece[]): number {
+function fittingCount(pieces: readonly CodePiece[], room: number): number {
   let [count, weight] = [0, 0]
-  for (const { code } of pieces.slice(0, mostPieces)) {
-    // Every line and every colour is an element.
-    weight += 2.5 * code.length + 60 * code.split('\n').length
-    if (count > 0 && weight > mostWeight) break
+  for (const piece of pieces.slice(0, mostPieces)) {
+    weight += weightOf([piece])
+    if (count > 0 && weight > room) break
     count++
   }
   return count
 }
+
+/** Every line and every colour is an element. */
+const weightOf = (pieces: readonly CodePiece[]): number =>
+  pieces.reduce((sum, { code }) => sum + 2.5 * code.length + 60 * code.split('\n').length, 0)
 
 /** Examples for which there is no room, as one: each begins with what it is called. */
 function restOf(pieces: readonly CodePiece[]): CodePiece {

@@ -2,7 +2,7 @@ import type { Channel, ChannelOperation, Message, MessageExample } from '../api-
 import { exampleOf } from '../api-spec/example-of.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
-import { type CodePiece, exampleNode, hasElement } from './example-nodes.ts'
+import { type CodePiece, hasElement, pairedExamples } from './example-nodes.ts'
 import { fittingJson } from './fitting-json.ts'
 import type { PartSettings } from './page-parts.ts'
 import { titleOfMessage } from './pieces.ts'
@@ -15,10 +15,10 @@ export function messageExamples(channel: Channel, written: readonly BodyNode[], 
     ...piecesOf(channel, 'receive', settings),
     ...piecesOfMessages(channel.messages, 'response', settings),
   ]
-  return [
-    ...(hasElement(written, 'RequestExample') ? [] : exampleNode('RequestExample', sent)),
-    ...(hasElement(written, 'ResponseExample') ? [] : exampleNode('ResponseExample', received)),
-  ]
+  return pairedExamples(
+    hasElement(written, 'RequestExample') ? [] : sent,
+    hasElement(written, 'ResponseExample') ? [] : received,
+  )
 }
 
 function piecesOf({ operations }: Channel, does: ChannelOperation['readerDoes'], settings: PartSettings): CodePiece[] {

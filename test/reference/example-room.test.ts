@@ -52,3 +52,31 @@ test('what short examples leave, long ones have, and none is longer than fits on
   expect(fairLimit([1_000, 9_000, 9_000, 9_000, 9_000])).toBe(1_500)
   expect(fairLimit(Array.from({ length: 40 }, () => 9_000))).toBe(400)
 })
+
+test('samples and answers share the room of a page, so that both together are not too heavy', async () => {
+  const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`).join('\n')
+  const item = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field-${at}`, at]))
+  const examples = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [`answer-${at}`, { value: { at, ...item } }]),
+  )
+  const codeSamples = Array.from({ length: 9 }, (_, at) => ({
+    lang: 'go',
+    label: `Own ${at}`,
+    source: lines(50, `// Line of sample ${at}:`),
+  }))
+  const responses = { 200: { description: '', content: { 'application/json': { examples } } } }
+  const get = { summary: 'List orders', responses, 'x-codeSamples': codeSamples }
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Shop',
+      colors: { primary: '#112233' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    }),
+    'api.json': JSON.stringify({ ...api, paths: { '/orders': { get } } }),
+  })
+  const [, html = ''] = [...files].find(([path]) => path.endsWith('list-orders/index.html')) ?? []
+  const [aside = ''] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? []
+  expect(aside.length).toBeLessThan(56_000)
+  for (const words of ['sample 0: 49', 'answer-0', 'answer-2']) expect(aside.replace(/<[^>]+>/g, '')).toContain(words)
+})
