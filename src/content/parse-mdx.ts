@@ -6,6 +6,7 @@ import { hasTooManyElements } from './dense-text.ts'
 import { escapeFalseMath } from './false-math.ts'
 import { withoutFences } from './fences.ts'
 import { hideHeadingIds } from './heading-ids.ts'
+import { hideIndentedMath, restoreMath } from './indented-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
@@ -40,7 +41,8 @@ const features = { frontmatter: false, gfm: true, math: true, headingAttributes:
  * @param lineOffset Lines of the file before `text`.
  */
 export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
-  const joined = applyEdits({ text }, joinModules(text))
+  const fenced = applyEdits({ text }, hideIndentedMath(text))
+  const joined = applyEdits(fenced, joinModules(fenced.text))
   const edited = applyEdits(joined, hideHeadingIds(joined.text))
   const parsing: Parsing = { path, written: text, lineOffset, diagnostics: [], edited }
   const prose = withoutFences(text)
@@ -130,6 +132,7 @@ function asWritten(root: MdNode, { edited, written }: Parsing): MdNode {
     const end = originalOffset(node.position.end.offset ?? 0, edited)
     node.position = { start: { ...placeIn(start), offset: start }, end: { ...placeIn(end), offset: end } }
   })
+  restoreMath(root, written)
   restoreModules(root, written)
   return root
 }

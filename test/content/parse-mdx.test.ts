@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { MdNode } from '../../src/content/mdast.ts'
+import { visitMdast } from '../../src/content/mdast.ts'
+import { parseMdx } from '../../src/content/parse-mdx.ts'
+
+/** Type, text and first line of all nodes that have a text. */
+function textsOf(text: string): (string | number | undefined)[][] {
+  const { value, diagnostics } = parseMdx('index.mdx', text, 0)
+  expect(diagnostics).toEqual([])
+  const nodes: MdNode[] = []
+  visitMdast(value, node => node.value !== undefined && nodes.push(node))
+  return nodes.map(({ type, value, position }) => [type, value, position?.start.line])
+}
+
+test.each([
+  ['in tags', '<Steps>\n  <Step>\n    $$\n    x\n      y\n    $$\n    after\n  </Step>\n</Steps>', 3],
+  ['behind tabs', '<Note>\n\t$$\n\tx\n\t  y\n\t$$\n\n\tafter\n</Note>', 2],
+  ['in a list', '- a\n\n      $$\n      x\n        y\n      $$\n\n  after', 3],
+  ['in a quote', '> <Note>\n>     $$\n>     x\n>       y\n>     $$\n>\n> after\n> </Note>', 2],
+])('a formula ends where it stands deep: %s', (_, text, line) => {
+  const texts = textsOf(text)
+  expect(texts).toContainEqual(['math', 'x\n  y', line])
+  expect(texts.at(-1)).toEqual(['text', 'after', expect.any(Number)])
+})
+
+test('what looks like a deep formula in code stays what was written', () => {
+  const block = '    $$\n    x\n    $$'
+  expect(textsOf(`\`\`\`\`md\n~~~~~\n${block}\n\`\`\`\``)).toEqual([['code', `~~~~~\n${block}`, 1]])
+  expect(textsOf(`export const a = \`\n${block}\n\`\n\nafter`)[0]?.[1]).toContain(block)
+  const text = `{\`\n${block}\n\`}\n\n<Card title="\n${block}" {...\`\n${block}\`} b={\`\n${block}\`} />`
+  const { value, diagnostics } = parseMdx('index.mdx', text, 0)
+  // MDX takes indentation from the lines of code and of attributes.
+  const written = JSON.stringify(value.children).replace(/\\n */g, ' ')
+  expect(written.match(/\$\$ x \$\$/g)).toHaveLength(4)
+  expect([written.includes('~'), diagnostics]).toEqual([false, []])
+})
