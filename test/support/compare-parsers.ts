@@ -1,0 +1,184 @@
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { escapeFalseMath } from '../../src/content/false-math.ts'
+import { withoutFences } from '../../src/content/fences.ts'
+import { type MdAttribute, type MdNode, visitMdast } from '../../src/content/mdast.ts'
+import { parseMdx } from '../../src/content/parse-mdx.ts'
+import { applyEdits } from '../../src/content/text-edits.ts'
+
+/** What two parsers make of a text. */
+export type Comparison =
+  | { readonly result: 'equal' }
+  | { readonly result: 'different'; readonly differences: readonly Difference[] }
+  | { readonly result: 'refused'; readonly by: 'both' | 'ours' | 'remark'; readonly refusal: Refusal }
+
+/** Why a text is no MDX, and where. */
+export interface Refusal {
+  readonly reason: string
+  readonly line: number
+}
+
+/** A field of a node that has two values. */
+export interface Difference {
+  /** The types of the node and of all around it: `root/list/listItem`. */
+  readonly node: string
+  readonly line: number
+  readonly field: string
+  readonly ours: unknown
+  readonly remark: unknown
+}
+
+/**
+ * Hold our tree of a text, as it is behind the adapter, against that of remark, node for node.
+ *
+ * What is known not to differ for readers counts as equal: where a module ends, where definitions of links stand, how
+ * many nodes a stretch of text is, and places other than lines.
+ */
+export function compareParsers(text: string): Comparison {
+  const ours = parseMdx('index.mdx', text, 0)
+  const [finding] = ours.diagnostics
+  const remark = remarkTree(text)
+  if ('reason' in remark) return { result: 'refused', by: finding ? 'both' : 'remark', refusal: remark }
+  if (finding)
+    return { result: 'refused', by: 'ours', refusal: { reason: finding.message, line: finding.span?.line ?? 1 } }
+  const differences = differencesOf(comparable(ours.value), comparable(remark.root))
+  return differences.length === 0 ? { result: 'equal' } : { result: 'different', differences }
+}
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkMath)
+
+/** The tree of remark, with what our adapter and the compiler of MDX add to it. */
+function remarkTree(text: string): { root: MdNode } | Refusal {
+  let read = withoutHeadingIds(text)
+  try {
+    for (;;) {
+      const root = parser.parse(read) as MdNode // mdast, which `MdNode` types more loosely
+      const falseMath = escapeFalseMath(root, read)
+      if (falseMath.length === 0) return { root: { ...root, children: unravelled(root) } }
+      read = applyEdits({ text: read }, falseMath).text
+    }
+  } catch (error) {
+    // Its messages have a rule; what has none is a fault of ours.
+    if (!(error instanceof Error) || !('ruleId' in error) || !('line' in error)) throw error
+    return { reason: error.message, line: Number(error.line ?? 1) }
+  }
+}
+
+/** `{#id}` behind a heading is no MDX to remark. */
+const withoutHeadingIds = (text: string): string =>
+  applyEdits(
+    { text },
+    [...withoutFences(text).matchAll(/\{#[^\n]+\}(?=[ \t]*#*[ \t]*$)/gm)].map(({ 0: { length }, index }) => ({
+      offset: index,
+      remove: length,
+      insert: '',
+    })),
+  ).text
+
+/**
+ * The children of a node, where paragraphs of nothing but elements and expressions are those themselves.
+ *
+ * @see remarkMarkAndUnravel in @mdx-js/mdx
+ */
+function unravelled({ children = [] }: MdNode): MdNode[] {
+  return children.flatMap(node => {
+    const inside = (node.children ?? []).filter(child => !isBlank(child))
+    const isOfElements = node.type === 'paragraph' && inside.length > 0 && inside.every(({ type }) => flow.has(type))
+    if (!isOfElements) return [node.children ? { ...node, children: unravelled(node) } : node]
+    return unravelled({ type: 'root', children: inside.map(child => ({ ...child, type: flow.get(child.type) ?? '' })) })
+  })
+}
+
+const flow = new Map([
+  ['mdxJsxTextElement', 'mdxJsxFlowElement'],
+  ['mdxTextExpression', 'mdxFlowExpression'],
+])
+const isBlank = ({ type, value }: MdNode): boolean => type === 'text' && /^[\t\r\n ]*$/.test(value ?? '')
+
+/** What is compared of a node. */
+interface Comparable {
+  readonly type: string
+  readonly line: number
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly children: readonly Comparable[]
+}
+
+const compared =
+  'value depth lang meta url title alt identifier label referenceType ordered start spread checked name align'.split(
+    ' ',
+  )
+
+function comparable(node: MdNode): Comparable {
+  const { type, position, attributes, value } = node
+  const fields = Object.fromEntries(compared.map(name => [name, Reflect.get(node, name)]))
+  return {
+    type,
+    line: position?.start.line ?? 0,
+    fields: {
+      ...fields,
+      value: type === 'mdxjsEsm' ? value?.trimEnd() : value,
+      attributes: attributes?.map(attributeText),
+      lines: linesOf(node),
+    },
+    children: childrenOf(node).map(comparable),
+  }
+}
+
+/** Of texts and of some addresses without brackets, remark does not tell. */
+function linesOf({ type, position }: MdNode): string | undefined {
+  if (type === 'text' || !position) return undefined
+  return type === 'mdxjsEsm' ? `${position.start.line}-` : `${position.start.line}-${position.end.line}`
+}
+
+/** Definitions count as the last in their page, wherever a parser has put them. */
+function childrenOf(node: MdNode): MdNode[] {
+  const children = joinedTexts((node.children ?? []).filter(({ type }) => type !== 'definition'))
+  if (node.type !== 'root') return children
+  const definitions: MdNode[] = []
+  visitMdast(node, each => each.type === 'definition' && definitions.push(each))
+  const startOf = ({ position }: MdNode) => position?.start.line ?? 0
+  return [...children, ...definitions.sort((a, b) => startOf(a) - startOf(b))]
+}
+
+function joinedTexts(nodes: readonly MdNode[]): MdNode[] {
+  const joined: MdNode[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (last?.type === 'text' && node.type === 'text')
+      joined[joined.length - 1] = { ...last, value: `${last.value}${node.value}` }
+    else joined.push(node)
+  }
+  return joined
+}
+
+function attributeText(attribute: MdAttribute): string {
+  if (attribute.type === 'mdxJsxExpressionAttribute') return `{${attribute.value}}`
+  const { name, value } = attribute
+  if (value === null || value === undefined) return name
+  return typeof value === 'string' ? `${name}=${JSON.stringify(value)}` : `${name}={${value.value}}`
+}
+
+/** In document order. Below nodes that have other children, it ends at the first pair that differs. */
+function differencesOf(ours: Comparable, remark: Comparable, around = ''): Difference[] {
+  const place = { node: `${around}${remark.type}`, line: ours.line }
+  const isTold = (field: string) => field !== 'lines' || remark.fields.lines !== undefined
+  if (ours.type !== remark.type) return [{ ...place, field: 'type', ours: ours.type, remark: remark.type }]
+  const found: Difference[] = Object.keys(ours.fields)
+    .filter(field => isTold(field) && textOf(ours.fields[field]) !== textOf(remark.fields[field]))
+    .map(field => ({ ...place, field, ours: ours.fields[field], remark: remark.fields[field] }))
+  const isAsLong = ours.children.length === remark.children.length
+  if (!isAsLong) found.push({ ...place, field: 'children', ours: typesIn(ours), remark: typesIn(remark) })
+  for (const [at, child] of remark.children.entries()) {
+    const own = ours.children[at]
+    const inside = own ? differencesOf(own, child, `${place.node}/`) : []
+    found.push(...inside)
+    if (!isAsLong && inside.length > 0) break
+  }
+  return found
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value ?? null)
+const typesIn = ({ children }: Comparable): string => children.map(({ type }) => type).join(' ')
