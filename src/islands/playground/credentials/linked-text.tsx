@@ -18,7 +18,8 @@ export function LinkedText({ markdown }: { readonly markdown: string }): VNode {
   )
 }
 
-const links = /(?<!!)\[([^\]]+)\]\((https?:\/\/[^\s)]+)[^)]*\)|<(https?:\/\/[^\s>]+)>/
+// Nothing may be read by two of its parts: that would take the time of all ways to share it.
+const links = /(?<!!)\[([^[\]]+)\]\((https?:\/\/[^\s)]+)(?:\s[^)]*)?\)|<(https?:\/\/[^\s>]+)>/
 
 const Link = ({ href, text }: { readonly href: string; readonly text: string }): VNode => (
   <a href={href} target="_blank" rel="noreferrer">
