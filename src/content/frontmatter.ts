@@ -13,6 +13,8 @@ export interface SplitPage {
   readonly frontmatter: Frontmatter
   /** Where its fields stand, by their names. */
   readonly fields: Readonly<Record<string, Span>>
+  /** Names of the fields that say no. */
+  readonly denied: readonly string[]
   readonly text: string
   readonly lineOffset: number
 }
@@ -29,15 +31,18 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
     .replace(/\r\n?/g, '\n')
     .replace(controls, '')
   const match = head.exec(source)
-  if (!match)
-    return { value: { frontmatter: toFrontmatter({}), fields: {}, text: source, lineOffset: 0 }, diagnostics: [] }
+  if (!match) {
+    const bare: SplitPage = { frontmatter: toFrontmatter({}), fields: {}, denied: [], text: source, lineOffset: 0 }
+    return { value: bare, diagnostics: [] }
+  }
   const [whole, language = '', yaml = ''] = match
   const { value, diagnostics: ofYaml } = readHead(file.path, language, yaml)
   const fields = fieldPlaces(Object.keys(value), yaml, file.path)
   const diagnostics = [...ofYaml, ...checkFields(value, fields)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
-  return { value: { frontmatter: toFrontmatter(value), fields, text, lineOffset }, diagnostics }
+  const denied = Object.keys(value).filter(name => isFalse(value[name]))
+  return { value: { frontmatter: toFrontmatter(value), fields, denied, text, lineOffset }, diagnostics }
 }
 
 function readHead(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {

@@ -170,9 +170,9 @@ function linkPlaces(
 }
 
 /** A head with what else is known where it says nothing. */
-function completed({ frontmatter, fields }: SplitPage, known: Partial<Frontmatter>): Frontmatter {
+function completed({ frontmatter, denied }: SplitPage, known: Partial<Frontmatter>): Frontmatter {
   const said = Object.entries(frontmatter).filter(
-    ([name, value]) => value !== undefined && (value !== false || Object.hasOwn(fields, name)),
+    ([name, value]) => value !== undefined && (value !== false || denied.includes(name)),
   )
   return { ...frontmatter, ...known, ...Object.fromEntries(said) }
 }
