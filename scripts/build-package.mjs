@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { build } from 'vite'
@@ -113,7 +114,7 @@ async function bundlePrograms() {
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
     platform: 'node',
-    external: id => !/^[./]/.test(id),
+    external: id => !id.startsWith('.') && !isAbsolute(id),
   })
   await bundle.write({ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
@@ -122,8 +123,8 @@ async function bundlePrograms() {
 
 /** Programs of threads, which are looked for beside whoever starts them. */
 function workerPrograms() {
-  const names = ['author-worker', 'stage-worker', 'types-worker']
-  return Object.fromEntries(names.map(name => [name, `host/${name}.js`]))
+  const names = readdirSync(join(dist, 'host')).filter(name => name.endsWith('-worker.js'))
+  return Object.fromEntries(names.map(name => [name.replace('.js', ''), `host/${name}`]))
 }
 
 /** One name for all that the package is made of: results that are kept between builds belong to one such name. */

@@ -132,7 +132,8 @@ async function understand(
 /** How pages are read: some of them whole. */
 interface PageStages<Shared, Input, Output> {
   readonly whole: Stage<Shared, Input, Output>
-  readonly glance: Stage<Shared, Input, Output>
+  /** Makes `undefined` of what has to be read whole. */
+  readonly glance: Stage<Shared, Input, Output | undefined>
   readonly wanted: ReadonlySet<Route> | undefined
 }
 
@@ -142,18 +143,14 @@ async function readPages<Shared, Input extends { readonly route: Route }, Output
   shared: Shared,
   inputs: readonly Input[],
   run: Run,
-): Promise<Output[]> {
+): Promise<readonly Output[]> {
   if (!wanted) return run(whole, shared, inputs)
-  const isWanted = ({ route }: Input) => wanted.has(route)
-  const read = (await run(whole, shared, inputs.filter(isWanted))).values()
-  const seen = (
-    await run(
-      glance,
-      shared,
-      inputs.filter(input => !isWanted(input)),
-    )
-  ).values()
-  return inputs.map(input => (isWanted(input) ? read : seen).next().value as Output) // one for each input
+  const others = inputs.filter(({ route }) => !wanted.has(route))
+  const glances = await run(glance, shared, others)
+  const seen = new Map(others.map((input, at) => [input, glances[at]]))
+  const left = inputs.filter(input => seen.get(input) === undefined)
+  const read = (await run(whole, shared, left)).values()
+  return inputs.map(input => seen.get(input) ?? (read.next().value as Output)) // one for each that is left
 }
 
 /** Read the API descriptions of a project, and find out what pages they make. */

@@ -1,7 +1,6 @@
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
 import { ownValue } from '../source/own-value.ts'
-import type { SourceFile } from '../source/source-file.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
 import { buildBody } from './build-body.ts'
@@ -54,52 +53,41 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   },
 }
 
-/**
- * A page by its head alone, as if nothing stood on it. Where the text has to be read to know the title, all of the page
- * is.
- */
-export const glanceAtPage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
+/** A page by its head alone, as if nothing stood on it; `undefined` where its title is in its text. */
+export const glanceAtPage: Stage<ContentSettings, PageInput, Outcome<Page> | undefined> = {
   name: 'glance-page',
   isKept: false,
   apply: (settings, input) => readHead(settings, input),
 }
 
 /** What `glanceAtPage` makes of a page, with what stands on it beside its text. */
-export function readHead(settings: ContentSettings, input: PageInput, generated?: GeneratedPart): Outcome<Page> {
-  const { file, route } = input
-  const { split, frontmatter, diagnostics } = headOf(settings, file, generated)
-  const { title } = frontmatter
-  if (title === undefined) {
-    const whole = readPage(settings, input, generated)
-    return { value: whole.value.page, diagnostics: whole.diagnostics }
-  }
-  const placed = placedIn(file.path, generated)
-  const page = {
-    route,
-    path: file.path,
-    title,
-    frontmatter,
-    fields: placedFields(split, placed),
-    marker: generated?.marker,
-    headings: [],
-    ids: [],
-    links: [],
-    icons: [],
-    classes: [],
-    features: [],
-    textDigest: '',
-    hasAuthorCode: false,
-  }
-  return { value: page, diagnostics: placedFindings(diagnostics, placed) }
+export function readHead(
+  settings: ContentSettings,
+  input: PageInput,
+  generated?: GeneratedPart,
+): Outcome<Page> | undefined {
+  const head = headOf(settings, input, generated)
+  const { title } = head.frontmatter
+  if (title === undefined) return undefined
+  const { page, placed } = head
+  return { value: { ...page, title, ...nothingOnIt }, diagnostics: placedFindings(head.diagnostics, placed) }
+}
+
+const nothingOnIt = {
+  headings: [],
+  ids: [],
+  links: [],
+  icons: [],
+  classes: [],
+  features: [],
+  textDigest: '',
+  hasAuthorCode: false,
 }
 
 /** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */
-export function readPage(
-  settings: ContentSettings,
-  { file, imports, route }: PageInput,
-  generated?: GeneratedPart,
-): Outcome<ParsedPage> {
-  const { split, frontmatter, diagnostics: headDiagnostics } = headOf(settings, file, generated)
+export function readPage(settings: ContentSettings, input: PageInput, generated?: GeneratedPart): Outcome<ParsedPage> {
+  const { file, imports } = input
+  const { split, frontmatter, page: head, placed, diagnostics: headDiagnostics } = headOf(settings, input, generated)
   const reading: Reading = {
     settings: { ...settings, code: runsCode(settings, file.path) },
     components: new Set(settings.components),
@@ -113,17 +101,12 @@ export function readPage(
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
-  const placed = placedIn(file.path, generated)
   const needs = needsOf(children, linkPlaces(file.path, reading.places, generated))
   const mentions = mentionsOf(reading.islands, reading.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
   const page: Page = {
-    route,
-    path: file.path,
+    ...head,
     title,
-    frontmatter,
-    fields: placedFields(split, placed),
-    marker: generated?.marker,
     headings,
     ids,
     ...needs,
@@ -136,11 +119,13 @@ export function readPage(
   return { value: { page, body: { children, islands: reading.islands } }, diagnostics }
 }
 
-/** The head of a page in full, and its text behind it. */
-function headOf(settings: ContentSettings, file: SourceFile, generated?: GeneratedPart) {
+/** The head of a page in full, what is known of the page by it, and its text behind it. */
+function headOf(settings: ContentSettings, { file, route }: PageInput, generated?: GeneratedPart) {
   const { value: split, diagnostics } = splitFrontmatter(file)
   const frontmatter = withVariables(completed(split, generated?.head ?? {}), settings)
-  return { split, frontmatter, diagnostics }
+  const placed = placedIn(file.path, generated)
+  const page = { route, path: file.path, frontmatter, fields: placedFields(split, placed), marker: generated?.marker }
+  return { split, frontmatter, page, placed, diagnostics }
 }
 
 const placedFields = ({ fields }: SplitPage, placed: (span: Span) => Span): Page['fields'] =>

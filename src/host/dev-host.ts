@@ -41,9 +41,10 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   /** Whether what is wrong is not all known: pages are to be made first. */
   let isMaking = false
   let isComplete = false
+  let isOver = false
   let soon: NodeJS.Timeout | undefined
   const announce = () => {
-    if (isMaking) return
+    if (isMaking || isOver) return
     const diagnostics = site.diagnostics()
     if (isComplete) onFindings(diagnostics)
     browsers.tellFindings(() => describe(diagnostics))
@@ -54,11 +55,27 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   }
   const pages = devPages(site, base, announceSoon)
   const browsers = devBrowsers(pages, announceSoon)
-  const changeTo = async (change: () => Promise<void>, paths?: ReadonlySet<string>) => {
+  let hasFailed = false
+  const complete = async () => {
+    try {
+      hasFailed = false
+      await site.complete()
+    } catch (error) {
+      hasFailed = true
+      throw error
+    } finally {
+      isComplete = true
+    }
+    const now = turn
+    await browsers.tell(noChanges)
+    await pages.remake(() => now !== turn)
+    announce()
+  }
+  const refresh = async (paths?: ReadonlySet<string>) => {
     const own = ++turn
     isMaking = true
     try {
-      await change()
+      await site.refresh(paths)
       await browsers.tell(changesIn(site, pages.base(), paths))
     } catch (error) {
       isMaking = false
@@ -67,10 +84,12 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
     // The next change need not wait for it.
     const remade = pages
       .remake(() => own !== turn)
-      .then(() => {
+      .then(async () => {
         if (own !== turn) return
         isMaking = false
         announce()
+        // What could not be read may be mended.
+        if (hasFailed) await complete()
       })
     remade.catch(onFault)
   }
@@ -79,7 +98,10 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
     if (refusal) return end(response, refusal.status, refusal.text)
     const prefix = `${encodeURI(pages.base())}/_dev/`
     const [path = ''] = (request.url ?? '/').split('?')
-    if (!path.startsWith(prefix)) return staticHost(pages.hosted())(request, response)
+    if (!path.startsWith(prefix)) {
+      await pages.read(path)
+      return staticHost(pages.hosted())(request, response)
+    }
     const name = path.slice(prefix.length)
     if (request.method !== 'GET') return end(response, 405, 'Only GET.')
     if (name === 'events') return browsers.connect(request, response)
@@ -89,18 +111,17 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   }
   return {
     answer,
-    refresh: paths => changeTo(() => site.refresh(paths), paths),
-    complete: async () => {
-      await site.complete()
-      isComplete = true
-      await changeTo(async () => {})
-    },
+    refresh,
+    complete,
     close: () => {
+      isOver = true
       clearTimeout(soon)
       browsers.close()
     },
   }
 }
+
+const noChanges: Changes = { assets: [], hasScripts: false, page: undefined }
 
 /** What of a change browsers are told of. */
 function changesIn(site: DevSite, base: string, paths: ReadonlySet<string> = new Set()): Changes {

@@ -19,6 +19,8 @@ export interface DevPages {
   readonly base: () => string
   /** Whether there is a site at present. */
   readonly isUsable: () => boolean
+  /** Read what an address with the base path shows, so that headers and redirects know of it. */
+  readonly read: (pathname: string) => Promise<void>
   /** What an address with the base path shows now. */
   readonly look: (pathname: string) => Promise<Shown>
   /** What was last sent to a browser of a file. */
@@ -68,6 +70,7 @@ export function devPages(site: DevSite, base: string, onMade: () => void): DevPa
     hosted,
     base: baseNow,
     isUsable,
+    read: pathname => site.read(shownFile(hosted(), pathname)),
     look: async pathname => {
       const path = shownFile(hosted(), pathname)
       const file = await made(path)

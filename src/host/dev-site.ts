@@ -1,19 +1,21 @@
-import type { Machine, OpenSite } from '../build-site.ts'
-import { openSite } from '../build-site.ts'
-import { forgetAllBodies } from '../content/kept-bodies.ts'
+import type { Machine } from '../build-site.ts'
 import type { Route } from '../content/page.ts'
-import { searchFolder } from '../render/output-address.ts'
-import type { OutputFile } from '../render/output-file.ts'
-import type { PlannedFile } from '../render/planned-file.ts'
-import { openSearch } from '../render/search-files.ts'
 import { routeHref } from '../site/find-target.ts'
-import type { Hints } from '../site/link-diagnostics.ts'
-import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { copiedFrom } from './copied-files.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withWritten } from './dev-folder.ts'
+import {
+  fileIn,
+  fileOfSearch,
+  findingsOf,
+  isOfSearch,
+  keepingNames,
+  type View,
+  viewOf,
+  withPagesOf,
+} from './dev-view.ts'
 import { machineFor } from './machine.ts'
 import { oneByOne } from './one-by-one.ts'
+import type { SiteFile } from './site-files.ts'
 
 /** A project that is looked at while it is written. */
 export interface DevSite {
@@ -21,8 +23,10 @@ export interface DevSite {
   readonly base: () => string
   /** Whether the site has a file at this path of its output folder (`guides/start/index.html`, `_redirects` …). */
   readonly has: (path: string) => boolean
+  /** Read the page whole that this file shows: what else the site says may hang on it, such as its policy. */
+  readonly read: (path: string) => Promise<void>
   /** The file, made now; `undefined`: there is none. */
-  readonly fileAt: (path: string) => Promise<DevFile | undefined>
+  readonly fileAt: (path: string) => Promise<SiteFile | undefined>
   /** Take in what lies in the project now. `paths`: what changed, from the docs folder; absent: look at everything. */
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
   /** Read the pages that nobody has asked for yet: until then their heads alone are known. */
@@ -33,9 +37,6 @@ export interface DevSite {
   readonly hrefOfFile: (path: string) => string | undefined
 }
 
-/** A file of the site: what it holds, or where it lies. */
-export type DevFile = { readonly contents: string | Uint8Array } | { readonly diskPath: string }
-
 export interface DevOptions extends DevFolderOptions {
   /** Whether code of the author's may run. */
   readonly withCode: boolean
@@ -45,167 +46,87 @@ export interface DevOptions extends DevFolderOptions {
 export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const { withCode: code, directory } = options
   const machine = machineFor({ threads: true, search: true, repeats: true, code, directory })
-  let project = await readProject(options)
-  let view = await viewOf(project, machine, new Set())
-  const inTurn = oneByOne()
-  let completing: Promise<void> | undefined
-  const readAll = async () => {
-    while (view.wanted) {
-      const of = project
-      const whole = await viewOf(of, machine, undefined, view)
-      // What has changed meanwhile is looked at once more: most pages are known now.
-      await inTurn(async () => {
-        if (project === of) view = await keepingNames(whole, view)
-      })
-    }
-  }
-  const complete = () => {
-    completing ??= readAll().finally(() => {
-      completing = undefined
-    })
-    return completing
-  }
-  const needsReading = ({ page }: PlannedFile) => page && view.wanted && !view.wanted.has(page.route)
-  const readPage = (file: PlannedFile) =>
-    inTurn(async () => {
-      const { page } = file
-      if (!page || !view.wanted || !needsReading(file)) return
-      const wider = await viewOf(project, machine, new Set([...view.wanted, page.route]), view)
-      view = await keepingNames({ ...wider, made: view.made }, view)
-    })
+  const project = await readProject(options)
+  const reading: Reading = { machine, project, view: await viewOf(project, machine, new Set()), inTurn: oneByOne() }
+  const complete = once(() => readAll(reading))
   return {
-    base: () => view.site?.config.settings.base ?? '',
-    has: path => view.files.has(path) || view.extra.has(path) || isOfSearch(view, path),
+    base: () => reading.view.site?.config.settings.base ?? '',
+    has: path => reading.view.files.has(path) || reading.view.extra.has(path) || isOfSearch(reading.view, path),
+    read: path => readPage(reading, path),
     fileAt: async path => {
-      const planned = view.files.get(path)
-      if (planned && needsReading(planned)) await readPage(planned)
-      if (!isOfSearch(view, path)) return fileIn(view, path)
+      await readPage(reading, path)
+      if (!isOfSearch(reading.view, path)) return fileIn(reading.view, path)
       await complete()
-      return fileOfSearch(view, path, machine)
+      return fileOfSearch(reading.view, path, machine)
     },
     refresh: paths =>
-      inTurn(async () => {
-        project = (paths && withWritten(project, paths)) ?? (await readProject(options, project))
-        view = await viewOf(project, machine, view.wanted, view)
+      reading.inTurn(async () => {
+        const { project, view } = reading
+        reading.project = (paths && withWritten(project, paths)) ?? (await readProject(options, project))
+        reading.view = await viewOf(reading.project, machine, view.wanted, view)
       }),
     complete,
-    diagnostics: () => findingsOf(view),
+    diagnostics: () => findingsOf(reading.view),
     hrefOfFile: path => {
-      const page = [...(view.site?.pages.values() ?? [])].find(page => page.path === path)
-      return page && view.site && routeHref(view.site, page.route)
+      const { site } = reading.view
+      const page = [...(site?.pages.values() ?? [])].find(page => page.path === path)
+      return page && site && routeHref(site, page.route)
     },
   }
 }
 
-/** A site at a moment, with what was made of it so far. */
-interface View {
-  /** The pages that were asked for, as long as of all others the head alone is read; absent: all are read. */
-  readonly wanted: ReadonlySet<Route> | undefined
-  readonly copied: ReturnType<typeof copiedFrom>
-  readonly site: OpenSite['site'] | undefined
-  readonly plan: OpenSite['plan'] | undefined
-  readonly files: ReadonlyMap<string, PlannedFile>
-  /** Sheets and scripts that pages brought: browsers may still show such pages. */
-  readonly extra: Map<string, OutputFile>
-  readonly made: Map<string, Made>
-  readonly diagnostics: readonly Diagnostic[]
-  readonly hints: Hints
-  search: Promise<ReadonlyMap<string, OutputFile>> | undefined
+/** A project on its way from its heads alone to all that it says. */
+interface Reading {
+  readonly machine: Machine
+  project: ReadProject
+  view: View
+  /** Whatever sets the view; what takes long is done before. */
+  readonly inTurn: ReturnType<typeof oneByOne>
 }
 
-interface Made {
-  readonly file: OutputFile | undefined
-  readonly diagnostics: readonly Diagnostic[]
+/** Read the page whole that a file shows, unless it is. */
+async function readPage(reading: Reading, path: string): Promise<void> {
+  if (unread(reading, path) === undefined) return
+  await reading.inTurn(async () => {
+    const { machine, project, view } = reading
+    const route = unread(reading, path)
+    if (route === undefined) return
+    const wider = await viewOf(project, machine, new Set([...(view.wanted ?? []), route]), view)
+    reading.view = await keepingNames(withPagesOf(wider, view), view)
+  })
 }
 
-async function viewOf(
-  project: ReadProject,
-  machine: Machine,
-  wanted: View['wanted'],
-  before?: Pick<View, 'extra'>,
-): Promise<View> {
-  const { value, diagnostics } = await openSite(project.folder, machine, wanted)
-  // All pages were read, and few of them will be looked at.
-  if (!wanted) forgetAllBodies()
-  const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
-  return {
-    wanted,
-    copied: copiedFrom(project.survey, project.folder),
-    site: value?.site,
-    plan: value?.plan,
-    // Files of the author's come last, and stand in the place of ours.
-    files: new Map(planned.map(file => [file.path, file])),
-    extra: before?.extra ?? new Map(),
-    made: new Map(),
-    diagnostics: [...project.diagnostics, ...diagnostics],
-    hints: new Map(),
-    search: undefined,
+/** The page that a file shows, if its head alone is known. */
+function unread({ view: { files, wanted } }: Reading, path: string): Route | undefined {
+  const route = files.get(path)?.page?.route
+  return route !== undefined && wanted && !wanted.has(route) ? route : undefined
+}
+
+/** Times that all is read in vain, since something changes meanwhile; after that, changes wait. */
+const mostInVain = 2
+
+async function readAll(reading: Reading): Promise<void> {
+  const { machine, inTurn } = reading
+  for (let tries = 0; reading.view.wanted && tries < mostInVain; tries++) {
+    const { project, view } = reading
+    const whole = await viewOf(project, machine, undefined, view)
+    await inTurn(async () => {
+      if (project === reading.project) reading.view = await keepingNames(whole, reading.view)
+    })
   }
+  await inTurn(async () => {
+    const { project, view } = reading
+    if (view.wanted) reading.view = await keepingNames(await viewOf(project, machine, undefined, view), view)
+  })
 }
 
-/** Another view of the same project, in which browsers find what those pages name that they were just sent. */
-async function keepingNames(view: View, before: View): Promise<View> {
-  for (const planned of before.plan?.shared ?? []) {
-    const { file } = view.files.has(planned.path) ? {} : await madeOf(before, planned)
-    if (file) view.extra.set(planned.path, file)
+/** Work that is joined by who asks for it while it is under way. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined
+    })
+    return underWay
   }
-  return view
-}
-
-function findingsOf(view: View): readonly Diagnostic[] {
-  const { diagnostics, made, plan } = view
-  const ofFiles = [...made.values()].flatMap(({ diagnostics }) => diagnostics)
-  return [...diagnostics, ...ofFiles, ...linkFindings(view), ...(plan?.templateDiagnostics() ?? [])]
-}
-
-/** What is wrong with the links of pages that were read but never made. */
-function linkFindings({ wanted, site, plan, made, hints }: View): readonly Diagnostic[] {
-  if (!site || !plan || wanted) return []
-  return plan.pages.flatMap(({ path, page }) =>
-    page && !made.has(path) ? resolveLinks(site, page, hints).diagnostics : [],
-  )
-}
-
-async function fileIn(view: View, path: string): Promise<DevFile | undefined> {
-  const planned = view.files.get(path)
-  return devFile(view, planned ? (await madeOf(view, planned)).file : view.extra.get(path))
-}
-
-async function fileOfSearch(view: View, path: string, machine: Machine): Promise<DevFile | undefined> {
-  view.search ??= searchOf(view, machine)
-  return devFile(view, (await view.search).get(path))
-}
-
-async function madeOf(view: View, planned: PlannedFile): Promise<Made> {
-  const known = view.made.get(planned.path)
-  if (known) return known
-  const { outcomes } = await planned.make()
-  for (const { value } of outcomes) if (value && value.path !== planned.path) view.extra.set(value.path, value)
-  const made = {
-    file: outcomes.find(({ value }) => value?.path === planned.path)?.value,
-    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
-  }
-  view.made.set(planned.path, made)
-  return made
-}
-
-function devFile({ copied }: View, file: OutputFile | undefined): DevFile | undefined {
-  if (file === undefined || 'isUnchanged' in file) return undefined
-  if ('contents' in file) return { contents: file.contents }
-  return { diskPath: copied(file.copyOf).diskPath }
-}
-
-function isOfSearch({ plan }: View, path: string): boolean {
-  return plan?.frame.hasSearch === true && path.startsWith(searchFolder(plan.frame.files.version))
-}
-
-/** Index all pages: it is asked for when somebody opens the search, and takes a while. */
-async function searchOf({ plan }: View, machine: Machine): Promise<ReadonlyMap<string, OutputFile>> {
-  const search = plan && (await openSearch(plan.frame, machine))
-  for (const { page, make } of plan?.pages ?? []) {
-    const { sections } = await make()
-    if (page && sections) await search?.add(page, sections)
-  }
-  const outcomes = (await search?.finish()) ?? []
-  return new Map(outcomes.flatMap(({ value }) => (value ? [[value.path, value] as const] : [])))
 }

@@ -45,10 +45,8 @@ export function typesLookup(place: TypesPlace, run: Run, limits?: ThreadLimits):
       return hash
     }
     return {
-      // Of all modules, for the pages that show types.
-      get key() {
-        return `${installed} ${own()}`
-      },
+      // Of all modules: it is asked for by pages that show types alone.
+      keyOf: () => `${installed} ${own()}`,
       check: blocks =>
         run(
           stage,

@@ -65,14 +65,14 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
   },
 }
 
-/** A page of the reference by its head alone, as if nothing stood on it: nothing of it is drawn. */
-export const glanceAtSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> = {
+/** A page of the reference by its head alone, as if nothing stood on it; `undefined` where its title is in its text. */
+export const glanceAtSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage> | undefined> = {
   name: 'glance-site-page',
   isKept: false,
   keyOf: withoutDescriptions,
   apply: (settings, input) => {
-    const { value: page, diagnostics } = readHead(settings.content, input, partOf(settings, input).part)
-    return { value: { page, parts: [] }, diagnostics }
+    const head = readHead(settings.content, input, partOf(settings, input).part)
+    return head && { value: { page: head.value, parts: [] }, diagnostics: head.diagnostics }
   },
 }
 

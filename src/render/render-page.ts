@@ -65,7 +65,7 @@ export async function renderPage(
     ...(page.features.includes('script') ? scriptFiles(rendering, input, page) : []),
   ]
   const types = asksForTypes(page) ? rendering.types : undefined
-  const own = [changedAt.get(page.path), author?.scriptOf(page.route), types?.key]
+  const own = [changedAt.get(page.path), author?.scriptOf(page.route), types?.keyOf()]
   const found = published(path, () => JSON.stringify([digestOf(frame), input, links, css?.path, ...own]))
   if (found) {
     const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: found }]

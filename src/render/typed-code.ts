@@ -55,7 +55,7 @@ export type CodeToCheck = Pick<AnnotatedCode, 'language' | 'source'>
 /** Works out the types that code blocks show. Nothing of the code is run. */
 export interface TypeChecker {
   /** Names all that replies depend on beside the blocks. */
-  readonly key: string
+  readonly keyOf: () => string
   /** One reply a block, in their order. */
   readonly check: (blocks: readonly CodeToCheck[]) => Promise<readonly TypeReply[]>
 }

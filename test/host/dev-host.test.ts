@@ -38,6 +38,7 @@ function fakeSite(files: Record<string, string>, base = '') {
   const site: { -readonly [Key in keyof DevSite]: DevSite[Key] } = {
     base: () => state.base,
     has: path => Object.hasOwn(state.files, path),
+    read: async () => {},
     fileAt: async path => {
       if (state.delay > 0) await sleep(state.delay)
       const contents = state.files[path]
@@ -265,6 +266,56 @@ test('what is found of pages that nobody has asked for is told when they are rea
   await eventually(() => tab.take('findings')).toEqual(['{"diagnostics":["far away"]}'])
   expect(tab.take('page')).toHaveLength(1)
   expect(told).toEqual([[wrong('far away')]])
+})
+
+test('a page is read before its headers are asked for', async () => {
+  const { state, site, ask } = await shown()
+  site.read = async path => {
+    if (path === 'guides/start/index.html') state.files._headers = '/*\n  X-Read: yes\n'
+  }
+  expect((await ask('/')).headers['x-read']).toBeUndefined()
+  expect((await ask('/guides/start/')).headers['x-read']).toBe('yes')
+})
+
+test('what could not be read is read when something has changed', async () => {
+  const { change, state, told, host, site } = await shown()
+  site.complete = async () => {
+    throw new Error('a fault of ours')
+  }
+  await expect(host.complete()).rejects.toThrow('a fault of ours')
+  let times = 0
+  site.complete = async () => void times++
+  state.diagnostics = [wrong('one')]
+  await change({}, 'index.mdx')
+  await eventually(() => times).toBe(1)
+  await eventually(() => told.at(-1)).toEqual([wrong('one')])
+  await change({}, 'index.mdx')
+  expect(times).toBe(1)
+})
+
+test('what changes while all is read is told', async () => {
+  const { change, state, told, host, site } = await shown()
+  let go = () => {}
+  site.complete = () => new Promise<void>(resolve => (go = resolve))
+  const reading = host.complete()
+  state.delay = 50
+  state.diagnostics = [wrong('new')]
+  const changing = change({}, 'index.mdx')
+  go()
+  await Promise.all([reading, changing])
+  await eventually(() => told.at(-1)).toEqual([wrong('new')])
+})
+
+test('nothing is told after the end', async () => {
+  const { state, told, host, site } = await shown()
+  let go = () => {}
+  site.complete = () => new Promise<void>(resolve => (go = resolve))
+  const reading = host.complete()
+  state.diagnostics = [wrong('late')]
+  host.close()
+  go()
+  await reading
+  expect(told).toEqual([])
 })
 
 test('a fault while a page is made is thrown, and the next change tries again', async () => {

@@ -37,6 +37,18 @@ test('at first the heads of pages are read, and of the page that is asked for al
   expect(await text('index.html')).toBe(home)
 })
 
+test('the policy of the site knows the server of the page that was read', async () => {
+  const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, servers: [{ url: 'http://localhost:8080' }] }
+  const paths = { '/op': { get: { summary: 'Op', responses: { 200: { description: 'Fine' } } } } }
+  const { site, text } = await opened({
+    'api.json': JSON.stringify({ ...api, paths }),
+    'op.mdx': '---\ntitle: Op\nopenapi: api.json GET /op\n---\n',
+  })
+  expect(await text('_headers')).not.toContain('http://localhost:8080')
+  await site.read('op/index.html')
+  expect(await text('_headers')).toContain('http://localhost:8080')
+})
+
 test('what a page names is there when more is read than it knew of', async () => {
   const { site, text } = await opened()
   const named = async (path: string) => [...((await text(path)) ?? '').matchAll(/(?:href|src)="\/(_lectern\/[^"#]+)/g)]

@@ -47,7 +47,7 @@ test('without the packages code is shown without types and annotations, and that
 
 test('only pages that show types bring the script and the sheet for them', async () => {
   const reply = { typed: { code: 'const a = 1', notes: [] }, problems: [] }
-  const { pages, found } = await build(() => ({ key: '', check: async blocks => blocks.map(() => reply) }))
+  const { pages, found } = await build(() => ({ keyOf: () => '', check: async blocks => blocks.map(() => reply) }))
   expect(found).toEqual([])
   for (const path of ['one/index.html', 'two/index.html']) expect(pages[path]).toMatch(/types\.css[\s\S]*data-typed/)
   expect(pages['one/index.html']).toContain('types.js')

@@ -9,7 +9,7 @@ import { runInPlace } from '../../src/source/stage.ts'
 async function render(text: string, reply: TypeReply) {
   const settings = { variables: {}, components: ['Steps', 'CodeBlock'], code: true }
   const { body } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
-  const types: TypeChecker = { key: '', check: async blocks => blocks.map(() => reply) }
+  const types: TypeChecker = { keyOf: () => '', check: async blocks => blocks.map(() => reply) }
   const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
   return highlightTyped(body.children, types, highlighting, runInPlace)
 }

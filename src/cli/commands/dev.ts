@@ -134,8 +134,10 @@ async function watching({ paths, since, server, host, answered, console, tellFau
       onFault: tellFault,
     }),
   )
-  begun.then(host.complete).catch(tellFault)
+  let isClosed = false
+  begun.then(() => (isClosed ? undefined : host.complete())).catch(tellFault)
   const close = async () => {
+    isClosed = true
     host.close()
     answered.give()
     await (await watch).close()

@@ -1,0 +1,133 @@
+import type { Machine, OpenSite } from '../build-site.ts'
+import { openSite } from '../build-site.ts'
+import { forgetAllBodies } from '../content/kept-bodies.ts'
+import type { Route } from '../content/page.ts'
+import { searchFolder } from '../render/output-address.ts'
+import type { OutputFile } from '../render/output-file.ts'
+import type { PlannedFile } from '../render/planned-file.ts'
+import { openSearch } from '../render/search-files.ts'
+import type { Hints } from '../site/link-diagnostics.ts'
+import { resolveLinks } from '../site/resolve-links.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { copiedFrom } from './copied-files.ts'
+import type { ReadProject } from './dev-folder.ts'
+import type { SiteFile } from './site-files.ts'
+
+/** A site at a moment, with what was made of it so far. */
+export interface View {
+  /** The pages that were asked for, as long as of all others the head alone is read; absent: all are read. */
+  readonly wanted: ReadonlySet<Route> | undefined
+  readonly copied: ReturnType<typeof copiedFrom>
+  readonly site: OpenSite['site'] | undefined
+  readonly plan: OpenSite['plan'] | undefined
+  readonly files: ReadonlyMap<string, PlannedFile>
+  /** Sheets and scripts that pages brought: browsers may still show such pages. */
+  readonly extra: Map<string, OutputFile>
+  readonly made: Map<string, Made>
+  readonly diagnostics: readonly Diagnostic[]
+  readonly hints: Hints
+  search: Promise<ReadonlyMap<string, OutputFile>> | undefined
+}
+
+export interface Made {
+  readonly file: OutputFile | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** @param before Of which browsers may still show pages. */
+export async function viewOf(
+  project: ReadProject,
+  machine: Machine,
+  wanted: View['wanted'],
+  before?: Pick<View, 'extra'>,
+): Promise<View> {
+  const { value, diagnostics } = await openSite(project.folder, machine, wanted)
+  // All pages were read, and few of them will be looked at.
+  if (!wanted) forgetAllBodies()
+  const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
+  return {
+    wanted,
+    copied: copiedFrom(project.survey, project.folder),
+    site: value?.site,
+    plan: value?.plan,
+    // Files of the author's come last, and stand in the place of ours.
+    files: new Map(planned.map(file => [file.path, file])),
+    extra: before?.extra ?? new Map(),
+    made: new Map(),
+    diagnostics: [...project.diagnostics, ...diagnostics],
+    hints: new Map(),
+    search: undefined,
+  }
+}
+
+/** A view with the pages that were made in the one before, of the same project; what all pages share is made anew. */
+export function withPagesOf(view: View, before: View): View {
+  return { ...view, made: new Map([...before.made].filter(([path]) => before.files.get(path)?.page)) }
+}
+
+/** Another view of the same project, in which browsers find what those pages name that they were just sent. */
+export async function keepingNames(view: View, before: View): Promise<View> {
+  for (const planned of before.plan?.shared ?? []) {
+    const { file } = view.files.has(planned.path) ? {} : await madeOf(before, planned)
+    if (file) view.extra.set(planned.path, file)
+  }
+  return view
+}
+
+export function findingsOf(view: View): readonly Diagnostic[] {
+  const { diagnostics, made, plan } = view
+  const ofFiles = [...made.values()].flatMap(({ diagnostics }) => diagnostics)
+  return [...diagnostics, ...ofFiles, ...linkFindings(view), ...(plan?.templateDiagnostics() ?? [])]
+}
+
+/** What is wrong with the links of pages that were read but never made. */
+function linkFindings({ wanted, site, plan, made, hints }: View): readonly Diagnostic[] {
+  if (!site || !plan || wanted) return []
+  return plan.pages.flatMap(({ path, page }) =>
+    page && !made.has(path) ? resolveLinks(site, page, hints).diagnostics : [],
+  )
+}
+
+export async function fileIn(view: View, path: string): Promise<SiteFile | undefined> {
+  const planned = view.files.get(path)
+  return siteFile(view, planned ? (await madeOf(view, planned)).file : view.extra.get(path))
+}
+
+export async function fileOfSearch(view: View, path: string, machine: Machine): Promise<SiteFile | undefined> {
+  view.search ??= searchOf(view, machine)
+  return siteFile(view, (await view.search).get(path))
+}
+
+async function madeOf(view: View, planned: PlannedFile): Promise<Made> {
+  const known = view.made.get(planned.path)
+  if (known) return known
+  const { outcomes } = await planned.make()
+  for (const { value } of outcomes) if (value && value.path !== planned.path) view.extra.set(value.path, value)
+  const made = {
+    file: outcomes.find(({ value }) => value?.path === planned.path)?.value,
+    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+  }
+  view.made.set(planned.path, made)
+  return made
+}
+
+function siteFile({ copied }: View, file: OutputFile | undefined): SiteFile | undefined {
+  if (file === undefined || 'isUnchanged' in file) return undefined
+  if ('contents' in file) return { contents: file.contents }
+  return { diskPath: copied(file.copyOf).diskPath }
+}
+
+export function isOfSearch({ plan }: View, path: string): boolean {
+  return plan?.frame.hasSearch === true && path.startsWith(searchFolder(plan.frame.files.version))
+}
+
+/** Index all pages: it is asked for when somebody opens the search, and takes a while. */
+async function searchOf({ plan }: View, machine: Machine): Promise<ReadonlyMap<string, OutputFile>> {
+  const search = plan && (await openSearch(plan.frame, machine))
+  for (const { page, make } of plan?.pages ?? []) {
+    const { sections } = await make()
+    if (page && sections) await search?.add(page, sections)
+  }
+  const outcomes = (await search?.finish()) ?? []
+  return new Map(outcomes.flatMap(({ value }) => (value ? [[value.path, value] as const] : [])))
+}
