@@ -47,3 +47,10 @@ export function channelOf({ channels }: ApiDescription, subject: Subject): Chann
 /** The operation or channel that a subject names. */
 export const describedAs = (description: ApiDescription, subject: Subject): Operation | Channel | undefined =>
   channelOf(description, subject) ?? operationOf(description, subject)
+
+/** What a page about a subject is made from, without the schemas that it leads to. */
+export function shownOf(description: ApiDescription, subject: Subject): unknown {
+  if (subject.type === 'part' || subject.type === 'pieces') return subject
+  if (subject.type === 'schema') return description.schemas[subject.key]
+  return describedAs(description, subject)
+}

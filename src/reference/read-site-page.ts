@@ -12,6 +12,7 @@ import type { Descriptions } from './find-description.ts'
 import { channelOf, describedAs, operationOf } from './generated-page.ts'
 import { longestText, longestWords, longWords } from './long-words.ts'
 import { operationPart } from './operation-part.ts'
+import { linksOf } from './own-links.ts'
 import type { PartSettings } from './page-parts.ts'
 import { piecesInput, piecesPart } from './pieces-part.ts'
 import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
@@ -143,7 +144,7 @@ function partOf(
   // A page that nobody wrote has the path of its description.
   const isMade = file.path === description.source
   const textSpan = isMade ? extensionSpan(description, reference.subject) : undefined
-  return { part: part && { ...part, links: description.links, textSpan }, asked }
+  return { part: part && { ...part, links: linksOf(description, reference.subject), textSpan }, asked }
 }
 
 /** Where a description says of something what its page is to look like. */

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import { shortDigest } from '../source/digest.ts'
-import { describedAs } from './generated-page.ts'
+import { describedAs, shownOf } from './generated-page.ts'
+import { linksOf } from './own-links.ts'
 import { schemaFilesOf } from './schema-files.ts'
 import { reachedFrom } from './schema-graph.ts'
 import type { Reference, Subject } from './site-page-input.ts'
@@ -44,19 +45,14 @@ function subjectDigest(description: ApiDescription, subject: Subject): string {
   known.set(description, digests)
   const value = shownOf(description, subject)
   const reached = reachedFrom(value, description)
-  return shortDigest(JSON.stringify([digests.shared, value, reached.map(key => [key, digests.own[key]])]))
+  const links = linksOf(description, subject)
+  return shortDigest(JSON.stringify([digests.shared, links, value, reached.map(key => [key, digests.own[key]])]))
 }
 
-function shownOf(description: ApiDescription, subject: Subject): unknown {
-  if (subject.type === 'part' || subject.type === 'pieces') return subject
-  if (subject.type === 'schema') return description.schemas[subject.key]
-  return describedAs(description, subject)
-}
-
-function digestsOf({ schemas, securitySchemes, title, kind, links }: ApiDescription): Digests {
+function digestsOf({ schemas, securitySchemes, title, kind }: ApiDescription): Digests {
   const entries = Object.entries(schemas)
   return {
     own: Object.fromEntries(entries.map(([key, schema]) => [key, shortDigest(JSON.stringify(schema))])),
-    shared: shortDigest(JSON.stringify([kind, title, securitySchemes, links])),
+    shared: shortDigest(JSON.stringify([kind, title, securitySchemes])),
   }
 }

@@ -20,11 +20,18 @@ export function writtenLinks(files: readonly SourceFile[]): Readonly<Record<stri
       const [start, end] = indices?.[1] ?? [0, 0]
       const to = placeOf(end)
       const span = { path, ...placeOf(start), endLine: to.line, endColumn: to.column }
-      for (const name of [href, encoded(href)]) if (!found.has(name)) found.set(name, span)
+      for (const name of namesOf(href)) if (!found.has(name)) found.set(name, span)
     }
   }
   return Object.fromEntries(found)
 }
+
+/** The names under which `writtenLinks` has the addresses of a text. */
+export function linksIn(text: string): readonly string[] {
+  return [...text.matchAll(link)].flatMap(([, href = '']) => namesOf(href))
+}
+
+const namesOf = (href: string): readonly string[] => [href, encoded(href)]
 
 function encoded(href: string): string {
   try {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { ApiDescription } from '../../src/api-spec/api-description.ts'
+import { parseSpec } from '../../src/api-spec/parse-spec.ts'
+import { linksOf } from '../../src/reference/own-links.ts'
+import { referenceTo } from '../../src/reference/reference-to.ts'
+import type { Subject } from '../../src/reference/site-page-input.ts'
+import { runInPlace } from '../../src/source/stage.ts'
+
+const lines = [
+  'openapi: 3.1.0',
+  'info: { title: Shop, version: "1" }',
+  'servers: [{ url: https://api.example.com }]',
+  'paths:',
+  '  /first:',
+  '    get:',
+  '      description: See [one](/one).',
+  '      responses: {}',
+  '  /second:',
+  '    get:',
+  '      description: See [two](/two).',
+  '      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Shown" } } } }',
+  '      responses: {}',
+  'components:',
+  '  schemas:',
+  '    Shown: { description: "See [three](/three)." }',
+  '    Other: { description: "See [four](/four)." }',
+]
+
+async function parsed(text: readonly string[]): Promise<ApiDescription> {
+  const file = { path: 'api.yaml', text: text.join('\n') }
+  const [outcome] = await runInPlace(parseSpec, null, [{ file, references: [], overlays: [] }])
+  if (!outcome?.value) throw new Error('No description')
+  return outcome.value
+}
+
+const subjects: Readonly<Record<string, Subject>> = {
+  first: { type: 'operation', method: 'GET', path: '/first' },
+  second: { type: 'operation', method: 'GET', path: '/second' },
+  shown: { type: 'schema', key: '#Shown' },
+  other: { type: 'schema', key: '#Other' },
+}
+
+/** Which pages are read anew after a comment was put above a line. */
+async function changedBy(line: string): Promise<string[]> {
+  const at = lines.findIndex(each => each.includes(line))
+  const [before, after] = [
+    await parsed(lines),
+    await parsed([...lines.slice(0, at), '# A comment', ...lines.slice(at)]),
+  ]
+  return Object.keys(subjects).filter(name => {
+    const subject = subjects[name] ?? { type: 'written' }
+    return referenceTo(before, subject).digest !== referenceTo(after, subject).digest
+  })
+}
+
+test('a page is read anew where a link of its own words moves, and not for a link of another page', async () => {
+  expect(await changedBy('  /second:')).toEqual(['second', 'shown', 'other'])
+  expect(await changedBy('    Shown:')).toEqual(['second', 'shown', 'other'])
+  expect(await changedBy('    Other:')).toEqual(['other'])
+})
+
+test('a page knows where the links of its own words stand, those of its schemas too', async () => {
+  const description = await parsed(lines)
+  const known = Object.values(subjects).map(subject => Object.keys(linksOf(description, subject)))
+  expect(known).toEqual([['/one'], ['/two', '/three'], ['/three'], ['/four']])
+})
