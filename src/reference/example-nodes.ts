@@ -49,11 +49,11 @@ export function exampleNodes(operation: Operation, written: readonly BodyNode[],
 
 /** What is sent and what comes back, which share the room of a page. */
 export function pairedExamples(requests: readonly CodePiece[], answers: readonly CodePiece[]): BodyNode[] {
-  const forRequests = mostWeight - Math.min(leastForAnswers, weightOf(answers))
-  const count = fittingCount(requests, forRequests)
+  const count = fittingCount(requests, mostWeight - Math.min(leastForAnswers, weightOf(answers)))
+  const left = mostWeight - weightOf(requests.slice(0, count))
   return [
-    ...exampleNode('RequestExample', requests, forRequests),
-    ...exampleNode('ResponseExample', answers, mostWeight - weightOf(requests.slice(0, count))),
+    ...exampleNode('RequestExample', requests, count),
+    ...exampleNode('ResponseExample', answers, fittingCount(answers, Math.max(leastForAnswers, left))),
   ]
 }
 
@@ -62,16 +62,19 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
   return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
 }
 
-/** Pieces of code in tabs, or in a menu where they are many. */
-export function exampleNode(name: string, pieces: readonly CodePiece[], room = mostWeight): BodyNode[] {
+/**
+ * Pieces of code in tabs, or in a menu where they are many.
+ *
+ * @param count How many have a place of their own.
+ */
+export function exampleNode(name: string, pieces: readonly CodePiece[], count = fittingCount(pieces)): BodyNode[] {
   if (pieces.length === 0) return []
-  const count = fittingCount(pieces, room)
   const shown = count < pieces.length ? [...pieces.slice(0, count), restOf(pieces.slice(count))] : pieces
   return [element(name, { dropdown: pieces.length > mostTabs || undefined }, shown.map(pieceNode))]
 }
 
 /** How many examples have a place of their own: the first in any case. */
-function fittingCount(pieces: readonly CodePiece[], room: number): number {
+function fittingCount(pieces: readonly CodePiece[], room = mostWeight): number {
   let [count, weight] = [0, 0]
   for (const piece of pieces.slice(0, mostPieces)) {
     weight += weightOf([piece])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type CodePiece, pairedExamples } from '../../src/reference/example-nodes.ts'
 import { fairLimit } from '../../src/reference/fitting-json.ts'
 import { builtSite } from '../support/built-site.ts'
 
@@ -79,4 +80,14 @@ test('samples and answers share the room of a page, so that both together are no
   const [aside = ''] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? []
   expect(aside.length).toBeLessThan(56_000)
   for (const words of ['sample 0: 49', 'answer-0', 'answer-2']) expect(aside.replace(/<[^>]+>/g, '')).toContain(words)
+})
+
+test('answers have their room beside a sample that would fill the page by itself', () => {
+  const piece = (title: string, code: string): CodePiece => ({ title, language: 'json', code })
+  const answers = ['200', '400', '404'].map(status => piece(status, '{}'))
+  const nodes = pairedExamples([piece('cURL', 'a'.repeat(39_000))], answers)
+  const titles = nodes.map(node =>
+    node.type === 'element' ? node.children.map(child => child.type === 'element' && child.props.filename) : [],
+  )
+  expect(titles).toEqual([['cURL'], ['200', '400', '404']])
 })
