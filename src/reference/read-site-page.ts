@@ -19,7 +19,7 @@ import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
 import type { NeededFiles } from './schema-files.ts'
 import { schemaPagePart } from './schema-page-part.ts'
 import { partInput, partRoute, schemaPart } from './schema-part.ts'
-import type { SitePageInput, Subject } from './site-page-input.ts'
+import type { Reference, SitePageInput, Subject } from './site-page-input.ts'
 import { wordsOf } from './words-of.ts'
 import { writtenDescription, writtenPart } from './written-part.ts'
 
@@ -109,42 +109,50 @@ interface Asked {
 
 /** What stands on a page beside its author's text: nothing of it is drawn yet. */
 function partOf(
-  { descriptions, content, api, base }: ReferenceSettings,
+  settings: ReferenceSettings,
   { reference, file }: SitePageInput,
 ): { readonly part: GeneratedPart | undefined; readonly asked: Asked } {
   const asked: Asked = { files: new Map(), playground: undefined }
   const isWritten = reference?.subject.type === 'written'
-  const description = isWritten ? writtenDescription : descriptions[reference?.source ?? '']
+  const description = isWritten ? writtenDescription : settings.descriptions[reference?.source ?? '']
   if (!reference || !description) return { part: undefined, asked }
-  const restOf: PartSettings['restOf'] = pieces => {
-    const rest = piecesInput(description, pieces)
-    const href = `${base}${rest.route}.html`
-    asked.files.set(href, () => rest)
+  const part = generatedPart(reference.subject, partSettings(settings, description, reference, asked))
+  // A page that nobody wrote has the path of its description.
+  const isMade = file.path === description.source
+  const textSpan = isMade ? extensionSpan(description, reference.subject) : undefined
+  return { part: part && { ...part, links: linksOf(description, reference.subject), textSpan }, asked }
+}
+
+/** What the part of a page is drawn with. What it asks for while it is drawn is noted. */
+function partSettings(
+  { api, base, content }: ReferenceSettings,
+  description: ApiDescription,
+  { schemaFiles = noFiles }: Reference,
+  asked: Asked,
+): PartSettings {
+  const fileAt = (route: Route, make: () => SitePageInput) => {
+    const href = `${base}${route}.html`
+    asked.files.set(href, make)
     return href
   }
+  const restOf: PartSettings['restOf'] = pieces => {
+    const rest = piecesInput(description, pieces)
+    return fileAt(rest.route, () => rest)
+  }
   const { words, headings } = wordsOf(description)
-  const settings: PartSettings = {
+  return {
     description,
     api,
-    partOf: (schema, direction) => {
-      const href = `${base}${partRoute(description, schema, direction)}.html`
-      asked.files.set(href, () => partInput(description, schema, direction))
-      return href
-    },
+    partOf: (schema, direction) =>
+      fileAt(partRoute(description, schema, direction), () => partInput(description, schema, direction)),
     restOf,
     playgroundOf: (subject, description) => {
-      const { schemaFiles = noFiles } = reference
       asked.playground = playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
       return `${base}/${asked.playground.path}`
     },
     words: longWords(words, longestWords, restOf),
     headings: longWords(headings, longestText, restOf),
   }
-  const part = generatedPart(reference.subject, settings)
-  // A page that nobody wrote has the path of its description.
-  const isMade = file.path === description.source
-  const textSpan = isMade ? extensionSpan(description, reference.subject) : undefined
-  return { part: part && { ...part, links: linksOf(description, reference.subject), textSpan }, asked }
 }
 
 /** Where a description says of something what its page is to look like. */
