@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { ApiConfig } from '../config/config.ts'
+import { namedOperation } from '../config/navigation/named-operation.ts'
 import type { Attachments } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
@@ -21,8 +22,6 @@ import { referenceTo } from './reference-to.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 import { addressIn } from './written-operation.ts'
 
-const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/.*)$/i
-const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 const named = /^(?:(\S+)\s+)?(\S+)$/
 
 /** The part of a description that the head of a page asks for: `openapi`, `openapi-schema` or `asyncapi`. */
@@ -65,18 +64,13 @@ interface Wanted {
 type Read = (written: string) => Wanted | undefined
 
 const operationIn: Read = written => {
-  const [, spec, method, path] = operation.exec(written.trim()) ?? []
-  if (method && path) return wantedOperation(spec, { method: method.toUpperCase(), path })
-  const [, ofSpec, name] = webhook.exec(written.trim()) ?? []
-  return name ? wantedOperation(ofSpec, { method: 'WEBHOOK', path: name }) : undefined
+  const name = namedOperation(written.trim())
+  return name && { spec: name.spec, find: description => operationSubject(description, name) }
 }
 
-function wantedOperation(spec: string | undefined, name: OperationName): Wanted {
-  const find = (description: ApiDescription) => {
-    const found = findOperation(description, name)
-    return found && subjectOf(found)
-  }
-  return { spec, find }
+function operationSubject(description: ApiDescription, name: OperationName): Subject | undefined {
+  const found = findOperation(description, name)
+  return found && subjectOf(found)
 }
 
 const channelIn: Read = written => {

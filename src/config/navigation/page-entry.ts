@@ -3,10 +3,9 @@ import { advice, error, type Report } from '../json/report.ts'
 import type { OperationEntry, PageEntry } from '../navigation-entry.ts'
 import { needed } from '../readers/reader.ts'
 import { fromText } from '../values/text.ts'
+import { namedOperation } from './named-operation.ts'
 import { readPagePath } from './page-path.ts'
 
-const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/.*)$/i
-const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i
 
 /** A text of a `pages` list: a page by its path, an operation, a webhook or a channel. */
@@ -32,10 +31,8 @@ export const readPageEntry = needed<PageEntry | OperationEntry>(
  * @returns `undefined` if it names none; a webhook has the method `WEBHOOK`, a channel `CHANNEL`.
  */
 function toOperation(text: string, span: Span): OperationEntry | undefined {
-  const [, spec, method, path] = operation.exec(text) ?? []
-  if (method && path) return { type: 'operation', ...ofSpec(spec), method: method.toUpperCase(), path, span }
-  const [, webhookSpec, name] = webhook.exec(text) ?? []
-  if (name) return { type: 'operation', ...ofSpec(webhookSpec), method: 'WEBHOOK', path: name, span }
+  const named = namedOperation(text)
+  if (named) return { type: 'operation', ...ofSpec(named.spec), method: named.method, path: named.path, span }
   const [, channelSpec, id] = channel.exec(text) ?? []
   return id ? { type: 'operation', ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
 }

@@ -1,0 +1,19 @@
+/** An operation as authors name it. */
+export interface NamedOperation {
+  /** The description that is named before it, as it is written. */
+  readonly spec: string | undefined
+  /** Upper case; `WEBHOOK` for a webhook. */
+  readonly method: string
+  readonly path: string
+}
+
+const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/.*)$/i
+const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
+
+/** The operation that a text such as `GET /users` or `api.yaml webhook orderUpdated` names; `undefined` if none. */
+export function namedOperation(text: string): NamedOperation | undefined {
+  const [, spec, method, path] = operation.exec(text) ?? []
+  if (method && path) return { spec, method: method.toUpperCase(), path }
+  const [, ofSpec, name] = webhook.exec(text) ?? []
+  return name ? { spec: ofSpec, method: 'WEBHOOK', path: name } : undefined
+}
