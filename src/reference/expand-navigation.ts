@@ -34,6 +34,8 @@ export interface Expansion {
   readonly around: Map<Route, Attachments>
   /** The nearest node that descriptions are attached to. */
   readonly declaring: Declaring
+  /** What was found of such nodes: every group without entries asks. */
+  readonly listed: Map<Declaring, ReadonlySet<string>>
   /** The group or division that the walk is in. */
   readonly owner?: string | undefined
   /** Name of the version that the walk is in. */
@@ -54,12 +56,13 @@ export function expandNavigation(
   const root = { openapi, asyncapi }
   const around = over(root, fallback)
   const declaring = { children, around }
-  const expansion: Expansion = { ...known, declaring, pages: new Map(), around: new Map(), diagnostics: [] }
+  const made = { pages: new Map(), around: new Map(), listed: new Map(), diagnostics: [] }
+  const expansion: Expansion = { ...known, ...made, declaring }
   const entries = expandAll(children, around, expansion)
   const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
-  const made = isBare ? generate(root, expansion, false) : []
+  const bare = isBare ? generate(root, expansion, false) : []
   return {
-    children: [...entries, ...made],
+    children: [...entries, ...bare],
     pages: [...expansion.pages.values()],
     around: expansion.around,
     diagnostics: expansion.diagnostics,
@@ -109,7 +112,8 @@ function addsChannels({ type, asyncapi, children }: Owner): boolean {
 function wantedOf({ openapi, asyncapi, span }: Owner, inside: Attachments, expansion: Expansion): Attachments {
   if (openapi || asyncapi) return { openapi, asyncapi }
   const { descriptions, declaring, owner, diagnostics } = expansion
-  const listed = listedSources(declaring, descriptions)
+  const listed = expansion.listed.get(declaring) ?? listedSources(declaring, descriptions)
+  expansion.listed.set(declaring, listed)
   const left = sourcesOf(inside.openapi).flatMap(({ source }) => (listed.has(source) ? source : []))
   if (left.length > 0) diagnostics.push(listedDescription(owner, left, span))
   return { openapi: withoutSources(inside.openapi, listed), asyncapi: inside.asyncapi }
