@@ -28,7 +28,8 @@ export interface MachineParts {
 /** Put together how the work of a build is done. */
 export function machineFor(parts: MachineParts): Machine {
   const { store, published, code = true, search = false, repeats = false, directory, threads = false } = parts
-  const run = threads ? runInThreads(runInPlace, threadsFor(store)) : runInPlace
+  // Who reads again and again answers browsers meanwhile.
+  const run = threads ? runInThreads(runInPlace, { ...threadsFor(store), isIdle: repeats }) : runInPlace
   const kept = store === undefined ? runRemembered(run) : runMemoised(store, run)
   const used = repeats ? runAgain(kept) : kept
   return {

@@ -18,6 +18,8 @@ const mostOnTheWay = 3
 export interface Threads {
   /** How many there may be. */
   readonly count?: number
+  /** Whether this thread waits for the others, so that it can answer whoever asks it something meanwhile. */
+  readonly isIdle?: boolean
   readonly store?: StageWorkerData['store']
   /** Takes results that threads made on their way, and the names of those that they found. */
   readonly keep?: (use: StoreUse) => void
@@ -32,8 +34,8 @@ interface Task {
   readonly here: () => Promise<readonly unknown[]>
 }
 
-/** Share the work of large builds among threads, this one among them: each takes the next portion when it is free. */
-export function runInThreads(next: Run, { count = besides(), store, keep }: Threads = {}): Run {
+/** Share the work of large builds among threads: each, and this one, takes the next portion when it is free. */
+export function runInThreads(next: Run, { count = besides(), isIdle = false, store, keep }: Threads = {}): Run {
   const queue: Task[] = []
   const threads: StageThread[] = []
   let isBusy = false
@@ -59,7 +61,8 @@ export function runInThreads(next: Run, { count = besides(), store, keep }: Thre
     isBusy = false
   }
   /** Pages wait here to be written meanwhile; and what bodies are drawn with would be loaded once more. */
-  const isForHere = ({ stage }: Task) => stage !== 'render-body' || threads.every(({ load }) => load() === Infinity)
+  const isForHere = ({ stage }: Task) =>
+    (stage !== 'render-body' && !isIdle) || threads.every(({ load }) => load() === Infinity)
   const share = () => {
     for (const thread of threads) {
       while (thread.load() < mostOnTheWay && queue.length > 0) void send(thread, queue.shift() as Task) // not empty

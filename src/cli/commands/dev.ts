@@ -1,5 +1,4 @@
 import type { RequestListener, Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pc from 'picocolors'
 import { usableCache } from '../../host/cache-folder.ts'
 import type { DevHost } from '../../host/dev-host.ts'
@@ -41,8 +40,9 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   const since = Date.now()
   const base = normalBase(settings.base ?? projectSettings(paths.directory).value.base)
   const tellFault = faultTeller(console)
-  const [opened, answered] = [promised<DevHost>(), promised<void>()]
-  const server = await listening(listen(listenerOf(opened.promise, answered.give, tellFault), port, flags.host))
+  const opened = promised<DevHost>()
+  const rest = restAfterFirst()
+  const server = await listening(listen(listenerOf(opened.promise, rest.note, tellFault), port, flags.host))
   const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
   console.out(`${pc.bold(url)}\n`)
   if (flags.groups !== undefined)
@@ -53,7 +53,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   try {
     const host = await open({ paths, flags, settings, base, console, tellFault })
     opened.give(host)
-    return await watching({ paths, since, server, host, answered, console, tellFault })
+    return await watching({ paths, since, server, host, rest, console, tellFault })
   } catch (error) {
     server.closeAllConnections()
     server.close()
@@ -109,8 +109,7 @@ async function open({ paths, flags, settings, base, console, tellFault }: Openin
 }
 
 interface Shown {
-  /** When somebody has been answered. */
-  readonly answered: Promised<void>
+  readonly rest: Rest
   readonly paths: ProjectPaths
   readonly since: number
   readonly server: Server
@@ -119,12 +118,12 @@ interface Shown {
   readonly tellFault: (error: unknown) => void
 }
 
-async function watching({ paths, since, server, host, answered, console, tellFault }: Shown): Promise<DevRun> {
+async function watching({ paths, since, server, host, rest, console, tellFault }: Shown): Promise<DevRun> {
   const { watchFolder } = await import('../../host/watch-folder.ts')
   // To watch and to read thousands of files takes a while, and the first page is waited for. What changes meanwhile is
   // told later.
-  const begun = Promise.race([answered.promise, sleep(firstMs)])
-  const watch = begun.then(() =>
+  rest.note('opened')
+  const watch = rest.begun.then(() =>
     watchFolder({
       directory: paths.directory,
       own: [paths.out, paths.cache],
@@ -135,11 +134,11 @@ async function watching({ paths, since, server, host, answered, console, tellFau
     }),
   )
   let isClosed = false
-  begun.then(() => (isClosed ? undefined : host.complete())).catch(tellFault)
+  rest.begun.then(() => (isClosed ? undefined : host.complete())).catch(tellFault)
   const close = async () => {
     isClosed = true
     host.close()
-    answered.give()
+    rest.begin()
     await (await watch).close()
     await new Promise(resolve => {
       server.close(resolve)
@@ -149,20 +148,47 @@ async function watching({ paths, since, server, host, answered, console, tellFau
   return { server, watching: watch.then(({ ready }) => ready), close }
 }
 
-/** How long nobody may ask for anything before watching and reading begin, in milliseconds. */
-const firstMs = 1000
+/** How long watching and reading wait after the last that happened, in milliseconds. */
+const waits = {
+  /** The project is open. */
+  opened: 1000,
+  /** Somebody asked for something. */
+  asked: 3000,
+  /** It was answered: what a page names is asked for at once. */
+  answered: 250,
+}
+
+/** When the first page is there with all that it names. */
+interface Rest {
+  readonly begun: Promise<void>
+  readonly note: (happened: keyof typeof waits) => void
+  readonly begin: () => void
+}
+
+function restAfterFirst(): Rest {
+  const { promise, give } = promised<void>()
+  let timer: NodeJS.Timeout | undefined
+  return {
+    begun: promise,
+    note: happened => {
+      clearTimeout(timer)
+      timer = setTimeout(give, waits[happened])
+    },
+    begin: () => {
+      clearTimeout(timer)
+      give()
+    },
+  }
+}
 
 const noMoreWatches =
   'This system lets nobody watch so many files: they are looked at once a second instead. On Linux, raise fs.inotify.max_user_watches.\n'
 
 /** Whoever asks before the project is read waits for it. */
-function listenerOf(
-  host: Promise<DevHost>,
-  onAnswered: () => void,
-  tellFault: (error: unknown) => void,
-): RequestListener {
+function listenerOf(host: Promise<DevHost>, note: Rest['note'], tellFault: (error: unknown) => void): RequestListener {
   return (request, response) => {
-    response.once('close', onAnswered)
+    note('asked')
+    response.once('close', () => note('answered'))
     const answered = host.then(({ answer }) => answer(request, response))
     answered.catch(error => {
       tellFault(error)
