@@ -8,7 +8,7 @@ const language = '\uE002'
 /** Each end of a formula gets a fence, so that a text would grow without bounds. */
 const longestFence = 100
 
-const opening = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*\$\$[ \t]*$/
+const opening = /^[ \t]*(?:(?:>[ \t]*)|(?:[-*+]|\d{1,9}[.)])[ \t]+)*\$\$[ \t]*$/
 const closing = /^[ \t>]*\$\$[ \t]*$/
 const isIndented = (line: string): boolean => /(?: {4}|\t)[ \t]*\$\$/.test(line)
 

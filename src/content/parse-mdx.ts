@@ -4,6 +4,7 @@ import { offsetAt, placeAt } from '../source/place.ts'
 import { placesOf } from '../source/places.ts'
 import { hasTooManyElements } from './dense-text.ts'
 import { escapeFalseMath } from './false-math.ts'
+import { escapeFalsePairs, restoreSigns } from './false-pairs.ts'
 import { withoutFences } from './fences.ts'
 import { hideHeadingIds } from './heading-ids.ts'
 import { hideIndentedMath, restoreMath } from './indented-math.ts'
@@ -61,9 +62,9 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
     }
     const deep = firstTooDeep(attempt.root)
     if (deep) return asSource(parsing, tooDeep, originalOffset(deep.position?.start.offset ?? 0, parsing.edited))
-    const falseMath = escapeFalseMath(attempt.root, parsing.edited.text)
-    if (falseMath.length === 0) return { value: asWritten(attempt.root, parsing), diagnostics: parsing.diagnostics }
-    parsing.edited = applyEdits(parsing.edited, falseMath)
+    const escapes = [escapeFalseMath, escapeFalsePairs].flatMap(find => find(attempt.root, parsing.edited.text))
+    if (escapes.length === 0) return { value: asWritten(attempt.root, parsing), diagnostics: parsing.diagnostics }
+    parsing.edited = applyEdits(parsing.edited, escapes)
   }
   return asSource(parsing, tooBroken(most))
 }
@@ -133,6 +134,7 @@ function asWritten(root: MdNode, { edited, written }: Parsing): MdNode {
     node.position = { start: { ...placeIn(start), offset: start }, end: { ...placeIn(end), offset: end } }
   })
   restoreMath(root, written)
+  restoreSigns(root)
   restoreModules(root, written)
   return root
 }

@@ -34,3 +34,15 @@ test('what looks like a deep formula in code stays what was written', () => {
   expect(written.match(/\$\$ x \$\$/g)).toHaveLength(4)
   expect([written.includes('~'), diagnostics]).toEqual([false, []])
 })
+
+test.each([
+  ['| a | b |\n|---|---|\n| $5 | {1 + 1} |\n| $6 | c |', 'a b $5 {1 + 1} $6 c'],
+  ['| \\$4, $5 | {a} |\n|---|---|\n| `$6` | $b$ {c} |\n| $7 | \\{d} |', '$4, $5 {a} $6 b {c} $7 {d}'],
+  ['| `$A` | {a} |\n|---|---|\n| `$B` | b |', '$A {a} $B b'],
+  ['| `a | {b} |\n|---|---|\n| c` | d |', '`a {b} c` d'],
+  ['a $5 {b}\n| c |\n|---|\n| $6 |', 'a $5 {b} c $6'],
+])('code between signs that are no pair is code: %s', (text, expected) => {
+  const shown = textsOf(text).map(([type, value]) => (type === 'mdxTextExpression' ? `{${value}}` : `${value}`.trim()))
+  expect(shown.join(' ').replaceAll('  ', ' ')).toBe(expected)
+  expect(textsOf(text).filter(([type, value]) => type === 'text' && /\{[abc1]/.test(`${value}`))).toEqual([])
+})
