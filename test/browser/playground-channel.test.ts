@@ -280,6 +280,21 @@ describe('connecting', () => {
     expect(asked[0]?.url).toBe('/west/rooms/hall?depth=5')
   })
 
+  test('goes to the first server again after a reset, on the next visit as well', async () => {
+    const other = { host: `localhost:${port}`, pathname: '/v2', protocol: 'ws' }
+    const page = await openChannel({ ...chat, servers: { ...chat.servers, other } })
+    const server = page.locator('.playground-server select')
+    await server.selectOption('1')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    expect(await server.inputValue()).toBe('1')
+    await press(page, 'Reset')
+    await expect.poll(() => server.inputValue()).toBe('0')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    expect(await server.inputValue()).toBe('0')
+  })
+
   test('that is tried without its address is kept back aloud, and what lacks is found', async () => {
     const page = await openChannel()
     await page.waitForTimeout(400)
@@ -402,6 +417,36 @@ describe('messages', () => {
     await page.getByLabel('text', { exact: true }).fill('go')
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => announced(page)).toBe('Sent')
+  })
+
+  test('are sent by keys from the choice of the message as well', async () => {
+    const page = await openChannel()
+    await connect(page)
+    await page.getByLabel('text', { exact: true }).fill('go')
+    await field(page, 'Which message').press('Control+Enter')
+    await line(page, 'Received').filter({ hasText: '{"type":"say","text":"go"}' }).waitFor()
+    expect(await line(page, 'Sent ·').count()).toBe(1)
+  })
+
+  test('that were read when the server had closed are not told as sent', async () => {
+    const page = await openChannel()
+    await connect(page)
+    await page.locator('.channel-composer').getByLabel('File', { exact: true }).check()
+    const file = { name: 'a.bin', mimeType: '', buffer: Buffer.from([1]) }
+    await page.locator('.channel-composer input[type=file]').setInputFiles(file)
+    await page.evaluate(() => {
+      const read = Blob.prototype.arrayBuffer
+      Blob.prototype.arrayBuffer = async function () {
+        await new Promise(go => document.addEventListener('go', go, { once: true }))
+        return read.call(this)
+      }
+    })
+    await press(page, 'Send')
+    for (const socket of sockets.clients) socket.close(1001)
+    await state(page).filter({ hasText: 'code 1001' }).waitFor()
+    await page.evaluate(() => document.dispatchEvent(new Event('go')))
+    await expect.poll(() => announced(page)).toBe('Connect first.')
+    expect(await line(page, 'Sent ·').count()).toBe(0)
   })
 
   const booking = {

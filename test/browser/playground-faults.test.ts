@@ -183,3 +183,30 @@ test('what the buttons and keys do is told to those who do not see it', async ()
   const send = page.locator('.playground-send')
   expect(await send.getAttribute('aria-keyshortcuts')).toBe('Control+Enter Meta+Enter')
 })
+
+test('the key that sends does so from the button that names it, once; a link in the dialog keeps it', async () => {
+  const page = await opened(pay)
+  const { recorded } = api()
+  const posts = () => recorded.filter(({ method }) => method === 'POST').length
+  const before = posts()
+  await page.locator('.playground-send').press('Control+Enter')
+  await page.locator('.response-badge').first().waitFor()
+  expect(posts()).toBe(before + 1)
+  const isKept = await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#' })
+    document.querySelector('.playground-bar')?.append(link)
+    const press = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })
+    return link.dispatchEvent(press)
+  })
+  expect(isKept).toBe(true)
+})
+
+test('what is told twice in one moment is told as a whole', async () => {
+  const page = await opened(pay)
+  await page.evaluate(() => {
+    for (const button of [...document.querySelectorAll<HTMLElement>('.playground-tools > button')].slice(0, 2))
+      button.click()
+  })
+  const told = () => page.locator('dialog.playground > [role=status]').textContent()
+  await expect.poll(told).toBe('The example is filled in.\nAll fields are as they were at first.')
+})

@@ -281,6 +281,40 @@ test('what was filled in is there again on the next visit of the tab, until it i
   expect(await id.inputValue()).toBe('')
 })
 
+test('a reset brings back the first server and the first way to authorize, here and at other endpoints', async () => {
+  const page = await opened(getUser)
+  const server = () => page.locator('.playground-server select').first()
+  await server().selectOption('1')
+  await page.goto(new URL(`${createUser}?playground=open`, page.url()).href)
+  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  expect(await server().inputValue()).toBe('1')
+  await field(page, 'Authorize with').selectOption('basic')
+  await page.getByRole('button', { name: 'Reset' }).press('Enter')
+  const first = () => Promise.all([server().inputValue(), field(page, 'Authorize with').inputValue()])
+  await expect.poll(first).toEqual(['0', '0'])
+  await page.waitForTimeout(400)
+  await page.reload()
+  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  expect(await first()).toEqual(['0', '0'])
+  await page.goto(new URL(getUser, page.url()).href)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(new URL(`${getUser}?playground=open`, page.url()).href)
+  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  expect(await server().inputValue()).toBe('0')
+})
+
+test('a reset leaves credentials alone, and says so', async () => {
+  const page = await opened(getUser)
+  await field(page, 'Token').fill('secret-token')
+  await page.getByRole('button', { name: 'Reset' }).press('Enter')
+  await expect
+    .poll(() => page.locator('dialog.playground > [role=status]').textContent())
+    .toBe(
+      `All fields are as they were at first. Authorization: Kept until you close this tab, and used for ${site.api.origin} alone.`,
+    )
+  expect(await field(page, 'Token').inputValue()).toBe('secret-token')
+})
+
 test('what a browser cannot send is told', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('7')

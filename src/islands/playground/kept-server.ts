@@ -40,4 +40,9 @@ export function keepServer(
   writeStored('localStorage', keyOf(documentHref), JSON.stringify({ url, variables }))
 }
 
+/** None is chosen any longer: each operation and channel begins with its first. */
+export function forgetServer({ documentHref }: Subject): void {
+  writeStored('localStorage', keyOf(documentHref), '')
+}
+
 const keyOf = (documentHref: string): string => `lectern-server:${documentHref}`

@@ -9,6 +9,7 @@ import type { PlaygroundProps } from './playground-props.ts'
 import { RequestBar } from './request-bar.tsx'
 import { RequestForm } from './request-form.tsx'
 import { SamplePart } from './sample-part.tsx'
+import { useSendKey } from './send-key.ts'
 import { useDialogClose } from './use-dialog-close.ts'
 import { isBusy, type OperationState, useOperation } from './use-operation.ts'
 import { addEnglish, word } from './words.ts'
@@ -29,6 +30,7 @@ function Filled({ subject, operation, site, onClose }: PlaygroundProps & { reado
   const { openRequest, hidden, missing, exchanges, send } = state
   const { faultCount, judging } = state.draft
   const { form, lead } = useLeadToFault<HTMLFormElement>(judging)
+  useSendKey(form, send)
   return (
     <>
       <RequestBar

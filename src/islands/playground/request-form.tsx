@@ -3,10 +3,10 @@ import { About } from './about.tsx'
 import { BodyPart } from './body-part.tsx'
 import { CredentialsField } from './credentials/credentials-field.tsx'
 import { openCredentialsStore } from './credentials/credentials-store.ts'
+import { resetText } from './credentials/kept-text.ts'
 import { CopyButton } from './exchange/actions.tsx'
 import { JudgedFields } from './judged-fields.tsx'
 import { ParameterParts } from './parameter-parts.tsx'
-import { isSendKey } from './send-key.ts'
 import { originOf } from './server-address.ts'
 import { ServerPart } from './server-part.tsx'
 import { ToldButton } from './told-button.tsx'
@@ -36,15 +36,14 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
         event.preventDefault()
         send()
       }}
-      onKeyDown={event => {
-        if (!isSendKey(event)) return
-        event.preventDefault()
-        send()
-      }}
       {...judging.listeners}
     >
       <About description={operation.description} />
-      <Tools {...state.draft} link={() => state.draft.link(state.credentials)} />
+      <Tools
+        {...state.draft}
+        resetDone={() => resetText(subject.securitySchemes, originOf(server), store)}
+        link={() => state.draft.link(state.credentials)}
+      />
       <ServerPart
         servers={operation.servers}
         chosen={draft.server}
@@ -68,14 +67,15 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
 }
 
 interface ToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
+  readonly resetDone: () => string
   readonly link: () => string
 }
 
-function Tools({ fillExample, reset, link }: ToolsProps): VNode {
+function Tools({ fillExample, reset, resetDone, link }: ToolsProps): VNode {
   return (
     <div class="playground-tools">
-      <ToldButton does={fillExample} label={word('fill-example')} done={word('example-filled')} />
-      <ToldButton does={reset} label={word('reset')} done={word('reset-done')} />
+      <ToldButton does={fillExample} label={word('fill-example')} done={() => word('example-filled')} />
+      <ToldButton does={reset} label={word('reset')} done={resetDone} />
       <CopyButton text={link} label={word('copy-link')} />
     </div>
   )

@@ -4,7 +4,7 @@ import { useAnnounce } from './fields/announce.ts'
 interface ToldButtonProps {
   readonly label: string
   /** What is said when it was pressed. */
-  readonly done: string
+  readonly done: () => string
   readonly does: () => void
 }
 
@@ -13,7 +13,7 @@ export function ToldButton({ label, done, does }: ToldButtonProps): VNode {
   const announce = useAnnounce()
   const press = () => {
     does()
-    announce(done)
+    announce(done())
   }
   return (
     <button type="button" class="button" onClick={press}>

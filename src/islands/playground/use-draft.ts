@@ -10,7 +10,7 @@ import { faultCount } from './fields/field-faults.ts'
 import type { Faults } from './fields/field-props.ts'
 import { useGivenVariables, withoutKept } from './given-variables.ts'
 import { isUntouched, type Judged, shownFaults } from './judged.ts'
-import { keepServer, withKeptServer } from './kept-server.ts'
+import { forgetServer, keepServer, withKeptServer } from './kept-server.ts'
 import type { Subject } from './load-subject.ts'
 import { linkedText, linkTo } from './request-link.ts'
 import { type SecretPlaces, secretPlaces } from './secret-names.ts'
@@ -23,7 +23,7 @@ const pause = 150
 export interface DraftState {
   readonly draft: Draft
   readonly change: (change: Partial<Draft>) => void
-  /** Back to what the fields held at first. */
+  /** Back to what the fields held at first; credentials are kept until the reader forgets them. */
   readonly reset: () => void
   readonly fillExample: () => void
   /** Those that the reader is told at their fields. */
@@ -78,7 +78,8 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
         setDraft(known => ({ ...known, ...change }))
       },
       reset: () => {
-        setDraft(({ alternative }) => ({ ...withKeptServer(firstDraft(subject), subject, servers), alternative }))
+        forgetServer(subject)
+        setDraft(firstDraft(subject))
         judgeTo('touched')
       },
       fillExample: () => {

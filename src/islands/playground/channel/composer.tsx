@@ -12,7 +12,7 @@ import type { FileShelf } from '../file-shelf.ts'
 import { isUntouched } from '../judged.ts'
 import { JudgedFields } from '../judged-fields.tsx'
 import { useLeadToFault } from '../lead-to-fault.ts'
-import { isSendKey, sendKeys } from '../send-key.ts'
+import { sendKeys, useSendKey } from '../send-key.ts'
 import { ToldButton } from '../told-button.tsx'
 import { useId } from '../use-id.ts'
 import type { JudgedState } from '../use-judged.ts'
@@ -32,7 +32,8 @@ interface ComposerProps {
   readonly judging: JudgedState
   readonly files: FileShelf
   readonly isOpen: boolean
-  readonly onSend: (content: Content, message: Message | undefined) => void
+  /** @returns Whether it went out. */
+  readonly onSend: (content: Content, message: Message | undefined) => boolean
 }
 
 /** Write a message and send it: any of those that the channel describes, or another one. */
@@ -81,17 +82,13 @@ function Writing(props: WritingProps): VNode {
     const content = await contentOf(written, files)
     refuse('reason' in content ? word(`channel-unsent-${content.reason}`) : undefined)
     if ('reason' in content) return
-    onSend(content.content, message)
-    announce(word('channel-entry-sent'))
+    // The server may have closed while a file was read.
+    const isSent = onSend(content.content, message)
+    announce(word(isSent ? 'channel-entry-sent' : 'channel-unsent-closed'))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSendKey(event)) return
-    event.preventDefault()
-    void send()
-  }
+  useSendKey(form, () => void send())
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its fields have the focus, and one key sends from all of them.
-    <div class="channel-writing" ref={form} onKeyDown={onKeyDown} {...judging.listeners}>
+    <div class="channel-writing" ref={form} {...judging.listeners}>
       <JudgedFields judging={judging}>
         <MessageFields {...{ message, written, schemas, files }} faults={shown} onWritten={write} />
       </JudgedFields>
@@ -114,7 +111,7 @@ function Writing(props: WritingProps): VNode {
               judgeTo('all')
             }}
             label={word('fill-example')}
-            done={word('example-filled')}
+            done={() => word('example-filled')}
           />
         )}
         <p id={`${id}-hint`} class="playground-hint">

@@ -5,6 +5,7 @@ import type { SecurityAlternative } from '../../../api-spec/security.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { openCredentialsStore } from '../credentials/credentials-store.ts'
+import { resetText } from '../credentials/kept-text.ts'
 import { CopyButton } from '../exchange/actions.tsx'
 import { isMixed } from '../exchange/mixed-content.ts'
 import type { FileShelf } from '../file-shelf.ts'
@@ -82,7 +83,11 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
           {...judging.handshake.listeners}
         >
           <div class="playground-tools">
-            <ToldButton does={tools.reset} label={word('reset')} done={word('reset-done')} />
+            <ToldButton
+              does={tools.reset}
+              label={word('reset')}
+              done={() => resetText(subject.securitySchemes, originOf(server), store)}
+            />
             <CopyButton text={() => tools.link(props.credentials)} label={word('copy-link')} />
           </div>
           <ServerPart

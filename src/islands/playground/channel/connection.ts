@@ -24,7 +24,8 @@ export interface ConnectionEnd {
 export type Content = string | Uint8Array<ArrayBuffer>
 
 export interface Connection {
-  readonly send: (content: Content) => void
+  /** @returns Whether the connection was open: else nothing goes out. */
+  readonly send: (content: Content) => boolean
   readonly close: () => void
 }
 
@@ -68,7 +69,11 @@ export function connect(url: string, protocols: readonly string[], { onState, on
   socket.onerror = () => setTimeout(() => socket.readyState === WebSocket.CLOSED && finish(end.code, ''))
   onState({ type: 'connecting' })
   return {
-    send: content => socket.send(content),
+    send: content => {
+      if (socket.readyState !== WebSocket.OPEN) return false
+      socket.send(content)
+      return true
+    },
     close: () => {
       // Nothing more would tell that it is closed.
       if (isOver) return
@@ -90,5 +95,5 @@ function opened(url: string, protocols: readonly string[]): WebSocket | undefine
 
 function failed(end: ConnectionEnd, onState: Listener['onState']): Connection {
   onState({ type: 'closed', end })
-  return { send: () => {}, close: () => {} }
+  return { send: () => false, close: () => {} }
 }

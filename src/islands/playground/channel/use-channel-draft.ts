@@ -8,7 +8,7 @@ import type { CredentialValues } from '../credentials/credential-values.ts'
 import { draftText, textData } from '../draft-link.ts'
 import { withoutKept } from '../given-variables.ts'
 import type { Judged } from '../judged.ts'
-import { keepServer, withKeptServer } from '../kept-server.ts'
+import { forgetServer, keepServer, withKeptServer } from '../kept-server.ts'
 import type { Subject } from '../load-subject.ts'
 import { linkedText, linkTo } from '../request-link.ts'
 import { isPassword, passwordNames, secretKeys } from '../secret-names.ts'
@@ -95,7 +95,8 @@ export function useChannelDraft(
         setDraft(known => ({ ...known, ...change }))
       },
       reset: () => {
-        setDraft(({ alternative }) => ({ ...withKeptServer(first, subject, servers), alternative }))
+        forgetServer(subject)
+        setDraft(first)
         handshake.judgeTo('touched')
         message.judgeTo('touched')
       },

@@ -11,8 +11,11 @@ export interface Channelled {
   /** @param hide Takes what is secret out of what a server says of the connection. */
   readonly open: (handshake: Handshake, hide: (text: string) => string) => void
   readonly close: () => void
-  /** @param message What the reader says that it is. */
-  readonly send: (content: Content, message: Message | undefined) => void
+  /**
+   * @param message What the reader says that it is.
+   * @returns Whether the connection was open: else nothing goes out.
+   */
+  readonly send: (content: Content, message: Message | undefined) => boolean
 }
 
 /** One connection at a time, and the log of all of them. */
@@ -34,8 +37,9 @@ export function useConnection(): Channelled {
       },
       close: () => current.current?.close(),
       send: (content: Content, message: Message | undefined) => {
-        current.current?.send(content)
-        log.add({ direction: 'sent', message, ...contentOf(content) })
+        const isSent = current.current?.send(content) ?? false
+        if (isSent) log.add({ direction: 'sent', message, ...contentOf(content) })
+        return isSent
       },
     }),
     [log],

@@ -4,15 +4,10 @@ import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
 import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
-import {
-  type CredentialValues,
-  credentialOf,
-  credentialValuesOf,
-  firstAlternative,
-  withCredential,
-} from './credential-values.ts'
+import { credentialOf, credentialValuesOf, firstAlternative, withCredential } from './credential-values.ts'
 import type { CredentialsStore } from './credentials-store.ts'
 import type { KeptCredential } from './kept-credential.ts'
+import { keptText } from './kept-text.ts'
 import { SchemeBlock } from './scheme-block.tsx'
 
 export interface CredentialsFieldProps {
@@ -38,8 +33,10 @@ export interface CredentialsFieldProps {
 
 /** Asks readers for what proves who they are: one of the alternatives, each with all of its schemes. */
 export function CredentialsField(props: CredentialsFieldProps): VNode | null {
-  const { security, schemes, origin, alternative, onAlternative, values } = props
+  const { security, schemes, origin, onAlternative, values } = props
   const { keptOf, keep, round, ...keeping } = useKeeping(props)
+  // What is begun in it goes on while one is chosen anew.
+  const alternative = props.alternative ?? firstAlternative(security, values)
   const chosen = alternative === undefined ? undefined : security[alternative]
   if (!security.some(({ length }) => length > 0)) return null
   return (
@@ -124,7 +121,7 @@ function KeepingChoice({ origin, isRemembered, remember, forget }: KeepingProps)
       >
         {word('credentials-forget')}
       </button>
-      <p class="credential-hint">{word(isRemembered ? 'credentials-kept-here' : 'credentials-kept-tab', { origin })}</p>
+      <p class="credential-hint">{keptText(isRemembered, origin)}</p>
       <p class="credential-hint" role="status">
         {said}
       </p>
@@ -136,22 +133,19 @@ function KeepingChoice({ origin, isRemembered, remember, forget }: KeepingProps)
 function useKeeping(props: CredentialsFieldProps) {
   const latest = useRef(props)
   latest.current = props
-  const { origin, schemes, security, credentialsStore: store } = props
+  const { origin, schemes, security, alternative, credentialsStore: store } = props
   const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
   const [round, beginAnew] = useReducer((count: number, _: undefined) => count + 1, 0)
 
-  const load = (): CredentialValues => {
-    const values = credentialValuesOf(store, origin, schemes)
-    latest.current.onValues(values)
-    return values
-  }
+  const load = () => latest.current.onValues(credentialValuesOf(store, origin, schemes))
+  // By their content: a page may give a new object of the same schemes each time.
+  const content = JSON.stringify([security, Object.keys(schemes)])
+  const isChosen = alternative !== undefined && security[alternative] !== undefined
+  useLayoutEffect(load, [store, origin, content])
   useLayoutEffect(() => {
-    const values = load()
-    const { alternative } = latest.current
-    if (alternative === undefined || !security[alternative])
-      latest.current.onAlternative(firstAlternative(security, values))
-    // By their content: a page may give a new object of the same schemes each time.
-  }, [store, origin, JSON.stringify([security, Object.keys(schemes)])])
+    if (isChosen) return
+    latest.current.onAlternative(firstAlternative(security, credentialValuesOf(store, origin, schemes)))
+  }, [isChosen, content])
 
   return {
     round,
