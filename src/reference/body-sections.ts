@@ -10,7 +10,7 @@ import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-pa
 import { parameterSections } from './parameter-sections.ts'
 import { type PieceSide, piecesWithin } from './pieces.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
-import { docsLink, fieldNode, idPart, schemaFields } from './schema-fields.ts'
+import { docsLink, fieldNode, idPart, schemaFields, wordsAbove } from './schema-fields.ts'
 
 /** What a request carries. */
 export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageDrawing): BodyNode[] {
@@ -33,7 +33,7 @@ function requestNodes(
   drawing: PageDrawing,
   side: PieceSide,
 ): BodyNode[] {
-  const words = description ? drawing.words(description) : []
+  const words = wordsAbove(description, drawing)
   const mark = isRequired ? [element('Api.Required', {})] : []
   return [...words, ...mark, ...contentNodes(content, drawing, { ...side, name: 'body' })]
 }
@@ -122,9 +122,14 @@ export function rootNodes(schema: Schema, drawing: PageDrawing, side: Side): Bod
   const { schemas } = drawing.description
   const inside = { ...fieldDrawing(drawing, prefix, direction), mediaTypes }
   const told = toldSchema(schema, schemas)
+  const { left } = drawing.budget
+  const words = wordsAbove(told.description, drawing)
   const fields = schemaFields(schema, inside)
-  if (fields.length === 0) return [fieldNode({ name, schema, isRequired: false }, inside)]
-  const words = told.description ? drawing.words(told.description) : []
+  if (fields.length === 0) {
+    // The row counts its words itself.
+    drawing.budget.left = left
+    return [fieldNode({ name, schema, isRequired: false }, inside)]
+  }
   const label = typeLabel(schema, schemas)
   const type =
     label === 'object' || label === 'any'
@@ -136,9 +141,9 @@ export function rootNodes(schema: Schema, drawing: PageDrawing, side: Side): Bod
 }
 
 /** What is said of each item of a list. */
-function itemWords({ items }: Schema, { description, words }: PageDrawing): readonly BodyNode[] {
-  const item = items && mergedSchema(items, description.schemas)
-  return item?.description ? words(item.description) : []
+function itemWords({ items }: Schema, drawing: PageDrawing): readonly BodyNode[] {
+  const item = items && mergedSchema(items, drawing.description.schemas)
+  return wordsAbove(item?.description, drawing)
 }
 
 /** Requests that the API sends: each behind its name. */

@@ -84,9 +84,9 @@ function fittingCount(pieces: readonly CodePiece[], room = mostWeight): number {
   return count
 }
 
-/** Every line and every colour is an element. */
+/** Every line and every colour is an element, and each piece has a frame with a button. */
 const weightOf = (pieces: readonly CodePiece[]): number =>
-  pieces.reduce((sum, { code }) => sum + 2.5 * code.length + 60 * code.split('\n').length, 0)
+  pieces.reduce((sum, { code }) => sum + 600 + 1.4 * code.length + 60 * code.split('\n').length, 0)
 
 /** Examples for which there is no room, as one: each begins with what it is called. */
 function restOf(pieces: readonly CodePiece[]): CodePiece {

@@ -6,7 +6,7 @@ import type { BodyNode } from '../content/body.ts'
 import { conditionLabel, namesAsked } from './condition-label.ts'
 import { element } from './nodes.ts'
 import { factNodes } from './schema-facts.ts'
-import { type FieldDrawing, idPart, moreNode, refsOf, schemaFields } from './schema-fields.ts'
+import { type FieldDrawing, idPart, moreNode, refsOf, schemaFields, wordsAbove } from './schema-fields.ts'
 
 /** What holds for some values alone: each condition above the fields that it brings. */
 export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {
@@ -64,12 +64,12 @@ function dependentsToTell({ dependents = [], properties }: Schema): readonly Dep
 /** What one of the cases adds: facts of the whole, then the rows. */
 function branchNodes(branch: Schema | undefined, owner: Schema, drawing: FieldDrawing): BodyNode[] {
   if (!branch) return []
-  const { schemas, around, words } = drawing
+  const { schemas, around } = drawing
   const merged = mergedSchema(branch, schemas)
   if (refsOf(branch).some(ref => around.includes(ref))) return [moreNode(branch, drawing)]
   const inside = { ...drawing, around: [...around, ...refsOf(branch)] }
   return [
-    ...(merged.description ? words(merged.description) : []),
+    ...wordsAbove(merged.description, drawing),
     ...factNodes({ ...merged, examples: [] }, schemas),
     ...askedFields(merged, owner).map(({ name, schema }) => askedNode(name, schema, drawing)),
     ...schemaFields(inPlace(merged, owner), inside),

@@ -49,19 +49,20 @@ export const valuesProp = (values: readonly EnumValue[]): PropValue | undefined 
 /** Characters of HTML that the allowed values of one row may take. */
 const mostWeight = 10_000
 
-/** How many of the allowed values of a row are shown in it, and those for which it has no room. */
+/** How many of the allowed values of a row are shown in it, what they take, and those for which it has no room. */
 export function fittingValues(
   merged: Schema,
   schemas: Schemas,
-): { readonly count: number; readonly rest: readonly EnumValue[] } {
+): { readonly count: number; readonly weight: number; readonly rest: readonly EnumValue[] } {
   const values = valuesOf(merged, schemas)
   let [count, weight] = [0, 0]
   for (const value of values) {
-    weight += weightOfValue(value)
-    if (weight > mostWeight) break
+    const ofValue = weightOfValue(value)
+    if (weight + ofValue > mostWeight) break
+    weight += ofValue
     count++
   }
-  return { count, rest: values.slice(count) }
+  return { count, weight, rest: values.slice(count) }
 }
 
 /** The facts of a value that has no row of its own. */

@@ -157,10 +157,20 @@ export function moreNode(
   return isTrial ? element('Api.More', {}) : element('Api.More', { part: partOf(schema, direction), name })
 }
 
-/** Roughly the characters of HTML that a row takes, with its words. */
-function weightOf({ enum: values = [] }: Schema, examples: readonly Example[], description = ''): number {
-  const words = Math.min(description.length, longestWords)
-  return 430 + words * 1.2 + Math.min(10_000, values.length * 35) + weightOfExamples(examples)
+/** Roughly the characters of HTML that words take. */
+const weightOfWords = (markdown: string): number => Math.min(markdown.length, longestWords) * 1.2
+
+/** So much of their room fields have in any case, however much is said above them. */
+const leastForFields = 8_000
+
+/** Words above fields, which take of their room. */
+export function wordsAbove(
+  markdown: string | undefined,
+  { budget, words }: Pick<FieldDrawing, 'budget' | 'words'>,
+): readonly BodyNode[] {
+  if (!markdown) return []
+  budget.left -= Math.max(0, Math.min(weightOfWords(markdown), budget.left - leastForFields))
+  return words(markdown)
 }
 
 /** Whether values that go this way have it. */
@@ -185,9 +195,9 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     inside: name,
   }
   const description = field.description ?? merged.description
-  drawing.budget.left -= weightOf(merged, examples, description)
-  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, inside))
   const values = fittingValues(merged, drawing.schemas)
+  drawing.budget.left -= 430 + weightOfWords(description ?? '') + values.weight + weightOfExamples(examples)
+  if (drawing.isTrial) return element('Api.Field', {}, nestedNodes(schema, inside))
   const props = {
     id: `${drawing.prefix}-${idPart(name)}`,
     name: shownName(name, drawing),
@@ -232,11 +242,12 @@ export function docsLink({ externalDocs }: Pick<Schema, 'externalDocs'>, words: 
 function nestedNodes(schema: Schema, drawing: FieldDrawing): BodyNode[] {
   const { schema: inner, isList } = innermost(schema, drawing.schemas)
   const merged = mergedSchema(inner, drawing.schemas)
-  const words = isList && merged.description ? drawing.words(merged.description) : []
-  if (!hasFields(inner, drawing)) return [...words]
+  const description = isList ? merged.description : undefined
+  if (!hasFields(inner, drawing)) return [...wordsAbove(description, drawing)]
   const isCircular = refsOf(inner).some(ref => drawing.around.includes(ref))
   if (!isCircular && drawing.levels === 0) drawing.budget.isCut = true
   if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0) return [moreNode(inner, drawing)]
+  const words = wordsAbove(description, drawing)
   const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
   const isPlain = choicesOf(merged, drawing.around).length > 0 || hasNothingButConditions(merged, drawing)
   if (!isList && isPlain) return children

@@ -7,7 +7,15 @@ import type { BodyNode } from '../content/body.ts'
 import { element } from './nodes.ts'
 import { conditionNodes } from './schema-conditions.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
-import { docsLink, type FieldDrawing, moreNode, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
+import {
+  docsLink,
+  type FieldDrawing,
+  moreNode,
+  propertyFields,
+  refsOf,
+  schemaFields,
+  wordsAbove,
+} from './schema-fields.ts'
 
 /** The options of `oneOf` or `anyOf`, one behind each title, and what holds for all of them. */
 export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {
@@ -63,7 +71,7 @@ function contentOf({ schema, title }: SchemaOption, owner: Schema, drawing: Fiel
   const isNews = told.description !== undefined && told.description !== (isBase(owner) ? owner.description : undefined)
   const head = [
     ...type,
-    ...(isNews ? words(told.description ?? '') : []),
+    ...(isNews ? wordsAbove(told.description, drawing) : []),
     ...docsLink(told, words),
     ...factNodes(told, schemas),
   ]

@@ -5,7 +5,7 @@ import { asCode, listProp } from './field-facts.ts'
 import { element, text } from './nodes.ts'
 import { oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
 import { piecesWithin, type Scope, titleOfAlternative } from './pieces.ts'
-import { idPart } from './schema-fields.ts'
+import { idPart, wordsAbove } from './schema-fields.ts'
 
 /** How readers prove who they are: one piece for each of the alternatives. */
 export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageDrawing): BodyNode[] {
@@ -31,11 +31,10 @@ function drawnAlternatives(alternatives: readonly SecurityAlternative[], drawing
 }
 
 function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageDrawing): BodyNode[] {
-  const { description, words: drawWords } = drawing
-  const scheme = description.securitySchemes[key]
+  const scheme = drawing.description.securitySchemes[key]
   if (!scheme) return []
   const words = scheme.description
-    ? drawWords(scheme.description)
+    ? wordsAbove(scheme.description, drawing)
     : [element('Api.Credentials', { type: kindOf(scheme) })]
   const { name, place, type } = fieldOf(scheme)
   const props = {

@@ -66,17 +66,7 @@ test('samples and answers share the room of a page, so that both together are no
     source: lines(50, `// Line of sample ${at}:`),
   }))
   const responses = { 200: { description: '', content: { 'application/json': { examples } } } }
-  const get = { summary: 'List orders', responses, 'x-codeSamples': codeSamples }
-  const { files } = await builtSite({
-    'docs.json': JSON.stringify({
-      theme: 'mint',
-      name: 'Shop',
-      colors: { primary: '#112233' },
-      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
-    }),
-    'api.json': JSON.stringify({ ...api, paths: { '/orders': { get } } }),
-  })
-  const [, html = ''] = [...files].find(([path]) => path.endsWith('list-orders/index.html')) ?? []
+  const html = await pageOf({ responses, 'x-codeSamples': codeSamples })
   const [aside = ''] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? []
   expect(aside.length).toBeLessThan(56_000)
   for (const words of ['sample 0: 49', 'answer-0', 'answer-2']) expect(aside.replace(/<[^>]+>/g, '')).toContain(words)
@@ -91,3 +81,44 @@ test('answers have their room beside a sample that would fill the page by itself
   )
   expect(titles).toEqual([['cURL'], ['200', '400', '404']])
 })
+
+test('many short samples and answers are as heavy as a few long ones: each has a frame', async () => {
+  const many = <Value>(make: (at: number) => Value) => Array.from({ length: 30 }, (_, at) => make(at))
+  const codeSamples = many(at => ({ lang: 'go', label: `Own ${at}`, source: '// Line\n'.repeat(5) }))
+  const examples = Object.fromEntries(many(at => [`answer-${at}`, { value: { at } }]))
+  const responses = { 200: { description: '', content: { 'application/json': { examples } } } }
+  const html = await pageOf({ responses, 'x-codeSamples': codeSamples })
+  const [aside = ''] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? []
+  expect(aside.length).toBeLessThan(48_000)
+})
+
+test('long words above fields take of their room, and leave fields some', async () => {
+  const words = 'Some words. '.repeat(600)
+  const fields = Array.from({ length: 60 }, (_, at) => [
+    `field-${at}`,
+    { type: 'string', description: words.slice(0, 200) },
+  ])
+  const schema = { ...object(Object.fromEntries(fields)), description: words }
+  const html = await pageOf(
+    { security: [{ token: [] }], requestBody: json(schema), responses: {} },
+    { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: words } } },
+  )
+  const [main = ''] = /<main[\s\S]*?<\/main>/.exec(html.replace(/<aside[\s\S]*?<\/aside>/, '')) ?? []
+  expect(main.length).toBeLessThan(24_000)
+  expect(main).toContain('<code>field-9</code>')
+})
+
+/** The page of an operation. */
+async function pageOf(operation: object, components: object = {}): Promise<string> {
+  const paths = { '/orders': { post: { summary: 'List orders', ...operation } } }
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Shop',
+      colors: { primary: '#112233' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    }),
+    'api.json': JSON.stringify({ ...api, paths, components }),
+  })
+  return [...files].find(([path]) => path.endsWith('list-orders/index.html'))?.[1] ?? ''
+}
