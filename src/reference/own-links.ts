@@ -37,7 +37,8 @@ function namesIn(value: unknown): readonly string[] {
   return names
 }
 
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+function textsIn(value: unknown, texts: string[] = []): readonly string[] {
+  if (typeof value === 'string') texts.push(value)
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) textsIn(part, texts)
+  return texts
 }

@@ -28,6 +28,8 @@ export function writtenLinks(files: readonly SourceFile[]): Readonly<Record<stri
 
 /** The names under which `writtenLinks` has the addresses of a text. */
 export function linksIn(text: string): readonly string[] {
+  // Most texts have none, and the two signs are found many times faster.
+  if (!text.includes(']') && !text.includes('=')) return []
   return [...text.matchAll(link)].flatMap(([, href = '']) => namesOf(href))
 }
 
