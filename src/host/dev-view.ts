@@ -1,14 +1,16 @@
 import type { Machine, OpenSite } from '../build-site.ts'
 import { openSite } from '../build-site.ts'
 import { forgetAllBodies } from '../content/kept-bodies.ts'
-import type { Route } from '../content/page.ts'
+import type { Page, Route } from '../content/page.ts'
 import { searchFolder } from '../render/output-address.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import type { PlannedFile } from '../render/planned-file.ts'
 import { openSearch } from '../render/search-files.ts'
 import type { Hints } from '../site/link-diagnostics.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
+import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { sameData } from '../source/same-data.ts'
 import { copiedFrom } from './copied-files.ts'
 import type { ReadProject } from './dev-folder.ts'
 import type { SiteFile } from './site-files.ts'
@@ -25,6 +27,8 @@ export interface View {
   readonly extra: Map<string, OutputFile>
   readonly made: Map<string, Made>
   readonly diagnostics: readonly Diagnostic[]
+  /** What is wrong with the links of pages, as far as it was asked for: it stays while what links lead to does. */
+  readonly ofLinks: WeakMap<Page, readonly Diagnostic[]>
   readonly hints: Hints
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
@@ -39,7 +43,7 @@ export async function viewOf(
   project: ReadProject,
   machine: Machine,
   wanted: View['wanted'],
-  before?: Pick<View, 'extra'>,
+  before?: View,
 ): Promise<View> {
   const { value, diagnostics } = await openSite(project.folder, machine, wanted)
   // All pages were read, and few of them will be looked at.
@@ -55,6 +59,7 @@ export async function viewOf(
     extra: before?.extra ?? new Map(),
     made: new Map(),
     diagnostics: [...project.diagnostics, ...diagnostics],
+    ofLinks: before && leadAlike(before.site, value?.site) ? before.ofLinks : new WeakMap(),
     hints: new Map(),
     search: undefined,
   }
@@ -81,10 +86,35 @@ export function findingsOf(view: View): readonly Diagnostic[] {
 }
 
 /** What is wrong with the links of pages that were read but never made. */
-function linkFindings({ wanted, site, plan, made, hints }: View): readonly Diagnostic[] {
+function linkFindings({ wanted, site, plan, made, ofLinks, hints }: View): readonly Diagnostic[] {
   if (!site || !plan || wanted) return []
-  return plan.pages.flatMap(({ path, page }) =>
-    page && !made.has(path) ? resolveLinks(site, page, hints).diagnostics : [],
+  return plan.pages.flatMap(({ path, page }) => {
+    if (!page || made.has(path)) return []
+    const found = ofLinks.get(page) ?? resolveLinks(site, page, hints).diagnostics
+    ofLinks.set(page, found)
+    return found
+  })
+}
+
+/** Whether the links of a page that is the same lead to the same places on two sites. */
+function leadAlike(one: Site | undefined, other: Site | undefined): boolean {
+  if (!one || !other) return false
+  const placesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
+  if (one.assets !== other.assets || one.pages.size !== other.pages.size) return false
+  return (
+    [...one.pages.values()].every(page => isSamePlace(page, other.pages.get(page.route))) &&
+    sameData(placesOf(one), placesOf(other))
+  )
+}
+
+/** Whether the same places are on two pages. */
+function isSamePlace(one: Page, other: Page | undefined): boolean {
+  if (one === other) return true
+  return (
+    other !== undefined &&
+    one.path === other.path &&
+    one.hasAuthorCode === other.hasAuthorCode &&
+    sameData(one.ids, other.ids)
   )
 }
 
