@@ -120,6 +120,8 @@ test('a page that becomes another page is as if it had been loaded', async () =>
 }, 600_000)
 
 test('diagrams and formulas that come later are drawn', async () => {
+  // What a try before this one left would be there from the start.
+  preview.edited.clear()
   const page = await open('/publish/ci/')
   await page.evaluate(() => Object.assign(window, { stays: true }))
   preview.edited.set('publish/ci/index.html', htmlOf('write/math-and-diagrams/index.html'))
