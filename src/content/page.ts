@@ -99,3 +99,15 @@ export interface Page {
   /** Whether code of the author's has to run to render it. */
   readonly hasAuthorCode: boolean
 }
+
+/** What a page brings of its own on which nothing stands. */
+export const nothingOnPage = {
+  headings: [],
+  ids: [],
+  links: [],
+  icons: [],
+  classes: [],
+  features: [],
+  textDigest: '',
+  hasAuthorCode: false,
+} satisfies Partial<Page>

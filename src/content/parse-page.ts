@@ -10,7 +10,7 @@ import { noEffort } from './effort.ts'
 import { type SplitPage, splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
 import { keepBody } from './kept-bodies.ts'
-import type { Frontmatter, Page } from './page.ts'
+import { type Frontmatter, nothingOnPage, type Page } from './page.ts'
 import { takeTitle } from './page-title.ts'
 import type { Reading } from './reading.ts'
 import type { Scope } from './scope.ts'
@@ -70,18 +70,7 @@ export function readHead(
   const { title } = head.frontmatter
   if (title === undefined) return undefined
   const { page, placed } = head
-  return { value: { ...page, title, ...nothingOnIt }, diagnostics: placedFindings(head.diagnostics, placed) }
-}
-
-const nothingOnIt = {
-  headings: [],
-  ids: [],
-  links: [],
-  icons: [],
-  classes: [],
-  features: [],
-  textDigest: '',
-  hasAuthorCode: false,
+  return { value: { ...page, title, ...nothingOnPage }, diagnostics: placedFindings(head.diagnostics, placed) }
 }
 
 /** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */

@@ -1,4 +1,4 @@
-import type { Page } from '../content/page.ts'
+import { nothingOnPage, type Page } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
@@ -69,14 +69,7 @@ function notFoundPage(title: string): Page {
     title,
     frontmatter,
     fields: {},
-    headings: [],
-    ids: [],
-    links: [],
-    icons: [],
-    classes: [],
-    features: [],
-    textDigest: '',
-    hasAuthorCode: false,
+    ...nothingOnPage,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config/config.ts'
 import { parseConfig } from '../../src/config/parse-config.ts'
-import type { Frontmatter, Page, Route } from '../../src/content/page.ts'
+import { type Frontmatter, nothingOnPage, type Page, type Route } from '../../src/content/page.ts'
 import { buildNavigation } from '../../src/navigation/build-navigation.ts'
 import { docsFolder } from './docs-folder.ts'
 
@@ -69,14 +69,7 @@ function pageOf(path: string, head: Frontmatter): Page {
     title: head.title ?? route,
     frontmatter: head,
     fields: {},
-    headings: [],
-    ids: [],
-    links: [],
-    icons: [],
-    classes: [],
-    features: [],
-    textDigest: '',
-    hasAuthorCode: false,
+    ...nothingOnPage,
   }
 }
 
