@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { addEnglish, word } from '../words.ts'
 import type { OAuthFault } from './oauth/fault.ts'
 import type { TokenSourceProps } from './token-source.tsx'
@@ -32,7 +32,8 @@ function useRenewal({ scheme, server, proxyHref, kept, onKept }: TokenSourceProp
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<OAuthFault>()
   const leaving = useRef(new AbortController())
-  useEffect(() => () => leaving.current.abort(), [])
+  // Before the next paint, as in `useTokenRun`.
+  useLayoutEffect(() => () => leaving.current.abort(), [])
   const renew = async () => {
     const refreshToken = kept.token?.refreshToken
     if (isBusy || refreshToken === undefined) return

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { OAuthClient } from './kept-credential.ts'
 import { askServer } from './oauth/ask-server.ts'
 import type { OAuthFault, Step } from './oauth/fault.ts'
@@ -18,7 +18,8 @@ export type Run =
 export function useTokenRun(props: TokenFormProps, client: OAuthClient, scopes: readonly string[]) {
   const [run, setRun] = useState<Run>({ state: 'idle' })
   const current = useRef<AbortController | undefined>(undefined)
-  useEffect(() => () => current.current?.abort(), [])
+  // A passive effect is cleaned up only after the next paint: an answer that comes before it would still be taken.
+  useLayoutEffect(() => () => current.current?.abort(), [])
 
   const start = async () => {
     if (client.id === '') return setRun({ state: 'nameless' })
