@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { settingsFile } from '../config/read-settings.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
@@ -7,8 +5,8 @@ import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { addDescriptions } from './add-descriptions.ts'
 import type { DescriptionRules } from './fetch-descriptions.ts'
-import { readSurveyed } from './read-folder.ts'
-import { type FolderOptions, type Survey, surveyFolder } from './survey-folder.ts'
+import { asksForDates, isOfProject, readAgain, readSurveyed } from './read-folder.ts'
+import { type FolderOptions, ignoreFile, type Survey, surveyAgain, surveyFolder } from './survey-folder.ts'
 
 /** A project as it lies on the disk at a moment. */
 export interface ReadProject {
@@ -37,30 +35,58 @@ export async function readProject(options: DevFolderOptions, before?: ReadProjec
 }
 
 /**
- * Read the files anew that were written, where nothing else depends on them than what their text says.
+ * Take in files that were written, came or went, where nothing else of the project hangs on them.
  *
  * @returns `undefined` when all of the project has to be looked at.
  */
-export function withWritten(before: ReadProject, paths: ReadonlySet<string>): ReadProject | undefined {
-  const { survey, folder } = before
-  const files = new Map(folder.files)
-  for (const path of paths) {
-    if (!files.has(path) || folder.assets.has(path) || path === settingsFile) return undefined
-    const text = textOf(join(survey.directory, path))
-    if (text === undefined) return undefined
-    if (files.get(path)?.text !== text) files.set(path, { path, text })
-  }
-  return { ...before, folder: { ...folder, files } }
+export async function withChanged(before: ReadProject, paths: ReadonlySet<string>): Promise<ReadProject | undefined> {
+  if (paths.size > mostChanged || [...paths].some(path => concernsAll(before, path))) return undefined
+  const survey = surveyAgain(before.survey, paths)
+  if (!survey || (concernsTemplates(before, paths) && !sameNames(before.survey, survey))) return undefined
+  const { value, diagnostics } = readAgain(survey, before.folder, paths)
+  const folder = { ...before.folder, ...value }
+  if (await asksForOthers(before.folder, folder, paths)) return undefined
+  return { survey, folder, diagnostics: [...before.diagnostics, ...diagnostics] }
 }
 
-/** As it is read with all others; a file that is gone or no text is looked at with them. */
-function textOf(diskPath: string): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(diskPath))
-  } catch {
-    return undefined
-  }
+/** To look for so many files takes about as long as to look at all. */
+const mostChanged = 200
+
+/** Whether more hangs on a file than what it says: settings, what is ignored, templates, a finding of its own. */
+function concernsAll({ survey, diagnostics }: ReadProject, path: string): boolean {
+  if (path === settingsFile || path === ignoreFile || !isOfProject(survey, path)) return true
+  return diagnostics.some(({ span }) => span?.path === path)
 }
+
+/** Whether it matters to the folder of templates, or to what is said of it, that files come or go. */
+function concernsTemplates({ survey: { templates }, diagnostics }: ReadProject, paths: ReadonlySet<string>): boolean {
+  if (templates === undefined) return false
+  const isMissing = diagnostics.some(({ code }) => code === 'host/missing-templates')
+  return isMissing || [...paths].some(path => path.startsWith(`${templates}/`))
+}
+
+const sameNames = (one: Survey, other: Survey): boolean =>
+  sameData(
+    one.files.map(({ path }) => path),
+    other.files.map(({ path }) => path),
+  )
+
+/** Whether what lies outside of the project is asked for otherwise than before: dates from Git, descriptions at a URL. */
+async function asksForOthers(before: DocsFolder, now: DocsFolder, paths: ReadonlySet<string>): Promise<boolean> {
+  const [were, are] = [changedIn(before.files, paths), changedIn(now.files, paths)]
+  if (asksForDates(were) !== asksForDates(are) && asksForDates(before.files) !== asksForDates(now.files)) return true
+  const { remoteDescriptions } = await import('./remote-descriptions.ts')
+  // Any of them may belong to the configuration.
+  const isSettings = [...paths].some(path => path.endsWith('.json'))
+  const asked = ({ files, ...folder }: DocsFolder, changed: Files) =>
+    remoteDescriptions({ ...folder, files: isSettings ? files : changed })
+  return !sameData(asked(before, were), asked(now, are))
+}
+
+type Files = DocsFolder['files']
+
+const changedIn = (files: Files, paths: ReadonlySet<string>): Files =>
+  new Map([...paths].flatMap(path => files.get(path) ?? []).map(file => [file.path, file]))
 
 /** A folder with the objects of the one before in the place of those that say the same. */
 function withKnown(folder: DocsFolder, before: DocsFolder): DocsFolder {

@@ -2,7 +2,7 @@ import type { Machine } from '../build-site.ts'
 import type { Route } from '../content/page.ts'
 import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { type DevFolderOptions, type ReadProject, readProject, withWritten } from './dev-folder.ts'
+import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './dev-folder.ts'
 import {
   fileIn,
   fileOfSearch,
@@ -62,7 +62,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
     refresh: paths =>
       reading.inTurn(async () => {
         const { project, view } = reading
-        reading.project = (paths && withWritten(project, paths)) ?? (await readProject(options, project))
+        reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
         reading.view = await viewOf(reading.project, machine, view.wanted, view)
       }),
     complete,

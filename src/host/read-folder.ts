@@ -4,6 +4,7 @@ import { settingsFile } from '../config/read-settings.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { didYouMean } from '../source/nearest-name.ts'
+import { sameData } from '../source/same-data.ts'
 import type { Asset, SourceFile } from '../source/source-file.ts'
 import { factsOfFile } from './facts-cache.ts'
 import { isPageFile, isPublished, isText, textLimit } from './file-kinds.ts'
@@ -27,11 +28,10 @@ export async function readSurveyed(survey: Survey): Promise<Outcome<DocsFolder>>
   const assets = new Map<string, Asset>()
   for (const file of survey.files) {
     if (!isOfProject(survey, file.path)) continue
-    try {
-      readOne(survey, file, files, assets, diagnostics)
-    } catch (error) {
-      diagnostics.push(unreadable(file.path, error))
-    }
+    const { source, asset, findings } = readOne(survey, file)
+    if (source) files.set(file.path, source)
+    if (asset) assets.set(file.path, asset)
+    diagnostics.push(...findings)
   }
   layOverSettings(files, survey.options.settings ?? {})
   const frame = readFrame(authorTemplates(survey, diagnostics), survey.templates)
@@ -42,29 +42,77 @@ export async function readSurveyed(survey: Survey): Promise<Outcome<DocsFolder>>
   return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...dates.diagnostics] }
 }
 
-function readOne(
+/**
+ * Read some files of a folder anew that was read before, and leave out those that are gone.
+ *
+ * @param survey The folder as it is listed now.
+ */
+export function readAgain(
   survey: Survey,
-  file: FoundFile,
-  files: Map<string, SourceFile>,
-  assets: Map<string, Asset>,
-  diagnostics: Diagnostic[],
-): void {
+  before: DocsFolder,
+  paths: ReadonlySet<string>,
+): Outcome<Pick<DocsFolder, 'files' | 'assets' | 'fonts'>> {
+  const listed = survey.files.filter(({ path }) => paths.has(path) && isOfProject(survey, path))
+  const read = new Map(listed.map(file => [file.path, readOne(survey, file)]))
+  const isKept = (path: string) => !paths.has(path)
+  const files = withRead(survey, before.files, { isKept, now: path => read.get(path)?.source })
+  const assets = withRead(survey, before.assets, { isKept, now: path => read.get(path)?.asset })
+  const mayNameFonts = [...paths].some(path => path.endsWith('.json'))
+  const fonts = mayNameFonts ? readFonts(survey.fonts, files) : before.fonts
+  return { value: { files, assets, fonts }, diagnostics: [...read.values()].flatMap(({ findings }) => findings) }
+}
+
+/** What was known and is kept, and what is read now, in the order of the folder; the very same map where all is the same. */
+function withRead<Value extends SourceFile | Asset>(
+  { files }: Survey,
+  known: ReadonlyMap<string, Value>,
+  { isKept, now }: { readonly isKept: (path: string) => boolean; readonly now: (path: string) => Value | undefined },
+): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>()
+  let isSame = true
+  // What lies on no disk, such as a fetched description, stands last.
+  for (const path of new Set([...files.map(({ path }) => path), ...known.keys()])) {
+    const before = known.get(path)
+    const read = isKept(path) ? before : now(path)
+    const value = sameData(before, read) ? before : read
+    if (value !== before) isSame = false
+    if (value) values.set(path, value)
+  }
+  return isSame ? known : values
+}
+
+/** What a file is to a build. */
+interface Reading {
+  readonly source?: SourceFile | undefined
+  readonly asset?: Asset | undefined
+  readonly findings: readonly Diagnostic[]
+}
+
+function readOne(survey: Survey, file: FoundFile): Reading {
+  try {
+    return readListed(survey, file)
+  } catch (error) {
+    return { findings: [unreadable(file.path, error)] }
+  }
+}
+
+function readListed(survey: Survey, file: FoundFile): Reading {
   const { path, size } = file
   const isTooLarge = isText(path, size) && size > textLimit(path)
-  if (isTooLarge) diagnostics.push(tooLarge(file))
   const content = isText(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
-  if (content !== undefined) {
-    files.set(path, { path, text: content.toString('utf8') })
-    if (!isUtf8(content)) diagnostics.push(notUtf8(path, content))
-  }
+  const source = content && { path, text: content.toString('utf8') }
+  const findings = [
+    ...(isTooLarge ? [tooLarge(file)] : []),
+    ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
+  ]
   const isAsset = isPublished(path)
-  if (!isAsset && content === undefined) return
+  if (!isAsset && !content) return { findings }
   const facts = factsOfFile(survey.facts, file, content)
-  if (isAsset) assets.set(path, { path, size, ...facts })
+  return { source, asset: isAsset ? { path, size, ...facts } : undefined, findings }
 }
 
 /** Templates are read apart; styles and pictures beside them are files like any others. */
-function isOfProject({ templates }: Survey, path: string): boolean {
+export function isOfProject({ templates }: Survey, path: string): boolean {
   return templates === undefined || !path.startsWith(`${templates}/`) || roleIn(templates, path) === 'published'
 }
 
@@ -109,7 +157,7 @@ async function readDates(survey: Survey, files: ReadonlyMap<string, SourceFile>)
   return state === undefined ? { value: new Map(), diagnostics: [] } : readGitDates(survey.directory, state)
 }
 
-/** Whether anything in the project shows dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
+/** Whether anything in these files shows dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
 export function asksForDates(files: ReadonlyMap<string, SourceFile>): boolean {
   for (const { path, text } of files.values()) {
     if (isPageFile(path) ? /^(?:timestamp|rss): *true\b|<Update\b/m.test(text) : isDatingConfig(path, text)) return true

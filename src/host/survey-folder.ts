@@ -1,13 +1,14 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { readSettings, settingsFile } from '../config/read-settings.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type FactsCache, openFactsCache } from './facts-cache.ts'
+import { findListed } from './find-listed.ts'
 import type { InstalledFont } from './font-package.ts'
 import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
 import { installedFonts } from './installed-fonts.ts'
 import { textOf } from './package-files.ts'
-import { type FoundFile, isInside, walkFolder } from './walk-folder.ts'
+import { byPath, type FoundFile, isInside, walkFolder } from './walk-folder.ts'
 
 /** What to read, and what of it is our own. */
 export interface FolderOptions {
@@ -37,11 +38,14 @@ export interface Survey {
   readonly options: FolderOptions
 }
 
+/** What its author leaves out of a project. */
+export const ignoreFile = '.mintignore'
+
 /** List a docs folder. Throws when there is no such folder: a caller's mistake. */
 export function surveyFolder(directory: string, options: FolderOptions = {}): Survey {
   const root = resolve(directory)
   if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
-  const mintignore = textOf(join(root, '.mintignore')) ?? ''
+  const mintignore = textOf(join(root, ignoreFile)) ?? ''
   const own = [options.out, options.cache].flatMap(folder => ownFolder(root, folder))
   const isIgnored = ignoreRules(mintignore, own)
   const { value: files, diagnostics } = walkFolder(root, isIgnored)
@@ -49,6 +53,20 @@ export function surveyFolder(directory: string, options: FolderOptions = {}): Su
   const templates = templatesFolder(root)
   const fonts = installedFonts(root)
   return { directory: root, files, isIgnored, facts, mintignore, templates, diagnostics, fonts, options }
+}
+
+/**
+ * The same folder after some of its files were written, came or went.
+ *
+ * @returns `undefined` when it has to be listed as a whole.
+ */
+export function surveyAgain(before: Survey, paths: ReadonlySet<string>): Survey | undefined {
+  const root = realpathSync(before.directory)
+  const listed = [...paths].map(path => findListed(root, path, before.isIgnored))
+  if (listed.includes('unknown')) return undefined
+  const found = listed.filter(each => typeof each === 'object')
+  const others = before.files.filter(({ path }) => !paths.has(path))
+  return { ...before, files: [...others, ...found].sort(byPath) }
 }
 
 /** The path of one of our own folders, from the docs folder; none when it lies elsewhere. */

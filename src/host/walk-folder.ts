@@ -34,9 +34,12 @@ export function walkFolder(directory: string, isIgnored: IsIgnored): Outcome<rea
   const root = realpathSync(directory)
   const walk: Walk = { root, isIgnored, found: new Map(), diagnostics: [] }
   walkInto(walk, root, '', [root])
-  const files = [...walk.found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const files = [...walk.found.values()].sort(byPath)
   return { value: files, diagnostics: walk.diagnostics }
 }
+
+/** The order in which files are listed. */
+export const byPath = (one: FoundFile, other: FoundFile): number => (one.path < other.path ? -1 : 1)
 
 function walkInto(walk: Walk, folder: string, prefix: string, above: readonly string[]): void {
   if (above.length > deepest || walk.found.size > most) {

@@ -6,7 +6,7 @@ import { type Gathering, gatherChanges } from './gather-changes.ts'
 import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
 import { markerPath } from './marker.ts'
 import { textOf } from './package-files.ts'
-import { ownFolder } from './survey-folder.ts'
+import { ignoreFile, ownFolder } from './survey-folder.ts'
 
 export interface WatchOptions {
   readonly directory: string
@@ -28,7 +28,6 @@ export interface FolderWatch {
   readonly close: () => Promise<void>
 }
 
-const ignoreFile = '.mintignore'
 const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
 
 /** In milliseconds. */

@@ -24,6 +24,7 @@ const pageText = fc
       '{{product}} is $x^2$',
       '<Tabs><Tab title="T">x</Tab></Tabs>',
       '![p](/img.svg)',
+      '![p](images/a.svg) [f](/files/a.pdf)',
       '<Broken',
     ),
   })
@@ -57,10 +58,20 @@ const config = fc
     }),
   )
 
+const picturePaths = ['img.svg', 'images/a.svg', 'images/more/a.svg']
 const picture = fc
   .constantFrom(1, 2, 3)
   .map(width => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`)
 const style = fc.constantFrom('a { color: red }', 'a { color: tan }', '')
+const script = fc.constantFrom('console.log(1)', 'fetch("https://other.example/")')
+/** Neither text nor picture: a font, a document. */
+const bytes = fc.constantFrom('wOF2', '%PDF', '\u0000')
+/** What is published, what is not, what is ignored, and the marker of another site. */
+const otherPaths = ['font.woff2', 'files/a.pdf', 'package.json', '.hidden/x.txt', 'node_modules/a.js', 'images/.x.png']
+const otherSite = ['images/_lectern/site.json', 'files/_lectern/site.json']
+/** The settings and what is ignored: all hangs on them. */
+const ignored = fc.constantFrom('images/', 'a.mdx\n*.css', '')
+const settings = fc.constantFrom('{ "templates": "look" }', '{}', '{ "templates": "lok", "base": "/docs" }')
 
 /** Templates of the author's: right ones, wrong ones, and one that fails on the pages that have a title of its own. */
 const template = fc.constantFrom(
@@ -89,14 +100,33 @@ const edit = fc.oneof(
   { weight: 5, arbitrary: editOf(pagePaths, pageText) },
   { weight: 2, arbitrary: editOf(snippetPaths, snippetText) },
   { weight: 2, arbitrary: editOf(['docs.json'], config, false) },
-  { weight: 1, arbitrary: editOf(['img.svg'], picture) },
-  { weight: 1, arbitrary: editOf(['style.css', 'look/styles/bar.css'], style) },
+  { weight: 2, arbitrary: editOf(picturePaths, picture) },
+  { weight: 2, arbitrary: editOf(['style.css', 'images/b.css', 'look/styles/bar.css'], style) },
+  { weight: 1, arbitrary: editOf(['script.js', 'images/a.js'], script) },
+  { weight: 1, arbitrary: editOf(otherPaths, bytes) },
+  { weight: 1, arbitrary: editOf(otherSite, fc.constant('{"generator":"Lectern","base":""}')) },
+  { weight: 1, arbitrary: editOf(['.mintignore'], ignored) },
+  { weight: 1, arbitrary: editOf(['lectern.json'], settings) },
   { weight: 2, arbitrary: editOf(templatePaths, template) },
   { weight: 1, arbitrary: editOf(['look/strings/en.json', 'look/strings/enn.json'], words) },
 )
 
+/** A file gets another name: it goes, and comes there with the same text. */
+const renaming = fc.oneof(
+  fc.tuple(fc.shuffledSubarray(picturePaths, { minLength: 2, maxLength: 2 }), picture),
+  fc.tuple(fc.shuffledSubarray(pagePaths, { minLength: 2, maxLength: 2 }), pageText),
+  fc.tuple(fc.shuffledSubarray(snippetPaths, { minLength: 2, maxLength: 2 }), snippetText),
+)
+const renamed = renaming.map(([paths, text]): Edit[] =>
+  paths.map((path, at) => ({ path, text: at === 0 ? undefined : text })),
+)
+
 /** What is done between two looks at a project: one edit or several, as an editor or a branch switch makes them. */
-export const batches = fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+const batch = fc.oneof(
+  { weight: 5, arbitrary: fc.array(edit, { minLength: 1, maxLength: 4 }) },
+  { weight: 1, arbitrary: renamed },
+)
+export const batches = fc.array(batch, { minLength: 1, maxLength: 4 })
 
 /** The project before any edit. */
 export const startProject = {
