@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { codeFrame } from './code-frame.ts'
-import { sortDiagnostics } from './print-diagnostics.ts'
+import { keyOfDiagnostic, sortDiagnostics } from './print-diagnostics.ts'
 
 /** Findings as one JSON object, for other programs. */
 export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
@@ -8,21 +8,42 @@ export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
 }
 
 /**
- * The same for the browsers of `docs dev`, with the lines that are shown on a terminal as `frame`.
+ * The same one by one for the browsers of `docs dev`, with the lines that are shown on a terminal as `frame`. What was
+ * made of a finding the last time stays as long as it and the file around it say the same.
  *
  * @param textOf The text of a file of the project.
  */
-export function framedDiagnosticsJson(
-  diagnostics: readonly Diagnostic[],
+export function framedFindings(
   textOf: (path: string) => string | undefined,
-): string {
-  const list = sortDiagnostics(diagnostics).map(diagnostic => {
-    const { span } = diagnostic
-    const text = span && textOf(span.path)
-    const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
-    return { ...listed(diagnostic), ...(frame.length > 0 && { frame: frame.join('\n') }) }
-  })
-  return JSON.stringify({ diagnostics: list })
+): (diagnostics: readonly Diagnostic[]) => readonly string[] {
+  let known = new Map<string, Framed>()
+  return diagnostics => {
+    const before = known
+    const texts = new Map<string, string | undefined>()
+    const textNow = (path: string) => {
+      if (!texts.has(path)) texts.set(path, textOf(path))
+      return texts.get(path)
+    }
+    known = new Map()
+    for (const diagnostic of sortDiagnostics(diagnostics)) {
+      const [key, text] = [keyOfDiagnostic(diagnostic), diagnostic.span && textNow(diagnostic.span.path)]
+      const same = before.get(key)
+      known.set(key, same && same.text === text ? same : { text, json: framed(diagnostic, text) })
+    }
+    return [...known.values()].map(({ json }) => json)
+  }
+}
+
+interface Framed {
+  /** Of its file. */
+  readonly text: string | undefined
+  readonly json: string
+}
+
+function framed(diagnostic: Diagnostic, text: string | undefined): string {
+  const { span } = diagnostic
+  const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
+  return JSON.stringify({ ...listed(diagnostic), ...(frame.length > 0 && { frame: frame.join('\n') }) })
 }
 
 function listed({ code, severity, message, span, hint }: Diagnostic) {

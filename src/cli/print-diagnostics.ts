@@ -35,7 +35,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], context: Pr
 
 /** By file, line and column; those without a place first. The same finding stands once. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const byKey = new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic]))
+  const byKey = new Map(diagnostics.map(diagnostic => [keyOfDiagnostic(diagnostic), diagnostic]))
   return [...byKey.values()].sort((a, b) => {
     if (a.span === undefined || b.span === undefined) return Number(b.span === undefined) - Number(a.span === undefined)
     if (a.span.path !== b.span.path) return a.span.path < b.span.path ? -1 : 1
@@ -43,9 +43,19 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
   })
 }
 
+const keys = new WeakMap<Diagnostic, string>()
+
+/** Names all that a finding says. Most are asked for again and again while a project is written. */
+export function keyOfDiagnostic(diagnostic: Diagnostic): string {
+  const key = keys.get(diagnostic) ?? JSON.stringify(diagnostic)
+  keys.set(diagnostic, key)
+  return key
+}
+
 /** `2 errors, 1 warning`; `no findings`. */
 export function totalsOf(diagnostics: readonly Diagnostic[]): string {
-  const of = (severity: Severity) => sortDiagnostics(diagnostics).filter(each => each.severity === severity).length
+  const all = sortDiagnostics(diagnostics)
+  const of = (severity: Severity) => all.filter(each => each.severity === severity).length
   const named: [Severity, number][] = [
     ['error', of('error')],
     ['warning', of('warning')],

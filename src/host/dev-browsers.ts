@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { newsOf } from './dev-findings.ts'
 import type { DevPages, Shown } from './dev-pages.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
@@ -18,8 +19,10 @@ export interface DevBrowsers {
   readonly connect: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Tell each what concerns the page that it shows. */
   readonly tell: (changes: Changes) => Promise<void>
-  /** Tell what is wrong, to those that do not know. @param findings As JSON. */
-  readonly tellFindings: (findings: () => string) => void
+  /** Whether anybody listens. */
+  readonly areThere: () => boolean
+  /** Tell what is wrong, to those that do not know. @param findings Each as JSON, none twice. */
+  readonly tellFindings: (findings: () => readonly string[]) => void
   readonly close: () => void
 }
 
@@ -31,7 +34,8 @@ interface Browser {
   readonly base: string
   /** What it holds, as far as is known. */
   digest: string
-  findings: string
+  /** Absent: it has not been told of any yet. */
+  findings: readonly string[] | undefined
 }
 
 /** @param onConnect One more wants to know what is wrong. */
@@ -43,7 +47,7 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
     const pathname = pageIn(request)
     // Nothing must be missed while the page is looked at.
     const stream = openEventStream(response, () => browsers.delete(browser))
-    const browser: Browser = { stream, pathname, base: pages.base(), digest: '', findings: '' }
+    const browser: Browser = { stream, pathname, base: pages.base(), digest: '', findings: undefined }
     browsers.add(browser)
     const shown = await pages.look(pathname)
     const known = knownBy(request, run, pages.lastSent(shown.path))
@@ -77,12 +81,14 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
         }
       }
     },
+    areThere: () => browsers.size > 0,
     tellFindings: findings => {
       if (browsers.size === 0) return
-      const text = findings()
+      const now = findings()
       for (const browser of browsers) {
-        if (browser.findings !== text) browser.stream.send('findings', text)
-        browser.findings = text
+        const news = newsOf(browser.findings, now)
+        if (news !== undefined) browser.stream.send('findings', news)
+        browser.findings = now
       }
     },
     close: () => {

@@ -17,8 +17,8 @@ export interface DevHostOptions {
   readonly host: string
   /** The files of the script in the browser, by their address below `_dev/`. */
   readonly client: (name: string) => SiteFile | undefined
-  /** What is wrong, as JSON for browsers. */
-  readonly describe: (diagnostics: readonly Diagnostic[]) => string
+  /** What is wrong, each as JSON for browsers, in the order in which it is shown. */
+  readonly describe: (diagnostics: readonly Diagnostic[]) => readonly string[]
   /** Told what is wrong, once all of the project is read, and whenever it may have changed since. */
   readonly onFindings: (diagnostics: readonly Diagnostic[]) => void
   /** Told of a fault of ours that no request and no refresh meets. */
@@ -44,7 +44,7 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   let isOver = false
   let soon: NodeJS.Timeout | undefined
   const announce = () => {
-    if (isMaking || isOver) return
+    if (isMaking || isOver || (!isComplete && !browsers.areThere())) return
     const diagnostics = site.diagnostics()
     if (isComplete) onFindings(diagnostics)
     browsers.tellFindings(() => describe(diagnostics))
@@ -56,6 +56,11 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   const pages = devPages(site, base, announceSoon)
   const browsers = devBrowsers(pages, announceSoon)
   let hasFailed = false
+  /** Find out what is wrong since a change, unless there is another one. */
+  const makeAgain = async (own: number) => {
+    await pages.remake(() => own !== turn)
+    await site.check(() => own !== turn)
+  }
   const complete = async () => {
     try {
       hasFailed = false
@@ -68,7 +73,7 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
     }
     const now = turn
     await browsers.tell(noChanges)
-    await pages.remake(() => now !== turn)
+    await makeAgain(now)
     announce()
   }
   const refresh = async (paths?: ReadonlySet<string>) => {
@@ -82,15 +87,13 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       throw error
     }
     // The next change need not wait for it.
-    const remade = pages
-      .remake(() => own !== turn)
-      .then(async () => {
-        if (own !== turn) return
-        isMaking = false
-        announce()
-        // What could not be read may be mended.
-        if (hasFailed) await complete()
-      })
+    const remade = makeAgain(own).then(async () => {
+      if (own !== turn) return
+      isMaking = false
+      announce()
+      // What could not be read may be mended.
+      if (hasFailed) await complete()
+    })
     remade.catch(onFault)
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -4,6 +4,7 @@ import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './dev-folder.ts'
 import {
+  checkLinks,
   fileIn,
   fileOfSearch,
   findingsOf,
@@ -31,8 +32,12 @@ export interface DevSite {
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
   /** Read the pages that nobody has asked for yet: until then their heads alone are known. */
   readonly complete: () => Promise<void>
+  /** Look at what takes longer to judge, until told to stop, so that what is wrong is said at once. Others come before. */
+  readonly check: (isEnough: () => boolean) => Promise<void>
   /** What is wrong at present: of the project as a whole, of the pages that were read, and of the files that were made. */
   readonly diagnostics: () => readonly Diagnostic[]
+  /** A text of the project as it was read. */
+  readonly textOf: (path: string) => string | undefined
   /** The page that a file of the project is, as an address with the base path: `/docs/guides/start/`. */
   readonly hrefOfFile: (path: string) => string | undefined
 }
@@ -66,7 +71,9 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
         reading.view = await viewOf(reading.project, machine, view.wanted, view)
       }),
     complete,
+    check: isEnough => checkLinks(reading.view, isEnough),
     diagnostics: () => findingsOf(reading.view),
+    textOf: path => reading.project.folder.files.get(path)?.text,
     hrefOfFile: path => {
       const { site } = reading.view
       const page = [...(site?.pages.values() ?? [])].find(page => page.path === path)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Machine, OpenSite } from '../build-site.ts'
 import { openSite } from '../build-site.ts'
 import { forgetAllBodies } from '../content/kept-bodies.ts'
@@ -6,6 +7,7 @@ import { searchFolder } from '../render/output-address.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import type { PlannedFile } from '../render/planned-file.ts'
 import { openSearch } from '../render/search-files.ts'
+import { fragmentTargets } from '../site/fragment-targets.ts'
 import type { Hints } from '../site/link-diagnostics.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
@@ -27,11 +29,13 @@ export interface View {
   readonly extra: Map<string, OutputFile>
   readonly made: Map<string, Made>
   readonly diagnostics: readonly Diagnostic[]
-  /** What is wrong with the links of pages, as far as it was asked for: it stays while what links lead to does. */
-  readonly ofLinks: WeakMap<Page, readonly Diagnostic[]>
+  /** What is wrong with the links of pages, as far as it was looked for: it stays while what links lead to does. */
+  readonly ofLinks: LinkFindings
   readonly hints: Hints
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
+
+type LinkFindings = WeakMap<Page, readonly Diagnostic[]>
 
 export interface Made {
   readonly file: OutputFile | undefined
@@ -59,8 +63,7 @@ export async function viewOf(
     extra: before?.extra ?? new Map(),
     made: new Map(),
     diagnostics: [...project.diagnostics, ...diagnostics],
-    ofLinks: before && leadAlike(before.site, value?.site) ? before.ofLinks : new WeakMap(),
-    hints: new Map(),
+    ...linksLeftAlone(value?.site, before),
     search: undefined,
   }
 }
@@ -86,36 +89,70 @@ export function findingsOf(view: View): readonly Diagnostic[] {
 }
 
 /** What is wrong with the links of pages that were read but never made. */
-function linkFindings({ wanted, site, plan, made, ofLinks, hints }: View): readonly Diagnostic[] {
+function linkFindings(view: View): readonly Diagnostic[] {
+  return pagesWithLinks(view).flatMap(page => findingsOfLinks(view, page))
+}
+
+/** The pages whose links are looked at apart; those of a page that was made are among what was found then. */
+function pagesWithLinks({ wanted, site, plan, made }: View): readonly Page[] {
   if (!site || !plan || wanted) return []
-  return plan.pages.flatMap(({ path, page }) => {
-    if (!page || made.has(path)) return []
-    const found = ofLinks.get(page) ?? resolveLinks(site, page, hints).diagnostics
-    ofLinks.set(page, found)
-    return found
-  })
+  return plan.pages.flatMap(({ path, page }) => (page && !made.has(path) ? [page] : []))
 }
 
-/** Whether the links of a page that is the same lead to the same places on two sites. */
-function leadAlike(one: Site | undefined, other: Site | undefined): boolean {
-  if (!one || !other) return false
-  const placesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
-  if (one.assets !== other.assets || one.pages.size !== other.pages.size) return false
-  return (
-    [...one.pages.values()].every(page => isSamePlace(page, other.pages.get(page.route))) &&
-    sameData(placesOf(one), placesOf(other))
+function findingsOfLinks({ site, ofLinks, hints }: View, page: Page): readonly Diagnostic[] {
+  const found = ofLinks.get(page) ?? (site ? resolveLinks(site, page, hints).diagnostics : [])
+  ofLinks.set(page, found)
+  return found
+}
+
+/** How long links are looked at before others have their turn, in milliseconds. */
+const turnMs = 8
+
+/** Look at the links of all pages, so that what is wrong with them is at hand; whoever asks for a page comes before. */
+export async function checkLinks(view: View, isEnough: () => boolean): Promise<void> {
+  let begun = performance.now()
+  for (const page of pagesWithLinks(view)) {
+    findingsOfLinks(view, page)
+    if (performance.now() - begun < turnMs) continue
+    await setImmediate()
+    if (isEnough()) return
+    begun = performance.now()
+  }
+}
+
+/** What was found of links before, as far as they lead to the same places on this site. */
+function linksLeftAlone(site: Site | undefined, before: View | undefined): Pick<View, 'ofLinks' | 'hints'> {
+  const known = before?.site
+  if (!site || !known || !haveSameNames(known, site)) return { ofLinks: new WeakMap(), hints: new Map() }
+  const { ofLinks, hints } = before
+  const changed = new Set(
+    [...site.pages].flatMap(([route, page]) => (isSamePlace(page, known.pages.get(route)) ? [] : route)),
   )
+  return { ofLinks: changed.size === 0 ? ofLinks : withoutLinksTo(changed, site, ofLinks), hints }
 }
 
-/** Whether the same places are on two pages. */
+/** What was found of the links of pages, without those pages that have one to a place on these. */
+function withoutLinksTo(routes: ReadonlySet<Route>, site: Site, ofLinks: LinkFindings): LinkFindings {
+  const kept: LinkFindings = new WeakMap()
+  for (const page of site.pages.values()) {
+    const found = ofLinks.get(page)
+    if (found && !fragmentTargets(site, [page]).some(route => routes.has(route))) kept.set(page, found)
+  }
+  return kept
+}
+
+/** Whether there are the same pages, files, folders and redirects on two sites. */
+function haveSameNames(one: Site, other: Site): boolean {
+  const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
+  const pathsOf = ({ pages }: Site) => [...pages].map(([route, { path }]) => [route, path])
+  const isSameList = one.assets === other.assets || sameData([...one.assets.keys()], [...other.assets.keys()])
+  return isSameList && sameData(pathsOf(one), pathsOf(other)) && sameData(namesOf(one), namesOf(other))
+}
+
+/** Whether links find the same places on two pages. */
 function isSamePlace(one: Page, other: Page | undefined): boolean {
   if (one === other) return true
-  return (
-    other !== undefined &&
-    one.path === other.path &&
-    one.hasAuthorCode === other.hasAuthorCode &&
-    sameData(one.ids, other.ids)
-  )
+  return other !== undefined && one.hasAuthorCode === other.hasAuthorCode && sameData(one.ids, other.ids)
 }
 
 export async function fileIn(view: View, path: string): Promise<SiteFile | undefined> {

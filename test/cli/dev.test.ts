@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type DevFlags, dev } from '../../src/cli/commands/dev.ts'
 import { WrongUse } from '../../src/cli/exit-code.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
+import { knownFindings } from '../../src/islands/dev/known-findings.ts'
 import { openTab } from '../host/event-reader.ts'
 import { eventually } from '../host/eventually.ts'
 import { temporaryFolder, writeFiles } from '../host/temporary-folder.ts'
@@ -38,8 +39,11 @@ async function shown(files: Readonly<Record<string, string>> = project, more: Pa
     await get(path)
     const tab = await openTab(origin, path, { base })
     await eventually(() => tab.events.some(({ event }) => event === 'findings')).toBe(true)
-    tab.take('findings')
-    return tab
+    const findingsAfter = knownFindings()
+    /** What is wrong after each time that it was told since they were asked for. */
+    const findings = () => tab.take('findings').map(data => findingsAfter(JSON.parse(data)))
+    findings()
+    return { ...tab, findings }
   }
   const at = (path: string) => join(folder, path)
   const said = () => stripVTControlCharacters(console.said.err)
@@ -71,8 +75,7 @@ test('tells the terminal and the browser what is new and what is mended', async 
   expect(said()).toMatch(/index\.mdx:7:1[\s\S]*\/lost/)
   expect(said()).not.toContain('/nowhere')
   await eventually(() => tab.events.length).toBeGreaterThan(1)
-  const found = tab.take('findings').map(data => JSON.parse(data).diagnostics)
-  expect(found.at(-1)).toMatchObject([
+  expect(tab.findings().at(-1)).toMatchObject([
     { code: 'site/broken-link', severity: 'warning', file: 'guides/start.mdx', line: 5, frame: expect.any(String) },
     { file: 'index.mdx', line: 7, column: 1, frame: '7 │ [Another](/lost)\n  │ ^^^^^^^^^^^^^^^^' },
   ])

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { diagnosticsJson, githubAnnotations } from '../../src/cli/diagnostics-json.ts'
+import { diagnosticsJson, framedFindings, githubAnnotations } from '../../src/cli/diagnostics-json.ts'
 import { exitCodeOf } from '../../src/cli/exit-code.ts'
 import { printDiagnostics, totalsOf } from '../../src/cli/print-diagnostics.ts'
 import type { Diagnostic, Span } from '../../src/source/diagnostic.ts'
@@ -128,4 +128,33 @@ test('annotates a GitHub workflow', () => {
     `::error title=navigation/missing-page::${missing.message}%0A${missing.hint}\n` +
       '::warning file=docs/a%2Cb%3Ac.mdx,line=2,col=5,title=site/broken-link::100%25 odd%0Areally\n',
   )
+})
+
+test('findings for browsers have their lines, and are made anew when those are others', () => {
+  const texts: Record<string, string> = { 'a.mdx': 'One line\n', 'b.mdx': 'Another\n' }
+  const asked: string[] = []
+  const describe = framedFindings(path => {
+    asked.push(path)
+    return texts[path]
+  })
+  const inFile = (path: string, message = 'Wrong.') =>
+    ({
+      code: 'site/broken-link',
+      severity: 'warning',
+      message,
+      span: { path, line: 1, column: 1, endColumn: 4 },
+    }) as const
+  const of = (json: string | undefined) => JSON.parse(json ?? '') as object // by framedFindings
+  const first = describe([inFile('b.mdx'), inFile('a.mdx'), inFile('a.mdx', 'Again.')])
+  expect(first.map(of)).toMatchObject([
+    { file: 'a.mdx', line: 1, column: 1, message: 'Wrong.', frame: '1 │ One line\n  │ ^^^' },
+    { file: 'a.mdx', message: 'Again.' },
+    { file: 'b.mdx', frame: '1 │ Another\n  │ ^^^' },
+  ])
+  // Each file once.
+  expect(asked).toEqual(['a.mdx', 'b.mdx'])
+  texts['b.mdx'] = 'Other\n'
+  const second = describe([inFile('b.mdx'), inFile('a.mdx')])
+  expect(second[0]).toBe(first[0])
+  expect(of(second[1])).toMatchObject({ frame: '1 │ Other\n  │ ^^^' })
 })

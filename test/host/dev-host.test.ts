@@ -47,6 +47,8 @@ function fakeSite(files: Record<string, string>, base = '') {
     },
     refresh: async () => {},
     complete: async () => {},
+    check: async () => {},
+    textOf: () => undefined,
     diagnostics: () => state.diagnostics,
     hrefOfFile: path => {
       const route = path.replace(/(?:^|\/)index\.mdx$|\.mdx$/, '')
@@ -67,7 +69,7 @@ async function shown(files: Record<string, string> = aSite, base = '') {
     base,
     host: 'localhost',
     client: name => (name === 'client.js' ? { diskPath: join(client, 'dev.js') } : undefined),
-    describe: diagnostics => JSON.stringify({ diagnostics: diagnostics.map(({ message }) => message) }),
+    describe: diagnostics => diagnostics.map(({ message }) => JSON.stringify(message)),
     onFindings: diagnostics => void told.push(diagnostics),
     onFault: error => void faults.push(error),
   })
@@ -239,19 +241,58 @@ test('another base path moves the browser', async () => {
 })
 
 test('findings are told when they are others', async () => {
-  const { open, change, state, told, get, host } = await shown()
+  const { open, change, state, told, get, host, origin } = await shown()
   await host.complete()
   const tab = await open('/')
   state.diagnostics = [wrong('one')]
   await change({}, 'index.mdx')
-  expect(tab.take('findings')).toEqual(['{"diagnostics":["one"]}'])
+  expect(tab.take('findings')).toEqual(['{"gone":[],"come":[[0,"one"]]}'])
   await change({}, 'index.mdx')
   expect(tab.events).toEqual([])
   // A page that is made for the first time has its own.
   state.diagnostics = [wrong('one'), wrong('two')]
   await get('/guides/start/')
-  await eventually(() => tab.take('findings')).toEqual(['{"diagnostics":["one","two"]}'])
+  await eventually(() => tab.take('findings')).toEqual(['{"gone":[],"come":[[1,"two"]]}'])
   expect(told.at(-1)).toHaveLength(2)
+  state.diagnostics = [wrong('two')]
+  await change({}, 'index.mdx')
+  expect(tab.take('findings')).toEqual(['{"gone":[0],"come":[]}'])
+  // Who comes later is told of all.
+  const later = await openTab(origin, '/')
+  await eventually(() => later.take('findings')).toEqual(['{"all":["two"]}'])
+})
+
+test('nobody looks for what is wrong while nobody asks', async () => {
+  const { site, host, change, open, get } = await shown()
+  let looks = 0
+  const { diagnostics } = site
+  site.diagnostics = () => {
+    looks += 1
+    return diagnostics()
+  }
+  await get('/')
+  await change({ 'index.html': page('new') }, 'index.mdx')
+  expect(looks).toBe(0)
+  await open('/')
+  expect(looks).toBeGreaterThan(0)
+  looks = 0
+  await host.complete()
+  expect(looks).toBe(1)
+})
+
+test('what takes longer to judge is looked at before it is told, until there is something else', async () => {
+  const { site, host, change, told } = await shown()
+  const looked: string[] = []
+  site.check = async isEnough => {
+    looked.push(`begun after ${told.length}`)
+    if (looked.length === 3) await host.refresh(new Set())
+    looked.push(isEnough() ? 'given up' : 'done')
+  }
+  await host.complete()
+  expect(looked).toEqual(['begun after 0', 'done'])
+  await change({}, 'index.mdx')
+  expect(looked.slice(2).toSorted()).toEqual(['begun after 1', 'begun after 1', 'done', 'given up'])
+  expect(told).toHaveLength(2)
 })
 
 test('what is found of pages that nobody has asked for is told when they are read', async () => {
@@ -263,7 +304,7 @@ test('what is found of pages that nobody has asked for is told when they are rea
   }
   expect(told).toEqual([])
   await host.complete()
-  await eventually(() => tab.take('findings')).toEqual(['{"diagnostics":["far away"]}'])
+  await eventually(() => tab.take('findings')).toEqual(['{"gone":[],"come":[[0,"far away"]]}'])
   expect(tab.take('page')).toHaveLength(1)
   expect(told).toEqual([[wrong('far away')]])
 })

@@ -69,6 +69,29 @@ test('what changes while all is read is not lost', async () => {
   expect(codes()).toEqual(['site/missing-fragment', 'site/missing-fragment'])
 })
 
+test('what is wrong with links is looked for again where they lead to something else', async () => {
+  const { site, directory } = await opened({ 'index.mdx': '[There](/linked#deep)\n', 'far.mdx': '[Gone](/gone)\n' })
+  await site.complete()
+  const wrongIn = (path: string) => site.diagnostics().filter(({ span }) => span?.path === path)
+  const refresh = async (files: Record<string, string>) => {
+    writeFiles(directory, files)
+    await site.refresh(new Set(Object.keys(files)))
+    await site.check(() => false)
+  }
+  const [before] = wrongIn('far.mdx')
+  expect(wrongIn('index.mdx')).toEqual([])
+  await refresh({ 'linked.mdx': '## Other\n', 'picture.svg': '<svg/>' })
+  expect(wrongIn('index.mdx')).toMatchObject([{ code: 'site/missing-fragment' }])
+  await refresh({ 'linked.mdx': '## Another\n', 'picture.svg': '<svg width="1"/>' })
+  const [kept] = wrongIn('far.mdx')
+  await refresh({ 'linked.mdx': '## Deep\n' })
+  expect(wrongIn('index.mdx')).toEqual([])
+  expect(wrongIn('far.mdx')[0]).toBe(kept)
+  expect(kept).toEqual(before)
+  await refresh({ 'gone.mdx': '# There\n' })
+  expect(wrongIn('far.mdx')).toEqual([])
+})
+
 test('the search has the words of all pages', async () => {
   const { site, text } = await opened()
   const folder = /_lectern\/search-[^/"]+\//.exec((await text('index.html')) ?? '')?.[0]

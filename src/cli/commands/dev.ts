@@ -7,7 +7,7 @@ import { listen, portOf } from '../../host/listen.ts'
 import { projectSettings } from '../../host/project-settings.ts'
 import { normalBase } from '../../host/site-marker.ts'
 import type { Console } from '../console.ts'
-import { framedDiagnosticsJson } from '../diagnostics-json.ts'
+import { framedFindings } from '../diagnostics-json.ts'
 import { findingLog } from '../finding-log.ts'
 import { hostInUrl, listening, portNumber } from '../listening.ts'
 import { openBrowser } from '../open-browser.ts'
@@ -102,7 +102,8 @@ async function open({ paths, flags, settings, base, console, tellFault }: Openin
     base,
     host: flags.host,
     client: devClient(),
-    describe: findings => framedDiagnosticsJson(findings, projectText(directory)),
+    // Templates are no texts of the project.
+    describe: framedFindings(path => site.textOf(path) ?? projectText(directory)(path)),
     onFindings: findingLog(console, directory),
     onFault: tellFault,
   })

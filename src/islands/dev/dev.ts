@@ -1,8 +1,8 @@
 import { baseAddress } from './base-address.ts'
 import { connect } from './connection.ts'
-import type { Finding } from './findings.ts'
 import { showFresh } from './fresh-files.ts'
 import { reloadInPlace, returnToPlace } from './keep-place.ts'
+import { type FindingsNews, knownFindings } from './known-findings.ts'
 import { openPage } from './open-page.ts'
 import { createOverlay } from './overlay.ts'
 
@@ -11,14 +11,14 @@ import { createOverlay } from './overlay.ts'
 const base = baseAddress(import.meta.url)
 const overlay = createOverlay(base)
 const page = openPage()
+const findingsAfter = knownFindings()
 returnToPlace()
 
 connect(`${base}/_dev/events?page=${encodeURIComponent(location.pathname)}`, {
   events: {
     page: () => void page.update(),
     assets: data => showFresh(JSON.parse(data) as readonly string[], base),
-    findings: data =>
-      overlay.showFindings((JSON.parse(data) as { readonly diagnostics: readonly Finding[] }).diagnostics),
+    findings: data => overlay.showFindings(findingsAfter(JSON.parse(data) as FindingsNews)),
     go: data => goTo(data),
     reload: reloadInPlace,
   },

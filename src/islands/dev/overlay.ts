@@ -68,7 +68,7 @@ function fill({ list, title, badge, status, scroller }: Parts, findings: readonl
   title.textContent = count
   badge.textContent = count
   badge.dataset.severity = findings[0]?.severity ?? ''
-  const text = JSON.stringify(findings)
+  const text = JSON.stringify([findings.length, findings.slice(0, most)])
   if (list.dataset.shown === text) return
   list.dataset.shown = text
   const { scrollTop } = scroller

@@ -1,0 +1,24 @@
+import type { Finding } from './findings.ts'
+
+/** What the server says of findings: all of them, or what of those that are known is gone, and what comes where. */
+export type FindingsNews =
+  | { readonly all: readonly Finding[] }
+  | { readonly gone: readonly number[]; readonly come: readonly (readonly [at: number, finding: Finding])[] }
+
+/** Keeps what is wrong, and takes in news of it. @returns What says what is wrong then. */
+export function knownFindings(): (news: FindingsNews) => readonly Finding[] {
+  let known: readonly Finding[] = []
+  return news => {
+    known = afterNews(known, news)
+    return known
+  }
+}
+
+/** The findings that are left when some are gone, by their places, and others have come to theirs. */
+function afterNews(known: readonly Finding[], news: FindingsNews): readonly Finding[] {
+  if ('all' in news) return news.all
+  const gone = new Set(news.gone)
+  const findings = known.filter((_, at) => !gone.has(at))
+  for (const [at, finding] of news.come) findings.splice(at, 0, finding)
+  return findings
+}
