@@ -127,6 +127,8 @@ export interface Callback {
   readonly summary?: string | undefined
   /** Markdown. */
   readonly description?: string | undefined
+  readonly isDeprecated: boolean
+  readonly externalDocs?: ExternalDocs | undefined
   readonly parameters: readonly Parameter[]
   readonly requestBody?: RequestBody | undefined
   readonly responses: readonly Response[]
@@ -143,7 +145,8 @@ export interface Server {
 
 export interface ServerVariable {
   readonly name: string
-  readonly default: string
+  /** May be empty; absent where its author gives none, and no list that begins with one. */
+  readonly default?: string | undefined
   readonly enum: readonly string[]
   /** Markdown. */
   readonly description?: string | undefined

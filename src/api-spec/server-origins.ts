@@ -30,7 +30,7 @@ function beginningsOf({ url, variables }: Server): readonly string[] {
   for (const { name, default: preset, enum: values } of variables) {
     const placeholder = `{${name}}`
     if (!start.includes(placeholder)) continue
-    const choices = [...new Set([preset, ...values])]
+    const choices = [...new Set([preset ?? '', ...values])]
     addresses = addresses
       .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
       .slice(0, mostCombinations)

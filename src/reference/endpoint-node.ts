@@ -13,8 +13,10 @@ export function endpointNode(operation: Operation, { playground }: Frontmatter, 
   if (display === 'none' || display === 'auth') return []
   if (operation.kind === 'webhook')
     return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
-  const servers = operation.servers.slice(0, mostServers).map(addressOf)
-  const isFull = api.url === 'full' || servers.length > 1
+  const addresses = [...new Set(operation.servers.slice(0, mostServers).map(addressOf))]
+  const isFull = api.url === 'full' || operation.servers.length > 1
+  // Behind the root of a site a path is whole.
+  const servers = addresses.length > 1 ? addresses.map(address => address || '/') : addresses
   const props = {
     kind: 'path',
     method: operation.method,
@@ -41,6 +43,6 @@ export const addressOf = ({ url, variables }: Server): string =>
   url
     .replace(
       /\{([^{}]+)\}/g,
-      (whole, name: string) => variables.find(variable => variable.name === name)?.default || whole,
+      (whole, name: string) => variables.find(variable => variable.name === name)?.default ?? whole,
     )
     .replace(/\/+$/, '')

@@ -98,7 +98,7 @@ function alternativesOf(subject: Operation | Channel): readonly SecurityAlternat
 function filledServer({ url, variables, ...others }: Server, filled: (text: string) => string): Server {
   const values = variables.map(variable => ({
     ...variable,
-    default: filled(variable.default),
+    default: variable.default && filled(variable.default),
     enum: variable.enum.map(filled),
   }))
   return { ...others, url: filled(url), variables: values }

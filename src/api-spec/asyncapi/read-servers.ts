@@ -66,7 +66,7 @@ function readVariables(node: SpecNode, reading: AsyncReading): readonly ServerVa
     const variable = objectAt(written, reading)
     if (!variable) return []
     const values = textsOf(variable, 'enum', report)
-    const first = values[0] ?? textsOf(variable, 'examples', report)[0] ?? ''
+    const first = values[0] ?? textsOf(variable, 'examples', report)[0]
     const description = textOf(variable, 'description', report)
     return [{ name, default: textOf(variable, 'default', report) ?? first, enum: values, description }]
   })

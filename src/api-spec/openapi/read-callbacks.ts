@@ -1,7 +1,8 @@
 import { isObject, type SpecNode } from '../document/node.ts'
-import { entriesOf, membersOf, textOf } from '../document/readers.ts'
+import { entriesOf, flag, membersOf, textOf } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
 import type { Callback } from '../operation.ts'
+import { readExternalDocs } from '../schemas/read-external-docs.ts'
 import type { OpenApiReading } from './openapi-reading.ts'
 import { readResponses } from './read-responses.ts'
 
@@ -28,6 +29,8 @@ function readItem(
     method: method.toUpperCase(),
     summary: textOf(node, 'summary', reading.report),
     description: textOf(node, 'description', reading.report),
+    isDeprecated: flag(node, 'deprecated', reading.report),
+    externalDocs: readExternalDocs(node, reading.report),
     ...reading.dialect.readInputs(node, item ? [item] : [], reading),
     responses: readResponses(node, reading),
   }))

@@ -54,7 +54,7 @@ function readVariable(name: string, node: SpecNode, { report }: Reading): Server
   }
   return {
     name,
-    default: written ?? allowed[0] ?? '',
+    default: written ?? allowed[0],
     enum: allowed,
     description: textOf(node, 'description', report),
   }

@@ -59,6 +59,6 @@ export const originOf = (address: string | undefined): string =>
 /** An address with the values of its variables, their defaults where nothing is said. */
 function filledIn({ url, variables }: Server, values: ChosenServer['variables']): string {
   return url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
-    return ownValue(values, name) || variables.find(variable => variable.name === name)?.default || written
+    return ownValue(values, name) || (variables.find(variable => variable.name === name)?.default ?? written)
   })
 }

@@ -34,7 +34,7 @@ test('a server has an address of protocol, host and pathname', async () => {
       description: 'For *all*',
       variables: [
         { name: 'region', default: 'eu', enum: ['eu', 'us'], description: 'Where' },
-        { name: 'free', default: '', enum: [] },
+        { name: 'free', default: undefined, enum: [] },
       ],
       bindings: [{ protocol: 'ws', method: 'GET', facts: [] }],
     },
