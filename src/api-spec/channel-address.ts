@@ -32,13 +32,13 @@ export function channelAddress(
   return { url: server + (path === '' || /^[/?]/.test(path) ? path : `/${path}`), missing }
 }
 
-/** The address of a channel as protocols without URLs name it: a topic, a queue. Names without a value stay in their braces. */
+/** The address of a channel as protocols without URLs name it: a topic, a queue. Names without a value stay in their braces; what is known at runtime alone is a placeholder. */
 export function topicOf(
-  channel: Pick<Channel, 'address' | 'parameters' | 'id'>,
+  channel: Pick<Channel, 'address' | 'parameters'>,
   values: Readonly<Record<string, string>>,
 ): string {
   const usual = new Map(channel.parameters.map(({ name, default: preset }) => [name, preset]))
-  return (channel.address ?? channel.id).replace(
+  return (channel.address ?? '<address>').replace(
     placeholder,
     (written, name: string) => given(values, name) || usual.get(name) || written,
   )

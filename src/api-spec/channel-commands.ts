@@ -1,4 +1,4 @@
-import type { Channel, ChannelServer } from './channel.ts'
+import type { Channel, ChannelOperation, ChannelServer } from './channel.ts'
 import { topicOf } from './channel-address.ts'
 import { addressBefore } from './request-of-url.ts'
 import { shellWord } from './samples/shared/shell-word.ts'
@@ -29,13 +29,13 @@ interface Facts {
 type Write = (facts: Facts) => Readonly<Record<'receive' | 'send', readonly string[]>>
 
 /**
- * Command lines of the usual tool for a protocol, to receive and to send.
+ * Command lines of the usual tool for a protocol, to receive and to send: what no operation of the channel does has none.
  *
  * @param values Of the parameters of the channel; their defaults where nothing is said.
  * @returns Empty for a protocol that has no usual tool.
  */
 export function channelCommands(
-  channel: Pick<Channel, 'id' | 'address' | 'parameters'>,
+  channel: CommandedChannel,
   server: ChannelServer,
   values: Readonly<Record<string, string>> = {},
   schemes: Readonly<Record<string, SecurityScheme>> = {},
@@ -49,14 +49,36 @@ export function channelCommands(
   const written = write({
     host,
     url,
-    topic: topicOf(channel, values),
+    topic: topicFor(protocol, channel, values),
     isEncrypted,
     mechanism: mechanismOf(server, schemes),
   })
-  return (['receive', 'send'] as const).map(does => {
+  return waysOf(channel).map(does => {
     const words = written[does]
     return { does, tool: words[0] ?? '', line: words.map(shellWord).join(' ') }
   })
+}
+
+type CommandedChannel = Pick<Channel, 'id' | 'address' | 'parameters' | 'operations' | 'messages' | 'bindings'>
+
+/** A message that no operation names may go either way. */
+function waysOf({ operations, messages, id }: CommandedChannel): readonly ChannelCommand['does'][] {
+  const does = new Set(operations.flatMap(operation => [operation.readerDoes, ...waysOfReply(operation, id)]))
+  const all = ['receive', 'send'] as const
+  return operations.length === 0 || messages.length > 0 ? all : all.filter(way => does.has(way))
+}
+
+/** A reply through the channel of its request goes the other way. */
+function waysOfReply({ readerDoes, reply }: ChannelOperation, id: string): ChannelCommand['does'][] {
+  if (reply?.channel !== id) return []
+  return [readerDoes === 'send' ? 'receive' : 'send']
+}
+
+/** Kafka may call a topic otherwise than the channel. */
+function topicFor(protocol: string, channel: CommandedChannel, values: Readonly<Record<string, string>>): string {
+  const binding = /^kafka/.test(protocol) ? channel.bindings.find(each => each.protocol === 'kafka') : undefined
+  const topic = binding?.facts.find(([name]) => name === 'topic')?.[1]
+  return typeof topic === 'string' ? topic : topicOf(channel, values)
 }
 
 function mechanismOf(

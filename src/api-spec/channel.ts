@@ -113,6 +113,8 @@ export interface Binding {
   readonly method?: string | undefined
   readonly query?: Schema | undefined
   readonly headers?: Schema | undefined
+  /** Other values that a schema describes, by their names: `key`, `groupId`. */
+  readonly schemas?: readonly (readonly [name: string, schema: Schema])[] | undefined
   /** Whatever else it says. */
   readonly facts: readonly (readonly [name: string, value: Json])[]
 }

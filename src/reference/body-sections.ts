@@ -11,6 +11,7 @@ import { parameterSections } from './parameter-sections.ts'
 import { type PieceSide, piecesWithin } from './pieces.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
 import { docsLink, fieldNode, idPart, schemaFields, wordsAbove } from './schema-fields.ts'
+import { toldWords } from './told-words.ts'
 
 /** What a request carries. */
 export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageDrawing): BodyNode[] {
@@ -63,8 +64,8 @@ function drawnStatuses(responses: readonly Response[], drawing: PageDrawing, sid
 }
 
 function responseNodes(response: Response, drawing: PageDrawing, side: Side): BodyNode[] {
-  const { description, summary, headers, content } = response
-  const words = drawing.words(description ?? summary ?? '')
+  const { headers, content } = response
+  const words = drawing.words(toldWords(response))
   const body = contentNodes(content, drawing, side)
   return [...words, ...headerNodes(headers, drawing, side), ...(content.length > 0 ? body : [element('Api.Empty', {})])]
 }
@@ -154,13 +155,20 @@ export function callbackSection({ callbacks }: Pick<Operation, 'callbacks'>, dra
 /** Each callback behind its name. */
 export function callbackRows(list: readonly Callback[], drawing: PageDrawing): readonly BodyNode[] {
   return piecesWithin({ kind: 'callbacks', list }, drawing, callbacks =>
-    callbacks.map(callback => element('Accordion', { title: callback.name }, callbackNodes(callback, drawing))),
+    callbacks.map(callback =>
+      element('Accordion', { title: titleOf(callback, list) }, callbackNodes(callback, drawing)),
+    ),
   )
 }
 
+/** Several requests of one callback are told apart by their methods. */
+function titleOf({ name, method }: Callback, list: readonly Callback[]): string {
+  return list.filter(other => other.name === name).length > 1 ? `${name} ${method}` : name
+}
+
 function callbackNodes(callback: Callback, drawing: PageDrawing): BodyNode[] {
-  const { name, method, expression, summary, description, parameters, requestBody, responses } = callback
-  const words = drawing.words(description ?? summary ?? '')
+  const { name, method, expression, parameters, requestBody, responses } = callback
+  const words = drawing.words(toldWords(callback))
   const endpoint = element('Api.Endpoint', { method, path: expression, kind: 'callback' })
   const prefix = `callback-${idPart(name)}`
   const { request, response } = directionsOf('webhook')
@@ -169,7 +177,9 @@ function callbackNodes(callback: Callback, drawing: PageDrawing): BodyNode[] {
   const side = { prefix: `${prefix}-parameter`, direction: request, level: 3 }
   return [
     endpoint,
+    ...(callback.isDeprecated ? [element('Api.Deprecated', {})] : []),
     ...words,
+    ...docsLink(callback, drawing.words),
     ...parameterSections({ parameters, security: [] }, drawing, side),
     ...section('api-body', body, 3),
     ...section('api-response', answers, 3),

@@ -1,33 +1,28 @@
-import type {
-  Binding,
-  Channel,
-  ChannelOperation,
-  ChannelParameter,
-  Message,
-  WrittenSchema,
-} from '../api-spec/channel.ts'
+import type { Channel, ChannelOperation, ChannelParameter, Message, WrittenSchema } from '../api-spec/channel.ts'
 import { isNamedTwice } from '../api-spec/named-twice.ts'
 import { isConnectable } from '../api-spec/playground-subject.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
+import { bindingNodes } from './binding-nodes.ts'
 import { rootNodes } from './body-sections.ts'
 import { commandNodes } from './command-nodes.ts'
 import { drawWithin } from './draw-within.ts'
-import { playgroundNode } from './endpoint-node.ts'
+import { addressOf, playgroundNode } from './endpoint-node.ts'
 import { freeRows } from './free-rows.ts'
 import { messageExamples } from './message-examples.ts'
 import { element, text } from './nodes.ts'
 import { headTexts } from './page-head.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, type PartSettings, section } from './page-parts.ts'
 import { piecesWithin, titleOfMessage } from './pieces.ts'
-import { docsLink, type Field, idPart, schemaFields } from './schema-fields.ts'
+import { docsLink, type Field, schemaFields } from './schema-fields.ts'
 import { securityPieces } from './security-section.ts'
 import { serverNodes, textSchema } from './server-section.ts'
 import type { Term } from './terms.ts'
+import { toldWords } from './told-words.ts'
 
 /** The reference of a channel: where it is, what is sent and received there. */
 export function channelPart(channel: Channel, settings: PartSettings): GeneratedPart {
-  const { head, rest } = headTexts(channel.title ?? channel.id, channel.description ?? channel.summary)
+  const { head, rest } = headTexts(channel.title ?? channel.id, toldWords(channel))
   return {
     head: { ...head, asyncapi: channel.id },
     span: channel.span,
@@ -46,7 +41,8 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
 function addressNodes(channel: Channel, display: string, settings: PartSettings): BodyNode[] {
   if (display === 'none' || display === 'auth') return []
   const { address, servers, id } = channel
-  const hosts = servers.map(({ url }) => (servers.length > 1 ? url : urlBefore(url, address)))
+  const addresses = servers.map(addressOf)
+  const hosts = [...new Set(addresses.map(url => (servers.length > 1 ? url : urlBefore(url, address))))]
   // An address that is known at runtime alone stands behind no server; any other is a part of its own.
   const shown = address === undefined && hosts.length === 1 ? [] : hosts
   const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
@@ -66,22 +62,15 @@ function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
   const alternatives = channel.servers.flatMap(({ security }) => security)
   return [
     ...section('api-authorizations', securityPieces(alternatives, drawing)),
-    ...section('api-servers', [
-      ...serverNodes(channel.servers, drawing),
-      ...channel.servers.flatMap(({ bindings }) => bindings.flatMap(binding => bindingNodes(binding, drawing))),
-      ...commandNodes(channel, drawing),
-    ]),
+    ...section('api-servers', [...serverNodes(channel.servers, drawing), ...commandNodes(channel, drawing)]),
     ...section(
       'api-parameters',
       freeRows(channel.parameters.map(toField), fieldDrawing(drawing, 'parameter', 'request')),
     ),
     ...operationSections(channel, 'send', drawing),
     ...operationSections(channel, 'receive', drawing),
-    ...section('api-messages', messageNodes(channel.messages, 'message', drawing)),
-    ...section(
-      'api-bindings',
-      channel.bindings.flatMap(binding => bindingNodes(binding, drawing)),
-    ),
+    ...section('api-messages', messageNodes(channel.messages, { prefix: 'message' }, drawing)),
+    ...section('api-bindings', bindingNodes(channel.bindings, drawing)),
   ]
 }
 
@@ -99,16 +88,18 @@ function operationSections(
   const term: Term = does === 'send' ? 'api-send' : 'api-receive'
   return section(
     term,
-    shown.flatMap(operation => operationNodes(operation, does, drawing)),
+    shown.flatMap(operation => {
+      // Where one ends and the next begins nothing else says.
+      const title = operation.title ?? (shown.length > 1 ? operation.id : undefined)
+      if (title === undefined) return operationNodes(operation, 3, drawing)
+      return [element('Heading', { level: 3 }, [text(title)]), ...operationNodes(operation, 4, drawing)]
+    }),
   )
 }
 
-function operationNodes(
-  operation: ChannelOperation,
-  does: ChannelOperation['readerDoes'],
-  drawing: PageDrawing,
-): BodyNode[] {
-  const words = drawing.words(operation.description ?? operation.summary ?? '')
+function operationNodes(operation: ChannelOperation, level: number, drawing: PageDrawing): BodyNode[] {
+  const { readerDoes: prefix } = operation
+  const words = drawing.words(toldWords(operation))
   const reply = operation.reply
     ? section(
         'api-reply',
@@ -116,39 +107,47 @@ function operationNodes(
           ...(operation.reply.address
             ? [element('p', {}, [element('code', {}, [text(operation.reply.address)])])]
             : []),
-          ...messageNodes(operation.reply.messages, `${does}-reply`, drawing),
+          ...messageNodes(operation.reply.messages, { prefix: `${prefix}-reply`, level: level + 1 }, drawing),
         ],
-        3,
+        level,
       )
     : []
   return [
     ...markOf(operation),
     ...words,
-    ...section('api-authorizations', securityPieces(operation.security, drawing), 3),
-    ...messageNodes(operation.messages, does, drawing),
+    ...section('api-authorizations', securityPieces(operation.security, drawing), level),
+    ...messageNodes(operation.messages, { prefix, level }, drawing),
     ...reply,
-    ...operation.bindings.flatMap(binding => bindingNodes(binding, drawing)),
+    ...bindingNodes(operation.bindings, drawing),
   ]
 }
 
-/** Messages, of several one behind each title. */
-export function messageNodes(list: readonly Message[], prefix: string, drawing: PageDrawing): readonly BodyNode[] {
-  return piecesWithin({ kind: 'messages', list, prefix }, drawing, messages =>
-    oneOfSeveral(
-      messages.map(message => ({
-        title: titleOfMessage(message),
-        children: messageContent(message, prefix, drawing, messages.length === 1),
-      })),
-    ),
-  )
+interface MessagePlace {
+  /** Beginning of the ids of its fields. */
+  readonly prefix: string
+  /** Of the headings. */
+  readonly level?: number | undefined
 }
 
-function messageContent(message: Message, prefix: string, drawing: PageDrawing, isAlone: boolean): BodyNode[] {
+/** Messages, of several one behind each title. */
+export function messageNodes(list: readonly Message[], place: MessagePlace, drawing: PageDrawing): readonly BodyNode[] {
+  return piecesWithin({ kind: 'messages', list, prefix: place.prefix }, drawing, messages => {
+    const pieces = messages.map(message => ({
+      title: titleOfMessage(message),
+      children: messageContent(message, place, drawing),
+    }))
+    const [only] = pieces
+    const name =
+      pieces.length === 1 && only
+        ? [element('p', { class: 'schema-type' }, [element('strong', {}, [text(only.title)])])]
+        : []
+    return [...name, ...oneOfSeveral(pieces)]
+  })
+}
+
+function messageContent(message: Message, { prefix, level = 3 }: MessagePlace, drawing: PageDrawing): BodyNode[] {
   const direction = prefix.startsWith('send') ? 'request' : 'response'
-  const words = drawing.words(message.description ?? message.summary ?? '')
-  const name = isAlone
-    ? [element('p', { class: 'schema-type' }, [element('strong', {}, [text(titleOfMessage(message))])])]
-    : []
+  const words = drawing.words(toldWords(message))
   const type = message.contentType
     ? [element('p', { class: 'media-type' }, [element('code', {}, [text(message.contentType)])])]
     : []
@@ -162,16 +161,15 @@ function messageContent(message: Message, prefix: string, drawing: PageDrawing, 
     ? [element('Api.Facts', { constraints: [['api-correlation', message.correlationId]] })]
     : []
   return [
-    ...name,
     ...markOf(message),
     ...words,
     ...tagNodes(message.tags),
     ...type,
     ...correlation,
-    ...section('api-headers', headers, 3),
-    ...section('api-payload', payload, 3),
+    ...section('api-headers', headers, level),
+    ...section('api-payload', payload, level),
     ...docsLink(message, drawing.words),
-    ...message.bindings.flatMap(binding => bindingNodes(binding, drawing)),
+    ...bindingNodes(message.bindings, drawing),
   ]
 }
 
@@ -194,25 +192,5 @@ function writtenNodes(schema: WrittenSchema | undefined): BodyNode[] {
   return [
     element('p', { class: 'media-type' }, [element('code', {}, [text(format)])]),
     element('CodeBlock', { code, language }),
-  ]
-}
-
-/** What a protocol adds: the parameters of a handshake as rows, the rest as it is. */
-function bindingNodes({ protocol, query, headers, facts }: Binding, drawing: PageDrawing): BodyNode[] {
-  const rows = (['query', 'headers'] as const).flatMap(place => {
-    const schema = place === 'query' ? query : headers
-    return schema ? schemaFields(schema, fieldDrawing(drawing, `${idPart(protocol)}-${place}`, 'request')) : []
-  })
-  const rest = facts.map(([name, value]) =>
-    element('li', {}, [
-      text(`${name}: `),
-      element('code', {}, [text(typeof value === 'string' ? value : JSON.stringify(value))]),
-    ]),
-  )
-  if (rows.length + rest.length === 0) return []
-  return [
-    element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]),
-    ...rows,
-    ...(rest.length > 0 ? [element('ul', {}, rest)] : []),
   ]
 }

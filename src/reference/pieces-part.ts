@@ -56,7 +56,7 @@ function pieceNodes(pieces: Pieces, drawing: PageDrawing): readonly BodyNode[] {
     case 'servers':
       return serverNodes(pieces.list, drawing)
     case 'messages':
-      return messageNodes(pieces.list, pieces.prefix, drawing)
+      return messageNodes(pieces.list, pieces, drawing)
   }
 }
 

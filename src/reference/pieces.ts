@@ -6,6 +6,7 @@ import type { BodyNode } from '../content/body.ts'
 import { asCode } from './field-facts.ts'
 import { element } from './nodes.ts'
 import type { Direction } from './schema-fields.ts'
+import { toldWords } from './told-words.ts'
 
 /** What an operation or a channel may have very many of; plain data, so that a file of its own can be made of some of it. */
 export type Pieces =
@@ -94,17 +95,15 @@ function takeRoom(pieces: Pieces, room: PieceRoom): number {
 function weightsOf(pieces: Pieces): readonly number[] {
   switch (pieces.kind) {
     case 'responses':
-      return pieces.list.map(({ description, summary }) => 450 + lengthOf(description ?? summary))
+      return pieces.list.map(response => 450 + lengthOf(toldWords(response)))
     case 'content':
       return pieces.list.map(({ name }) => 400 + 2 * name.length)
     case 'callbacks':
-      return pieces.list.map(
-        ({ description, summary, expression }) => 1_000 + lengthOf(description ?? summary, expression),
-      )
+      return pieces.list.map(callback => 1_000 + lengthOf(toldWords(callback), callback.expression))
     case 'security':
       return pieces.list.map(alternative => 300 + 600 * alternative.length)
     case 'servers':
-      return pieces.list.map(({ url, description }) => 60 + lengthOf(url, description))
+      return pieces.list.map(({ url, name, description }) => 90 + lengthOf(url, name, description))
     case 'values':
       return pieces.list.map(weightOfValue)
     case 'words':
@@ -112,7 +111,7 @@ function weightsOf(pieces: Pieces): readonly number[] {
     case 'scopes':
       return pieces.list.map(({ name, description }) => 40 + lengthOf(name, description))
     case 'messages':
-      return pieces.list.map(({ description, summary }) => 700 + lengthOf(description ?? summary))
+      return pieces.list.map(message => 700 + lengthOf(toldWords(message)))
   }
 }
 

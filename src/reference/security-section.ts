@@ -14,13 +14,19 @@ export function securitySection({ security }: Pick<Operation, 'security'>, drawi
 
 /** The alternatives, of several one behind each title, and whether none of them will do as well. */
 export function securityPieces(security: readonly SecurityAlternative[], drawing: PageDrawing): readonly BodyNode[] {
-  const list = security.filter(alternative => alternative.length > 0)
-  const isOptional = list.length < security.length && list.length > 0
+  const told = security.filter(alternative => alternative.length > 0)
+  const isOptional = told.length < security.length && told.length > 0
+  const list = uniqueAlternatives(told)
   return [
     ...(isOptional ? [element('Api.Optional', {})] : []),
     ...piecesWithin({ kind: 'security', list }, drawing, fitting => drawnAlternatives(fitting, drawing)),
   ]
 }
+
+/** Servers of a channel often ask for the same. */
+const uniqueAlternatives = (list: readonly SecurityAlternative[]): readonly SecurityAlternative[] => [
+  ...new Map(list.map(alternative => [JSON.stringify(alternative), alternative])).values(),
+]
 
 function drawnAlternatives(alternatives: readonly SecurityAlternative[], drawing: PageDrawing): readonly BodyNode[] {
   const pieces = alternatives.map(alternative => ({

@@ -3,6 +3,7 @@ import { emptySchema } from '../api-spec/empty-schema.ts'
 import type { Operation, Server } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
+import { bindingNodes } from './binding-nodes.ts'
 import { mostServers } from './endpoint-node.ts'
 import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
@@ -15,12 +16,13 @@ export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: 
   const isTold =
     servers.length > mostServers ||
     servers.some(
-      ({ variables, description }) => variables.length > 0 || (servers.length > 1 && description !== undefined),
+      ({ variables, description, name }) =>
+        variables.length > 0 || (servers.length > 1 && (description ?? name) !== undefined),
     )
   return isTold ? section('api-servers', serverNodes(servers, drawing)) : []
 }
 
-/** The address of each server, of one of a channel also its protocol, what is said of it, and its variables. */
+/** The address and name of each server, what is said of it, and its variables; of one of a channel also its protocol. */
 export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: PageDrawing): readonly BodyNode[] {
   return piecesWithin({ kind: 'servers', list }, drawing, servers =>
     servers.flatMap(server => {
@@ -34,23 +36,28 @@ export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: 
         lineOf(server),
         ...(server.description ? drawing.words(server.description) : []),
         ...freeRows(rows, inside),
+        ...('bindings' in server ? bindingNodes(server.bindings, drawing) : []),
       ]
     }),
   )
 }
 
-function prefixOf(server: Server | ChannelServer): string {
-  const name = server.name ?? ('title' in server ? server.title : undefined)
-  return name === undefined ? 'server' : `server-${idPart(name)}`
-}
+const prefixOf = ({ name }: Server): string => (name === undefined ? 'server' : `server-${idPart(name)}`)
 
 function lineOf(server: Server | ChannelServer): BodyNode {
-  const address = element('code', {}, [text(server.url)])
-  if (!('protocol' in server)) return element('p', { class: 'api-server-line' }, [address])
-  const { protocol, protocolVersion } = server
+  const name = 'title' in server ? (server.title ?? server.name) : server.name
+  const parts = [
+    element('code', {}, [text(server.url)]),
+    ...(name === undefined ? [] : [element('strong', {}, [text(name)])]),
+    ...('protocol' in server ? [protocolNode(server)] : []),
+  ]
+  const spaced = parts.flatMap((part, at) => (at === 0 ? [part] : [text(' '), part]))
+  return element('p', { class: 'api-server-line' }, spaced)
+}
+
+function protocolNode({ protocol, protocolVersion }: ChannelServer): BodyNode {
   const label = protocolVersion === undefined ? protocol : `${protocol} ${protocolVersion}`
-  const words = element('span', { class: 'field-type' }, [text(label)])
-  return element('p', { class: 'api-server-line' }, [address, text(' '), words])
+  return element('span', { class: 'field-type' }, [text(label)])
 }
 
 /** A value of text that one of some values may be, or a value that is taken where none is given. */
@@ -64,6 +71,6 @@ export function textSchema(
     types: ['string'],
     description,
     ...(values.length > 0 ? { enum: values.map(value => ({ value, groups: [] })) } : {}),
-    ...(preset === undefined || preset === '' ? {} : { default: [preset] }),
+    ...(preset === undefined ? {} : { default: [preset] }),
   }
 }

@@ -52,8 +52,8 @@ describe('the address of a channel', () => {
   })
 })
 
-test('a topic is written as it is; one without an address has the id of its channel', () => {
-  const channel = { id: 'lights', address: 'city/{id}/#', parameters: [] }
+test('a topic is written as it is; one without an address has a placeholder', () => {
+  const channel = { address: 'city/{id}/#', parameters: [] }
   expect(topicOf(channel, { id: 'a b' })).toBe('city/a b/#')
-  expect(topicOf({ ...channel, address: undefined }, {})).toBe('lights')
+  expect(topicOf({ ...channel, address: undefined }, {})).toBe('<address>')
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import type { ChannelServer } from '../../src/api-spec/channel.ts'
+import type { ChannelOperation, ChannelServer } from '../../src/api-spec/channel.ts'
 import { channelCommands } from '../../src/api-spec/channel-commands.ts'
 import type { SecurityScheme } from '../../src/api-spec/security.ts'
 
@@ -15,6 +15,9 @@ const channel = {
   id: 'lights',
   address: 'city/{id}',
   parameters: [{ name: 'id', enum: [], default: 'a', examples: [] }],
+  operations: [],
+  messages: [],
+  bindings: [],
 }
 const scram: SecurityScheme = { key: 's', type: 'other', scheme: 'scramSha256', isDeprecated: false }
 const linesFor = (...[url, protocol, ...keys]: [string, string, ...string[]]) =>
@@ -57,6 +60,35 @@ describe('a command line', () => {
       `mosquitto_sub() { for word; do printf '%s\\0' "$word"; done; }\n${first?.line}`,
     ])
     expect(printed.toString().split('\0').slice(0, -1)).toEqual(['-h', 'h', '-p', '1', '-t', `city/${id}`])
+  })
+})
+
+describe('of a channel', () => {
+  const kafka = server('kafka://a:9092', 'kafka')
+  const toolsFor = (more: Partial<Parameters<typeof channelCommands>[0]>) =>
+    channelCommands({ ...channel, ...more }, kafka).map(({ line }) => line.replace('kcat -b a:9092 -t ', ''))
+  const place: ChannelOperation = {
+    id: 'place',
+    readerDoes: 'send',
+    isDeprecated: false,
+    messages: [],
+    security: [],
+    bindings: [],
+    codeSamples: [],
+  }
+
+  test('there is a line for what its operations do, and for replies that come through it', () => {
+    expect(toolsFor({ operations: [place] })).toEqual(['city/a -P'])
+    expect(toolsFor({ operations: [{ ...place, reply: { channel: 'others', messages: [] } }] })).toEqual(['city/a -P'])
+    expect(toolsFor({ operations: [{ ...place, reply: { channel: 'lights', messages: [] } }] })).toHaveLength(2)
+    const message = { id: 'm', examples: [], isDeprecated: false, tags: [], bindings: [] }
+    expect(toolsFor({ operations: [place], messages: [message] })).toHaveLength(2)
+  })
+
+  test('the topic is what Kafka calls it, not what the document does', () => {
+    const bindings = [{ protocol: 'kafka', facts: [['topic', 'city.lights'] as const] }]
+    expect(toolsFor({ operations: [place], bindings })).toEqual(['city.lights -P'])
+    expect(toolsFor({ operations: [place], address: undefined })).toEqual(["'<address>' -P"])
   })
 })
 

@@ -21,17 +21,35 @@ export function readBindings(layers: Layers, reading: AsyncReading): readonly Bi
 
 function readBinding(protocol: string, layers: Layers, reading: AsyncReading): Binding {
   const [query, headers] = [schemaOf(layers, 'query', reading), schemaOf(layers, 'headers', reading)]
-  const told = new Set(['method', 'bindingVersion', ...(query ? ['query'] : []), ...(headers ? ['headers'] : [])])
+  const schemas = schemaKeys.flatMap((key): (readonly [string, Schema])[] => {
+    const schema = schemaOf(layers, key, reading)
+    return schema ? [[key, schema]] : []
+  })
+  const shake = [...(query ? ['query'] : []), ...(headers ? ['headers'] : [])]
+  const told = new Set(['method', 'bindingVersion', ...shake, ...schemas.map(([key]) => key)])
   return {
     protocol,
     method: textOf(holderOf(layers, 'method'), 'method', reading.report),
     query,
     headers,
+    ...(schemas.length > 0 ? { schemas } : {}),
     facts: keysOf(layers)
       .filter(key => !told.has(key))
       .flatMap(key => factOf(layers, key, reading)),
   }
 }
+
+/** What bindings of Kafka and MQTT describe by a schema. */
+const schemaKeys = [
+  'key',
+  'groupId',
+  'clientId',
+  'correlationData',
+  'responseTopic',
+  'sessionExpiryInterval',
+  'messageExpiryInterval',
+  'maximumPacketSize',
+]
 
 /** Some protocols have something else than a schema there. */
 function schemaOf(layers: Layers, key: string, reading: AsyncReading): Schema | undefined {
@@ -45,5 +63,5 @@ function factOf(layers: Layers, key: string, reading: AsyncReading): (readonly [
   return value === undefined || value === null ? [] : [[key, value]]
 }
 
-const saysAnything = ({ method, query, headers, facts }: Binding): boolean =>
-  facts.length > 0 || [method, query, headers].some(part => part !== undefined)
+const saysAnything = ({ method, query, headers, schemas = [], facts }: Binding): boolean =>
+  schemas.length + facts.length > 0 || [method, query, headers].some(part => part !== undefined)

@@ -46,7 +46,8 @@ export function readOperation(written: WrittenOperation, reading: OpenApiReading
     requestBody,
     responses: readResponses(node, reading),
     callbacks: readCallbacks(node, reading),
-    security: readRequirements(node, securitySchemes, report) ?? inherited.security,
+    // What readers prove to the API is nothing that the API sends them.
+    security: readRequirements(node, securitySchemes, report) ?? (kind === 'path' ? inherited.security : []),
     servers: hasServers ? dialect.readServers(node, rootOf(documents.main), reading) : inherited.servers,
     externalDocs: readExternalDocs(node, report),
     codeSamples: readCodeSamples(node, reading),

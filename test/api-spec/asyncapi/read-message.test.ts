@@ -28,7 +28,7 @@ test('a message is told with its words, schemas, examples and bindings', async (
     correlationId: '$message.header#/traceId',
     tags: ['light'],
     externalDocs: { url: 'https://lamps.example' },
-    bindings: [{ protocol: 'kafka', facts: [['key', { type: 'string' }]] }],
+    bindings: [{ protocol: 'kafka', schemas: [['key', { types: ['string'] }]], facts: [] }],
     isDeprecated: true,
   })
 })

@@ -1,0 +1,31 @@
+import type { Binding } from '../api-spec/channel.ts'
+import type { BodyNode } from '../content/body.ts'
+import { freeRows } from './free-rows.ts'
+import { element, text } from './nodes.ts'
+import { fieldDrawing, type PageDrawing } from './page-parts.ts'
+import { idPart, schemaFields } from './schema-fields.ts'
+
+/** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as it is. */
+export const bindingNodes = (bindings: readonly Binding[], drawing: PageDrawing): readonly BodyNode[] =>
+  bindings.flatMap(binding => nodesOf(binding, drawing))
+
+function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, drawing: PageDrawing): BodyNode[] {
+  const shake = (['query', 'headers'] as const).flatMap(place => {
+    const schema = place === 'query' ? query : headers
+    return schema ? schemaFields(schema, fieldDrawing(drawing, `${idPart(protocol)}-${place}`, 'request')) : []
+  })
+  const others = schemas.map(([name, schema]) => ({ name, schema, isRequired: false }))
+  const rows = [...shake, ...freeRows(others, fieldDrawing(drawing, idPart(protocol), 'request'))]
+  const rest = facts.map(([name, value]) =>
+    element('li', {}, [
+      text(`${name}: `),
+      element('code', {}, [text(typeof value === 'string' ? value : JSON.stringify(value))]),
+    ]),
+  )
+  if (rows.length + rest.length === 0) return []
+  return [
+    element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]),
+    ...rows,
+    ...(rest.length > 0 ? [element('ul', {}, rest)] : []),
+  ]
+}
