@@ -20,7 +20,7 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
   const name = nameOf(operation)
   // That it is a webhook is said beside it.
   const called = operation.kind === 'webhook' ? operation.path : name
-  const { head, rest } = headTexts(title ?? called, operation.description ?? (title ? undefined : operation.summary))
+  const { head, rest } = headTexts(title ?? called, descriptionOf(operation))
   return {
     head: { ...head, deprecated: operation.isDeprecated, openapi: name },
     span: operation.span,
@@ -34,6 +34,13 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
       ...exampleNodes(operation, written, settings),
     ],
   }
+}
+
+/** The description, behind a summary that is too long for a title. */
+function descriptionOf({ summary, description }: Operation): string | undefined {
+  if (summary === undefined || titleOfSummary(summary) !== undefined || description?.includes(summary.trim()))
+    return description
+  return [summary, description].filter(text => text !== undefined).join('\n\n')
 }
 
 function operationSections(operation: Operation, drawing: PageDrawing): BodyNode[] {

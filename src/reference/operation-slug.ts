@@ -12,8 +12,8 @@ export function operationSlug({
   path,
   summary,
 }: Pick<Operation, 'kind' | 'method' | 'path' | 'summary'>): string {
-  const written = titleOfSummary(summary)
-  if (written) return segmentOf(written) || plainSegment(method, path)
+  const written = wholeSegment(summary?.trim() ?? '')
+  if (written !== '' && shortened(written) === written) return written
   return kind === 'webhook' ? segmentOf(path) || 'webhook' : plainSegment(method, path)
 }
 
@@ -30,7 +30,23 @@ const plainSegment = (method: string, path: string): string =>
   `${method.toLowerCase()}-${segmentOf(path)}`.replace(/-$/, '')
 
 /** A text as one segment of a route. Characters such as a backtick or `é` stay; links percent-encode them. */
-export function segmentOf(text: string): string {
+export const segmentOf = (text: string): string => shortened(wholeSegment(text))
+
+/** Bytes of a file name, of which there may be 255: the rest is for a number and an ending. */
+const longestSegment = 240
+
+function shortened(segment: string): string {
+  let bytes = 0
+  const fitting = [...segment].filter(sign => {
+    bytes += encoder.encode(sign).length
+    return bytes <= longestSegment
+  })
+  return fitting.length === segment.length ? segment : fitting.join('').replace(/-$/, '')
+}
+
+const encoder = new TextEncoder()
+
+function wholeSegment(text: string): string {
   return text
     .replace(/ /g, '-')
     .replace(/\{[^}]*\}/g, '-')
@@ -41,5 +57,5 @@ export function segmentOf(text: string): string {
     .toLowerCase()
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
-const unfit = /[?#%:*"<>|\\\0-\x1F\x7F]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go, and halves of signs.
+const unfit = /[?#%:*"<>|\\\0-\x1F\x7F]|\p{Surrogate}/gu

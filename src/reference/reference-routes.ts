@@ -74,7 +74,7 @@ function numbered(route: string, { next, routes }: Taken): string {
 /** A path of the site as a route: no needless slashes, nothing that leads out of it. */
 const toRoute = (path: string): string =>
   `/${path
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$|\p{Surrogate}/gu, '')
     .split('/')
     .filter(segment => segment !== '' && segment !== '.' && segment !== '..')
     .join('/')}`

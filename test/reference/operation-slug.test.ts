@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationSlug } from '../../src/reference/operation-slug.ts'
+import { operationSlug, segmentOf } from '../../src/reference/operation-slug.ts'
 
 const slug = (summary: string | undefined, method = 'GET', path = '/') =>
   operationSlug({ kind: 'path', method, path, summary })
@@ -33,4 +33,13 @@ test('a webhook without summary is named by its key, without dots', () => {
   expect(operationSlug({ kind: 'webhook', method: 'POST', path: 'order.updated', summary: undefined })).toBe(
     'orderupdated',
   )
+})
+
+test('what is too long for the name of a file is cut, and a summary so long makes way for the path', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  expect(slug('Long words. '.repeat(19))).toBe(`${'long-words-'.repeat(18)}long-words`)
+  expect(slug('長'.repeat(81), 'GET', '/tall')).toBe('get-tall')
+  expect(slug('長'.repeat(80))).toBe('長'.repeat(80))
+  expect(bytes(slug(undefined, 'GET', `/${'subscriptions/'.repeat(40)}`))).toBeLessThanOrEqual(250)
+  expect(bytes(segmentOf('🚀'.repeat(100)))).toBe(240)
 })
