@@ -24,6 +24,10 @@ export function stubPages(description: ApiDescription, directory: string): reado
 
 /** A text in JSON's quotes is one of YAML too. */
 const stub = (route: string, key: 'openapi' | 'asyncapi', words: readonly string[]): StubPage => ({
-  path: `${route.slice(1) || 'index'}.mdx`,
+  path: `${pathOf(route)}.mdx`,
   text: `---\n${key}: ${JSON.stringify(words.join(' '))}\n---\n`,
 })
+
+/** A file named "index" lies at the address of its folder. */
+const pathOf = (route: string): string =>
+  (/(?:^|\/)(?:index)?$/.test(route) ? `${route}/index` : route).replace(/^\/+/, '')

@@ -8,8 +8,10 @@ export type Target = { readonly route: Route } | { readonly file: string }
 /** The page or file that a path means, from the file where it stands. */
 export function targetOf(site: Site, from: string, written: string): Target | undefined {
   for (const path of candidatesOf(site, from, written)) {
-    const stem = path.replace(/\.(mdx?|html)$/, '').replace(/(^|\/)index$/, '')
-    const route = `/${stem}`
+    const named = path.replace(/\.(mdx?|html)$/, '')
+    // An operation called "Index" has a page of that name.
+    if (site.pages.has(`/${named}`)) return { route: `/${named}` }
+    const route = `/${named.replace(/(^|\/)index$/, '')}`
     if (site.pages.has(route) || (route === '/' && hasHomeCopy(site))) return { route }
     if (site.assets.has(path)) return { file: path }
     const likeIt = site.routesInLowerCase.get(route.toLowerCase()) ?? site.routesInLowerCase.get(plain(route))

@@ -55,14 +55,22 @@ test('openapi stubs takes the addresses that a description asks for, but none ou
     '/up': addressed('Up', '/../../up'),
     '/back': addressed('Back', '..\\..\\back'),
     '/home': addressed('Home', '/'),
+    '/index': { get: operation('Index', { tags: ['Users'] }) },
     '/one': addressed('One', '/same'),
     '/two': addressed('Two', '/same'),
   }
   const folder = temporaryFolder({ ...project, 'openapi.json': JSON.stringify({ ...JSON.parse(description), paths }) })
   const console = recording()
   await openapiStubs('openapi.json', { dir: folder }, console)
-  const pages = ['api-reference/up', 'api-reference/back', 'index', 'same', 'api-reference/watered']
+  const pages = [
+    'api-reference/up',
+    'api-reference/back',
+    'index',
+    'api-reference/users/index/index',
+    'same',
+    'api-reference/watered',
+  ]
   expect(JSON.parse(console.said.out)).toEqual(pages)
-  expect(console.said.err).toContain('4 pages written, 1 were there already.')
+  expect(console.said.err).toContain('5 pages written, 1 were there already.')
   expect(contentsOf(folder)['same.mdx']).toContain('GET /one')
 })
