@@ -31,9 +31,30 @@ export function checkFields(
       ? []
       : [misspeltField(name, meant, places[name])]
   })
+  const unread = textFields.flatMap(name => (isText(head[name]) ? [] : [notText(name, places[name])]))
   const { mode } = head
   const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
-  return isMode ? misspelt : [...misspelt, unknownMode(String(mode), places.mode)]
+  return [...misspelt, ...unread, ...(isMode ? [] : [unknownMode(String(mode), places.mode)])]
+}
+
+/** Fields that name what the page is about: without them it is another page. */
+const textFields = ['openapi', 'openapi-schema', 'asyncapi', 'api'] as const
+
+const isText = (value: unknown): boolean => typeof value !== 'object' || value === null || value instanceof Date
+
+const notText = (name: (typeof textFields)[number], span: Span | undefined): Diagnostic => ({
+  code: 'content/not-a-text',
+  severity: 'warning',
+  message: `"${name}" in the head of this page is a list or an object, so it has no effect.`,
+  span,
+  hint: `Write one text, in quotes if it has brackets or braces at its beginning: ${name}: ${examples[name]}.`,
+})
+
+const examples = {
+  openapi: '"GET /users/{id}"',
+  'openapi-schema': '"User"',
+  asyncapi: '"asyncapi.yaml chat"',
+  api: '"GET https://api.example.com/users"',
 }
 
 const misspeltField = (name: string, meant: string, span: Span | undefined): Diagnostic => ({
