@@ -27,6 +27,8 @@ export interface PageEntry {
 /** `GET /users`, `spec.json GET /users`, `webhook name`, or a channel. */
 export interface OperationEntry {
   readonly type: 'operation'
+  /** As its author wrote it: a page may have that name. */
+  readonly text: string
   readonly spec?: string | undefined
   /** Upper case; `WEBHOOK` for webhooks, `CHANNEL` for channels of AsyncAPI. */
   readonly method: string

@@ -4,8 +4,9 @@ import { namedOperation } from '../config/navigation/named-operation.ts'
 import type { Attachments } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { ownValue } from '../source/own-value.ts'
 import { isUrl } from '../source/source-file.ts'
-import { type Descriptions, findSource } from './find-description.ts'
+import { type Descriptions, findSources } from './find-description.ts'
 import { findOperation, type OperationName } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { subjectOf } from './generated-page.ts'
@@ -21,8 +22,6 @@ import {
 import { referenceTo } from './reference-to.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 import { addressIn } from './written-operation.ts'
-
-const named = /^(?:(\S+)\s+)?(\S+)$/
 
 /** The part of a description that the head of a page asks for: `openapi`, `openapi-schema` or `asyncapi`. */
 export function bindPage(
@@ -61,11 +60,12 @@ interface Wanted {
   readonly find: (description: ApiDescription) => Subject | undefined
 }
 
-type Read = (written: string) => Wanted | undefined
+/** What a text may mean, the likeliest first. */
+type Read = (written: string) => readonly Wanted[]
 
 const operationIn: Read = written => {
   const name = namedOperation(written.trim())
-  return name && { spec: name.spec, find: description => operationSubject(description, name) }
+  return name ? [{ spec: name.spec, find: description => operationSubject(description, name) }] : []
 }
 
 function operationSubject(description: ApiDescription, name: OperationName): Subject | undefined {
@@ -73,20 +73,22 @@ function operationSubject(description: ApiDescription, name: OperationName): Sub
   return found && subjectOf(found)
 }
 
-const channelIn: Read = written => {
-  const [, spec, id = ''] = named.exec(written.trim()) ?? []
-  return {
-    spec,
-    find: ({ channels }) => (channels.some(channel => channel.id === id) ? { type: 'channel', id } : undefined),
-  }
-}
+const channelIn: Read = written =>
+  keysIn(written, ({ channels }, id) =>
+    channels.some(channel => channel.id === id) ? { type: 'channel', id } : undefined,
+  )
 
-const schemaIn: Read = written => {
-  const [, spec, key = ''] = named.exec(written.trim()) ?? []
-  return {
-    spec,
-    find: ({ schemas }) => (Object.hasOwn(schemas, `#${key}`) ? { type: 'schema', key: `#${key}` } : undefined),
-  }
+const schemaIn: Read = written =>
+  keysIn(written, ({ schemas }, key) =>
+    Object.hasOwn(schemas, `#${key}`) ? { type: 'schema', key: `#${key}` } : undefined,
+  )
+
+/** A key may have spaces, so that its first word only looks like a file. */
+function keysIn(written: string, find: (description: ApiDescription, key: string) => Subject | undefined): Wanted[] {
+  const text = written.trim()
+  const [, spec, rest = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? []
+  const behind = spec === undefined ? [] : [{ spec, find: (description: ApiDescription) => find(description, rest) }]
+  return [{ spec: undefined, find: description => find(description, text) }, ...behind]
 }
 
 function bound(
@@ -95,12 +97,11 @@ function bound(
   read: Read,
   { around, descriptions }: Surroundings,
 ): Outcome<Reference | undefined> {
-  const wanted = read(written)
-  const scope = wanted ? scopeOf(wanted, { around, descriptions }, page.path) : []
-  const found = scope.flatMap(description => {
-    const subject = wanted?.find(description)
-    return subject ? [{ description, subject }] : []
+  const readings = read(written).map(wanted => {
+    const scope = scopeOf(wanted, { around, descriptions }, page.path)
+    return { wanted, scope, found: scope.flatMap(description => foundIn(description, wanted)) }
   })
+  const { wanted, scope, found } = readings.find(({ found }) => found.length > 0) ?? readings.at(-1) ?? nothing
   const [first] = found
   // That nothing came from a URL was told where it was asked.
   if (scope.length === 0 && isUrl(wanted?.spec ?? '')) return { value: undefined, diagnostics: [] }
@@ -111,12 +112,29 @@ function bound(
       ? [
           ambiguousOperation(
             page,
-            written,
+            written.trim().slice(wanted?.spec?.length ?? 0),
             found.map(match => match.description.source),
           ),
         ]
       : []
   return { value: referenceTo(description, subject), diagnostics }
+}
+
+interface Found {
+  readonly description: ApiDescription
+  readonly subject: Subject
+}
+
+/** Of a text that cannot be read. */
+const nothing: { readonly wanted: undefined; readonly scope: []; readonly found: readonly Found[] } = {
+  wanted: undefined,
+  scope: [],
+  found: [],
+}
+
+function foundIn(description: ApiDescription, { find }: Wanted): readonly Found[] {
+  const subject = find(description)
+  return subject ? [{ description, subject }] : []
 }
 
 interface Search {
@@ -144,14 +162,17 @@ function scopeOf(
   from: string,
 ): readonly ApiDescription[] {
   const all = Object.keys(descriptions)
-  if (spec !== undefined) return only(findSource(spec, all, from))
-  const attached = [...sourcesOf(around.openapi), ...sourcesOf(around.asyncapi)].flatMap(({ source }) => only(source))
+  const attached = [...sourcesOf(around.openapi), ...sourcesOf(around.asyncapi)].map(({ source }) => source)
+  if (spec !== undefined) return findSources(spec, all, { attached, from }).toSorted().flatMap(only)
   // Several descriptions attached to one place are no ambiguity: the first that has it is meant.
-  const near = attached.filter(description => find(description)).slice(0, 1)
+  const near = attached
+    .flatMap(only)
+    .filter(description => find(description))
+    .slice(0, 1)
   return near.length > 0 ? near : all.sort().flatMap(only)
 
   function only(source: string | undefined): ApiDescription[] {
-    const description = source === undefined ? undefined : descriptions[source]
+    const description = source === undefined ? undefined : ownValue(descriptions, source)
     return description ? [description] : []
   }
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { RootNavigation } from '../config/navigation-entry.ts'
 import type { PageInput } from '../content/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
-import { withoutSlashes } from '../content/routes.ts'
+import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { bindPage } from './bind-page.ts'
 import { askingForSignIn, checkApi } from './check-api.ts'
@@ -44,7 +44,7 @@ export function buildReference({
   const descriptions: Descriptions = Object.fromEntries(list.map(description => [description.source, description]))
   const written = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
   const { navigation, api } = config
-  const isPage = (path: string) => written.has(`/${withoutSlashes(path)}`)
+  const isPage = (path: string) => written.has(routeOfEntry(path))
   const {
     children,
     pages: generated,

@@ -8,7 +8,7 @@ import type {
 } from '../config/navigation-entry.ts'
 import type { Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import type { Descriptions } from './find-description.ts'
 import { generate, sourcesOf } from './generate.ts'
 import type { GeneratedPage } from './generated-page.ts'
@@ -30,7 +30,11 @@ export interface Expansion {
   readonly descriptions: Descriptions
   /** Routes of the pages that authors wrote: an entry may be a path that only looks like an operation. */
   readonly isPage: (path: string) => boolean
+  /** `api.openapi` and `api.asyncapi`. */
+  readonly fallback: Attachments
   readonly pages: Map<Route, GeneratedPage>
+  /** Who made all pages of a description, by its source and the directory of the pages. */
+  readonly makers: Map<string, Maker>
   readonly around: Map<Route, Attachments>
   /** The nearest node that descriptions are attached to. */
   readonly declaring: Declaring
@@ -41,6 +45,12 @@ export interface Expansion {
   /** Name of the version that the walk is in. */
   readonly version?: string | undefined
   readonly diagnostics: Diagnostic[]
+}
+
+/** A place of the navigation for which all pages of a description were made. */
+export interface Maker {
+  readonly owner: string | undefined
+  readonly span: Span
 }
 
 /**
@@ -54,11 +64,10 @@ export function expandNavigation(
   known: Pick<Expansion, 'descriptions' | 'isPage'>,
 ): ExpandedNavigation {
   const root = { openapi, asyncapi }
-  const around = over(root, fallback)
-  const declaring = { children, around }
-  const made = { pages: new Map(), around: new Map(), listed: new Map(), diagnostics: [] }
-  const expansion: Expansion = { ...known, ...made, declaring }
-  const entries = expandAll(children, around, expansion)
+  const declaring = { children, around: root }
+  const made = { pages: new Map(), makers: new Map(), around: new Map(), listed: new Map(), diagnostics: [] }
+  const expansion: Expansion = { ...known, ...made, fallback, declaring }
+  const entries = expandAll(children, root, expansion)
   const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
   const bare = isBare ? generate(root, expansion, false) : []
   return {
@@ -72,13 +81,18 @@ export function expandNavigation(
 function expandAll(entries: readonly NavigationEntry[], around: Attachments, expansion: Expansion): NavigationEntry[] {
   return entries.flatMap((entry): readonly NavigationEntry[] => {
     if (entry.type === 'page') {
-      const route = routeOfEntry(entry.path)
-      if (!expansion.around.has(route)) expansion.around.set(route, around)
+      noteAround(entry.path, around, expansion)
       return [entry]
     }
-    if (entry.type === 'operation') return resolveEntry(entry satisfies OperationEntry, around, expansion)
+    if (entry.type === 'operation')
+      return resolveEntry(entry satisfies OperationEntry, over(around, expansion.fallback), expansion)
     return [expandOwner(entry, around, expansion)]
   })
+}
+
+function noteAround(path: string, around: Attachments, { around: noted, fallback }: Expansion): void {
+  const route = routeOfEntry(path)
+  if (!noted.has(route)) noted.set(route, over(around, fallback))
 }
 
 /** A group or division: what it lists, or what is made of its description where it lists nothing. */
@@ -88,6 +102,7 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const version = isVersion(entry) ? entry.name : outerExpansion.version
   const declaring = entry.openapi || entry.asyncapi ? { children: entry.children, around: inside } : undefined
   const expansion = { ...outerExpansion, owner, version, declaring: declaring ?? outerExpansion.declaring }
+  if (entry.type === 'group' && entry.root !== undefined) noteAround(entry.root, inside, expansion)
   const listed = expandAll(entry.children, inside, expansion)
   const isLink = entry.type === 'division' && entry.href !== undefined
   if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))

@@ -8,12 +8,16 @@ export interface OperationName {
   readonly path: string
 }
 
-/** The operation of that name. A slash at the end makes no difference; letters do. */
+/**
+ * The operation of that name; of several the first. Letters make a difference, a slash at the end only where a
+ * description has both paths.
+ */
 export function findOperation({ operations }: ApiDescription, { method, path }: OperationName): Operation | undefined {
   if (method === 'WEBHOOK') return operations.find(({ kind, path: key }) => kind === 'webhook' && key === path)
-  return operations.find(
+  const alike = operations.filter(
     operation => operation.kind === 'path' && operation.method === method && sameEnd(operation.path) === sameEnd(path),
   )
+  return alike.find(operation => operation.path === path) ?? alike[0]
 }
 
 const sameEnd = (path: string): string => path.replace(/\/+$/, '')

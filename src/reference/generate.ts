@@ -1,10 +1,12 @@
 import type { SpecAttachment } from '../config/config.ts'
 import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts'
+import { withoutSlashes } from '../content/routes.ts'
+import { ownValue } from '../source/own-value.ts'
 import type { Expansion } from './expand-navigation.ts'
 import { sourceName } from './find-description.ts'
 import { channelEntries, type Generated, operationEntries } from './generated-entries.ts'
 import { notePage } from './note-page.ts'
-import { emptyDescription } from './reference-diagnostics.ts'
+import { emptyDescription, madeTwice } from './reference-diagnostics.ts'
 import { defaultDirectory } from './reference-routes.ts'
 
 /** Pages for all that a node's descriptions hold. */
@@ -15,8 +17,9 @@ export function generate(
 ): readonly NavigationEntry[] {
   return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
     // That a description is missing or cannot be read was told where it was read.
-    const description = expansion.descriptions[source]
+    const description = ownValue(expansion.descriptions, source)
     if (!description) return []
+    noteMaker({ source, directory, span }, expansion)
     const made = description.kind === 'openapi' ? operationEntries : channelEntries
     const generated = made(description, { directory, span, isInGroup })
     if (generated.pages.length === 0) expansion.diagnostics.push(emptyDescription(description, span))
@@ -36,9 +39,17 @@ export function sourcesOf(attachment: SpecAttachment | undefined): readonly Atta
   const { sources, directory, directories, span } = attachment
   return sources.map(written => ({
     source: sourceName(written),
-    directory: directories?.[written] ?? directory ?? defaultDirectory,
+    directory: ownValue(directories ?? {}, written) ?? directory ?? defaultDirectory,
     span,
   }))
+}
+
+/** The same pages at the same addresses are made once: whoever opens them in the second place is led to the first. */
+function noteMaker({ source, directory, span }: AttachedSource, { makers, owner, diagnostics }: Expansion): void {
+  const key = JSON.stringify([source, withoutSlashes(directory)])
+  const first = makers.get(key)
+  if (first) diagnostics.push(madeTwice(source, { owner, span }, first))
+  else makers.set(key, { owner, span })
 }
 
 function note({ entries, pages }: Generated, expansion: Expansion): readonly NavigationEntry[] {

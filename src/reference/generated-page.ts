@@ -18,8 +18,11 @@ export interface GeneratedPage {
 
 type OperationSubject = Extract<Subject, { type: 'operation' | 'webhook' }>
 
-export const subjectOf = ({ kind, method, path }: Operation): OperationSubject =>
-  kind === 'webhook' ? { type: 'webhook', path } : { type: 'operation', method, path }
+export const subjectOf = ({ kind, method, path }: Operation): OperationSubject => ({
+  type: kind === 'webhook' ? 'webhook' : 'operation',
+  method,
+  path,
+})
 
 /** The operation that a subject names; of several the first. */
 export function operationOf(description: ApiDescription, subject: Subject): Operation | undefined {
@@ -36,8 +39,7 @@ function operationsByName({ operations }: ApiDescription): ReadonlyMap<string, O
   return new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation]))
 }
 
-const nameOf = (subject: OperationSubject): string =>
-  subject.type === 'webhook' ? subject.path : `${subject.method} ${subject.path}`
+const nameOf = ({ type, method, path }: OperationSubject): string => `${type} ${method} ${path}`
 
 /** The channel that a subject names. */
 export function channelOf({ channels }: ApiDescription, subject: Subject): Channel | undefined {

@@ -1,5 +1,6 @@
 import type { SpecAttachment } from '../config/config.ts'
 import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts'
+import { ownValue } from '../source/own-value.ts'
 import { type Descriptions, findSource, sourceName } from './find-description.ts'
 import { findOperation } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
@@ -18,9 +19,11 @@ export function listedSources({ children, around }: Declaring, descriptions: Des
       return [...listedSources(inside, descriptions)]
     }
     if (entry.type !== 'operation' || entry.method === 'CHANNEL') return []
-    if (entry.spec !== undefined) return findSource(entry.spec, Object.keys(descriptions)) ?? []
-    const near = sourcesOf(around.openapi).find(({ source }) => {
-      const description = descriptions[source]
+    const attached = sourcesOf(around.openapi)
+    if (entry.spec !== undefined)
+      return findSource(entry.spec, Object.keys(descriptions), { attached: attached.map(({ source }) => source) }) ?? []
+    const near = attached.find(({ source }) => {
+      const description = ownValue(descriptions, source)
       return description && findOperation(description, entry)
     })
     return near?.source ?? []

@@ -5,6 +5,7 @@ import { placeOfField } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean, nearestName } from '../source/nearest-name.ts'
+import type { Maker } from './expand-navigation.ts'
 import { sourceName } from './find-description.ts'
 import { findOperation, nameOf, type OperationName } from './find-operation.ts'
 import type { GeneratedPage } from './generated-page.ts'
@@ -240,12 +241,12 @@ function nearKey({ frontmatter }: Page, key: string, descriptions: readonly ApiD
 }
 
 /** The head of a page names an operation that several descriptions have. */
-export const ambiguousOperation = (page: Page, written: string, sources: readonly string[]): Diagnostic => ({
+export const ambiguousOperation = (page: Page, name: string, sources: readonly string[]): Diagnostic => ({
   code: 'reference/ambiguous-operation',
   severity: 'warning',
-  message: `"${written}" stands in ${sources.map(source => `"${source}"`).join(', ')}. This page shows that of "${sources[0]}".`,
+  message: `"${name.trim()}" stands in ${sources.map(source => `"${source}"`).join(', ')}. This page shows that of "${sources[0]}".`,
   span: placeOfBinding(page),
-  hint: `Write the file in front: "${sources[0]} ${written}".`,
+  hint: `Write the file in front: "${sources[0]} ${name.trim()}".`,
 })
 
 /** `api` in the head of a page names no operation. */
@@ -274,6 +275,18 @@ export const listedDescription = (owner = '', sources: readonly string[], span: 
   span,
   hint: 'List its pages, or give it an "openapi" of its own.',
 })
+
+/** Two places of the navigation ask for all pages of a description at the same addresses. */
+export function madeTwice(source: string, { owner, span }: Maker, first: Maker): Diagnostic {
+  const place = `"${first.owner ?? 'navigation'}"`
+  return {
+    code: 'reference/made-twice',
+    severity: 'warning',
+    message: `"${owner ?? 'navigation'}" makes the same pages of "${source}" as ${place} (${first.span.path}:${first.span.line}), so each is there once and opens in ${place}.`,
+    span,
+    hint: `Give one of them a folder of its own: { "source": "${source}", "directory": "…" }.`,
+  }
+}
 
 /** Both are shown; other tools of the format leave the second out. */
 export const twoKinds = (span: Span): Diagnostic => ({

@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Attachments, NavigationEntry, OperationEntry } from '../config/navigation-entry.ts'
+import { ownValue } from '../source/own-value.ts'
 import { isUrl } from '../source/source-file.ts'
 import type { Expansion } from './expand-navigation.ts'
 import { findSource } from './find-description.ts'
@@ -18,7 +19,7 @@ export function resolveEntry(
   expansion: Expansion,
 ): readonly NavigationEntry[] {
   const { diagnostics, descriptions } = expansion
-  const written = writtenAs(entry)
+  const { text: written } = entry
   if (expansion.isPage(written)) return [{ type: 'page', path: written, span: entry.span }]
   const scope = scopeOf(entry, around, expansion)
   if (scope.length === 0) {
@@ -59,12 +60,13 @@ function scopeOf(
   { descriptions }: Expansion,
 ): readonly Scope[] {
   const attached = [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory }) => {
-    const description = descriptions[source]
+    const description = ownValue(descriptions, source)
     return description ? [{ description, directory }] : []
   })
   if (spec === undefined)
     return attached.filter(({ description }) => description.kind === (method === 'CHANNEL' ? 'asyncapi' : 'openapi'))
-  const source = findSource(spec, Object.keys(descriptions))
+  const near = attached.map(({ description: { source } }) => source)
+  const source = findSource(spec, Object.keys(descriptions), { attached: near })
   const named = source === undefined ? undefined : descriptions[source]
   if (!named) return []
   return [
@@ -109,10 +111,4 @@ function isExcluded(entry: OperationEntry, scope: readonly Scope[]): boolean {
     const channel = description.channels.find(({ id }) => entry.method === 'CHANNEL' && id === entry.path)
     return (channel ?? findOperation(description, entry))?.extensions.isExcluded
   })
-}
-
-/** The entry as its author wrote it. */
-function writtenAs({ spec, method, path }: OperationEntry): string {
-  const name = method === 'CHANNEL' ? path : `${method === 'WEBHOOK' ? 'webhook' : method} ${path}`
-  return spec === undefined ? name : `${spec} ${name}`
 }

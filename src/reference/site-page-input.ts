@@ -7,7 +7,7 @@ import type { NeededFiles } from './schema-files.ts'
 /** What a page of the reference tells of, by its name in the description. */
 export type Subject =
   | { readonly type: 'operation'; readonly method: string; readonly path: string }
-  | { readonly type: 'webhook'; readonly path: string }
+  | { readonly type: 'webhook'; readonly method: string; readonly path: string }
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
   /** What the author wrote on the page itself, with `api` in its head. */

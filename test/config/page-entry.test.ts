@@ -42,5 +42,5 @@ test.each([
 ])('"%s" is an operation', (written, operation) => {
   const { config, diagnostics } = readConfig({ navigation: { pages: [written] } })
   expect(diagnostics).toEqual([])
-  expect(withoutSpans(config.navigation.children)).toEqual([{ type: 'operation', ...operation }])
+  expect(withoutSpans(config.navigation.children)).toEqual([{ type: 'operation', text: written, ...operation }])
 })

@@ -53,7 +53,8 @@ test('an entry that names an excluded or unknown channel is told', async () => {
   const channels = { shown: { title: 'Shown' }, secret: { 'x-excluded': true } }
   const { value } = await described({ asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels })
   if (!value) throw new Error('unread')
-  const entry = (path: string) => ({ type: 'operation', spec: 'api.json', method: 'CHANNEL', path, span }) as const
+  const entry = (path: string) =>
+    ({ type: 'operation', text: `api.json ${path}`, spec: 'api.json', method: 'CHANNEL', path, span }) as const
   const children = ['shown', 'secret', 'shwon'].map(entry)
   const descriptions = { 'api.json': value }
   const expanded = expandNavigation(
@@ -107,7 +108,14 @@ test('a group that lists pages gets all channels behind them, one that lists a c
   })
   if (!value) throw new Error('unread')
   const page = { type: 'page', path: 'index', span } as const
-  const channel = { type: 'operation', spec: 'api.json', method: 'CHANNEL', path: 'on', span } as const
+  const channel = {
+    type: 'operation',
+    text: 'api.json on',
+    spec: 'api.json',
+    method: 'CHANNEL',
+    path: 'on',
+    span,
+  } as const
   const asyncapi = { sources: ['api.json'], span }
   const listed = (children: (typeof page | typeof channel)[]) => {
     const group = {

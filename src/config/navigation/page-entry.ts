@@ -32,9 +32,9 @@ export const readPageEntry = needed<PageEntry | OperationEntry>(
  */
 function toOperation(text: string, span: Span): OperationEntry | undefined {
   const named = namedOperation(text)
-  if (named) return { type: 'operation', ...ofSpec(named.spec), method: named.method, path: named.path, span }
+  if (named) return { type: 'operation', text, ...ofSpec(named.spec), method: named.method, path: named.path, span }
   const [, channelSpec, id] = channel.exec(text) ?? []
-  return id ? { type: 'operation', ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
+  return id ? { type: 'operation', text, ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
 }
 
 /** Here it is understood. Other tools of the format take it for the path of a page. */

@@ -1,0 +1,269 @@
+import { expect, test } from 'vitest'
+import { type BuiltSite, builtSite } from '../support/built-site.ts'
+
+const operation = (summary: string, more: object = {}) => ({ summary, responses: {}, ...more })
+
+const api = (paths: object, more: object = {}) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths,
+    ...more,
+  })
+
+const shop = api({ '/a': { get: operation('Alpha') }, '/b': { get: operation('Beta') } })
+
+const build = (navigation: unknown, files: Readonly<Record<string, string>>, more: object = {}) =>
+  builtSite({
+    'docs.json': JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation, ...more }),
+    'index.mdx': '# Home',
+    ...files,
+  })
+
+const start = { group: 'Start', pages: ['index'] }
+const bound = (operation: string) => `---\nopenapi: ${operation}\n---\n`
+
+/** Without the home page. */
+const pagesOf = ({ files }: BuiltSite) =>
+  [...files.keys()].flatMap(path => (/\/index\.html$/.test(path) ? [path.slice(0, -11)] : []))
+
+const titleOf = ({ files }: BuiltSite, path: string) =>
+  /<h1[^>]*>([^<]*)/.exec(files.get(`${path}/index.html`) ?? '')?.[1]
+
+const codesOf = ({ diagnostics }: BuiltSite) => diagnostics.map(({ code }) => code)
+
+test('what holds for all of the site fills no group by itself', async () => {
+  const empty = { group: 'Later', pages: [] }
+  const fallback = { api: { openapi: 'shop.json' } }
+  const site = await build({ groups: [start, empty] }, { 'shop.json': shop }, fallback)
+  expect(pagesOf(site)).toEqual([])
+  expect(codesOf(site)).toEqual(['reference/unused-description'])
+  // What stands in the navigation itself does.
+  expect(pagesOf(await build({ openapi: 'shop.json', groups: [start, empty] }, { 'shop.json': shop }))).toHaveLength(2)
+  const listed = { group: 'Now', pages: ['GET /a'] }
+  expect(pagesOf(await build({ groups: [start, empty, listed] }, { 'shop.json': shop }, fallback))).toHaveLength(1)
+})
+
+test('two entries that make the same pages are told, and where readers find them', async () => {
+  const tabs = (second: unknown) => [
+    { tab: 'Start', pages: ['index'] },
+    { tab: 'One', openapi: 'shop.json' },
+    { tab: 'Two', openapi: second },
+  ]
+  const site = await build({ tabs: tabs('/shop.json') }, { 'shop.json': shop })
+  expect(pagesOf(site)).toEqual(['api-reference/alpha', 'api-reference/beta'])
+  expect(site.diagnostics).toMatchObject([
+    {
+      code: 'reference/made-twice',
+      severity: 'warning',
+      span: { path: 'docs.json' },
+      message:
+        '"Two" makes the same pages of "shop.json" as "One" (docs.json:1), so each is there once and opens in "One".',
+    },
+  ])
+  const own = await build({ tabs: tabs({ source: 'shop.json', directory: 'two' }) }, { 'shop.json': shop })
+  expect([pagesOf(own).length, codesOf(own)]).toEqual([4, []])
+})
+
+test('a page may have a name that looks like an operation', async () => {
+  const pages = ['index', 'Webhook Events', 'webhook setup.mdx', 'My webhook guide']
+  const files = { 'Webhook Events.mdx': 'One', 'webhook setup.mdx': 'Two', 'My webhook guide.mdx': 'Three' }
+  const site = await build({ pages }, files)
+  expect(codesOf(site)).toEqual([])
+  expect(site.files.get('index.html')).toContain('href="/Webhook%20Events"')
+})
+
+test('of two paths that differ in a slash at their end, the one that is written is meant', async () => {
+  const paths = { '/items': { get: operation('Without') }, '/items/': { get: operation('With') } }
+  const group = { group: 'API', openapi: 'items.json', pages: ['GET /items', 'GET /items/', 'mine'] }
+  const site = await build({ groups: [start, group] }, { 'items.json': api(paths), 'mine.mdx': bound('GET /items/') })
+  expect(pagesOf(site).toSorted()).toEqual(['api-reference/with', 'api-reference/without', 'mine'])
+  expect(titleOf(site, 'mine')).toBe('With')
+})
+
+test('half a sign, which no address can hold, is left out of it', async () => {
+  const paths = {
+    '/a': { get: operation('Half \ud800 sign', { tags: ['T\udfff'] }) },
+    '/b': { get: operation('B', { 'x-mint': { href: '/half\ud800' } }) },
+  }
+  const site = await build({ groups: [start, { group: 'API', openapi: 'half.json' }] }, { 'half.json': api(paths) })
+  expect(pagesOf(site)).toEqual(['api-reference/t/half-sign', 'half'])
+})
+
+test('no name of a description is one that every object has', async () => {
+  const groups = [
+    start,
+    { group: 'One', openapi: 'constructor' },
+    {
+      group: 'Two',
+      openapi: ['shop.json', { source: 'toString', directory: 'x' }],
+      pages: ['GET /a', 'valueOf GET /b'],
+    },
+  ]
+  const site = await build({ groups }, { 'shop.json': shop })
+  expect(codesOf(site).toSorted()).toEqual([
+    'reference/missing-description',
+    'reference/missing-description',
+    'reference/unknown-description',
+  ])
+  expect(pagesOf(site)).toEqual(['api-reference/alpha'])
+})
+
+test('a short name that several files have means the one attached around, or else the nearest', async () => {
+  const language = (language: string) => ({
+    language,
+    groups: [
+      {
+        group: 'API',
+        openapi: { source: `${language}/shop.json`, directory: `${language}/api` },
+        pages: [`${language}/index`, 'shop GET /a', `${language}/mine`],
+      },
+    ],
+  })
+  const titled = (title: string) => api({ '/a': { get: operation(title) } })
+  const files = {
+    'en/index.mdx': 'Home',
+    'fr/index.mdx': 'Accueil',
+    'en/shop.json': titled('English'),
+    'fr/shop.json': titled('French'),
+    'en/mine.mdx': bound('shop GET /a'),
+    'fr/mine.mdx': bound('shop GET /a'),
+    'fr/unlisted.mdx': bound('shop GET /a'),
+    'unlisted.mdx': bound('shop GET /a'),
+  }
+  const site = await build({ languages: [language('en'), language('fr')] }, files)
+  expect(pagesOf(site)).toEqual(expect.arrayContaining(['en/api/english', 'fr/api/french']))
+  expect(['en/mine', 'fr/mine', 'fr/unlisted', 'unlisted'].map(path => titleOf(site, path))).toEqual([
+    'English',
+    'French',
+    'French',
+    'English',
+  ])
+  const unclear = site.diagnostics.filter(({ code }) => code === 'reference/ambiguous-operation')
+  expect(unclear.map(({ span, hint }) => [span?.path, hint])).toEqual([
+    ['unlisted.mdx', 'Write the file in front: "en/shop.json GET /a".'],
+  ])
+})
+
+test('the page that a group leads to reads the description of the group', async () => {
+  const titled = (title: string) => api({ '/a': { get: operation(title) } })
+  const site = await build(
+    { groups: [start, { group: 'API', openapi: 'near.json', root: 'mine', pages: ['other'] }] },
+    { 'a.json': titled('Far'), 'near.json': titled('Near'), 'mine.mdx': bound('GET /a'), 'other.mdx': 'Words' },
+  )
+  expect([titleOf(site, 'mine'), codesOf(site)]).toEqual(['Near', []])
+})
+
+test('each method of a webhook has a page of its own', async () => {
+  const webhooks = { order: { post: operation('Sent'), put: operation('Sent again') } }
+  const site = await build(
+    { groups: [start, { group: 'API', openapi: 'hooks.json' }] },
+    { 'hooks.json': api({}, { webhooks }) },
+  )
+  expect(['sent', 'sent-again'].map(path => titleOf(site, `api-reference/${path}`))).toEqual(['Sent', 'Sent again'])
+})
+
+test('a page named "index" has an address of its own, and links find it', async () => {
+  const paths = { '/users': { get: operation('Index', { tags: ['Users'] }) } }
+  const link = 'See [all](/api-reference/users/index) or [these](/guides/index).'
+  const groups = [
+    { group: 'Start', pages: ['index', 'guides/index'] },
+    { group: 'API', openapi: 'users.json' },
+  ]
+  const files = { 'index.mdx': link, 'guides/index.mdx': 'Guides', 'users.json': api(paths) }
+  const site = await build({ groups }, files)
+  expect(pagesOf(site)).toEqual(expect.arrayContaining(['api-reference/users/index']))
+  expect(codesOf(site)).toEqual([])
+  const home = site.files.get('index.html')
+  expect(home).toMatch(/<a [^>]*href="\/api-reference\/users\/index"[^>]*>all</)
+  expect(home).toMatch(/<a [^>]*href="\/guides"[^>]*>these</)
+})
+
+test('pages of a named description lie where those of the one around do, unless that has a place of its own there', async () => {
+  const both = [
+    { source: 'other.json', directory: 'guide' },
+    { source: 'shop.json', directory: 'shop' },
+  ]
+  const entries = ['index', 'shop GET /a', 'GET /c', 'loose.json GET /d']
+  const files = {
+    'shop.json': shop,
+    'other.json': api({ '/c': { get: operation('Gamma') } }),
+    'loose.json': api({ '/d': { get: operation('Delta') } }),
+  }
+  const site = await build({ groups: [{ group: 'Guide', openapi: both, pages: entries }] }, files)
+  expect([pagesOf(site), codesOf(site)]).toEqual([['shop/alpha', 'guide/gamma', 'guide/delta'], []])
+})
+
+test('keys of channels and schemas may have spaces', async () => {
+  const chat = JSON.stringify({
+    asyncapi: '2.6.0',
+    info: { title: 'Chat', version: '1' },
+    channels: { 'User Signed Up': { subscribe: { message: { payload: { type: 'string' } } } } },
+  })
+  const schemas = { 'My Thing': { type: 'string' } }
+  const files = {
+    'chat.yaml': chat,
+    'shop.json': api({}, { components: { schemas } }),
+    'one.mdx': '---\nasyncapi: chat.yaml User Signed Up\n---',
+    'two.mdx': '---\nasyncapi: User Signed Up\n---',
+    'three.mdx': '---\nopenapi-schema: My Thing\n---',
+    'four.mdx': '---\nopenapi-schema: /shop.json My Thing\n---',
+  }
+  const site = await build({ pages: ['index', 'one', 'two', 'three', 'four'] }, files)
+  expect(codesOf(site)).toEqual([])
+  expect(['one', 'two', 'three', 'four'].map(path => titleOf(site, path))).toEqual([
+    'User Signed Up',
+    'User Signed Up',
+    'My Thing',
+    'My Thing',
+  ])
+})
+
+test('what names no part of a description because it is no text is told', async () => {
+  const files = {
+    'shop.json': shop,
+    'one.mdx': '---\ntitle: One\nopenapi: [GET /a]\n---',
+    'two.mdx': '---\ntitle: Two\nopenapi-schema: { shop.json: Order }\n---',
+    'three.mdx': '---\ntitle: Three\nasyncapi:\n  - chat\n---',
+    'empty.mdx': '---\ntitle: Empty\nopenapi:\n---',
+  }
+  const site = await build({ pages: ['index', 'one', 'two', 'three', 'empty'] }, files)
+  expect(site.diagnostics.map(({ code, span }) => [code, span?.path, span?.line])).toEqual([
+    ['content/not-a-text', 'one.mdx', 3],
+    ['content/not-a-text', 'three.mdx', 3],
+    ['content/not-a-text', 'two.mdx', 3],
+  ])
+})
+
+test('a page of the author may show what makes no page by itself', async () => {
+  const paths = { '/a': { get: operation('Alpha', { 'x-excluded': true }) }, '/b': { get: operation('Beta') } }
+  const groups = [
+    { group: 'Start', pages: ['index', 'mine'] },
+    { group: 'API', openapi: 'shop.json' },
+  ]
+  const site = await build({ groups }, { 'shop.json': api(paths), 'mine.mdx': bound('GET /a') })
+  expect([pagesOf(site).toSorted(), titleOf(site, 'mine'), codesOf(site)]).toEqual([
+    ['api-reference/beta', 'mine'],
+    'Alpha',
+    [],
+  ])
+})
+
+test('a summary too long for a title names the page all the same, and stands above the description', async () => {
+  const summary = `${'So much to say about it, '.repeat(7)}and more`
+  const paths = {
+    '/a': { get: operation(summary, { description: 'The rest.' }) },
+    '/b': { get: operation(summary, { 'x-mint': { metadata: { title: 'Short' } } }) },
+  }
+  const site = await build({ groups: [start, { group: 'API', openapi: 'long.json' }] }, { 'long.json': api(paths) })
+  const path = `api-reference/${'so-much-to-say-about-it-'.repeat(7)}and-more`
+  expect([pagesOf(site), titleOf(site, path)]).toEqual([[path, `${path}-1`], 'GET /a'])
+  expect(site.files.get(`${path}/index.html`)).toMatch(/and more<[\s\S]*The rest\./)
+  expect(site.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    [
+      'reference/no-summary',
+      'GET /a of "long.json" has a summary too long for a title, so the title of the page comes from the path.',
+    ],
+  ])
+})
