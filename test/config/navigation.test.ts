@@ -269,6 +269,10 @@ describe('what is wrong costs only itself', () => {
     expect(read({ tabs: [{ tab: 'Guides' }] }).lines).toEqual([
       'warning config/empty-division 9:7 The tab "Guides" has neither pages nor an address.',
     ])
+    // What is attached around it fills it.
+    expect(read({ openapi: 'api.yaml', tabs: [{ tab: 'API' }] }).lines).toEqual([])
+    const dropdowns = [{ dropdown: 'Chat' }, { dropdown: 'Guides', href: '/guides' }]
+    expect(read({ tabs: [{ tab: 'API', asyncapi: 'chat.yaml', dropdowns }] }).lines).toEqual([])
   })
 
   test('a language that is not known', () => {

@@ -1,6 +1,6 @@
 import type { Located, LocatedObject, Member } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
-import type { DivisionEntry } from '../navigation-entry.ts'
+import type { Attachments, DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
 import { typeNames, wrongType } from '../readers/reader.ts'
 import type { OwnerKind } from './kinds.ts'
 
@@ -54,10 +54,23 @@ export function reportLinkWithChildren(node: LocatedObject, report: Report): voi
   report(warning('config/conflicting-keys', member?.keySpan ?? node.span, message, 'Remove "href".'))
 }
 
-/** Report a division in which nothing can be shown. */
-export function checkEmpty(division: DivisionEntry, report: Report): void {
-  const { openapi, asyncapi, graphql, sdk, href, children, kind, name, span } = division
-  if (children.length > 0 || href !== undefined || openapi || asyncapi || graphql || sdk) return
+/**
+ * Report divisions in which nothing can be shown.
+ *
+ * @param around The descriptions of the nearest entry that has some: they fill what stands in it and lists nothing.
+ */
+export function checkEmpty(entries: readonly NavigationEntry[], around: Attachments, report: Report): void {
+  for (const entry of entries) {
+    if (entry.type !== 'group' && entry.type !== 'division') continue
+    const inside = { openapi: entry.openapi ?? around.openapi, asyncapi: entry.asyncapi ?? around.asyncapi }
+    if (entry.type === 'division' && !inside.openapi && !inside.asyncapi) reportEmpty(entry, report)
+    checkEmpty(entry.children, inside, report)
+    if (entry.type === 'division') checkEmpty(entry.global, inside, report)
+  }
+}
+
+function reportEmpty({ graphql, sdk, href, children, kind, name, span }: DivisionEntry, report: Report): void {
+  if (children.length > 0 || href !== undefined || graphql || sdk) return
   const message = `The ${kind === 'item' ? 'menu item' : kind} "${name}" has neither pages nor an address.`
   report(warning('config/empty-division', span, message, 'Give it pages, groups or an "href".'))
 }

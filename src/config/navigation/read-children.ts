@@ -5,7 +5,6 @@ import type { DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '.
 import { asGroups, isDivision } from './join-children.ts'
 import { childLists, divisionLists, mayHold, type OwnerKind } from './kinds.ts'
 import {
-  checkEmpty,
   listItems,
   reportInvalidEntry,
   reportLinkWithChildren,
@@ -87,7 +86,6 @@ function readDivision(node: LocatedObject, kind: DivisionKind, report: Report): 
   const name = nodeName(node, kind, report)
   const global = [...readGlobal(node, report), ...links]
   const division: DivisionEntry = { type: 'division', kind, name, ...fields, global, children, span: node.span }
-  checkEmpty({ ...division, href }, report)
   if (href === undefined) return division
   if (children.length === 0) return { ...division, href }
   reportLinkWithChildren(node, report)
