@@ -1,9 +1,12 @@
 import { announce, statusWord } from '../shared/status.ts'
 
-/** A press on the sign beside a heading copies its address, besides going there. */
+/** Signs beside headings, and names of parameters and properties. */
+const anchors = 'a.heading-anchor, .api-field a.field-name'
+
+/** A press on the sign beside a heading, or on the name of a field, copies its address, besides going there. */
 export function watchHeadingAnchors(): void {
   document.addEventListener('click', async event => {
-    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.heading-anchor') : null
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(anchors) : null
     // Without a secure context there is no clipboard; the link alone still does its work.
     if (!anchor || !navigator.clipboard || event.metaKey || event.ctrlKey || event.shiftKey) return
     try {
