@@ -53,3 +53,26 @@ test('a choice of the whole has tabs; one inside of a field, a list or another c
   const wild = { title: 'Wild', oneOf: [...pet.oneOf, { title: 'Fox', properties: { den: {} } }] }
   expect(await menus({ oneOf: [wild, { title: 'Fish', properties: { fins: {} } }] })).toEqual(['tabs', 'Wild'])
 })
+
+test('a page has the names by which style sheets of authors call its parts', async () => {
+  const choice = { oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }] }
+  const schema = { type: 'object', properties: { choice } }
+  const content = { 'application/json': { schema } }
+  const servers = [{ url: 'https://a.example' }]
+  const html = await pageOf({ servers, requestBody: { content }, responses: { 200: { content } } }, {})
+  for (const id of ['request-example', 'response-example']) expect(html).toContain(` id="${id}"`)
+  const names = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')))
+  expect([...names]).toEqual(
+    expect.arrayContaining([
+      'api-section',
+      'api-section-heading',
+      'api-section-heading-title',
+      'api-section-heading-subtitle',
+      'field',
+      'option-dropdown',
+      'tryit-button',
+      'method-pill',
+      'method-nav-pill',
+    ]),
+  )
+})
