@@ -116,8 +116,9 @@ const isVersion = (entry: Owner): entry is DivisionEntry => entry.type === 'divi
 
 /** Channels come in addition to the pages that a group lists, unless it names channels itself. */
 function addsChannels({ type, asyncapi, children }: Owner): boolean {
-  const namesChannel = children.some(entry => entry.type === 'operation' && entry.method === 'CHANNEL')
-  return type === 'group' && asyncapi !== undefined && children.some(entry => entry.type === 'page') && !namesChannel
+  const listed = children.filter(entry => entry.type === 'page' || entry.type === 'operation')
+  const namesChannel = listed.some(entry => entry.type === 'operation' && entry.method === 'CHANNEL')
+  return type === 'group' && asyncapi !== undefined && listed.length > 0 && !namesChannel
 }
 
 /**

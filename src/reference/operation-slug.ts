@@ -57,5 +57,8 @@ function wholeSegment(text: string): string {
     .toLowerCase()
 }
 
+/** A path without the characters that no file name may have on every system. */
+export const withoutUnfit = (path: string): string => path.replace(unfit, '')
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go, and halves of signs.
 const unfit = /[?#%:*"<>|\\\0-\x1F\x7F]|\p{Surrogate}/gu

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
-import { operationSlug, segmentOf } from './operation-slug.ts'
+import { operationSlug, segmentOf, withoutUnfit } from './operation-slug.ts'
 
 /** Where pages lie of which nobody says it. */
 export const defaultDirectory = 'api-reference'
@@ -30,10 +30,10 @@ function routesOf({ operations }: ApiDescription, directory: string): ReadonlyMa
 
 function routeOf(operation: Operation, directory: string, taken: Taken): string {
   const { href } = operation.extensions
-  if (href !== undefined) return toRoute(href)
+  if (href !== undefined) return routeOfHref(href)
   const [tag] = operation.tags
   const folder = tag === undefined ? '' : segmentOf(tag)
-  return numbered(toRoute([directory, folder, operationSlug(operation)].join('/')), taken)
+  return numbered(routeIn(directory, folder, operationSlug(operation)), taken)
 }
 
 /**
@@ -48,9 +48,9 @@ export function channelRoutes({ channels }: ApiDescription, directory: string): 
 }
 
 function routeOfChannel({ id, tags, extensions }: Channel, directory: string, taken: Taken): string {
-  if (extensions.href !== undefined) return toRoute(extensions.href)
+  if (extensions.href !== undefined) return routeOfHref(extensions.href)
   const folder = segmentOf(tags[0] ?? '') || folderWithoutTag
-  return numbered(toRoute([directory, folder, segmentOf(id) || 'channel'].join('/')), taken)
+  return numbered(routeIn(directory, folder, segmentOf(id) || 'channel'), taken)
 }
 
 const folderWithoutTag = 'websockets'
@@ -71,10 +71,22 @@ function numbered(route: string, { next, routes }: Taken): string {
   return withCount(count)
 }
 
+const routeIn = (directory: string, ...segments: readonly string[]): string =>
+  toRoute([withoutUnfit(directory), ...segments].join('/'))
+
+/** An address is percent-encoded; one that is not valid is taken as it is. */
+function routeOfHref(href: string): string {
+  try {
+    return toRoute(decodeURIComponent(href))
+  } catch {
+    return toRoute(href)
+  }
+}
+
 /** A path of the site as a route: no needless slashes, nothing that leads out of it. */
 const toRoute = (path: string): string =>
   `/${path
-    .replace(/[?#].*$|\p{Surrogate}/gu, '')
+    .replace(/\p{Surrogate}/gu, '')
     .split('/')
     .filter(segment => segment !== '' && segment !== '.' && segment !== '..')
     .join('/')}`

@@ -271,6 +271,10 @@ describe('what is wrong costs only itself', () => {
     ])
     // What is attached around it fills it.
     expect(read({ openapi: 'api.yaml', tabs: [{ tab: 'API' }] }).lines).toEqual([])
+    const anchors = [{ anchor: 'API', openapi: 'api.yaml' }]
+    expect(read({ global: { anchors }, pages: ['index'] }).lines).toEqual([
+      'warning config/empty-division 10:9 The anchor "API" has neither pages nor an address.',
+    ])
     const dropdowns = [{ dropdown: 'Chat' }, { dropdown: 'Guides', href: '/guides' }]
     expect(read({ tabs: [{ tab: 'API', asyncapi: 'chat.yaml', dropdowns }] }).lines).toEqual([])
   })

@@ -267,3 +267,28 @@ test('a summary too long for a title names the page all the same, and stands abo
     ],
   ])
 })
+
+test('no sign of a directory ends the addresses of its pages, and none leads out of the site', async () => {
+  const at = async (directory: string, href = '/docs/a%20b') => {
+    const paths = { '/a': { get: operation('Alpha') }, '/b': { get: operation('Beta', { 'x-mint': { href } }) } }
+    const group = { group: 'API', openapi: { source: 'shop.json', directory } }
+    const site = await build({ groups: [start, group] }, { 'shop.json': api(paths) })
+    return [...pagesOf(site), ...codesOf(site)]
+  }
+  expect(await at('API Reference/Größe')).toEqual(['API Reference/Größe/alpha', 'docs/a b'])
+  expect(await at('a?b#c%/"d"')).toEqual(['abc/d/alpha', 'docs/a b'])
+  expect(await at('/')).toEqual(['alpha', 'docs/a b'])
+  expect(await at('x', '/%2e%2e/b')).toEqual(['x/alpha', 'b'])
+  expect(await at('x', '/100%')).toEqual(['x/alpha', '100%'])
+  const outside = ['api-reference/alpha', 'docs/a b', 'config/path-outside-project']
+  expect(await at('https://example.com/api')).toEqual(outside)
+  expect(await at('../api')).toEqual(outside)
+})
+
+test('channels are added to what a group lists, be it pages or operations', async () => {
+  const channels = { chat: { subscribe: { message: { payload: { type: 'string' } } } } }
+  const chat = JSON.stringify({ asyncapi: '2.6.0', info: { title: 'Chat', version: '1' }, channels })
+  const group = { group: 'API', asyncapi: 'chat.yaml', pages: ['shop.json GET /a'] }
+  const site = await build({ groups: [start, group] }, { 'shop.json': shop, 'chat.yaml': chat })
+  expect(pagesOf(site)).toEqual(['api-reference/alpha', 'api-reference/websockets/chat'])
+})

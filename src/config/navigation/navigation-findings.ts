@@ -65,8 +65,13 @@ export function checkEmpty(entries: readonly NavigationEntry[], around: Attachme
     const inside = { openapi: entry.openapi ?? around.openapi, asyncapi: entry.asyncapi ?? around.asyncapi }
     if (entry.type === 'division' && !inside.openapi && !inside.asyncapi) reportEmpty(entry, report)
     checkEmpty(entry.children, inside, report)
-    if (entry.type === 'division') checkEmpty(entry.global, inside, report)
+    if (entry.type === 'division') checkGlobal(entry.global, report)
   }
+}
+
+/** What is shown everywhere has no pages of a description: none are made there. */
+export function checkGlobal(links: readonly DivisionEntry[], report: Report): void {
+  for (const link of links) reportEmpty(link, report)
 }
 
 function reportEmpty({ graphql, sdk, href, children, kind, name, span }: DivisionEntry, report: Report): void {

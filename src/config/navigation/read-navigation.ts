@@ -3,7 +3,7 @@ import { error, type Report } from '../json/report.ts'
 import type { RootNavigation } from '../navigation-entry.ts'
 import { read } from '../readers/reader.ts'
 import { oneOf } from '../readers/scalars.ts'
-import { checkEmpty } from './navigation-findings.ts'
+import { checkEmpty, checkGlobal } from './navigation-findings.ts'
 import { checkKeys, directoryListings, readAttachments } from './node-fields.ts'
 import { readChildren, readGlobal } from './read-children.ts'
 
@@ -20,7 +20,8 @@ export function readNavigation(root: LocatedObject, report: Report): RootNavigat
   const { children, links } = readChildren(node, 'root', report)
   const global = [...readGlobal(node, report), ...links]
   const attachments = readAttachments(node, 'root', report)
-  checkEmpty([...children, ...global], attachments, report)
+  checkEmpty(children, attachments, report)
+  checkGlobal(global, report)
   const directory = read(memberOf(node, 'directory'), oneOf(directoryListings), report) ?? 'none'
   return { directory, global, children, ...attachments }
 }

@@ -14,6 +14,9 @@ export const readFileAddress = fromText((text, value, report) => {
 /** A file of the project by its path (`specs/v1.yaml`), or a URL as it is. */
 export const readFilePath = fromText((text, value, report) => (isUrl(text) ? text : projectPath(text, value, report)))
 
+/** A folder of the project by its path (`api/v1`). */
+export const readFolderPath = fromText(projectPath)
+
 function isUrl(text: string): boolean {
   return /^(?:https?:)?\/\//i.test(text)
 }

@@ -5,13 +5,13 @@ import { byType } from '../readers/by-type.ts'
 import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
 import { nameOf, type Reader } from '../readers/reader.ts'
 import { oneOf } from '../readers/scalars.ts'
-import { readFilePath } from './file.ts'
+import { readFilePath, readFolderPath } from './file.ts'
 
 /** The tools whose output an `sdk` attachment may name. */
 export const sdkFormats = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const
 
 const sourceShape = {
-  optional: { directory: readFilePath, overlays: listOf(readFilePath) },
+  optional: { directory: readFolderPath, overlays: listOf(readFilePath) },
   required: { source: readFilePath },
 }
 const readSource = objectOf(sourceShape.optional, sourceShape.required)
