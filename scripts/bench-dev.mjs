@@ -149,7 +149,12 @@ async function measureEdits(count) {
       await pages.get(route).bringToFront()
       write(file, textOf(mark, number))
       const begun = performance.now()
-      await pages.get(route).waitForFunction(isSeen, { mark, number }, { polling: 'raf' })
+      await pages
+        .get(route)
+        .waitForFunction(isSeen, { mark, number }, { polling: 'raf' })
+        .catch(cause => {
+          throw new Error(`Edit ${number}, ${name}, was never seen.`, { cause })
+        })
       times[name].push(performance.now() - begun)
       // Nobody saves faster.
       await sleep(400)

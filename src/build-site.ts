@@ -23,6 +23,7 @@ import { renderSite } from './render/render-site.ts'
 import { contentSettingsOf } from './render/site-frame.ts'
 import { assembleSite } from './site/assemble-site.ts'
 import { type ExternalLink, externalLinksOf } from './site/external-links.ts'
+import { pagesForReaders } from './site/for-readers.ts'
 import { fragmentTargets } from './site/fragment-targets.ts'
 import { resolveLinks } from './site/resolve-links.ts'
 import type { Site } from './site/site.ts'
@@ -45,6 +46,16 @@ interface Understood {
   readonly parts: readonly SitePart[]
   readonly playgrounds: readonly PlaygroundFile[]
   readonly descriptions: Descriptions
+  /** The pages that are not for the readers to whom the site is shown. */
+  readonly closed: ReadonlySet<Page>
+}
+
+/** How much of a project is looked at, and for whom. */
+interface Looking {
+  /** The pages that are read whole; absent, all. */
+  readonly wanted?: ReadonlySet<Route> | undefined
+  /** The groups of the reader to whom the site is shown; absent, it is for everybody. */
+  readonly groups?: readonly string[] | undefined
 }
 
 /**
@@ -62,18 +73,19 @@ export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIte
  * A site as one looks at it while it is written: its files by name, each made when it is asked for. `undefined`: there is
  * no usable `docs.json`.
  *
- * @param wanted The pages that are looked at: those, and what they lead to, are as a build makes them. Of all others the
- *   head alone is read, and nothing is known to be wrong with them. Absent: all.
+ * @param looking Pages that are wanted, and what they lead to, are as a build makes them. Of all others the head alone is
+ *   read, and nothing is known to be wrong with them. Pages for groups that the reader is not in are nowhere.
  */
 export async function openSite(
   folder: DocsFolder,
   machine: Machine,
-  wanted?: ReadonlySet<Route>,
+  looking: Looking = {},
 ): Promise<Outcome<OpenSite | undefined>> {
-  const { value, diagnostics } = await understandAround(folder, machine, wanted)
+  const { value, diagnostics } = await understandAround(folder, machine, looking)
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
-  return { value: { site: value.site, plan }, diagnostics: [...diagnostics, ...plan.diagnostics] }
+  const pages = plan.pages.filter(({ page }) => !page || !value.closed.has(page))
+  return { value: { site: value.site, plan: { ...plan, pages } }, diagnostics: [...diagnostics, ...plan.diagnostics] }
 }
 
 export interface OpenSite {
@@ -85,22 +97,21 @@ export interface OpenSite {
 async function understandAround(
   folder: DocsFolder,
   machine: Machine,
-  wanted: ReadonlySet<Route> | undefined,
+  { wanted, groups }: Looking,
 ): Promise<Outcome<Understood | undefined>> {
-  const understood = await understand(folder, machine, wanted)
+  const understood = await understand(folder, machine, { wanted, groups })
   if (!understood.value || !wanted) return understood
   // Whether a link leads to a place of another page is known when that one is read.
   const { site, parts } = understood.value
   const read = [...[...wanted].flatMap(route => site.pages.get(route) ?? []), ...parts.map(({ page }) => page)]
   const more = new Set([...wanted, ...fragmentTargets(site, read)])
-  return more.size === wanted.size ? understood : understand(folder, machine, more)
+  return more.size === wanted.size ? understood : understand(folder, machine, { wanted: more, groups })
 }
 
-/** @param wanted The pages that are read whole; absent, all. */
 async function understand(
   folder: DocsFolder,
   { run, code }: Machine,
-  wanted?: ReadonlySet<Route>,
+  { wanted, groups }: Looking = {},
 ): Promise<Outcome<Understood | undefined>> {
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
@@ -120,11 +131,19 @@ async function understand(
   const playgrounds = valuesOf(shown).flatMap(({ playground }) => playground ?? [])
   const readPart = async (inputs: readonly SitePageInput[]) => valuesOf(await run(parseSitePage, reading, inputs))
   const parts = await collectParts(valuesOf(shown), readPart)
-  const site = assembleSite({ ...config.value, navigation }, [...own.values()], folder.assets)
+  const readable = pagesForReaders([...own.values()], groups)
+  const site = assembleSite({ ...config.value, navigation }, readable.pages, folder.assets)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
   const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
   return {
-    value: { site: site.value, inputs: joined(inputs, reference.value.inputs), parts, playgrounds, descriptions },
+    value: {
+      site: site.value,
+      inputs: joined(inputs, reference.value.inputs),
+      parts,
+      playgrounds,
+      descriptions,
+      closed: readable.closed,
+    },
     diagnostics,
   }
 }

@@ -33,7 +33,10 @@ function addDev(docs: Command): void {
     .option('--base <path>', 'prefix of every address, such as /docs')
     .option('--open', 'open a browser')
     .option('--no-open', 'open none, as without it')
-    .option('--groups <names>', 'groups of the reader, divided by commas; not there yet')
+    .option(
+      '--groups <names>',
+      'show the site as to a reader of these groups, divided by commas; a build has all pages',
+    )
     .option('--local-schema', 'the same as --allow-http')
     .action(async (dir, flags) => {
       const [{ dev }, { endOnSignal }] = [await import('./commands/dev.ts'), await import('./stop-on-signal.ts')]

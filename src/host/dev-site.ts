@@ -45,14 +45,17 @@ export interface DevSite {
 export interface DevOptions extends DevFolderOptions {
   /** Whether code of the author's may run. */
   readonly withCode: boolean
+  /** The groups of the reader as whom one looks at it; absent: pages are for everybody, as in a build. */
+  readonly groups?: readonly string[] | undefined
 }
 
 /** Read a project and find out what its site has; no page is read whole or drawn before somebody asks for it. */
 export async function openDevSite(options: DevOptions): Promise<DevSite> {
-  const { withCode: code, directory } = options
+  const { withCode: code, directory, groups } = options
   const machine = machineFor({ threads: true, search: true, repeats: true, code, directory })
   const project = await readProject(options)
-  const reading: Reading = { machine, project, view: await viewOf(project, machine, new Set()), inTurn: oneByOne() }
+  const view = await viewOf(project, machine, { wanted: new Set(), groups })
+  const reading: Reading = { machine, groups, project, view, inTurn: oneByOne() }
   const complete = once(() => readAll(reading))
   return {
     base: () => reading.view.site?.config.settings.base ?? '',
@@ -68,7 +71,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
       reading.inTurn(async () => {
         const { project, view } = reading
         reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
-        reading.view = await viewOf(reading.project, machine, view.wanted, view)
+        reading.view = await viewOf(reading.project, machine, { wanted: view.wanted, groups }, view)
       }),
     complete,
     check: isEnough => checkLinks(reading.view, isEnough),
@@ -85,6 +88,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
 /** A project on its way from its heads alone to all that it says. */
 interface Reading {
   readonly machine: Machine
+  readonly groups: DevOptions['groups']
   project: ReadProject
   view: View
   /** Whatever sets the view; what takes long is done before. */
@@ -95,10 +99,11 @@ interface Reading {
 async function readPage(reading: Reading, path: string): Promise<void> {
   if (unread(reading, path) === undefined) return
   await reading.inTurn(async () => {
-    const { machine, project, view } = reading
+    const { machine, groups, project, view } = reading
     const route = unread(reading, path)
     if (route === undefined) return
-    const wider = await viewOf(project, machine, new Set([...(view.wanted ?? []), route]), view)
+    const wanted = new Set([...(view.wanted ?? []), route])
+    const wider = await viewOf(project, machine, { wanted, groups }, view)
     reading.view = await keepingNames(withPagesOf(wider, view), view)
   })
 }
@@ -113,17 +118,18 @@ function unread({ view: { files, wanted } }: Reading, path: string): Route | und
 const mostInVain = 2
 
 async function readAll(reading: Reading): Promise<void> {
-  const { machine, inTurn } = reading
+  const { machine, groups, inTurn } = reading
+  const all = { wanted: undefined, groups }
   for (let tries = 0; reading.view.wanted && tries < mostInVain; tries++) {
     const { project, view } = reading
-    const whole = await viewOf(project, machine, undefined, view)
+    const whole = await viewOf(project, machine, all, view)
     await inTurn(async () => {
       if (project === reading.project) reading.view = await keepingNames(whole, reading.view)
     })
   }
   await inTurn(async () => {
     const { project, view } = reading
-    if (view.wanted) reading.view = await keepingNames(await viewOf(project, machine, undefined, view), view)
+    if (view.wanted) reading.view = await keepingNames(await viewOf(project, machine, all, view), view)
   })
 }
 

@@ -35,6 +35,13 @@ export interface View {
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
 
+/** What of a project is shown, and to whom. */
+export interface Shown {
+  readonly wanted: View['wanted']
+  /** The groups of the reader; absent: the site is for everybody. */
+  readonly groups: readonly string[] | undefined
+}
+
 type LinkFindings = WeakMap<Page, readonly Diagnostic[]>
 
 export interface Made {
@@ -46,10 +53,10 @@ export interface Made {
 export async function viewOf(
   project: ReadProject,
   machine: Machine,
-  wanted: View['wanted'],
+  { wanted, groups }: Shown,
   before?: View,
 ): Promise<View> {
-  const { value, diagnostics } = await openSite(project.folder, machine, wanted)
+  const { value, diagnostics } = await openSite(project.folder, machine, { wanted, groups })
   // All pages were read, and few of them will be looked at.
   if (!wanted) forgetAllBodies()
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []

@@ -15,9 +15,9 @@ const files = {
   'drawn.mdx': '---\ntitle: Drawn\n---\n<Icon icon="bug" />\n',
 }
 
-async function opened(changes: Record<string, string> = {}) {
+async function opened(changes: Record<string, string> = {}, groups?: readonly string[]) {
   const directory = temporaryFolder({ ...files, ...changes })
-  const site = await openDevSite({ directory, settings: {}, withCode: false })
+  const site = await openDevSite({ directory, settings: {}, withCode: false, groups })
   const text = async (path: string) => {
     const file = await site.fileAt(path)
     return file && 'contents' in file ? Buffer.from(file.contents).toString() : undefined
@@ -90,6 +90,33 @@ test('what is wrong with links is looked for again where they lead to something 
   expect(kept).toEqual(before)
   await refresh({ 'gone.mdx': '# There\n' })
   expect(wrongIn('far.mdx')).toEqual([])
+})
+
+test('a reader of some groups meets the pages of these groups, and links to others lead nowhere', async () => {
+  const secret = {
+    'linked.mdx': '---\ntitle: Secret\ngroups: [admin]\n---\n## Deep\n',
+    'wrong.mdx': '---\ntitle: Early\ngroups: [beta]\n---\n[Nowhere](/nowhere)\n',
+  }
+  const { site, directory, text, codes } = await opened(secret, ['beta'])
+  for (const isRead of [false, true]) {
+    if (isRead) await site.complete()
+    expect(site.has('linked/index.html')).toBe(false)
+    expect(site.has('wrong/index.html')).toBe(true)
+    expect(await text('linked/index.html')).toBeUndefined()
+    const home = await text('index.html')
+    expect(home).toContain('href="/linked#deep"')
+    expect(home).toContain('Early')
+    expect(home).not.toContain('Secret')
+  }
+  const folder = /_lectern\/search-[^/"]+\//.exec((await text('index.html')) ?? '')?.[0]
+  const entry = JSON.parse((await text(`${folder}pagefind-entry.json`)) ?? '{}') as { languages: object } // Pagefind's
+  expect(Object.values(entry.languages)).toEqual([expect.objectContaining({ page_count: 4 })])
+  // That a build keeps nothing from anybody is said as always.
+  expect(codes()).toEqual(expect.arrayContaining(['site/no-sign-in', 'site/broken-link']))
+  writeFiles(directory, { 'linked.mdx': '---\ntitle: Secret\n---\n## Deep\n' })
+  await site.refresh(new Set(['linked.mdx']))
+  expect(await text('index.html')).toContain('Secret')
+  expect(await text('linked/index.html')).toContain('Deep')
 })
 
 test('the search has the words of all pages', async () => {

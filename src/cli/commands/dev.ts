@@ -45,13 +45,11 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   const server = await listening(listen(listenerOf(opened.promise, rest.note, tellFault), port, flags.host))
   const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
   console.out(`${pc.bold(url)}\n`)
-  if (flags.groups !== undefined)
-    console.err(
-      '--groups changes nothing yet: pages for some readers only are still to come, and every page is shown.\n',
-    )
+  const groups = groupsIn(flags.groups)
+  if (groups) console.err(`${shownTo(groups)}\n`)
   if (flags.open) openBrowser(new URL(url).href, () => console.err('No browser could be opened.\n'))
   try {
-    const host = await open({ paths, flags, settings, base, console, tellFault })
+    const host = await open({ paths, flags, settings, groups, base, console, tellFault })
     opened.give(host)
     return await watching({ paths, since, server, host, rest, console, tellFault })
   } catch (error) {
@@ -60,6 +58,16 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
     throw error
   }
 }
+
+/** `a, b`; empty for a reader who is in none. */
+const groupsIn = (names: string | undefined): readonly string[] | undefined =>
+  names
+    ?.split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
+
+const shownTo = (groups: readonly string[]): string =>
+  `Shown as to a reader ${groups.length === 0 ? 'in no group' : `of ${groups.join(', ')}`}: pages whose "groups" say otherwise are left out. A build has them all, and every page of it is public.`
 
 /** Something to wait for, and a way to give it. */
 interface Promised<Value> {
@@ -79,13 +87,14 @@ interface Opening {
   readonly paths: ProjectPaths
   readonly flags: DevFlags
   readonly settings: Readonly<Record<string, string>>
+  readonly groups: readonly string[] | undefined
   readonly base: string
   readonly console: Console
   readonly tellFault: (error: unknown) => void
 }
 
 /** What takes long to load is loaded when the address is said. */
-async function open({ paths, flags, settings, base, console, tellFault }: Opening): Promise<DevHost> {
+async function open({ paths, flags, settings, groups, base, console, tellFault }: Opening): Promise<DevHost> {
   const [{ openDevSite }, { devHost }, { devClient }] = await Promise.all([
     import('../../host/dev-site.ts'),
     import('../../host/dev-host.ts'),
@@ -96,7 +105,15 @@ async function open({ paths, flags, settings, base, console, tellFault }: Openin
   report(console, directory, diagnostics, false)
   const allowHttp = flags.allowHttp === true || flags.localSchema === true
   const descriptions = { allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
-  const site = await openDevSite({ directory, out, cache, settings, descriptions, withCode: flags.code !== false })
+  const site = await openDevSite({
+    directory,
+    out,
+    cache,
+    settings,
+    groups,
+    descriptions,
+    withCode: flags.code !== false,
+  })
   return devHost({
     site,
     base,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { pagesForReaders } from '../../src/site/for-readers.ts'
+import { literalSite } from '../support/literal-site.ts'
+
+const { site } = literalSite({
+  'open.mdx': '---\ntitle: Open\n---\n',
+  'beta.mdx': '---\ntitle: Beta\ngroups: [beta, admin]\n---\n',
+  'admin.mdx': '---\ntitle: Admin\ngroups: [admin]\npublic: true\n---\n',
+  'operation.mdx': '---\ntitle: Operation\ngroups: [admin]\npublic: true\nplayground: auth\n---\n',
+})
+const pages = [...site.pages.values()]
+
+const closedFor = (groups: readonly string[] | undefined) =>
+  [...pagesForReaders(pages, groups).closed].map(({ route }) => route).sort()
+
+test('a page for groups is for those who are in one of them', () => {
+  expect(closedFor(undefined)).toEqual([])
+  expect(closedFor([])).toEqual(['/admin', '/beta'])
+  expect(closedFor(['beta', 'other'])).toEqual(['/admin'])
+  expect(closedFor(['admin'])).toEqual([])
+})
+
+test('what is not for a reader stands in no list, and stays the same page', () => {
+  const [first, second] = [pagesForReaders(pages, []), pagesForReaders(pages, [])]
+  const closed = first.pages.filter(({ frontmatter }) => frontmatter.hidden)
+  expect(new Set(closed)).toEqual(first.closed)
+  expect([...second.closed].every(page => first.closed.has(page))).toBe(true)
+  expect(first.pages.filter(page => !first.closed.has(page)).every(page => pages.includes(page))).toBe(true)
+})
