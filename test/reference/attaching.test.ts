@@ -292,3 +292,54 @@ test('channels are added to what a group lists, be it pages or operations', asyn
   const site = await build({ groups: [start, group] }, { 'shop.json': shop, 'chat.yaml': chat })
   expect(pagesOf(site)).toEqual(['api-reference/alpha', 'api-reference/websockets/chat'])
 })
+
+/** Titles of the groups and texts of the pages of a sidebar, in its order. */
+const sidebarOf = ({ files }: BuiltSite, path: string) =>
+  [...(files.get(path) ?? '').matchAll(/class="sidebar-([\w-]+)"[^>]*>\s*([^<\s][^<]*)</g)].map(([, kind, title]) =>
+    kind === 'link-text' ? title : `# ${title?.trim()}`,
+  )
+
+test('groups stand as the file first uses their tags, webhooks behind the operations of theirs', async () => {
+  const paths = {
+    '/z': { post: operation('Post'), get: operation('Get', { tags: ['zoo', 'apes'] }), trace: operation('Trace') },
+    '/y': { get: operation('Ape', { tags: ['apes'] }), put: operation('Put', { tags: ['zoo'] }) },
+  }
+  const webhooks = {
+    'zoo.opened': { post: operation('', { tags: ['zoo'] }) },
+    closed: { post: operation('Closed') },
+  }
+  const tags = [{ name: 'apes', 'x-group': 'Great apes' }, { name: 'zoo' }]
+  const site = await build(
+    {
+      tabs: [
+        { tab: 'Start', pages: ['index'] },
+        { tab: 'API', openapi: 'zoo.json' },
+      ],
+    },
+    {
+      'zoo.json': api(paths, { webhooks, tags }),
+    },
+  )
+  expect(sidebarOf(site, 'api-reference/closed/index.html')).toEqual([
+    ...['# zoo', 'Get', 'Put', 'zoo.opened'],
+    ...['# API Reference', 'Post', 'Trace', 'Closed'],
+    ...['# Great apes', 'Ape'],
+  ])
+  expect(pagesOf(site)).toEqual(expect.arrayContaining(['api-reference/zoo/zooopened', 'api-reference/apes/ape']))
+})
+
+// Bookmarks of a site that moves here lead to these.
+test.each([
+  ['Users/Admin v1.0', 'List (all) users', 'usersadmin-v10/list-all-users'],
+  ['🚀 Rockets & “Stages”', 'Größe ändern', '🚀-rockets-&-“stages”/größe-ändern'],
+  ['ПОЛЬЗОВАТЕЛИ', '获取用户', 'пользователи/获取用户'],
+  ['snake_case', 'Get `id` [v2]', 'snake_case/get-`id`-[v2]'],
+  ['{tenant} things', 'A – B', '-things/a-–-b'],
+  ['...', 'A  -  B', 'a-b'],
+])('the page of an operation of the tag "%s" with the summary "%s" lies at %s', async (tag, summary, address) => {
+  const paths = { '/a': { get: operation(summary, { tags: [tag] }) } }
+  const navigation = { groups: [start, { group: 'API', openapi: { source: 'api.json', directory: '/r' } }] }
+  const site = await build(navigation, { 'api.json': api(paths) })
+  expect([pagesOf(site), codesOf(site)]).toEqual([[`r/${address}`], []])
+  expect(site.files.get('index.html')).toContain(`href="${encodeURI(`/r/${address}`).replaceAll('&', '&amp;')}"`)
+})
