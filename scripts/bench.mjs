@@ -12,70 +12,133 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { generatedDescription } from '../test/bench/generated-description.mjs'
 import { generatedProject } from '../test/bench/generated-project.mjs'
 import { runMeasured } from './run-measured.mjs'
 
-// Measures the built package on a generated project: node scripts/bench.mjs [pages]
+// Measures builds of the built package on generated projects, and prints one table:
+// node scripts/bench.mjs [runs] [what …], where "what" is a number of pages, or of operations as 1000op.
 
-const pages = Number(process.argv[2] ?? 1_000)
+const [given, ...wanted] = process.argv.slice(2)
+const runs = Number(given ?? 3)
 const docs = join(import.meta.dirname, '../dist/cli/main.js')
 if (!existsSync(docs)) throw new Error('Build the package first: npm run build')
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
 try {
-  const project = join(folder, 'project')
-  const unsearched = join(folder, 'unsearched')
-  writeProject(project)
-  writeProject(unsearched)
-  writeFileSync(join(unsearched, 'lectern.json'), '{ "search": { "enabled": false } }')
-  const addSentence = to => () => appendFileSync(join(to, 'section-0/page-7.mdx'), '\nOne more sentence.\n')
-  const rows = [
-    measure('cold', project),
-    measure('nothing changed', project),
-    measure('one page edited', project, addSentence(project)),
-    measure('one snippet edited', project, () => appendFileSync(join(project, 'snippets/note.mdx'), '\nMore.\n')),
-    measure('cold, without search', unsearched),
-    measure('one page edited, without search', unsearched, addSentence(unsearched)),
-  ]
-  console.log(`${pages} pages, ${pages * 4} code blocks\n`)
-  console.table(Object.fromEntries(rows))
-  console.table(Object.fromEntries(downloads(join(project, 'dist'))))
+  const table = {}
+  for (const what of wanted.length > 0 ? wanted : ['1000', '5000', '1000op']) Object.assign(table, measureAll(what))
+  console.log(
+    `Medians of ${runs}, process start included; cpu: of all threads; kB of the middle and the largest page\n`,
+  )
+  console.table(table)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function writeProject(project) {
-  for (const [path, text] of Object.entries(generatedProject(pages))) {
+/** All rows about one project. */
+function measureAll(what) {
+  const count = Number.parseInt(what, 10)
+  const isApi = what.endsWith('op')
+  const name = isApi ? `${count} operations` : `${count} pages`
+  const project = join(folder, what)
+  write(project, isApi ? apiProject(count) : pagesProject(count))
+  const cold = () => rmSync(join(project, '.lectern'), { recursive: true, force: true })
+  const rows = { cold, 'nothing changed': () => {}, ...(isApi ? apiEdits(project) : pageEdits(project)) }
+  const table = {}
+  for (const [row, change] of Object.entries(rows)) table[`${name}: ${row}`] = measure(project, change)
+  Object.assign(table[`${name}: cold`], weigh(join(project, 'dist')))
+  if (isApi) return table
+  write(project, { 'lectern.json': '{ "search": { "enabled": false } }' })
+  table[`${name}: cold, no search`] = measure(project, cold)
+  table[`${name}: a page, no search`] = measure(project, rows['a page'])
+  return table
+}
+
+function pagesProject(count) {
+  const own = Array.from({ length: 20 }, (_, at) => [`own/page-${at}.mdx`, ownPage(at)])
+  return {
+    ...generatedProject(count),
+    ...Object.fromEntries(own),
+    'snippets/own.jsx': "export const Own = () => <p>{'Own'}</p>\n",
+    'theme/partials/page-end.hbs': '<hr>\n',
+    'lectern.json': '{ "templates": "theme" }',
+  }
+}
+
+function ownPage(at) {
+  return `---\ntitle: Own ${at}\n---\nimport { Own } from '/snippets/own.jsx'\n\n<Own />\n`
+}
+
+/** What an author changes, in a way that is new each time. */
+function pageEdits(project) {
+  const add = (path, text) => () => appendFileSync(join(project, path), text)
+  const change = (path, what, to) => number => {
+    const text = readFileSync(join(project, path), 'utf8')
+    writeFileSync(join(project, path), text.replace(what, to(number)))
+  }
+  return {
+    'a page': add('section-0/page-7.mdx', '\nOne more sentence.\n'),
+    'a title': change('section-0/page-9.mdx', /^title: .*/m, number => `title: Another ${number}`),
+    'a snippet of all pages': add('snippets/note.mdx', '\nMore.\n'),
+    'a component of 20': change('snippets/own.jsx', /'.*'/, number => `'Own ${number}'`),
+    'the navigation': change('docs.json', /"group": "Start.*?"/, number => `"group": "Start ${number}"`),
+    'a template': add('theme/partials/page-end.hbs', '<hr>\n'),
+  }
+}
+
+function apiProject(count) {
+  const navigation = { tabs: [{ tab: 'API', openapi: 'openapi.json' }] }
+  const config = { theme: 'mint', name: 'Bench', colors: { primary: '#0F766E' }, navigation }
+  return { 'docs.json': JSON.stringify(config), 'openapi.json': generatedDescription(count) }
+}
+
+function apiEdits(project) {
+  const path = join(project, 'openapi.json')
+  const change = (pointer, to) => number => {
+    const description = JSON.parse(readFileSync(path, 'utf8'))
+    pointer(description).description = `${to} ${number}.`
+    writeFileSync(path, JSON.stringify(description, null, 2))
+  }
+  return {
+    'an operation': change(({ paths }) => paths['/record0/part0'].get, 'Lists'),
+    'a schema': change(({ components }) => components.schemas.Record0, 'A record'),
+  }
+}
+
+function write(project, texts) {
+  for (const [path, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)
   }
 }
 
-/** One build after a change: how long it took, process start included, and what it held at most. */
-function measure(name, project, change = () => {}) {
-  change()
-  const built = runMeasured([docs, 'build', project, '--out', join(project, 'dist')])
-  if (built.status !== 0) throw new Error(`The build ended with ${built.signal ?? built.status}:\n${built.stderr}`)
-  const written = /(\d+) files? written/.exec(built.stderr)?.[1] ?? '0'
-  return [
-    name,
-    { seconds: built.seconds.toFixed(2), megabytes: Math.round(built.megabytes ?? 0), written: Number(written) },
-  ]
+/** Builds after a change: the middle one. */
+function measure(project, change) {
+  const built = Array.from({ length: runs }, (_, number) => {
+    change(number)
+    const run = runMeasured([docs, 'build', project, '--out', join(project, 'dist')])
+    if (run.status !== 0) throw new Error(`The build ended with ${run.signal ?? run.status}:\n${run.stderr}`)
+    return { ...run, written: Number(/(\d+) files? written/.exec(run.stderr)?.[1] ?? 0) }
+  }).sort((one, other) => one.seconds - other.seconds)
+  const { seconds, busy = 0, megabytes = 0, written } = built[runs >> 1]
+  const spread = `${built[0].seconds.toFixed(2)}-${built[runs - 1].seconds.toFixed(2)}`
+  return { seconds: seconds.toFixed(2), spread, cpu: busy.toFixed(2), MB: Math.round(megabytes), written }
 }
 
-/** What a reader downloads, in kB as it is and compressed. */
-function downloads(site) {
-  const kilobytes = bytes => Number((bytes / 1000).toFixed(1))
-  const sizeOf = path => {
-    const bytes = readFileSync(join(site, path))
-    return { kB: kilobytes(bytes.length), compressed: kilobytes(gzipSync(bytes).length) }
+/** Pages as they are and compressed, in kB, and all of the site in MB. */
+function weigh(site) {
+  const files = readdirSync(site, { recursive: true }).map(path => join(site, path))
+  const sized = files.map(path => ({ path, stats: statSync(path) })).filter(({ stats }) => stats.isFile())
+  const pages = sized.filter(({ path }) => path.endsWith('.html')).sort((a, b) => a.stats.size - b.stats.size)
+  const kilobytes = ({ path }) => {
+    const bytes = readFileSync(path)
+    return `${Math.round(bytes.length / 1000)} (${Math.round(gzipSync(bytes).length / 1000)})`
   }
-  const files = readdirSync(site, { recursive: true }).filter(path => statSync(join(site, path)).isFile())
-  const html = files
-    .filter(path => path.endsWith('.html'))
-    .sort((a, b) => statSync(join(site, a)).size - statSync(join(site, b)).size)
-  return [
-    ['median page', sizeOf(html[html.length >> 1])],
-    ['largest page', sizeOf(html.at(-1))],
-  ]
+  const total = sized.reduce((sum, { stats }) => sum + stats.size, 0)
+  return {
+    'middle kB': kilobytes(pages[pages.length >> 1]),
+    'largest kB': kilobytes(pages.at(-1)),
+    'site MB': Math.round(total / 1e6),
+  }
 }
