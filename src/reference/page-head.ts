@@ -23,12 +23,18 @@ function splitDescription(description: string | undefined): { lead: string | und
   const [first = '', ...others] = (description ?? '').trim().split(/\n[ \t]*\n/)
   const isParagraph =
     first.length <= longestLead &&
-    !inlineHtml.test(first) &&
-    !/^\s*(?:[#>|`~*+<-]|\d+[.)]\s| {4})/.test(first) &&
-    !/\n\s*(?:[-*+|>#]|\d+[.)]\s|```)/.test(first)
+    !first.startsWith('<') &&
+    [inlineHtml, ...otherBlocks].every(sign => !sign.test(first))
   if (first === '' || !isParagraph) return { lead: undefined, rest: (description ?? '').trim() }
   return { lead: first.replace(/\s+/g, ' '), rest: others.join('\n\n') }
 }
+
+/** Lines that a paragraph does not have: what begins another block, the line below a heading, that below the head of a table. */
+const otherBlocks = [
+  /^\s*(?:#{1,6}\s|>|\||`{3}|~{3}|[*+-](?:\s|$)|\d+[.)]\s|([*_-])(?:\s*\1){2,}\s*$)/m,
+  /\n\s*(?:=+|-+)\s*$/m,
+  /^\s*:?-+:?\s*\|/m,
+]
 
 /** Characters of what a head says; what is longer is no summary. */
 const longestLead = 2_000
