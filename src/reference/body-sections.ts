@@ -93,12 +93,12 @@ export function contentNodes(list: readonly MediaType[], drawing: PageDrawing, s
 
 function drawnContent(content: readonly MediaType[], drawing: PageDrawing, side: Side): readonly BodyNode[] {
   const pieces = content.map(mediaType => ({ title: mediaType.name, children: mediaNodes(mediaType, drawing, side) }))
-  const [only] = content
-  const name =
-    content.length === 1 && only
-      ? [element('p', { class: 'media-type api-section-heading-subtitle' }, [element('code', {}, [text(only.name)])])]
-      : []
-  return [...name, ...oneOfSeveral(pieces)]
+  const isOne = pieces.length === 1
+  // Where nothing is said of any of them, a choice would show nothing.
+  if (!isOne && pieces.some(({ children }) => children.length > 0)) return oneOfSeveral(pieces)
+  const names = content.flatMap(({ name }, at) => [...(at > 0 ? [text(' ')] : []), element('code', {}, [text(name)])])
+  const line = element('p', { class: 'media-type api-section-heading-subtitle' }, names)
+  return [...(names.length > 0 ? [line] : []), ...(isOne ? oneOfSeveral(pieces) : [])]
 }
 
 function mediaNodes(

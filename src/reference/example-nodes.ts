@@ -4,6 +4,7 @@ import type { CodeSample, MediaType, Operation, Response } from '../api-spec/ope
 import { type RequestOptions, requestOf } from '../api-spec/request-of.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage, SampleRequest } from '../api-spec/sample-request.ts'
+import { titleOfExample } from '../api-spec/title-of-example.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
@@ -225,8 +226,9 @@ function typePieces(mediaType: MediaType, { direction }: Shown, settings: PartSe
   // What is required stands in it even where its author left it out.
   const whole = (value: Json) =>
     schema && isJson(mediaType) ? completedExample(value, schema, schemas, { direction, required: false }) : value
-  const given = examples.flatMap(({ name, summary, value, text }): WholePiece[] => {
-    const title = examples.length > 1 ? (summary ?? name) : undefined
+  const given = examples.flatMap((example): WholePiece[] => {
+    const { value, text } = example
+    const title = examples.length > 1 ? titleOfExample(example, examples) : undefined
     if (text !== undefined) return [pieceOfText(title, mediaType, text)]
     return value ? [pieceOf(title, mediaType, whole(value[0]))] : []
   })

@@ -1,5 +1,6 @@
 import type { Example } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
+import { titleOfExample } from '../api-spec/title-of-example.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 import { asCode, listProp } from './field-facts.ts'
@@ -60,8 +61,9 @@ export function exampleLinks(examples: readonly Example[]): BodyNode[] {
 
 /** What authors say of examples that stand beside the text: each behind the title that it has there. */
 export function exampleWords(examples: readonly Example[], words: PartSettings['words']): BodyNode[] {
-  const told = examples.flatMap(({ name, summary, description = '' }) => {
-    const title = summary ?? name
+  const told = examples.flatMap(example => {
+    const { description = '' } = example
+    const title = titleOfExample(example, examples)
     return description.trim() === '' || description === title ? [] : [{ title, children: words(description) }]
   })
   if (examples.length === 1 && told[0]) return [...told[0].children]

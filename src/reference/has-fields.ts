@@ -1,6 +1,7 @@
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import { choicesOf, isNull } from '../api-spec/schema-options.ts'
+import { innermost } from './innermost.ts'
 import { hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
 import { type FieldDrawing, furtherFields, isShown, undescribed } from './schema-fields.ts'
@@ -19,11 +20,20 @@ export function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
 
 /** An option that is more than the type which the row names already. */
 function hasOptionToTell(option: Schema, { schemas }: FieldDrawing): boolean {
+  const { schema: item, isList } = innermost(option, schemas)
+  // What a list is called that has a name, only its option says.
+  if (isList && option.ref !== undefined) return true
+  return tellsMore(option, schemas) || (isList && tellsMore(item, schemas))
+}
+
+function tellsMore(option: Schema, schemas: FieldDrawing['schemas']): boolean {
   const merged = mergedSchema(option, schemas)
-  const { properties, required, items, description, title, oneOf, anyOf } = merged
+  const { properties, patternProperties, prefixItems, required, oneOf, anyOf } = merged
+  const lists = [properties, patternProperties, prefixItems, required, oneOf, anyOf]
+  const { additionalProperties, description, title } = merged
   return (
-    properties.length + required.length + oneOf.length + anyOf.length > 0 ||
-    [items, description, title].some(value => value !== undefined) ||
+    lists.some(list => list.length > 0) ||
+    [additionalProperties, description, title].some(value => value !== undefined) ||
     (!isNull(merged) && factNodes(merged, schemas).length > 0)
   )
 }

@@ -30,10 +30,18 @@ const uniqueAlternatives = (list: readonly SecurityAlternative[]): readonly Secu
 
 function drawnAlternatives(alternatives: readonly SecurityAlternative[], drawing: PageDrawing): readonly BodyNode[] {
   const pieces = alternatives.map(alternative => ({
-    title: titleOfAlternative(alternative),
+    title: titleAmong(alternative, alternatives),
     children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
   }))
   return oneOfSeveral(pieces)
+}
+
+/** Ways through the same schemes are told apart by what they need permission for. */
+function titleAmong(alternative: SecurityAlternative, all: readonly SecurityAlternative[]): string {
+  const title = titleOfAlternative(alternative)
+  const scopes = alternative.flatMap(requirement => requirement.scopes)
+  const isShared = all.filter(other => titleOfAlternative(other) === title).length > 1
+  return isShared && scopes.length > 0 ? `${title} (${scopes.join(', ')})` : title
 }
 
 function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageDrawing): BodyNode[] {
