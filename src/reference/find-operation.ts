@@ -12,15 +12,28 @@ export interface OperationName {
  * The operation of that name; of several the first. Letters make a difference, a slash at the end only where a
  * description has both paths.
  */
-export function findOperation({ operations }: ApiDescription, { method, path }: OperationName): Operation | undefined {
-  if (method === 'WEBHOOK') return operations.find(({ kind, path: key }) => kind === 'webhook' && key === path)
-  const alike = operations.filter(
-    operation => operation.kind === 'path' && operation.method === method && sameEnd(operation.path) === sameEnd(path),
-  )
+export function findOperation(description: ApiDescription, { method, path }: OperationName): Operation | undefined {
+  const byName = known.get(description) ?? operationsByName(description)
+  known.set(description, byName)
+  const alike = byName.get(alikeName(method, path)) ?? []
   return alike.find(operation => operation.path === path) ?? alike[0]
 }
 
-const sameEnd = (path: string): string => path.replace(/\/+$/, '')
+/** Each entry of a navigation asks for its own among all of them. */
+const known = new WeakMap<ApiDescription, ReadonlyMap<string, readonly Operation[]>>()
+
+function operationsByName({ operations }: ApiDescription): ReadonlyMap<string, readonly Operation[]> {
+  const byName = new Map<string, Operation[]>()
+  for (const operation of operations) {
+    const name = alikeName(operation.kind === 'webhook' ? 'WEBHOOK' : operation.method, operation.path)
+    byName.set(name, [...(byName.get(name) ?? []), operation])
+  }
+  return byName
+}
+
+/** The same for paths that differ in a slash at their end. Keys of webhooks are no paths. */
+const alikeName = (method: string, path: string): string =>
+  `${method} ${method === 'WEBHOOK' ? path : path.replace(/\/+$/, '')}`
 
 /** An operation as an author names it. */
 export const nameOf = ({ kind, method, path }: Pick<Operation, 'kind' | 'method' | 'path'>): string =>
