@@ -1,3 +1,4 @@
+import type { SpecAttachment } from '../config/config.ts'
 import type {
   Attachments,
   DivisionEntry,
@@ -9,6 +10,7 @@ import type {
 import type { Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import { ownValue } from '../source/own-value.ts'
 import type { Descriptions } from './find-description.ts'
 import { generate, sourcesOf } from './generate.ts'
 import type { GeneratedPage } from './generated-page.ts'
@@ -108,7 +110,7 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))
   if (entry.children.length === 0 && !isLink)
     return { ...entry, children: generate(wantedOf(entry, inside, expansion), expansion, entry.type === 'group') }
-  const made = addsChannels(entry) ? generate({ asyncapi: entry.asyncapi }, expansion, true) : []
+  const made = addsChannels(entry) ? generate({ asyncapi: ofChannels(entry.asyncapi, expansion) }, expansion, true) : []
   return { ...entry, children: [...listed, ...made] }
 }
 
@@ -119,6 +121,13 @@ function addsChannels({ type, asyncapi, children }: Owner): boolean {
   const listed = children.filter(entry => entry.type === 'page' || entry.type === 'operation')
   const namesChannel = listed.some(entry => entry.type === 'operation' && entry.method === 'CHANNEL')
   return type === 'group' && asyncapi !== undefined && listed.length > 0 && !namesChannel
+}
+
+/** Without those that describe operations: of these a list shows what it names. */
+function ofChannels(attachment: SpecAttachment | undefined, { descriptions }: Expansion): SpecAttachment | undefined {
+  const sources = sourcesOf(attachment).map(({ source }) => source)
+  const others = sources.filter(source => ownValue(descriptions, source)?.kind === 'openapi')
+  return withoutSources(attachment, new Set(others))
 }
 
 /**

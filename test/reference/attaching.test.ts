@@ -291,6 +291,9 @@ test('channels are added to what a group lists, be it pages or operations', asyn
   const group = { group: 'API', asyncapi: 'chat.yaml', pages: ['shop.json GET /a'] }
   const site = await build({ groups: [start, group] }, { 'shop.json': shop, 'chat.yaml': chat })
   expect(pagesOf(site)).toEqual(['api-reference/alpha', 'api-reference/websockets/chat'])
+  // Operations are not, where one of them is listed.
+  const misnamed = { group: 'API', asyncapi: 'shop.json', pages: ['GET /a'] }
+  expect(pagesOf(await build({ groups: [start, misnamed] }, { 'shop.json': shop }))).toEqual(['api-reference/alpha'])
 })
 
 /** Titles of the groups and texts of the pages of a sidebar, in its order. */
