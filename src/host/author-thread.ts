@@ -4,6 +4,7 @@ import type { ModuleEntry } from './author-module-set.ts'
 import type { PageToDraw } from './author-page.ts'
 import type { DrawReply } from './author-worker.ts'
 import { type Running, type Stop, startThread, type ThreadLimits, wordsOf } from './guarded-thread.ts'
+import type { Holding } from './holding.ts'
 import { keepThread } from './keep-thread.ts'
 
 /** How much the islands of one page may take. */
@@ -16,8 +17,8 @@ export interface AuthorThread {
 }
 
 /** Open a thread; it runs while it is needed. */
-export function openAuthorThread(limits: ThreadLimits = authorLimits): AuthorThread {
-  const ask = keepThread(() => startDrawing(limits))
+export function openAuthorThread(limits: ThreadLimits = authorLimits, holding?: Holding): AuthorThread {
+  const ask = keepThread(() => startDrawing(limits), holding)
   return { draw: page => drawAsFarAsItGoes(page, ask) }
 }
 

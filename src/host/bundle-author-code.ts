@@ -9,13 +9,14 @@ import { pathsOf } from './author-page.ts'
 import { type AuthorTools, drawPage } from './author-redraw.ts'
 import { openAuthorThread } from './author-thread.ts'
 import type { ThreadLimits } from './guarded-thread.ts'
+import type { Holding } from './holding.ts'
 
 /**
  * The author's code, drawn at build and bundled for the browser as far as it comes alive there. The islands of each
  * page are drawn once without its tables, to see what works, what lives and what is looked up; that is kept by content.
  */
-export function bundleAuthorCode(run: Run, limits?: ThreadLimits): Bundle {
-  const thread = openAuthorThread(limits)
+export function bundleAuthorCode(run: Run, limits?: ThreadLimits, holding?: Holding): Bundle {
+  const thread = openAuthorThread(limits, holding)
   return async project => {
     const modules = openAuthorModules(project.modules)
     const { value: pages, diagnostics } = await drawFirst(project, { run, modules, thread })

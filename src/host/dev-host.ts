@@ -32,7 +32,8 @@ export interface DevHost {
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
   /** Read what nobody has asked for yet, and tell browsers and their author what comes of it. */
   readonly complete: () => Promise<void>
-  readonly close: () => void
+  /** Send the browsers away, and let the project go. */
+  readonly close: () => Promise<void>
 }
 
 /** Serve a project as a static host would serve its site, and keep the pages up to date that are open in browsers. */
@@ -120,6 +121,7 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       isOver = true
       clearTimeout(soon)
       browsers.close()
+      return site.close()
     },
   }
 }

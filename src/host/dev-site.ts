@@ -14,6 +14,7 @@ import {
   viewOf,
   withPagesOf,
 } from './dev-view.ts'
+import { openHolding } from './holding.ts'
 import { machineFor } from './machine.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { SiteFile } from './site-files.ts'
@@ -38,6 +39,8 @@ export interface DevSite {
   readonly diagnostics: () => readonly Diagnostic[]
   /** A text of the project as it was read. */
   readonly textOf: (path: string) => string | undefined
+  /** Let go of all that runs for it. What is under way is given up with `WorkEnded`. */
+  readonly close: () => Promise<void>
   /** The page that a file of the project is, as an address with the base path: `/docs/guides/start/`. */
   readonly hrefOfFile: (path: string) => string | undefined
 }
@@ -52,7 +55,8 @@ export interface DevOptions extends DevFolderOptions {
 /** Read a project and find out what its site has; no page is read whole or drawn before somebody asks for it. */
 export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const { withCode: code, directory, groups } = options
-  const machine = machineFor({ threads: true, search: true, repeats: true, code, directory })
+  const holding = openHolding()
+  const machine = machineFor({ threads: true, search: true, repeats: true, code, directory, holding })
   const project = await readProject(options)
   const view = await viewOf(project, machine, { wanted: new Set(), groups })
   const reading: Reading = { machine, groups, project, view, inTurn: oneByOne() }
@@ -76,6 +80,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
     complete,
     check: isEnough => checkLinks(reading.view, isEnough),
     diagnostics: () => findingsOf(reading.view),
+    close: holding.letGo,
     textOf: path => reading.project.folder.files.get(path)?.text,
     hrefOfFile: path => {
       const { site } = reading.view

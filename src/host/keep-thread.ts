@@ -1,4 +1,5 @@
 import type { Answer, Running } from './guarded-thread.ts'
+import { type Holding, WorkEnded } from './holding.ts'
 
 const idleMs = 3000
 
@@ -10,18 +11,28 @@ const idleMs = 3000
  */
 export function keepThread<Request, Given extends Answer<unknown>>(
   start: () => Promise<Running<Request, Given>>,
+  holding?: Holding,
 ): (request: Request) => Promise<Given> {
   let running: Running<Request, Given> | undefined
   let idle: NodeJS.Timeout | undefined
+  let release: (() => void) | undefined
   let last: Promise<unknown> = Promise.resolve()
   const end = async () => {
     const ending = running
     running = undefined
+    clearTimeout(idle)
+    release?.()
     await ending?.end()
   }
+  const begin = async () => {
+    const started = await start()
+    release = holding?.hold(started.end)
+    return started
+  }
   const ask = async (request: Request): Promise<Given> => {
+    if (holding?.isOver()) throw new WorkEnded()
     clearTimeout(idle)
-    running ??= await start()
+    running ??= await begin()
     const answer = await running.ask(request)
     if ('stop' in answer) await end()
     else idle = setTimeout(end, idleMs).unref()

@@ -1,6 +1,7 @@
 import type { Machine } from '../build-site.ts'
 import type { Bundle, Index, RenderPorts } from '../render/ports.ts'
 import { type Run, runInPlace } from '../source/stage.ts'
+import type { Holding } from './holding.ts'
 import { runAgain } from './run-again.ts'
 import { runInThreads, type Threads } from './run-in-threads.ts'
 import { runMemoised } from './run-memoised.ts'
@@ -23,20 +24,22 @@ export interface MachineParts {
   readonly repeats?: boolean | undefined
   /** Where the project lies; absent, it has no packages of its own. */
   readonly directory?: string | undefined
+  /** Takes what runs beside this thread, for who will let it go; absent, it ends with the process. */
+  readonly holding?: Holding | undefined
 }
 
 /** Put together how the work of a build is done. */
 export function machineFor(parts: MachineParts): Machine {
-  const { store, published, code = true, search = false, repeats = false, directory, threads = false } = parts
+  const { store, published, code = true, search = false, repeats = false, directory, threads = false, holding } = parts
   // Who reads again and again answers browsers meanwhile.
-  const run = threads ? runInThreads(runInPlace, { ...threadsFor(store), isIdle: repeats }) : runInPlace
+  const run = threads ? runInThreads(runInPlace, { ...threadsFor(store), isIdle: repeats, holding }) : runInPlace
   const kept = store === undefined ? runRemembered(run) : runMemoised(store, run)
   const used = repeats ? runAgain(kept) : kept
   return {
     run: used,
     code,
-    bundle: code ? authorBundle(used) : undefined,
-    types: typesLookup({ directory, code }, used),
+    bundle: code ? authorBundle(used, holding) : undefined,
+    types: typesLookup({ directory, code }, used, { holding }),
     index: search ? searchIndex : undefined,
     published: published?.published ?? (() => undefined),
     publishedBelow: published?.publishedBelow ?? (() => []),
@@ -59,10 +62,12 @@ const threadsFor = (store: Store | undefined): Threads =>
 const searchIndex: Index = async () => (await import('./search-index.ts')).pagefindIndex()
 
 /** The bundler, loaded when a project has code for it. */
-function authorBundle(run: Run): Bundle {
+function authorBundle(run: Run, holding: Holding | undefined): Bundle {
   let bundle: Promise<Bundle> | undefined
   return async project => {
-    bundle ??= import('./bundle-author-code.ts').then(({ bundleAuthorCode }) => bundleAuthorCode(run))
+    bundle ??= import('./bundle-author-code.ts').then(({ bundleAuthorCode }) =>
+      bundleAuthorCode(run, undefined, holding),
+    )
     return (await bundle)(project)
   }
 }

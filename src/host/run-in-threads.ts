@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { keepText } from '../content/kept-bodies.ts'
 import type { Run } from '../source/stage.ts'
 import type { StoreUse } from './collecting-store.ts'
+import { type Holding, WorkEnded } from './holding.ts'
 import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
 
 /** Stages that take long enough; `stage-worker.ts` knows them by these names. */
@@ -23,6 +24,8 @@ export interface Threads {
   readonly store?: StageWorkerData['store']
   /** Takes results that threads made on their way, and the names of those that they found. */
   readonly keep?: (use: StoreUse) => void
+  /** Takes the threads; once they are let go, what is asked for is given up. */
+  readonly holding?: Holding | undefined
 }
 
 /** What is to be done: by a thread, or here. */
@@ -35,7 +38,10 @@ interface Task {
 }
 
 /** Share the work of large builds among threads: each, and this one, takes the next portion when it is free. */
-export function runInThreads(next: Run, { count = besides(), isIdle = false, store, keep }: Threads = {}): Run {
+export function runInThreads(
+  next: Run,
+  { count = besides(), isIdle = false, store, keep, holding }: Threads = {},
+): Run {
   const queue: Task[] = []
   const threads: StageThread[] = []
   let isBusy = false
@@ -43,13 +49,22 @@ export function runInThreads(next: Run, { count = besides(), isIdle = false, sto
   const send = async (thread: StageThread, task: Task) => {
     const reply = await thread.ask(task.stage, task.shared, task.inputs)
     if (reply) takeAlong(reply, task.inputs, keep)
+    if (holding?.isOver()) return giveUp([task, ...queue.splice(0)])
     task.settle(reply?.outputs ?? task.here())
     pump()
+  }
+  const begin = () => {
+    threads.push(...Array.from({ length: count }, () => openStageThread({ store })))
+    for (const { end } of threads) holding?.hold(end)
+  }
+  const giveUp = (tasks: readonly Task[]) => {
+    for (const { settle } of tasks) settle(Promise.reject(new WorkEnded()))
   }
   const workHere = async () => {
     isBusy = true
     for (;;) {
       await setImmediate() // Answers come in, and who waited for them goes on.
+      if (holding?.isOver()) giveUp(queue.splice(0))
       share()
       const at = queue.findIndex(isForHere)
       const [task] = at < 0 ? [] : queue.splice(at, 1)
@@ -74,12 +89,13 @@ export function runInThreads(next: Run, { count = besides(), isIdle = false, sto
   }
   return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = given
+    if (holding?.isOver()) throw new WorkEnded()
     if (count === 0 || !threaded.has(stage.name)) return next(stage, shared, inputs)
     seen += inputs.length
     // What pages share may be large, and is sent along whenever it is another.
     const isFew = stage.name !== 'render-body' && inputs.length < portion
     if (seen < patience || isFew) return next(stage, shared, inputs)
-    if (threads.length === 0) threads.push(...Array.from({ length: count }, () => openStageThread({ store })))
+    if (threads.length === 0) begin()
     const portions = inPortions(inputs).map(
       inputs =>
         new Promise<readonly unknown[]>(settle => {

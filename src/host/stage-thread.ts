@@ -31,6 +31,8 @@ export interface StageThread {
   readonly load: () => number
   /** `undefined`: the thread has ended; it answers nothing any more. */
   readonly ask: (stage: string, shared: unknown, inputs: readonly unknown[]) => Promise<StageReply | undefined>
+  /** Let it go, whatever it does. */
+  readonly end: () => Promise<unknown>
 }
 
 type Settle = (reply: StageReply | undefined) => void
@@ -77,5 +79,12 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
       }, giveUp)
     })
   }
-  return { load: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size), ask }
+  const end = () => {
+    giveUp()
+    return starting.then(
+      worker => worker.terminate(),
+      () => {}, // it never was
+    )
+  }
+  return { load: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size), ask, end }
 }

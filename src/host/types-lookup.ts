@@ -6,6 +6,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import type { Run, Stage } from '../source/stage.ts'
 import { contentHash } from './file-facts.ts'
 import type { ThreadLimits } from './guarded-thread.ts'
+import type { Holding } from './holding.ts'
 import { findTypesPackages, installedKey, packageFolders, type TypesPackages } from './types-packages.ts'
 import { openTypesThread } from './types-thread.ts'
 
@@ -26,7 +27,11 @@ const importable = /\.(?:[jt]sx?|json)$/
  * A reply is kept by the block, its language, the versions of both packages and what is installed in the folders of
  * packages; for a block that may import something, by all modules of the project too.
  */
-export function typesLookup(place: TypesPlace, run: Run, limits?: ThreadLimits): FindTypes {
+export function typesLookup(
+  place: TypesPlace,
+  run: Run,
+  { limits, holding }: { readonly limits?: ThreadLimits | undefined; readonly holding?: Holding | undefined } = {},
+): FindTypes {
   return files => {
     const packages = packagesFor(place)
     if ('missing' in packages) return packages
@@ -34,7 +39,7 @@ export function typesLookup(place: TypesPlace, run: Run, limits?: ThreadLimits):
     const modules = modulesOf(files)
     const root = place.directory === undefined ? '/project' : realpathSync(place.directory).split(sep).join('/')
     const work = { typescript: typescript.file, twoslash: twoslash.file, root, files: modules, modules: folders }
-    const thread = openTypesThread(work, limits)
+    const thread = openTypesThread(work, limits, holding)
     const stage: Stage<string, BlockInput, TypeReply> = {
       name: 'twoslash',
       apply: (_, { language, source }) => thread.check({ language, source }),

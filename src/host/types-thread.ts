@@ -1,5 +1,6 @@
 import type { CodeToCheck, TypeReply } from '../render/typed-code.ts'
 import { type Answer, startThread, type ThreadLimits, wordsOf } from './guarded-thread.ts'
+import type { Holding } from './holding.ts'
 import { keepThread } from './keep-thread.ts'
 import type { TypesWork } from './types-worker.ts'
 
@@ -13,10 +14,9 @@ export interface TypesThread {
 }
 
 /** Open a thread; it runs while it is needed. */
-export function openTypesThread(work: TypesWork, limits: ThreadLimits = typesLimits): TypesThread {
-  const ask = keepThread(() =>
-    startThread<CodeToCheck, TypeReply>({ program: 'types-worker', workerData: work, limits }),
-  )
+export function openTypesThread(work: TypesWork, limits: ThreadLimits = typesLimits, holding?: Holding): TypesThread {
+  const start = { program: 'types-worker', workerData: work, limits } as const
+  const ask = keepThread(() => startThread<CodeToCheck, TypeReply>(start), holding)
   return {
     check: block => ask(block).then(replyOf, error => failed(`The compiler did not start: ${messageOf(error)}`)),
   }

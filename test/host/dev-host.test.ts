@@ -49,6 +49,7 @@ function fakeSite(files: Record<string, string>, base = '') {
     complete: async () => {},
     check: async () => {},
     textOf: () => undefined,
+    close: async () => {},
     diagnostics: () => state.diagnostics,
     hrefOfFile: path => {
       const route = path.replace(/(?:^|\/)index\.mdx$|\.mdx$/, '')

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDevSite } from '../../src/host/dev-site.ts'
+import { WorkEnded } from '../../src/host/holding.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const config = (pages: readonly string[]) =>
@@ -18,6 +19,7 @@ const files = {
 async function opened(changes: Record<string, string> = {}, groups?: readonly string[]) {
   const directory = temporaryFolder({ ...files, ...changes })
   const site = await openDevSite({ directory, settings: {}, withCode: false, groups })
+  onTestFinished(site.close)
   const text = async (path: string) => {
     const file = await site.fileAt(path)
     return file && 'contents' in file ? Buffer.from(file.contents).toString() : undefined
@@ -125,4 +127,12 @@ test('the search has the words of all pages', async () => {
   const entry = JSON.parse((await text(`${folder}pagefind-entry.json`)) ?? '{}') as { languages: object } // Pagefind's
   expect(Object.values(entry.languages)).toEqual([expect.objectContaining({ page_count: 5 })])
   expect(site.has(`${folder}pagefind.js`)).toBe(true)
+})
+
+test('a site that is closed gives up what is under way', async () => {
+  const { site, text } = await opened()
+  await text('index.html')
+  const reading = site.complete()
+  await Promise.all([site.close(), expect(reading).rejects.toThrow(WorkEnded)])
+  await expect(site.refresh()).rejects.toThrow(WorkEnded)
 })

@@ -5,6 +5,7 @@ import type { ContentSettings, PageInput } from '../../src/content/content-setti
 import { bodyOfText, takeText } from '../../src/content/kept-bodies.ts'
 import { parsePage } from '../../src/content/parse-page.ts'
 import type { MadeResult, ResultName } from '../../src/host/collecting-store.ts'
+import { openHolding, WorkEnded } from '../../src/host/holding.ts'
 import { runInThreads } from '../../src/host/run-in-threads.ts'
 import { openStore } from '../../src/host/store.ts'
 import { renderPlainBody } from '../../src/render/plain-body.ts'
@@ -132,4 +133,18 @@ test('who asked hears what went wrong', async () => {
   // The thread has it first, and fails for a reason of its own.
   const run = runInThreads(runInPlace, { count: 1 })
   await expect(run(broken, settings, fatal(100))).rejects.toThrow('This page is too much.')
+})
+
+test('threads that are let go end at once, and what they were asked for is given up', async () => {
+  const { next, done } = counting()
+  const holding = openHolding()
+  const run = runInThreads(next, { count: 2, isIdle: true, holding })
+  const reading = run(parsePage, settings, inputs(2000))
+  const ended = expect(reading).rejects.toThrow(WorkEnded)
+  // They have just been started, or are at work.
+  await setTimeout(300)
+  await holding.letGo()
+  await ended
+  await expect(run(parsePage, settings, inputs(2))).rejects.toThrow(WorkEnded)
+  expect(done()).toBe(0)
 })

@@ -153,7 +153,7 @@ describe('what is not right', () => {
       (_, at) => `type B${at} = A<[], ${900 + at}>\ndeclare const b${at}: B${at}['length']`,
     )
     const limits = { ms: 300, startMs: 60_000, megabytes: 1024 }
-    const types = typesLookup({ directory: undefined, code: true }, runInPlace, limits)(new Map())
+    const types = typesLookup({ directory: undefined, code: true }, runInPlace, { limits })(new Map())
     if ('missing' in types) throw new Error('There is no compiler.')
     const { problems } = await check(endless + many.join('\n'), 'ts', types)
     expect(problems).toEqual([{ kind: 'failed', line: 0, message: 'It was not finished after 0.3 seconds.' }])

@@ -27,6 +27,7 @@ test('after any edits, the site that one looks at is the one that a build makes'
         expect(new Set(site.diagnostics().map(spoken))).toEqual(new Set(fresh.diagnostics.map(spoken)))
         rmSync(out, { recursive: true })
       }
+      await site.close()
     }),
     { numRuns: 10 },
   )

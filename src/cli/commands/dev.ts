@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import pc from 'picocolors'
 import { usableCache } from '../../host/cache-folder.ts'
 import type { DevHost } from '../../host/dev-host.ts'
+import { WorkEnded } from '../../host/holding.ts'
 import { inTurn } from '../../host/in-turn.ts'
 import { listen, portOf } from '../../host/listen.ts'
 import { projectSettings } from '../../host/project-settings.ts'
@@ -155,7 +156,7 @@ async function watching({ paths, since, server, host, rest, console, tellFault }
   rest.begun.then(() => (isClosed ? undefined : host.complete())).catch(tellFault)
   const close = async () => {
     isClosed = true
-    host.close()
+    await host.close()
     rest.begin()
     await (await watch).close()
     await new Promise(resolve => {
@@ -221,5 +222,8 @@ const fault = 'This is a fault of Lectern; the terminal has more.\n'
 /** A fault of ours, or the disk refused: the next change may mend it. */
 const faultTeller =
   ({ err }: Console) =>
-  (error: unknown) =>
+  (error: unknown) => {
+    // Whoever ends the preview gives up what is under way.
+    if (error instanceof WorkEnded) return
     err(`${pc.red('error')}: ${printable(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
+  }
