@@ -1,5 +1,6 @@
 import type { Channel, ChannelOperation, ChannelServer } from './channel.ts'
 import { topicOf } from './channel-address.ts'
+import { type Credentials, credentialsOf } from './request-of-security.ts'
 import { addressBefore } from './request-of-url.ts'
 import { shellWord } from './samples/shared/shell-word.ts'
 import type { SecurityScheme } from './security.ts'
@@ -24,6 +25,8 @@ interface Facts {
   readonly isEncrypted: boolean
   /** How a name and a password are given, as SASL names it: `PLAIN`; absent where none is asked for. */
   readonly mechanism: string | undefined
+  /** What HTTP asks for. */
+  readonly credentials: Credentials
 }
 
 type Write = (facts: Facts) => Readonly<Record<'receive' | 'send', readonly string[]>>
@@ -52,6 +55,7 @@ export function channelCommands(
     topic: topicFor(protocol, channel, values),
     isEncrypted,
     mechanism: mechanismOf(server, schemes),
+    credentials: credentialsOf(server.security, schemes, true),
   })
   return waysOf(channel).map(does => {
     const words = written[does]
@@ -150,11 +154,18 @@ const pulsar: Write = ({ url, topic }) => {
   }
 }
 
-const http: Write = ({ url, topic }) => {
-  const address = `${url}${topic.replace(/^(?!\/)/, '/')}`
+const http: Write = ({ url, topic, credentials: { query, headers, cookies } }) => {
+  const path = `${url}${topic.replace(/^(?!\/)/, '/')}`
+  const asked = query.map(pair => pair.join('=')).join('&')
+  const address = asked === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${asked}`
+  const common = [
+    ...['--url', address],
+    ...headers.flatMap(pair => ['--header', pair.join(': ')]),
+    ...cookies.flatMap(pair => ['--cookie', pair.join('=')]),
+  ]
   return {
-    receive: ['curl', '--globoff', '--no-buffer', '--url', address],
-    send: ['curl', '--globoff', '--data', '<message>', '--url', address],
+    receive: ['curl', '--globoff', '--no-buffer', ...common],
+    send: ['curl', '--globoff', '--data', '<message>', ...common],
   }
 }
 

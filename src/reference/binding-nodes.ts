@@ -1,4 +1,6 @@
 import type { Binding } from '../api-spec/channel.ts'
+import { mergedSchema } from '../api-spec/merged-schema.ts'
+import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
@@ -10,12 +12,13 @@ export const bindingNodes = (bindings: readonly Binding[], drawing: PageDrawing)
   bindings.flatMap(binding => nodesOf(binding, drawing))
 
 function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, drawing: PageDrawing): BodyNode[] {
-  const shake = (['query', 'headers'] as const).flatMap(place => {
-    const schema = place === 'query' ? query : headers
-    return schema ? schemaFields(schema, fieldDrawing(drawing, `${idPart(protocol)}-${place}`, 'request')) : []
-  })
+  const prefix = idPart(protocol)
   const others = schemas.map(([name, schema]) => ({ name, schema, isRequired: false }))
-  const rows = [...shake, ...freeRows(others, fieldDrawing(drawing, idPart(protocol), 'request'))]
+  const rows = [
+    ...rowsIn('query', query, `${prefix}-query`, drawing),
+    ...rowsIn('header', headers, `${prefix}-headers`, drawing),
+    ...freeRows(others, fieldDrawing(drawing, prefix, 'request')),
+  ]
   const rest = facts.map(([name, value]) =>
     element('li', {}, [
       text(`${name}: `),
@@ -28,4 +31,12 @@ function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, dra
     ...rows,
     ...(rest.length > 0 ? [element('ul', {}, rest)] : []),
   ]
+}
+
+/** Each row says where it is sent. */
+function rowsIn(place: string, schema: Schema | undefined, prefix: string, drawing: PageDrawing): BodyNode[] {
+  if (!schema) return []
+  const { properties } = mergedSchema(schema, drawing.description.schemas)
+  const places = new Map(properties.map(({ name }) => [name, place]))
+  return schemaFields(schema, { ...fieldDrawing(drawing, prefix, 'request'), places })
 }

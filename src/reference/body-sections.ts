@@ -80,7 +80,7 @@ interface Side extends PieceSide {
   /** What a value is called that has no fields. */
   readonly name: string
   /** Media types of the parts of a form, by the names of its properties. */
-  readonly mediaTypes?: ReadonlyMap<string, string> | undefined
+  readonly places?: ReadonlyMap<string, string> | undefined
 }
 
 /** What a body holds, by media type. */
@@ -107,21 +107,21 @@ function mediaNodes(
   side: Side,
 ): BodyNode[] {
   const shown = schema ?? itemSchema
-  const mediaTypes = new Map(
+  const places = new Map(
     encoding.flatMap(({ property, contentType }) => (contentType === undefined ? [] : [[property, contentType]])),
   )
   return [
     ...exampleLinks(examples),
     ...exampleWords(examples, drawing.words),
-    ...(shown ? rootNodes(shown, drawing, { ...side, mediaTypes }) : []),
+    ...(shown ? rootNodes(shown, drawing, { ...side, places }) : []),
   ]
 }
 
 /** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */
 export function rootNodes(schema: Schema, drawing: PageDrawing, side: Side): BodyNode[] {
-  const { prefix, direction, name, mediaTypes } = side
+  const { prefix, direction, name, places } = side
   const { schemas } = drawing.description
-  const inside = { ...fieldDrawing(drawing, prefix, direction), mediaTypes }
+  const inside = { ...fieldDrawing(drawing, prefix, direction), places }
   const told = toldSchema(schema, schemas)
   const { left } = drawing.budget
   const words = wordsAbove(told.description, drawing)

@@ -32,8 +32,8 @@ export interface FieldDrawing {
   readonly within?: string | undefined
   /** What the value is called that is drawn, where it stands inside of another: `address`. */
   readonly inside?: string | undefined
-  /** Media types of the parts that properties are sent as, by their names. */
-  readonly mediaTypes?: ReadonlyMap<string, string> | undefined
+  /** Where properties are sent, or in which media type as parts of a form, by their names. */
+  readonly places?: ReadonlyMap<string, string> | undefined
   /** Keys of the schemas around, for what leads back to itself. */
   readonly around: readonly string[]
   /** Keys of extensions that are shown as labels (`api.params.post`). */
@@ -103,7 +103,7 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldDra
     name,
     schema,
     isRequired: merged.required.includes(name),
-    place: drawing.mediaTypes?.get(name),
+    place: drawing.places?.get(name),
     requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
   }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))
@@ -190,7 +190,7 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     ...drawing,
     // How lists are sent inside of others is not said by any version.
     within: isDeep && !merged.types.includes('array') ? shownName(name, drawing) : undefined,
-    mediaTypes: undefined,
+    places: undefined,
     isFile: false,
     inside: name,
   }

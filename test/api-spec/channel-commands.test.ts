@@ -48,6 +48,18 @@ describe('a command line', () => {
       expect(line).toContain(part)
   })
 
+  test('of HTTP brings what proves who somebody is', () => {
+    const token: SecurityScheme = { key: 't', type: 'http', scheme: 'bearer', isDeprecated: false }
+    const key: SecurityScheme = { key: 'k', type: 'apiKey', in: 'query', name: 'key', isDeprecated: false }
+    const linesWith = (scheme: SecurityScheme) =>
+      channelCommands(channel, server('https://a.example', 'https', ['s']), {}, { s: scheme }).map(({ line }) => line)
+    expect(linesWith(token)).toEqual([
+      "curl --globoff --no-buffer --url https://a.example/city/a --header 'Authorization: Bearer <token>'",
+      "curl --globoff --data '<message>' --url https://a.example/city/a --header 'Authorization: Bearer <token>'",
+    ])
+    expect(linesWith(key)[0]).toContain("--url 'https://a.example/city/a?key=<api-key>'")
+  })
+
   test('takes an address of IPv6 apart', () => {
     expect(linesFor('mqtt://[::1]:1883', 'mqtt')[0]).toBe('mosquitto_sub -h ::1 -p 1883 -t city/a')
   })
