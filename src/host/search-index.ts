@@ -45,12 +45,15 @@ async function openIndex(): Promise<PagefindIndex> {
 
 async function addPage(opened: Promise<PagefindIndex>, url: string, content: string): Promise<string[]> {
   try {
-    const { errors } = await (await opened).addHTMLFile({ url, content })
+    const { errors } = await (await opened).addHTMLFile({ url, content: content.replace(halves, '\uFFFD') })
     return errors.map(error => `${url}: ${error}`)
   } catch (error) {
     return [messageOf(error)]
   }
 }
+
+/** Halves of surrogate pairs, which the indexer does not read. */
+const halves = /\p{Surrogate}/gu
 
 async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string[]): Promise<IndexFiles> {
   try {

@@ -60,5 +60,5 @@ function wholeSegment(text: string): string {
 /** A path without the characters that no file name may have on every system. */
 export const withoutUnfit = (path: string): string => path.replace(unfit, '')
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go, and halves of signs.
-const unfit = /[?#%:*"<>|\\\0-\x1F\x7F]|\p{Surrogate}/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go, and what could not be read.
+const unfit = /[?#%:*"<>|\\\0-\x1F\x7F\uFFFD]/g

@@ -86,7 +86,6 @@ function routeOfHref(href: string): string {
 /** A path of the site as a route: no needless slashes, nothing that leads out of it. */
 const toRoute = (path: string): string =>
   `/${path
-    .replace(/\p{Surrogate}/gu, '')
     .split('/')
     .filter(segment => segment !== '' && segment !== '.' && segment !== '..')
     .join('/')}`

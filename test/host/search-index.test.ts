@@ -26,3 +26,8 @@ test('the same pages make the same files, without interfaces that nobody loads',
 test('an index of nothing is no mistake', async () => {
   expect((await indexOf({})).problems).toEqual([])
 })
+
+test('half a surrogate pair on a page costs no index', async () => {
+  const { files, problems } = await indexOf({ '/en/': 'Half \ud800', '/de/': 'Whole \ud83d\ude00' })
+  expect([files.length > 0, problems]).toEqual([true, []])
+})

@@ -28,8 +28,8 @@ const largest = 5 * 1024 * 1024
  * @returns `undefined` if nothing could be read.
  */
 export function readDocument({ path, text: written }: SourceFile, report: Report): SpecDocument | undefined {
-  // A space keeps every later offset where it was.
-  const text = (written.startsWith('\uFEFF') ? ` ${written.slice(1)}` : written).replace(/\r(?!\n)/g, '\n')
+  // A space keeps every later offset where it was, and so do whole signs.
+  const text = inWholeSigns(written.startsWith('\uFEFF') ? ` ${written.slice(1)}` : written).replace(/\r(?!\n)/g, '\n')
   const spanBetween = spansOf(path, text)
   if (text.trim() === '') {
     report(error('api-spec/empty-file', spanBetween(0, 0), `The file "${path}" is empty.`, emptyHint))
@@ -39,6 +39,15 @@ export function readDocument({ path, text: written }: SourceFile, report: Report
   const read = readText(path, text, spanBetween, report)
   return read && documentOf(path, text, read, spanBetween, report)
 }
+
+/** Half a surrogate pair, which JSON can write and neither addresses nor files can hold, is U+FFFD. */
+function inWholeSigns(text: string): string {
+  if (!/\\ud[89a-f]/i.test(text)) return text
+  return text.replace(escaped, (sign, half?: string) => (half === undefined ? sign : '\\ufffd'))
+}
+
+/** One sign behind a backslash, be it in two halves. */
+const escaped = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(ud[89a-f][\da-f]{2})|[\s\S])/gi
 
 const emptyHint = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
 

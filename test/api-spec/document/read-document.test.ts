@@ -122,3 +122,11 @@ test('the place of what an alias stands for is where it is written', () => {
 test('a large file is a hint', () => {
   expect(read(`{ "a": "${'x'.repeat(6 * 1024 * 1024)}" }`).codes).toEqual(['api-spec/large-file'])
 })
+
+test('half a surrogate pair is the sign for what cannot be read', () => {
+  const written = '{ "a": "\\ud83d\\uDE00 \\ud800\\u0041 \\\\ud800 \\udc00", "\\uDFFF": 1, 2: 3 }'
+  const value = { a: '😀 \uFFFDA \\ud800 \uFFFD', '\uFFFD': 1 }
+  expect(read(written).value).toMatchObject(value)
+  expect(read(written.replace(', 2: 3', '')).value).toEqual(value)
+  expect(read(`a: "\\ud83d\\ude00 \\ud800"`, 'a.yaml').value).toEqual({ a: '😀 \uFFFD' })
+})
