@@ -6,19 +6,19 @@ import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { ownValue } from '../source/own-value.ts'
 import { isUrl } from '../source/source-file.ts'
-import { type Descriptions, findSources } from './find-description.ts'
-import { findOperation, type OperationName } from './find-operation.ts'
-import { sourcesOf } from './generate.ts'
-import { subjectOf } from './generated-page.ts'
 import {
   ambiguousOperation,
   noServer,
   placeOfBinding,
   unboundPage,
-  unknownDescription,
   unreadableApi,
   unreadableBinding,
-} from './reference-diagnostics.ts'
+} from './binding-diagnostics.ts'
+import { type Descriptions, findSources } from './find-description.ts'
+import { findOperation, type OperationName } from './find-operation.ts'
+import { sourcesOf } from './generate.ts'
+import { subjectOf } from './generated-page.ts'
+import { unknownDescription } from './reference-diagnostics.ts'
 import { referenceTo } from './reference-to.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 import { addressIn } from './written-operation.ts'

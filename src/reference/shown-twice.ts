@@ -2,8 +2,8 @@ import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { placeOfBinding } from './binding-diagnostics.ts'
 import type { GeneratedPage } from './generated-page.ts'
-import { placeOfBinding } from './reference-diagnostics.ts'
 import type { Reference } from './site-page-input.ts'
 
 /** A page of an author that shows a part of a description. */
