@@ -8,6 +8,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import { bindPage } from './bind-page.ts'
 import { askingForSignIn, checkApi } from './check-api.ts'
 import { checkDescriptions } from './check-descriptions.ts'
+import { checkSymbols } from './check-symbols.ts'
 import { expandNavigation } from './expand-navigation.ts'
 import type { Descriptions } from './find-description.ts'
 import { generatedInput } from './generated-input.ts'
@@ -53,6 +54,7 @@ export function buildReference({
   } = expandNavigation(navigation, api, { descriptions, isPage })
   const findings: Diagnostic[] = [
     ...checkApi(config, askingForSignIn({ pages, generated, descriptions })),
+    ...checkSymbols(pages),
     ...diagnostics,
   ]
   const bound = pages.flatMap(page => {

@@ -530,6 +530,24 @@ test('settings that cannot be honoured are told', async () => {
   expect(site.files.get('api-reference/health/index.html')).not.toContain('api-endpoint')
 })
 
+test('pages that name a symbol of which no reference is made are told', async () => {
+  const page = (head: string) => `---\ntitle: Page\n${head}\n---\nWords`
+  const site = await build(
+    { groups: [{ group: 'Code', pages: ['one', 'two', 'three'] }] },
+    {
+      'one.mdx': page('sdk: class Client'),
+      'two.mdx': page('sdk: { kind: class, name: Server }'),
+      'three.mdx': page('graphql: Query.users'),
+    },
+  )
+  const found = site.diagnostics.filter(({ code }) => code === 'config/no-effect-yet')
+  expect(found.map(({ severity, span, message }) => [severity, span?.path, span?.line, message])).toEqual([
+    ['hint', 'one.mdx', 3, 'What "sdk" names in the head of this page is not shown on it yet, nor on 1 more.'],
+    ['hint', 'three.mdx', 3, 'What "graphql" names in the head of this page is not shown on it yet.'],
+  ])
+  expect(site.files.get('one/index.html')).toContain('Words')
+})
+
 test('a proxy that is asked for is told to be missing, unless a server stands beside the site', async () => {
   const more = { api: { playground: { proxy: true } } }
   const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] }
