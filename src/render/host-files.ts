@@ -4,7 +4,7 @@ import { encodePath, hasScheme, hrefOfRoute, splitAddress } from '../site/addres
 import { routeHref, targetOf } from '../site/find-target.ts'
 import { isPattern } from '../site/redirects.ts'
 import type { Site } from '../site/site.ts'
-import { destinationHref, redirectedHref } from '../site/site-href.ts'
+import { destinationHref, isRedirected, redirectedHref } from '../site/site-href.ts'
 import { integrationHosts } from './integration-hosts.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
@@ -104,11 +104,11 @@ export function redirectPages(
   return plain.flatMap(({ source }): PlannedFile[] => {
     if (taken.has(source.toLowerCase())) return []
     taken.add(source.toLowerCase())
-    // Where a chain ends: such hosts know of no wildcard on the way.
-    const end = redirectedHref(site, splitAddress(source))
-    if (!end) return []
+    if (!isRedirected(site, splitAddress(source))) return []
     const path = fileOfRoute(source, site.config.settings)
     const draw = () => {
+      // Where a chain ends: such hosts know of no wildcard on the way.
+      const end = redirectedHref(site, splitAddress(source)) ?? { href: source, isExternal: false }
       const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
       const words = wordsAt(end.isExternal ? source : routeBehind(site, end.href))
       return layouts.render('redirect', { title: words.labels.redirecting ?? '', href: end.href, canonical, ...words })

@@ -33,6 +33,8 @@ export function hrefOfFile(path: string, { base }: Pick<Settings, 'base'>): stri
 
 /** Percent-encode a path, sign by sign: what stands in a file name never ends it. */
 export function encodePath(path: string): string {
+  // Most have nothing but plain signs.
+  if (/^[\w/.~@:$,+=&;-]*$/.test(path)) return path
   return path
     .split('/')
     .map(segment => encodeURIComponent(segment).replace(/%(40|3A|24|2C|2B|3D|26|3B)/g, decodeURIComponent))

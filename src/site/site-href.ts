@@ -1,7 +1,7 @@
 import type { ResolvedLink } from '../content/page.ts'
 import { type Address, hasScheme, hrefOfFile, isWebAddress, splitAddress } from './addresses.ts'
 import { candidatesOf, entryAt, firstPageAt, routeHref, targetHref, targetOf } from './find-target.ts'
-import { finalDestinationOf } from './redirects.ts'
+import { destinationOf, finalDestinationOf } from './redirects.ts'
 import type { Site } from './site.ts'
 
 /** An address from the configuration as HTML has it; one that leads nowhere is kept, below the base path. */
@@ -30,13 +30,19 @@ export function knownHref(site: Site, href: string): ResolvedLink | undefined {
 /** Where an address leads that is redirected, with its query and fragment unless the redirect has some of its own. */
 export function redirectedHref(site: Site, { path, query, fragment }: Address): ResolvedLink | undefined {
   const isThere = (onward: string) => placeHref(site, onward) !== undefined
-  const destination = finalDestinationOf(site.redirects, path.replace(/\/$/, '') || '/', isThere)
+  const destination = finalDestinationOf(site.redirects, withoutSlash(path), isThere)
   if (destination === undefined) return undefined
   if (hasScheme(destination)) return { href: destination, isExternal: isWebAddress(destination) }
   const to = splitAddress(destination)
   const whole = to.path + (to.query || query) + (to.fragment || fragment)
   return { href: destinationHref(site, whole), isExternal: false }
 }
+
+/** Whether an address is redirected at all. */
+export const isRedirected = (site: Site, { path }: Address): boolean =>
+  destinationOf(site.redirects, withoutSlash(path)) !== undefined
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '') || '/'
 
 /** Where one redirect leads as HTML has it, whatever is redirected there. */
 export function destinationHref(site: Site, destination: string): string {

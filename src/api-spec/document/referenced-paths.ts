@@ -10,7 +10,16 @@ import { resolvePath } from './resolve-path.ts'
  *   Project paths in the order in which they are named, none twice, the file itself never; also such as are not there. Both
  *   ways to read a name are given where it has percent escapes. Of a file that was fetched URLs of its origin.
  */
-export function referencedPaths(file: SourceFile): string[] {
+export function referencedPaths(file: SourceFile): readonly string[] {
+  const paths = known.get(file) ?? pathsIn(file)
+  known.set(file, paths)
+  return paths
+}
+
+/** A project is read again and again while it is written, and most of its files stay the very same. */
+const known = new WeakMap<SourceFile, readonly string[]>()
+
+function pathsIn(file: SourceFile): readonly string[] {
   if (!mayNameFiles(file.text)) return []
   const document = readDocument(file, () => undefined) // Faults are told when the description is parsed.
   const paths = new Set(document ? addressesIn(document.value).flatMap(address => pathsOf(file.path, address)) : [])

@@ -49,3 +49,9 @@ test('a file that was fetched names URLs of its origin alone', () => {
 test('a file that cannot be read names nothing', () => {
   expect(paths('{ "$ref": ', 'a.json')).toEqual([])
 })
+
+test('a file is looked through once', () => {
+  const file = { path: 'api.yaml', text: 'a: { $ref: "b.yaml" }' }
+  expect(referencedPaths(file)).toEqual(['b.yaml'])
+  expect(referencedPaths(file)).toBe(referencedPaths(file))
+})
