@@ -14,9 +14,9 @@ export interface WrittenOperation {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
-/** Method and address of `api: POST /v1/users`; the address may be a path or a whole URL. */
+/** Method and address of `api: POST /v1/users`; the address may be a path or a whole URL, of HTTP alone. */
 export function addressIn(api: string): { readonly method: string; readonly address: string } | undefined {
-  const [, method, address] = /^\s*([a-z]+)\s+(\S+)\s*$/i.exec(api) ?? []
+  const [, method, address] = /^\s*([a-z]+)\s+(?!(?!https?:)[a-z][a-z\d+.-]*:\/\/)(\S+)\s*$/i.exec(api) ?? []
   return method === undefined || address === undefined ? undefined : { method: method.toUpperCase(), address }
 }
 
@@ -27,7 +27,7 @@ export function writtenOperation(
   { mdx }: ApiConfig,
 ): WrittenOperation {
   const { method = 'GET', address = '/' } = addressIn(api) ?? {}
-  const [, origin, path = address] = /^(https?:\/\/[^/]+)(\/.*)?$/i.exec(address) ?? []
+  const [, origin, path = address] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(address) ?? []
   const servers = origin === undefined ? mdx.servers : [origin]
   const fields = fieldsIn(written)
   const scheme = schemeOf(authMethod ?? mdx.auth?.method, mdx.auth?.name)

@@ -3,7 +3,7 @@ import type { PlaygroundSubject } from '../../src/api-spec/playground-subject.ts
 import { builtSite } from '../support/built-site.ts'
 
 /** What the playground of a page with these fields is made from. */
-async function operationOf(fields: string, api: object = {}) {
+async function operationOf(fields: string, api: object = {}, head = 'POST https://own.example.com/things') {
   const { files } = await builtSite({
     'docs.json': JSON.stringify({
       theme: 'mint',
@@ -12,7 +12,7 @@ async function operationOf(fields: string, api: object = {}) {
       api,
       navigation: { groups: [{ group: 'A', pages: ['mine'] }] },
     }),
-    'mine.mdx': `---\ntitle: Mine\napi: "POST https://own.example.com/things"\n---\n\n${fields}\n`,
+    'mine.mdx': `---\ntitle: Mine\napi: "${head}"\n---\n\n${fields}\n`,
   })
   const [, path = ''] = /data-playground="\/([^"]+)"/.exec(files.get('mine/index.html') ?? '') ?? []
   const subject = JSON.parse(files.get(path) ?? '{}') as PlaygroundSubject // the build wrote it
@@ -63,4 +63,27 @@ test('words of a field are its own, not those of the fields in it', async () => 
     properties: [{ name: 'name', schema: { description: 'What they are called.' } }],
     required: ['name'],
   })
+})
+
+test.each([
+  ['GET https://own.example.com/v1/{id}', 'https://own.example.com', '/v1/{id}'],
+  ['get HTTPS://own.example.com:8443', 'HTTPS://own.example.com:8443', '/'],
+  ['GET https://own.example.com?all', 'https://own.example.com', '/?all'],
+  ['GET users', 'https://all.example.com', '/users'],
+])('the address of an operation may be whole, with a path or without: %s', async (head, url, path) => {
+  const mdx = { server: 'https://all.example.com' }
+  expect(await operationOf('', { mdx }, head)).toMatchObject({ method: 'GET', path, servers: [{ url }] })
+})
+
+test('an address of another kind than HTTP is told, and is no path', async () => {
+  const { diagnostics } = await builtSite({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Docs',
+      colors: { primary: '#0f766e' },
+      navigation: { pages: ['mine'] },
+    }),
+    'mine.mdx': '---\ntitle: Mine\napi: GET wss://own.example.com/chat\n---\n',
+  })
+  expect(diagnostics).toMatchObject([{ code: 'reference/unreadable-api', span: { path: 'mine.mdx', line: 3 } }])
 })
