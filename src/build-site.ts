@@ -10,6 +10,7 @@ import type { Place, Visibility } from './navigation/navigation.ts'
 import { type BuiltReference, buildReference, type Written } from './reference/build-reference.ts'
 import { collectParts, type SitePart } from './reference/collect-parts.ts'
 import type { Descriptions } from './reference/find-description.ts'
+import { withLines } from './reference/named-places.ts'
 import type { PlaygroundFile } from './reference/playground-file.ts'
 import { glanceAtSitePage, parseSitePage, readSitePage } from './reference/read-site-page.ts'
 import type { SitePageInput } from './reference/site-page-input.ts'
@@ -125,11 +126,17 @@ async function understand(
   const { api, settings } = config.value
   const reading = { descriptions, content, api, base: settings.base }
   const stages = { whole: parseSitePage, glance: glanceAtSitePage, wanted }
-  const shown = await readPages(stages, reading, reference.value.inputs, run)
+  const placed = <Value extends { readonly page: Page }>(page: Outcome<Value>, input: SitePageInput | undefined) =>
+    input ? withLines(descriptions, input, page) : page
+  const read = await readPages(stages, reading, reference.value.inputs, run)
+  const shown = read.map((page, at) => placed(page, reference.value.inputs[at]))
   const own = new Map(written.pages.map(page => [page.route, page]))
   for (const { value } of shown) own.set(value.page.route, value.page)
   const playgrounds = valuesOf(shown).flatMap(({ playground }) => playground ?? [])
-  const readPart = async (inputs: readonly SitePageInput[]) => valuesOf(await run(parseSitePage, reading, inputs))
+  const readPart = async (inputs: readonly SitePageInput[]) => {
+    const parts = await run(parseSitePage, reading, inputs)
+    return parts.map((part, at) => placed(part, inputs[at]).value)
+  }
   const parts = await collectParts(valuesOf(shown), readPart)
   const readable = pagesForReaders([...own.values()], groups)
   const site = assembleSite({ ...config.value, navigation }, readable.pages, folder.assets)
@@ -213,7 +220,7 @@ export async function inspectRoute(
     settings: { base },
   } = site.config
   const content = contentSettingsOf(site.config, machine.code)
-  const read = readSitePage({ descriptions, content, api, base }, input)
+  const read = withLines(descriptions, input, readSitePage({ descriptions, content, api, base }, input))
   const links = resolveLinks(site, page)
   return {
     source: { path: input.file.path, imports: input.imports.map(({ path }) => path) },

@@ -1,6 +1,5 @@
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
-import { ownValue } from '../source/own-value.ts'
 import type { Stage } from '../source/stage.ts'
 import type { Body, BodyNode } from './body.ts'
 import { buildBody } from './build-body.ts'
@@ -35,8 +34,8 @@ export interface GeneratedPart {
   readonly marker?: string | undefined
   /** Where that stands which it tells of. */
   readonly span?: Span | undefined
-  /** Where addresses stand in its words. */
-  readonly links?: Readonly<Record<string, Span>> | undefined
+  /** Where an address or icon of this name stands in its words; `isInText`: or in the text of the page. */
+  readonly placeOf?: ((name: string, isInText: boolean) => Span) | undefined
   /** Where head and text of the page are written, if they are no file of their own. */
   readonly textSpan?: Span | undefined
   /** The whole content, given what the author wrote and the head in full. */
@@ -132,14 +131,14 @@ function placedIn(path: string, { textSpan }: Pick<GeneratedPart, 'textSpan'> = 
 function linkPlaces(
   path: string,
   places: Reading['places'],
-  { links = {}, span, textSpan }: Partial<GeneratedPart> = {},
+  { placeOf, span, textSpan }: Partial<GeneratedPart> = {},
 ): (name: string) => Span {
   const placed = placedIn(path, { textSpan })
   return name => {
     const written = places.get(name)
     const own = written && placed(written)
     const exact = own === textSpan ? undefined : own
-    return exact ?? ownValue(links, name) ?? own ?? span ?? { path, line: 1, column: 1 }
+    return exact ?? placeOf?.(name, own !== undefined) ?? own ?? span ?? { path, line: 1, column: 1 }
   }
 }
 

@@ -25,7 +25,6 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
   const { head, rest } = headTexts(channel.title ?? channel.id, toldWords(channel))
   return {
     head: { ...head, asyncapi: channel.id },
-    span: channel.span,
     marker: isConnectable(channel) ? 'WSS' : undefined,
     draw: (written, frontmatter) => [
       ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display, settings),

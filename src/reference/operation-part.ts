@@ -23,7 +23,6 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
   const { head, rest } = headTexts(title ?? called, descriptionOf(operation))
   return {
     head: { ...head, deprecated: operation.isDeprecated, openapi: name },
-    span: operation.span,
     draw: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
       // An author who describes the page does it in place of the description.

@@ -5,14 +5,14 @@ import type { ContentSettings } from '../content/content-settings.ts'
 import { keepBody } from '../content/kept-bodies.ts'
 import type { Page, Route } from '../content/page.ts'
 import { type GeneratedPart, type ParsedPage, readHead, readPage } from '../content/parse-page.ts'
-import type { Outcome, Span } from '../source/diagnostic.ts'
+import type { Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import { channelPart } from './channel-part.ts'
 import type { Descriptions } from './find-description.ts'
 import { channelOf, describedAs, operationOf } from './generated-page.ts'
 import { longestText, longestWords, longWords } from './long-words.ts'
+import { namedPlaces } from './named-places.ts'
 import { operationPart } from './operation-part.ts'
-import { linksOf } from './own-links.ts'
 import type { PartSettings } from './page-parts.ts'
 import { piecesInput, piecesPart } from './pieces-part.ts'
 import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
@@ -119,8 +119,14 @@ function partOf(
   const part = generatedPart(reference.subject, partSettings(settings, description, reference, asked))
   // A page that nobody wrote has the path of its description.
   const isMade = file.path === description.source
-  const textSpan = isMade ? extensionSpan(description, reference.subject) : undefined
-  return { part: part && { ...part, links: linksOf(description, reference.subject), textSpan }, asked }
+  const places = namedPlaces(description.source)
+  const isShown = describedAs(description, reference.subject) !== undefined
+  const placed = {
+    ...(isShown && { span: places.subject }),
+    ...(isMade && isShown && { textSpan: places.extensions }),
+    ...(!isWritten && { placeOf: places.placeOf }),
+  }
+  return { part: part && { ...part, ...placed }, asked }
 }
 
 /** What the part of a page is drawn with. What it asks for while it is drawn is noted. */
@@ -153,12 +159,6 @@ function partSettings(
     words: longWords(words, longestWords, restOf),
     headings: longWords(headings, longestText, restOf),
   }
-}
-
-/** Where a description says of something what its page is to look like. */
-function extensionSpan(description: ApiDescription, subject: Subject): Span | undefined {
-  const shown = describedAs(description, subject)
-  return shown?.extensions.span ?? shown?.span
 }
 
 function generatedPart(subject: Subject, settings: PartSettings): GeneratedPart | undefined {

@@ -1,7 +1,8 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Channel } from '../api-spec/channel.ts'
+import type { Operation } from '../api-spec/operation.ts'
 import { shortDigest } from '../source/digest.ts'
 import { describedAs, shownOf } from './generated-page.ts'
-import { linksOf } from './own-links.ts'
 import { schemaFilesOf } from './schema-files.ts'
 import { reachedFrom } from './schema-graph.ts'
 import type { Reference, Subject } from './site-page-input.ts'
@@ -43,10 +44,15 @@ function newReference(description: ApiDescription, subject: Subject): Reference 
 function subjectDigest(description: ApiDescription, subject: Subject): string {
   const digests = known.get(description) ?? digestsOf(description)
   known.set(description, digests)
-  const value = shownOf(description, subject)
+  const shown = describedAs(description, subject)
+  const value = shown ? withoutPlaces(shown) : shownOf(description, subject)
   const reached = reachedFrom(value, description)
-  const links = linksOf(description, subject)
-  return shortDigest(JSON.stringify([digests.shared, links, value, reached.map(key => [key, digests.own[key]])]))
+  return shortDigest(JSON.stringify([digests.shared, value, reached.map(key => [key, digests.own[key]])]))
+}
+
+/** Lines are looked up when a page is there: see `NamedPlaces`. */
+function withoutPlaces({ span: _, extensions, ...rest }: Operation | Channel): object {
+  return { ...rest, extensions: { ...extensions, span: undefined } }
 }
 
 function digestsOf({ schemas, securitySchemes, title, kind }: ApiDescription): Digests {

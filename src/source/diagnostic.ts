@@ -10,6 +10,8 @@ export interface Span {
   readonly column: number
   readonly endLine?: number | undefined
   readonly endColumn?: number | undefined
+  /** What stands there, of a place whose line is looked up later: each edit above it would make it another. */
+  readonly name?: string | undefined
 }
 
 /** A finding for the author: what is wrong and why, where it stands and what to do about it. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiDescription } from '../../src/api-spec/api-description.ts'
 import { parseSpec } from '../../src/api-spec/parse-spec.ts'
-import { linksOf } from '../../src/reference/own-links.ts'
 import { referenceTo } from '../../src/reference/reference-to.ts'
 import type { Subject } from '../../src/reference/site-page-input.ts'
 import { runInPlace } from '../../src/source/stage.ts'
@@ -53,14 +52,6 @@ async function changedBy(line: string): Promise<string[]> {
   })
 }
 
-test('a page is read anew where a link of its own words moves, and not for a link of another page', async () => {
-  expect(await changedBy('  /second:')).toEqual(['second', 'shown', 'other'])
-  expect(await changedBy('    Shown:')).toEqual(['second', 'shown', 'other'])
-  expect(await changedBy('    Other:')).toEqual(['other'])
-})
-
-test('a page knows where the links of its own words stand, those of its schemas too', async () => {
-  const description = await parsed(lines)
-  const known = Object.values(subjects).map(subject => Object.keys(linksOf(description, subject)))
-  expect(known).toEqual([['/one'], ['/two', '/three'], ['/three'], ['/four']])
+test('no page is read anew for a line that comes above it', async () => {
+  for (const line of ['paths:', '  /second:', '    Shown:', '    Other:']) expect(await changedBy(line)).toEqual([])
 })

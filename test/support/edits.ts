@@ -46,16 +46,45 @@ const config = fc
     product: fc.constantFrom('Lectern', 'Anvil'),
     pages: fc.subarray(['index', 'a', 'guides/b', 'c', 'missing'], { minLength: 1 }),
     to: fc.constantFrom('/a', '/c'),
+    api: fc.constantFrom([], [{ group: 'API', openapi: 'api.yaml' }]),
   })
-  .map(({ name, color, product, pages, to }) =>
+  .map(({ name, color, product, pages, to, api }) =>
     JSON.stringify({
       theme: 'mint',
       name,
       colors: { primary: color },
       variables: { product },
       redirects: [{ source: '/old', destination: to }],
-      navigation: { groups: [{ group: 'Start', pages }] },
+      navigation: { groups: [{ group: 'Start', pages }, ...api] },
     }),
+  )
+
+/** A description of an API: lines move, words and schemas change, some links lead nowhere. */
+const description = fc
+  .record({
+    above: fc.constantFrom('', '# A comment\n', '# One\n# More\n'),
+    words: fc.constantFrom('Gets [a](/a).', 'Gets [nothing](/nowhere).', 'Gets {it.'),
+    text: fc.constantFrom('Text', 'See [nothing](/nowhere-either) ![p](/img.svg)', '<Broken'),
+    schema: fc.constantFrom('{ type: string, description: "[no](/none)" }', '{ $ref: "#/components/schemas/Gone" }'),
+    last: fc.constantFrom('', '  /three:\n    get: 5\n', '  /three:\n    delete: { responses: {} }\n'),
+  })
+  .map(({ above, words, text, schema, last }) =>
+    [
+      `${above}openapi: 3.1.0`,
+      'info: { title: Shop, version: "1" }',
+      'paths:',
+      '  /one:',
+      `    get: { description: ${JSON.stringify(words)}, responses: {} }`,
+      '  /two:',
+      '    put:',
+      '      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Shown" } } } }',
+      `      x-mint: { content: ${JSON.stringify(text)} }`,
+      '      responses: {}',
+      `${last}components:`,
+      '  schemas:',
+      `    Shown: ${schema}`,
+      '',
+    ].join('\n'),
   )
 
 const picturePaths = ['img.svg', 'images/a.svg', 'images/more/a.svg']
@@ -100,6 +129,7 @@ const edit = fc.oneof(
   { weight: 5, arbitrary: editOf(pagePaths, pageText) },
   { weight: 2, arbitrary: editOf(snippetPaths, snippetText) },
   { weight: 2, arbitrary: editOf(['docs.json'], config, false) },
+  { weight: 3, arbitrary: editOf(['api.yaml'], description) },
   { weight: 2, arbitrary: editOf(picturePaths, picture) },
   { weight: 2, arbitrary: editOf(['style.css', 'images/b.css', 'look/styles/bar.css'], style) },
   { weight: 1, arbitrary: editOf(['script.js', 'images/a.js'], script) },
@@ -134,12 +164,13 @@ export const startProject = {
     theme: 'mint',
     name: 'Acme',
     colors: { primary: '#0f766e' },
-    navigation: { pages: ['index', 'a'] },
+    navigation: { pages: ['index', 'a'], openapi: 'api.yaml' },
   }),
   'lectern.json': '{ "templates": "look" }',
   'index.mdx': '# Home\n\n[a](/a)',
   'a.mdx': '# A',
   'snippets/one.mdx': 'One.',
+  'api.yaml': 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: { /one: { get: { responses: {} } } }\n',
 }
 
 /** Edit a project. */

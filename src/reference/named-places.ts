@@ -1,0 +1,82 @@
+import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { Page } from '../content/page.ts'
+import type { Outcome, Span } from '../source/diagnostic.ts'
+import { ownValue } from '../source/own-value.ts'
+import { sameData } from '../source/same-data.ts'
+import type { Descriptions } from './find-description.ts'
+import { describedAs } from './generated-page.ts'
+import type { Reference, SitePageInput } from './site-page-input.ts'
+
+/**
+ * Places in a description by name. Pages are read with these: with lines, a comment at the top of a description would make
+ * all of its pages anew.
+ */
+export interface NamedPlaces {
+  /** Where that stands which a page tells of. */
+  readonly subject: Span
+  /** Where front matter and text of the page are written. */
+  readonly extensions: Span
+  /** Where an address or icon is named, in words of the description or, `isInText`, in the text of the page. */
+  readonly placeOf: (name: string, isInText: boolean) => Span
+}
+
+export function namedPlaces(source: string): NamedPlaces {
+  const place = (name: string): Span => ({ path: source, line: 1, column: 1, name })
+  return {
+    subject: place('subject'),
+    extensions: place('extensions'),
+    placeOf: (name, isInText) => place(`${isInText ? 'text' : 'words'} ${name}`),
+  }
+}
+
+interface OfPage {
+  readonly page: Page
+}
+
+/** What pages became when the lines of their places were looked up, and in which description. */
+const known = new WeakMap<object, { readonly description: ApiDescription; readonly outcome: unknown }>()
+
+/** What a stage made of a page, with lines for the places that it names: the very same one for the same description. */
+export function withLines<Value extends OfPage>(
+  descriptions: Descriptions,
+  { reference }: SitePageInput,
+  outcome: Outcome<Value>,
+): Outcome<Value> {
+  const description = ownValue(descriptions, reference?.source ?? '')
+  if (!reference || !description) return outcome
+  const before = known.get(outcome)
+  if (before?.description === description) return before.outcome as Outcome<Value> // kept below
+  const lineOf = (span: Span) =>
+    span.name === undefined ? span : spanOf(span.name, description, reference, outcome.value)
+  const now = mapSpans(outcome, lineOf)
+  // Whoever looks at pages again knows by the object that one is the same.
+  const lined = sameData(before?.outcome, now) ? (before?.outcome as Outcome<Value>) : now
+  known.set(outcome, { description, outcome: lined })
+  return lined
+}
+
+function spanOf(name: string, description: ApiDescription, { subject }: Reference, { page }: OfPage): Span {
+  const shown = describedAs(description, subject)
+  const itself = shown?.span ?? { path: page.path, line: 1, column: 1 }
+  const ofExtensions = shown?.extensions.span ?? itself
+  if (name === 'subject') return itself
+  if (name === 'extensions') return ofExtensions
+  const address = name.slice(name.indexOf(' ') + 1)
+  return ownValue(description.links ?? {}, address) ?? (name.startsWith('text ') ? ofExtensions : itself)
+}
+
+function mapSpans<Value extends OfPage>(
+  { value, diagnostics }: Outcome<Value>,
+  lineOf: (span: Span) => Span,
+): Outcome<Value> {
+  const { page } = value
+  const withLine = <Placed extends { readonly span: Span }>(placed: Placed) => ({
+    ...placed,
+    span: lineOf(placed.span),
+  })
+  const fields = Object.fromEntries(Object.entries(page.fields).map(([name, span]) => [name, lineOf(span)]))
+  return {
+    value: { ...value, page: { ...page, fields, links: page.links.map(withLine), icons: page.icons.map(withLine) } },
+    diagnostics: diagnostics.map(found => (found.span ? { ...found, span: lineOf(found.span) } : found)),
+  }
+}
