@@ -3,7 +3,10 @@ import type { SiteFrame } from './site-frame.ts'
 
 const known = new WeakMap<SiteFrame, string>()
 
-/** Hash of all that a page shows beside its own content: the same digest means the same frame. */
+/**
+ * Hash of all that any page may show beside its own content: the same digest means the same frame. What only lists of
+ * pages show, those name themselves.
+ */
 export function digestOf(frame: SiteFrame): string {
   const digest = known.get(frame) ?? digestAnew(frame)
   known.set(frame, digest)
@@ -14,7 +17,6 @@ function digestAnew({ site, ...frame }: SiteFrame): string {
   const summaries = [...site.pages.values()].map(({ route, title, frontmatter }) => [
     route,
     title,
-    frontmatter.description,
     frontmatter.icon,
     frontmatter.tag,
   ])

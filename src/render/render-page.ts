@@ -12,6 +12,7 @@ import { shortDigest } from '../source/digest.ts'
 import type { Run } from '../source/stage.ts'
 import { allowedRequests } from './allowed-requests.ts'
 import { scriptHrefs, styleHrefs } from './client-files.ts'
+import { directoryOf } from './directory-view.ts'
 import { digestOf } from './frame-digest.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
@@ -65,7 +66,8 @@ export async function renderPage(
     ...(page.features.includes('script') ? scriptFiles(rendering, input, page) : []),
   ]
   const types = asksForTypes(page) ? rendering.types : undefined
-  const own = [changedAt.get(page.path), author?.scriptOf(page.route), types?.keyOf()]
+  const listed = directoryOf(frame.navigation, page.route, placeOf(frame.navigation.index, page.route))
+  const own = [listed, changedAt.get(page.path), author?.scriptOf(page.route), types?.keyOf()]
   const found = published(path, () => JSON.stringify([digestOf(frame), input, links, css?.path, ...own]))
   if (found) {
     const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: found }]
