@@ -208,6 +208,18 @@ test('inspect names the page that was meant', async () => {
   await expect(says('/quite/another')).rejects.toThrow(/^There is no page at "\/quite\/another"\.$/)
 })
 
+test('inspect finds the page of an operation called Index', async () => {
+  const paths = { '/users': { get: { summary: 'Index', tags: ['Users'], responses: {} } } }
+  const navigation = { groups: [{ group: 'API', openapi: 'api.json' }] }
+  const folder = temporaryFolder({
+    'docs.json': JSON.stringify({ theme: 'mint', name: 'A', colors: { primary: '#0f766e' }, navigation }),
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }),
+  })
+  const console = recording()
+  expect(await inspect('/api-reference/users/index', { dir: folder, view: true }, console)).toBe(0)
+  expect(JSON.parse(console.said.out)).toMatchObject({ page: { title: 'Index' } })
+})
+
 test('inspect --view prints what the templates of a page are given', async () => {
   const folder = temporaryFolder({
     ...project,

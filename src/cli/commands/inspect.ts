@@ -20,7 +20,9 @@ export async function inspect(route: string, flags: InspectFlags, console: Conso
   const { value } = await readFolder(directory, { out, cache })
   const { folder } = await addDescriptions(value, cache, { preferKept: true })
   const look = flags.view ? inspectPageView : inspectRoute
-  const found = await look(folder, machineFor({ directory, search: true }), routeOf(route))
+  const at = (route: string) => look(folder, machineFor({ directory, search: true }), route)
+  // The page of an operation may itself be called "index".
+  const found = (await at(routeOf(route))) ?? (/[^/]\/index\/?$/.test(route) ? await at(named(route)) : undefined)
   if (found === undefined) throw new WrongUse(noPageAt(routeOf(route), folder))
   console.out(`${JSON.stringify(found, null, 2)}\n`)
   return exitCodes.fine
@@ -33,9 +35,9 @@ function noPageAt(route: string, { files }: DocsFolder): string {
 
 /** `guides/start.mdx`, `guides/start/` and `/guides/start` all mean the same page. */
 export function routeOf(written: string): string {
-  const inner = written
-    .replace(/\.mdx?$/, '')
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/(?:^|\/)index$/, '')
-  return `/${inner}`
+  return `/${named(written)
+    .slice(1)
+    .replace(/(?:^|\/)index$/, '')}`
 }
+
+const named = (written: string): string => `/${written.replace(/\.mdx?$/, '').replace(/^\/+|\/+$/g, '')}`
