@@ -34,18 +34,26 @@ const ${code} = 1
 \`\`\`
 
 ![Picture](/bench-dev.svg)
+
+![Now and then](/bench-dev-now.svg)
 `
 const description = said => {
   const get = { summary: 'Bench', responses: { 200: { description: said } } }
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Bench', version: '1' }, paths: { '/bench': { get } } })
 }
 const picture = (_, number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${20 + number}" height="9"/>`
+/** A file comes, goes, and comes again. */
+const nowAndThen = (_, number) => (existsSync(at('bench-dev-now.svg')) ? undefined : picture(_, number))
 const named = mark => readFileSync(at('docs.json'), 'utf8').replace(/"name"\s*:\s*"[^"]*"/, `"name": "${mark}"`)
 
 const isInText = ({ mark }) => document.querySelector('main')?.textContent.includes(mark)
 const isInTitle = ({ mark }) => document.title.includes(mark)
 const isInStyle = ({ mark }) => getComputedStyle(document.documentElement).getPropertyValue('--bench-dev') === mark
 const isAsWide = ({ number }) => [...document.images].some(({ naturalWidth }) => naturalWidth === 20 + number)
+const isAsThere = ({ isThere }) =>
+  [...document.images].some(
+    ({ src, complete, naturalWidth }) => src.includes('-now.svg') && complete && naturalWidth > 0 === isThere,
+  )
 
 /** Kinds of edits: what file is written, what it says then, and what a browser shows of that. */
 const kinds = {
@@ -61,6 +69,7 @@ const kinds = {
   },
   style: { file: 'bench-dev.css', write: mark => `:root { --bench-dev:${mark} }\n`, isSeen: isInStyle },
   picture: { file: 'bench-dev.svg', write: picture, isSeen: isAsWide },
+  'new and gone': { file: 'bench-dev-now.svg', write: nowAndThen, isSeen: isAsThere },
   'docs.json': { file: 'docs.json', write: named, isSeen: isInTitle },
   description: { file: 'bench-dev.json', write: description, isSeen: isInText, route: '/bench-dev-api/' },
 }
@@ -94,7 +103,9 @@ function prepare() {
   write('bench-dev-api.mdx', '---\ntitle: Endpoint\nopenapi: bench-dev.json GET /bench\n---\n')
 }
 
+/** @param text Absent: the file goes. */
 function write(path, text) {
+  if (text === undefined) return rmSync(at(path))
   mkdirSync(dirname(at(path)), { recursive: true })
   writeFileSync(at(path), text)
 }
@@ -151,7 +162,7 @@ async function measureEdits(count) {
       const begun = performance.now()
       await pages
         .get(route)
-        .waitForFunction(isSeen, { mark, number }, { polling: 'raf' })
+        .waitForFunction(isSeen, { mark, number, isThere: existsSync(at(file)) }, { polling: 'raf' })
         .catch(cause => {
           throw new Error(`Edit ${number}, ${name}, was never seen.`, { cause })
         })

@@ -6,6 +6,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import { addDescriptions } from './add-descriptions.ts'
 import type { DescriptionRules } from './fetch-descriptions.ts'
 import { asksForDates, isOfProject, readAgain, readSurveyed } from './read-folder.ts'
+import type { RemoteDescription } from './remote-descriptions.ts'
 import { type FolderOptions, ignoreFile, type Survey, surveyAgain, surveyFolder } from './survey-folder.ts'
 
 /** A project as it lies on the disk at a moment. */
@@ -75,12 +76,20 @@ const sameNames = (one: Survey, other: Survey): boolean =>
 async function asksForOthers(before: DocsFolder, now: DocsFolder, paths: ReadonlySet<string>): Promise<boolean> {
   const [were, are] = [changedIn(before.files, paths), changedIn(now.files, paths)]
   if (asksForDates(were) !== asksForDates(are) && asksForDates(before.files) !== asksForDates(now.files)) return true
-  const { remoteDescriptions } = await import('./remote-descriptions.ts')
-  // Any of them may belong to the configuration.
+  // Any of these may belong to the configuration.
   const isSettings = [...paths].some(path => path.endsWith('.json'))
-  const asked = ({ files, ...folder }: DocsFolder, changed: Files) =>
-    remoteDescriptions({ ...folder, files: isSettings ? files : changed })
-  return !sameData(asked(before, were), asked(now, are))
+  const askedBy = (folder: DocsFolder, changed: Files) => remotesOf(isSettings ? folder : { ...folder, files: changed })
+  return !sameData(await askedBy(before, were), await askedBy(now, are))
+}
+
+/** What each state of a project asks for at URLs. */
+const remotes = new WeakMap<Files, readonly RemoteDescription[]>()
+
+async function remotesOf(folder: DocsFolder): Promise<readonly RemoteDescription[]> {
+  const { remoteDescriptions } = await import('./remote-descriptions.ts')
+  const found = remotes.get(folder.files) ?? remoteDescriptions(folder)
+  remotes.set(folder.files, found)
+  return found
 }
 
 type Files = DocsFolder['files']

@@ -81,8 +81,11 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
     const own = ++turn
     isMaking = true
     try {
+      // What is gone is asked for once more, and is not there then.
+      const before = publishedIn(site, paths)
       await site.refresh(paths)
-      await browsers.tell(changesIn(site, pages.base(), paths))
+      const published = new Set([...before, ...publishedIn(site, paths)])
+      await browsers.tell(changesIn(published, pages.base(), onlyPage(site, paths)))
     } catch (error) {
       isMaking = false
       throw error
@@ -128,20 +131,23 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
 
 const noChanges: Changes = { assets: [], hasScripts: false, page: undefined }
 
+/** The files that are published as they are. */
+const publishedIn = (site: DevSite, paths: ReadonlySet<string> = new Set()): readonly string[] =>
+  [...paths].filter(path => !isPageFile(path) && site.has(path))
+
 /** What of a change browsers are told of. */
-function changesIn(site: DevSite, base: string, paths: ReadonlySet<string> = new Set()): Changes {
-  const published = [...paths].filter(path => !isPageFile(path) && site.has(path))
-  const scripts = published.filter(path => /\.(?:m?js|wasm)$/i.test(path))
-  const assets = published.filter(path => !/\.(?:m?js|wasm|html?)$/i.test(path))
+function changesIn(published: ReadonlySet<string>, base: string, page: string | undefined): Changes {
+  const scripts = [...published].filter(path => /\.(?:m?js|wasm)$/i.test(path))
+  const assets = [...published].filter(path => !/\.(?:m?js|wasm|html?)$/i.test(path))
   return {
     assets: assets.map(path => `${encodeURI(base)}/${path.split('/').map(encodeURIComponent).join('/')}`),
     hasScripts: scripts.length > 0,
-    page: onlyPage(site, paths),
+    page,
   }
 }
 
 /** The address of the page that was changed, if it is a single one. */
-function onlyPage(site: DevSite, paths: ReadonlySet<string>): string | undefined {
+function onlyPage(site: DevSite, paths: ReadonlySet<string> = new Set()): string | undefined {
   const hrefs: string[] = []
   for (const path of paths) {
     const href = isPageFile(path) ? site.hrefOfFile(path) : undefined

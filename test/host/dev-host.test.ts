@@ -219,6 +219,19 @@ test('style sheets and pictures are named by their addresses; a script means a n
   expect(tab.take('reload')).toEqual(['scripts'])
 })
 
+test('what is no longer published is asked for again as well', async () => {
+  const { open, change, site, state } = await shown()
+  const tab = await open('/')
+  site.refresh = async () => {
+    delete state.files['images/a b.png']
+    state.files['new.png'] = 'png'
+  }
+  await change({}, 'images/a b.png', 'new.png')
+  expect(tab.take('assets')).toEqual(['["/images/a%20b.png","/new.png"]'])
+  await change({}, 'images/a b.png')
+  expect(tab.events).toEqual([])
+})
+
 test('a single page that changed is gone to by the last tab, unless one shows it', async () => {
   const { open, change } = await shown()
   const [first, last] = [await open('/'), await open('/')]
