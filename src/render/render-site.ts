@@ -17,7 +17,7 @@ type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts): Rendered {
   const plan = await planSite(parts, run, ports)
   yield { value: undefined, diagnostics: plan.diagnostics }
-  const search = await openSearch(plan.frame, ports)
+  const search = await openSearch(plan.frame, { ...ports, run })
   yield* made([...plan.shared, ...plan.pages], search)
   const indexing = search?.finish()
   // Its failure is told when its files are asked for.

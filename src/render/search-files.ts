@@ -6,9 +6,11 @@ import { recordHeadOf, recordOf, type Surroundings } from '../search/record-of.t
 import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
+import type { Run } from '../source/stage.ts'
 import { searchFolder } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf } from './page-view-of.ts'
+import { wordsOfPage } from './page-words.ts'
 import type { IndexUnderWay, RenderPorts } from './ports.ts'
 import type { SiteFrame } from './site-frame.ts'
 
@@ -20,12 +22,12 @@ export interface SearchUnderWay {
   readonly finish: () => Promise<readonly Outcome<OutputFile | undefined>[]>
 }
 
-type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'>
+type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'> & { readonly run: Run }
 
 /** Begin the search index of a site; `undefined` when there is to be none. */
 export async function openSearch(
   frame: SiteFrame,
-  { index, published, publishedBelow }: Ports,
+  { index, published, publishedBelow, run }: Ports,
 ): Promise<SearchUnderWay | undefined> {
   if (!index || !frame.hasSearch) return undefined
   const folder = searchFolder(frame.files.version)
@@ -33,15 +35,16 @@ export async function openSearch(
   const isSame = published(`${folder}pagefind-entry.json`, () => digestOf(frame)) !== undefined
   const before = isSame ? publishedBelow(folder) : []
   if (before.length > 0) return { add: async () => {}, finish: async () => unchanged(before) }
-  return indexPages(frame, folder, await index())
+  return indexPages(frame, folder, await index(), run)
 }
 
-function indexPages(frame: SiteFrame, folder: string, building: IndexUnderWay): SearchUnderWay {
+function indexPages(frame: SiteFrame, folder: string, building: IndexUnderWay, run: Run): SearchUnderWay {
   const added = new Set<Route>()
   const add = async (page: Page, sections: () => readonly SectionText[]) => {
     if (added.has(page.route) || !isSearchable(frame, page)) return
     added.add(page.route)
-    const record = recordOf(page, surroundingsOf(frame, page), sections())
+    const words = await wordsOfPage(run, page.textDigest, sections)
+    const record = recordOf(page, surroundingsOf(frame, page), words)
     await building.add(record.href, recordHtml(record))
   }
   const finish = async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Machine } from '../../src/build-site.ts'
+import { runMemoised } from '../../src/host/run-memoised.ts'
+import { openStore } from '../../src/host/store.ts'
 import type { RenderPorts } from '../../src/render/ports.ts'
+import { type Run, runInPlace } from '../../src/source/stage.ts'
+import { temporaryFolder } from '../host/temporary-folder.ts'
 import { type BuiltSite, builtSite } from '../support/built-site.ts'
 
 const docsJson = JSON.stringify({
@@ -23,7 +28,7 @@ interface Indexed extends BuiltSite {
 /** Build a site with an index that only writes down what it is given. */
 async function indexed(
   files: Readonly<Record<string, string>>,
-  { problems = [], ...ports }: { problems?: readonly string[] } & Partial<RenderPorts> = {},
+  { problems = [], ...ports }: { problems?: readonly string[] } & Partial<Machine> = {},
 ): Promise<Indexed> {
   const pages = new Map<string, string>()
   const index: RenderPorts['index'] = async () => ({
@@ -92,4 +97,20 @@ test('what the indexer cannot do is told, and the site is there', async () => {
   expect(diagnostics.find(({ code }) => code === 'render/no-search')?.message).toBe(
     'The search index could not be made: no such program',
   )
+})
+
+test('pages whose words are kept are not read again for the index of the others', async () => {
+  const store = openStore(temporaryFolder(), 'test')
+  const made: string[][] = []
+  const counting: Run = async (stage, shared, inputs) => {
+    if (stage.name === 'page-words') made.push(inputs.map(input => JSON.stringify(input)))
+    return runInPlace(stage, shared, inputs)
+  }
+  const run = runMemoised(store, counting)
+  const first = await indexed(project, { run })
+  expect(made).toHaveLength(2)
+  const second = await indexed({ ...project, 'other.mdx': '# Other\n\nNew words' }, { run })
+  expect(made).toHaveLength(3)
+  expect(second.pages.get('/')).toBe(first.pages.get('/'))
+  expect(second.pages.get('/other')).toContain('New words')
 })
