@@ -9,7 +9,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 import { directionsOf } from './body-sections.ts'
-import { fairLimit, fittingJson, shortened } from './fitting-json.ts'
+import { beginningOf, fairLimit, fittingJson, shortened } from './fitting-json.ts'
 import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
 
@@ -152,13 +152,24 @@ function fittingRequest(operation: Operation, description: ApiDescription, optio
   if (isShort(request)) return request
   const required = requestOf(operation, description, { ...options, optional: false })
   const { body } = required
+  if (isBare(body) && request.body?.type === 'json') {
+    const told = { ...request, body: { ...request.body, value: beginningOf(request.body.value, mostOfBody / 2) } }
+    if (isShort(told)) return told
+  }
   if (isShort(required) || body?.type !== 'json') return required
   const cut = [4, 3, 2].map(depth => ({ ...required, body: { ...body, value: shortened(body.value, depth) } }))
   return cut.find(isShort) ?? cut.at(-1) ?? required
 }
 
+/** Where nothing is required, such a body tells nobody what may be sent. */
+const isBare = (body: SampleRequest['body']): boolean =>
+  body === undefined || (body.type === 'json' && JSON.stringify(body.value) === '{}')
+
+/** Characters of JSON. */
+const mostOfBody = 400
+
 const isShort = ({ body, query, headers, cookies }: SampleRequest): boolean =>
-  JSON.stringify(body ?? null).length <= 400 && JSON.stringify([query, headers, cookies]).length <= 1_000
+  JSON.stringify(body ?? null).length <= mostOfBody && JSON.stringify([query, headers, cookies]).length <= 1_000
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
 export function languagesOf({ examples }: ApiConfig): readonly SampleLanguage[] {

@@ -37,6 +37,19 @@ export function fairLimit(lengths: readonly number[]): number {
   return count === 0 ? longest : Math.max(shortest, Math.min(longest, room / count))
 }
 
+/** The first members of an object, as far as they fit together; such as are long by themselves are passed over. */
+export function beginningOf(value: Json, limit: number): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  let left = limit
+  const fitting = Object.entries(value).filter(([name, member]) => {
+    const length = name.length + JSON.stringify(member).length + 4
+    const isFitting = length <= Math.min(left, limit / 2)
+    if (isFitting) left -= length
+    return isFitting
+  })
+  return Object.fromEntries(fitting)
+}
+
 /** A value with one item of each list, long texts cut, and `…` below so many levels. */
 export function shortened(value: Json, depth: number): Json {
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 200)}…` : value
