@@ -1,5 +1,13 @@
 import { mergedSchema } from '../api-spec/merged-schema.ts'
-import type { Callback, Header, MediaType, Operation, RequestBody, Response } from '../api-spec/operation.ts'
+import type {
+  Callback,
+  Header,
+  MediaType,
+  Operation,
+  PropertyEncoding,
+  RequestBody,
+  Response,
+} from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import { typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
@@ -114,7 +122,20 @@ function mediaNodes(
     ...exampleLinks(examples),
     ...exampleWords(examples, drawing.words),
     ...(shown ? rootNodes(shown, drawing, { ...side, places }) : []),
+    ...partHeaders(encoding, drawing, side),
   ]
+}
+
+/** Headers that parts of a form have of their own: each says whose it is. */
+function partHeaders(encoding: readonly PropertyEncoding[], drawing: PageDrawing, side: Side): BodyNode[] {
+  const { prefix, direction } = side
+  const fields = encoding.flatMap(({ property, headers }) =>
+    // The type of a part stands in its row.
+    headers
+      .filter(({ name }) => name.toLowerCase() !== 'content-type')
+      .map(header => ({ ...header, place: `${property} · header` })),
+  )
+  return freeRows(fields, fieldDrawing(drawing, `${prefix}-header`, direction))
 }
 
 /** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */
