@@ -98,7 +98,9 @@ function operationSections(
 
 function operationNodes(operation: ChannelOperation, level: number, drawing: PageDrawing): BodyNode[] {
   const { readerDoes: prefix } = operation
-  const words = drawing.words(toldWords(operation))
+  const told = toldWords(operation)
+  const [only, ...others] = operation.messages
+  const isShared = only !== undefined && others.length === 0 && toldWords(only) === told
   const reply = operation.reply
     ? section(
         'api-reply',
@@ -113,7 +115,7 @@ function operationNodes(operation: ChannelOperation, level: number, drawing: Pag
     : []
   return [
     ...markOf(operation),
-    ...words,
+    ...(isShared ? [] : drawing.words(told)),
     ...section('api-authorizations', securityPieces(operation.security, drawing), level),
     ...messageNodes(operation.messages, { prefix, level }, drawing),
     ...reply,

@@ -46,6 +46,16 @@ test('an operation tells how to sign in for it alone', async () => {
   expect(html.indexOf('>Send<')).toBeLessThan(html.indexOf('Only for lamps.'))
 })
 
+test('words that an operation shares with its only message stand there once', async () => {
+  const html = await pageOf(
+    { switch: { summary: 'Switches a lamp.', payload: { type: 'string' } } },
+    {
+      operations: { switch: { action: 'receive', channel: { $ref: '#/channels/lamps' }, summary: 'Switches a lamp.' } },
+    },
+  )
+  expect(html.match(/Switches a lamp\./g)).toHaveLength(1)
+})
+
 test('servers that no browser speaks to have the command lines of the usual tool, each once', async () => {
   const servers = {
     one: { host: 'a.example:9092', protocol: 'kafka' },
