@@ -2,6 +2,7 @@ import type { ChannelServer, Message } from '../api-spec/channel.ts'
 import type { Callback, MediaType, Response, Server } from '../api-spec/operation.ts'
 import type { EnumValue } from '../api-spec/schema.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
+import { titleOfAlternative } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
 import { asCode } from './field-facts.ts'
 import { element } from './nodes.ts'
@@ -151,10 +152,6 @@ function titlesOf(pieces: Pieces): readonly string[] {
       return pieces.list.map(({ name }) => name)
   }
 }
-
-/** How one of the ways to sign in is called. */
-export const titleOfAlternative = (alternative: SecurityAlternative): string =>
-  alternative.map(({ scheme }) => scheme).join(' + ')
 
 /** How a message is called. */
 export const titleOfMessage = ({ title, name, id }: Message): string => title ?? name ?? id

@@ -1,10 +1,11 @@
 import type { Operation } from '../api-spec/operation.ts'
 import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../api-spec/security.ts'
+import { titleAmong } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
 import { asCode, listProp } from './field-facts.ts'
 import { element, text } from './nodes.ts'
 import { oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
-import { piecesWithin, type Scope, titleOfAlternative } from './pieces.ts'
+import { piecesWithin, type Scope } from './pieces.ts'
 import { idPart, wordsAbove } from './schema-fields.ts'
 
 /** How readers prove who they are: one piece for each of the alternatives. */
@@ -34,14 +35,6 @@ function drawnAlternatives(alternatives: readonly SecurityAlternative[], drawing
     children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
   }))
   return oneOfSeveral(pieces)
-}
-
-/** Ways through the same schemes are told apart by what they need permission for. */
-function titleAmong(alternative: SecurityAlternative, all: readonly SecurityAlternative[]): string {
-  const title = titleOfAlternative(alternative)
-  const scopes = alternative.flatMap(requirement => requirement.scopes)
-  const isShared = all.filter(other => titleOfAlternative(other) === title).length > 1
-  return isShared && scopes.length > 0 ? `${title} (${scopes.join(', ')})` : title
 }
 
 function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageDrawing): BodyNode[] {

@@ -96,3 +96,11 @@ test('nothing is asked where nothing is needed, and a scheme that is not describ
   expect(drawn({ security: [[{ scheme: 'toString', scopes: [] }]] })).toContain('The scheme toString is not described.')
   expect(drawn({ alternative: 7 })).not.toContain('credential-scheme')
 })
+
+test('ways through the same scheme are called by what they need permission for', () => {
+  const of = (...scopes: string[]) => [{ scheme: 'scheme', scopes }]
+  const options = (security: CredentialsFieldProps['security']) =>
+    [...drawn({ security }).matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(options([of('create'), of('update', 'create')])).toEqual(['scheme (create)', 'scheme (update, create)'])
+  expect(options([of('create'), []])).toContain('scheme')
+})

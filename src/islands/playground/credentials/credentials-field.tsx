@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
+import { titleAmong } from '../../../api-spec/title-of-alternative.ts'
 import { useId } from '../use-id.ts'
 import { word } from '../words.ts'
 import { credentialOf, credentialValuesOf, firstAlternative, withCredential } from './credential-values.ts'
@@ -79,9 +80,7 @@ function AlternativeChoice({ security, alternative, onAlternative }: Choice): VN
       <select id={id} onChange={event => onAlternative(Number(event.currentTarget.value))}>
         {security.map((requirements, at) => (
           <option key={at} value={at} selected={at === alternative}>
-            {requirements.length === 0
-              ? word('credentials-none')
-              : requirements.map(({ scheme }) => scheme).join(' + ')}
+            {requirements.length === 0 ? word('credentials-none') : titleAmong(requirements, security)}
           </option>
         ))}
       </select>
