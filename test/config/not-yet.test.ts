@@ -30,6 +30,22 @@ test('of several descriptions that wait for their pages the first of each kind i
   ])
 })
 
+test('a source of GraphQL or of a tool is one, and no plain HTTP leads to it', () => {
+  const tabs = [
+    { tab: 'A', graphql: ['a.graphql', 'b.graphql'] },
+    { tab: 'B', graphql: { source: 'http://b.example/b.graphql' } },
+    { tab: 'C', sdk: { format: 'typedoc', source: 'HTTP://c.example/c.json' } },
+    { tab: 'D', graphql: 'https://d.example/d.graphql' },
+  ]
+  const told = findings({ navigation: { tabs } }).filter(line => !line.includes('no-effect-yet'))
+  expect(told).toEqual([
+    'error config/wrong-type 11:20 "navigation.tabs[0].graphql" must be a text or an object, but it is a list.',
+    'warning config/invalid-address 18:20 "navigation.tabs[1].graphql" names "http://b.example/b.graphql", but sources are fetched over HTTPS alone.',
+    'warning config/invalid-address 24:16 "navigation.tabs[2].sdk" names "HTTP://c.example/c.json", but sources are fetched over HTTPS alone.',
+    'warning config/empty-division 9:7 The tab "A" has neither pages nor an address.',
+  ])
+})
+
 test('descriptions of OpenAPI and AsyncAPI have their effect', () => {
   const navigation = { tabs: [{ tab: 'A', openapi: 'a.yaml', asyncapi: 'b.yaml' }] }
   expect(findings({ navigation, api: { openapi: 'a.yaml' } })).toEqual([])

@@ -10,7 +10,7 @@ import { readNavbar } from '../sections/navbar.ts'
 import { readHref } from '../values/address.ts'
 import { readColorPair } from '../values/color.ts'
 import { iconOf } from '../values/icon.ts'
-import { readSdkAttachment, readSpecAttachment } from '../values/spec-attachment.ts'
+import { readGraphqlAttachment, readSdkAttachment, readSpecAttachment } from '../values/spec-attachment.ts'
 import { childLists, fieldsByKind, type OwnerKind } from './kinds.ts'
 import { articled } from './navigation-findings.ts'
 import { readPagePath } from './page-path.ts'
@@ -71,7 +71,7 @@ export function readAttachments(node: LocatedObject, kind: OwnerKind, report: Re
   return {
     openapi: field('openapi', needed(readSpecAttachment)),
     asyncapi: field('asyncapi', needed(readSpecAttachment)),
-    graphql: knows('graphql') ? field('graphql', needed(readSpecAttachment)) : undefined,
+    graphql: knows('graphql') ? field('graphql', needed(readGraphqlAttachment)) : undefined,
     sdk: knows('sdk') ? field('sdk', needed(readSdkAttachment)) : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { SpecAttachment } from '../config.ts'
 import type { Located } from '../json/located.ts'
-import { error, type Report } from '../json/report.ts'
+import { error, type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
 import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
 import { nameOf, type Reader } from '../readers/reader.ts'
@@ -17,24 +17,41 @@ const sourceShape = {
 const readSource = objectOf(sourceShape.optional, sourceShape.required)
 const readSdkSource = objectOf({ directory: readFilePath }, { source: readFilePath, format: oneOf(sdkFormats) })
 
+const readPart = byType<Part>({
+  string: (item, report) => {
+    const source = readFilePath(item, report)
+    return source === undefined ? undefined : { source }
+  },
+  object: readSource,
+})
+
 /** An API description: a path or URL, an object that also says the directory of the pages, or a list of these. */
 export const readSpecAttachment: Reader<SpecAttachment> = (value, report) => {
-  const single = byType({
-    string: (item, report) => {
-      const source = readFilePath(item, report)
-      return source === undefined ? undefined : { source }
-    },
-    object: readSource,
-  })
-  const parts = oneOrMore<Part>(single)(value, report)
+  const parts = oneOrMore<Part>(readPart)(value, report)
   if (!parts) return undefined
   return parts.length > 0 ? joined(parts, value) : reportNoSource(value, report)
+}
+
+/** A schema of GraphQL: a path or URL, or an object that also says the directory of the pages. */
+export const readGraphqlAttachment: Reader<SpecAttachment> = (value, report) => {
+  const part = readPart(value, report)
+  if (part) checkEncrypted(part.source, value, report)
+  return part && joined([part], value)
 }
 
 /** The output of a documentation tool. */
 export const readSdkAttachment: Reader<SpecAttachment & { readonly format: string }> = (value, report) => {
   const sdk = readSdkSource(value, report)
+  if (sdk) checkEncrypted(sdk.source, value, report)
   return sdk && { sources: [sdk.source], directory: sdk.directory, format: sdk.format, span: value.span }
+}
+
+function checkEncrypted(source: string, value: Located, report: Report): void {
+  if (!/^http:/i.test(source)) return
+  const message = `${nameOf(value)} names "${source}", but sources are fetched over HTTPS alone.`
+  report(
+    warning('config/invalid-address', value.span, message, 'Write "https://", or the path of a file of the project.'),
+  )
 }
 
 interface Part {
