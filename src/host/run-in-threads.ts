@@ -93,7 +93,8 @@ export function runInThreads(
     if (count === 0 || !threaded.has(stage.name)) return next(stage, shared, inputs)
     seen += inputs.length
     // What pages share may be large, and is sent along whenever it is another.
-    const isFew = stage.name !== 'render-body' && inputs.length < portion
+    // Who is answered meanwhile waits for one page, and not for all those that are read before it.
+    const isFew = inputs.length < portion && (isIdle || stage.name !== 'render-body')
     if (seen < patience || isFew) return next(stage, shared, inputs)
     if (threads.length === 0) begin()
     const portions = inPortions(inputs).map(

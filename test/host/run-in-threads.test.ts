@@ -148,3 +148,16 @@ test('threads that are let go end at once, and what they were asked for is given
   await expect(run(parsePage, settings, inputs(2))).rejects.toThrow(WorkEnded)
   expect(done()).toBe(0)
 })
+
+test('who is answered meanwhile does not wait for all that threads have to do', async () => {
+  const { next, done } = counting()
+  const run = runInThreads(next, { count: 1, isIdle: true })
+  let isRead = false
+  const reading = run(parsePage, settings, inputs(2000)).then(() => {
+    isRead = true
+  })
+  const asked: Stage<null, number, number> = { name: 'render-body', apply: (_, input) => input }
+  expect(await run(asked, null, [1])).toEqual([1])
+  expect([isRead, done()]).toEqual([false, 1])
+  await reading
+})

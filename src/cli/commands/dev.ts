@@ -206,8 +206,11 @@ const noMoreWatches =
 /** Whoever asks before the project is read waits for it. */
 function listenerOf(host: Promise<DevHost>, note: Rest['note'], tellFault: (error: unknown) => void): RequestListener {
   return (request, response) => {
-    note('asked')
-    response.once('close', () => note('answered'))
+    // Who listens for changes waits for nothing.
+    if (!request.url?.includes('/_dev/events?')) {
+      note('asked')
+      response.once('close', () => note('answered'))
+    }
     const answered = host.then(({ answer }) => answer(request, response))
     answered.catch(error => {
       tellFault(error)
