@@ -31,6 +31,8 @@ export interface View {
   readonly diagnostics: readonly Diagnostic[]
   /** What is wrong with the links of pages, as far as it was looked for: it stays while what links lead to does. */
   readonly ofLinks: LinkFindings
+  /** What was found before some pages became others: it stays for those without a link to a place on them. */
+  readonly earlier: { readonly ofLinks: LinkFindings; readonly changed: ReadonlySet<Route> } | undefined
   readonly hints: Hints
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
@@ -106,10 +108,19 @@ function pagesWithLinks({ wanted, site, plan, made }: View): readonly Page[] {
   return plan.pages.flatMap(({ path, page }) => (page && !made.has(path) ? [page] : []))
 }
 
-function findingsOfLinks({ site, ofLinks, hints }: View, page: Page): readonly Diagnostic[] {
-  const found = ofLinks.get(page) ?? (site ? resolveLinks(site, page, hints).diagnostics : [])
-  ofLinks.set(page, found)
-  return found
+function findingsOfLinks(view: View, page: Page): readonly Diagnostic[] {
+  const { site, ofLinks, hints } = view
+  const found = ofLinks.get(page) ?? earlierFindings(view, page)
+  const all = found ?? (site ? resolveLinks(site, page, hints).diagnostics : [])
+  ofLinks.set(page, all)
+  return all
+}
+
+/** What was found of the links of a page before, unless one of them leads to a place on a page that is another now. */
+function earlierFindings({ site, earlier }: View, page: Page): readonly Diagnostic[] | undefined {
+  const found = earlier?.ofLinks.get(page)
+  if (!site || !found) return undefined
+  return fragmentTargets(site, [page]).some(route => earlier?.changed.has(route)) ? undefined : found
 }
 
 /** How long links are looked at before others have their turn, in milliseconds. */
@@ -127,25 +138,16 @@ export async function checkLinks(view: View, isEnough: () => boolean): Promise<v
   }
 }
 
-/** What was found of links before, as far as they lead to the same places on this site. */
-function linksLeftAlone(site: Site | undefined, before: View | undefined): Pick<View, 'ofLinks' | 'hints'> {
+/** What was found of links before, as far as there are the same places on this site. */
+function linksLeftAlone(site: Site | undefined, before: View | undefined): Pick<View, 'ofLinks' | 'earlier' | 'hints'> {
   const known = before?.site
-  if (!site || !known || !haveSameNames(known, site)) return { ofLinks: new WeakMap(), hints: new Map() }
-  const { ofLinks, hints } = before
-  const changed = new Set(
-    [...site.pages].flatMap(([route, page]) => (isSamePlace(page, known.pages.get(route)) ? [] : route)),
-  )
-  return { ofLinks: changed.size === 0 ? ofLinks : withoutLinksTo(changed, site, ofLinks), hints }
-}
-
-/** What was found of the links of pages, without those pages that have one to a place on these. */
-function withoutLinksTo(routes: ReadonlySet<Route>, site: Site, ofLinks: LinkFindings): LinkFindings {
-  const kept: LinkFindings = new WeakMap()
-  for (const page of site.pages.values()) {
-    const found = ofLinks.get(page)
-    if (found && !fragmentTargets(site, [page]).some(route => routes.has(route))) kept.set(page, found)
-  }
-  return kept
+  if (!site || !known || !haveSameNames(known, site))
+    return { ofLinks: new WeakMap(), earlier: undefined, hints: new Map() }
+  const { ofLinks, earlier, hints } = before
+  const isChanged = ([route, page]: readonly [Route, Page]) => !isSamePlace(page, known.pages.get(route))
+  const changed = new Set([...site.pages].filter(isChanged).map(([route]) => route))
+  if (changed.size === 0) return { ofLinks, earlier, hints }
+  return { ofLinks: new WeakMap(), earlier: { ofLinks, changed }, hints }
 }
 
 /** Whether there are the same pages, files, folders and redirects on two sites. */
