@@ -32,7 +32,10 @@ export function channelAddress(
   return { url: server + (path === '' || /^[/?]/.test(path) ? path : `/${path}`), missing }
 }
 
-/** The address of a channel as protocols without URLs name it: a topic, a queue. Names without a value stay in their braces; what is known at runtime alone is a placeholder. */
+/**
+ * The address of a channel as protocols without URLs name it: a topic, a queue. Names without a value stay in their
+ * braces; what is known at runtime alone is a placeholder.
+ */
 export function topicOf(
   channel: Pick<Channel, 'address' | 'parameters'>,
   values: Readonly<Record<string, string>>,

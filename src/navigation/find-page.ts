@@ -1,5 +1,6 @@
 import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry, withoutSlashes } from '../content/routes.ts'
+import { percentDecoded } from '../source/percent-decoded.ts'
 
 export interface FoundPage {
   readonly page: Page
@@ -16,7 +17,7 @@ export function pageFinder(pages: ReadonlyMap<Route, Page>): FindPage {
   return written => {
     const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
     if (exact) return { page: exact, isMisspelt: false }
-    const near = byFoldedRoute.get(routeOfEntry(foldedRoute(decoded(written))))
+    const near = byFoldedRoute.get(routeOfEntry(foldedRoute(percentDecoded(written))))
     return near && { page: near, isMisspelt: true }
   }
 }
@@ -24,12 +25,4 @@ export function pageFinder(pages: ReadonlyMap<Route, Page>): FindPage {
 // Some file systems decompose accents, so that the same name differs in its code points.
 function foldedRoute(route: Route): string {
   return route.normalize('NFC').toLowerCase()
-}
-
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return written // A lone percent sign stands for itself.
-  }
 }

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
+import { percentDecoded } from '../source/percent-decoded.ts'
 import { operationSlug, segmentOf, withoutUnfit } from './operation-slug.ts'
 
 /** Where pages lie of which nobody says it. */
@@ -74,14 +75,8 @@ function numbered(route: string, { next, routes }: Taken): string {
 const routeIn = (directory: string, ...segments: readonly string[]): string =>
   toRoute([withoutUnfit(directory), ...segments].join('/'))
 
-/** An address is percent-encoded; one that is not valid is taken as it is. */
-function routeOfHref(href: string): string {
-  try {
-    return toRoute(decodeURIComponent(href))
-  } catch {
-    return toRoute(href)
-  }
-}
+/** Addresses are percent-encoded. */
+const routeOfHref = (href: string): string => toRoute(percentDecoded(href))
 
 /** A path of the site as a route: no needless slashes, nothing that leads out of it. */
 const toRoute = (path: string): string =>

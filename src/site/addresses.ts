@@ -41,15 +41,6 @@ export function encodePath(path: string): string {
     .join('/')
 }
 
-/** The text behind percent signs; as it is where it is not valid. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // A stray percent sign is part of the name.
-  }
-}
-
 /** A relative path from a folder; `undefined` when it leaves the project. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = folder.split('/').filter(Boolean)

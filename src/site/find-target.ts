@@ -1,5 +1,6 @@
 import type { Route } from '../content/page.ts'
-import { decodePath, hrefOfFile, hrefOfRoute, joinPath } from './addresses.ts'
+import { percentDecoded } from '../source/percent-decoded.ts'
+import { hrefOfFile, hrefOfRoute, joinPath } from './addresses.ts'
 import type { Site } from './site.ts'
 
 /** What a path means: a page or a file of the site. */
@@ -34,7 +35,7 @@ export function hasHomeCopy({ navigation, pages, redirects }: Site): boolean {
 
 /** Paths from the docs folder that an address may mean, the likeliest first; percent signs are read. */
 export function candidatesOf(site: Site, from: string, written: string): string[] {
-  const path = decodePath(written.replaceAll('\\', '/'))
+  const path = percentDecoded(written.replaceAll('\\', '/'))
   const { base } = site.config.settings
   const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
   const withoutBase = base !== '' && path.startsWith(`${base}/`) ? [path.slice(base.length)] : []

@@ -1,8 +1,9 @@
 import type { Page, ResolvedLink, WrittenLink } from '../content/page.ts'
 import { looseFragment } from '../content/slug.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { percentDecoded } from '../source/percent-decoded.ts'
 import { isScriptAddress } from '../source/script-address.ts'
-import { decodePath, hasScheme, hrefOfFile, isWebAddress, joinPath, splitAddress } from './addresses.ts'
+import { hasScheme, hrefOfFile, isWebAddress, joinPath, splitAddress } from './addresses.ts'
 import { candidatesOf, entryAt, firstPageAt, folderOf, routeHref, targetOf } from './find-target.ts'
 import {
   type Hints,
@@ -101,7 +102,7 @@ function brokenLink({ site, page, link, diagnostics, hints }: Resolving): Resolv
   diagnostics.push(
     link.kind === 'asset' ? missingFile(site, link, absolute, hints) : missingPage(site, link, absolute, hints),
   )
-  return { href: hrefOfFile(decodePath(absolute), site.config.settings) + query + fragment, isExternal: false }
+  return { href: hrefOfFile(percentDecoded(absolute), site.config.settings) + query + fragment, isExternal: false }
 }
 
 const absolutePath = (page: Page, path: string): string =>
@@ -109,7 +110,7 @@ const absolutePath = (page: Page, path: string): string =>
 
 /** The fragment that means what was written: the same id, or the one with the same letters and digits. */
 function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: Resolving): string {
-  const written = decodePath(fragment.slice(1))
+  const written = percentDecoded(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
   // An accordion in an accordion writes both into the address: `outer:inner`.
   if (written.split(':').every(id => target.ids.includes(id))) return fragment

@@ -278,7 +278,7 @@ test('no sign of a directory ends the addresses of its pages, and none leads out
   expect(await at('API Reference/Größe')).toEqual(['API Reference/Größe/alpha', 'docs/a b'])
   expect(await at('a?b#c%/"d"')).toEqual(['abc/d/alpha', 'docs/a b'])
   expect(await at('/')).toEqual(['alpha', 'docs/a b'])
-  expect(await at('x', '/%2e%2e/b')).toEqual(['x/alpha', 'b'])
+  expect(await at('x', '/%2e%2e/b')).toEqual(['x/alpha', 'x/beta', 'api-spec/invalid-address'])
   expect(await at('x', '/100%')).toEqual(['x/alpha', '100%'])
   const outside = ['api-reference/alpha', 'docs/a b', 'config/path-outside-project']
   expect(await at('https://example.com/api')).toEqual(outside)

@@ -1,4 +1,5 @@
 import type { Json } from '../../source/json.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { readDocument } from './read-document.ts'
 import { resolvePath } from './resolve-path.ts'
@@ -57,18 +58,9 @@ function mappedAddresses(value: object): string[] {
 const addressOf = (reference: string): string => reference.split('#')[0] ?? ''
 
 function pathsOf(from: string, address: string): string[] {
-  const ways = isUrl(from) ? [address] : [address, decoded(address)]
+  const ways = isUrl(from) ? [address] : [address, percentDecoded(address)]
   return ways.flatMap(written => {
     const file = resolvePath(from, written)
     return file.type === 'file' ? [file.path] : []
   })
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    // A lone `%` of a name.
-    return address
-  }
 }

@@ -1,4 +1,5 @@
 import { nearestName } from '../../source/nearest-name.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { type NameIndex, namesOf } from './names.ts'
 import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
@@ -82,7 +83,7 @@ function resolve(reference: string, from: SpecNode, known: Known): Target | unde
 
 function follow(reference: string, from: SpecNode, known: Known, hops: Hops): SpecNode | undefined {
   const [address = '', ...rest] = reference.split('#')
-  const fragment = decoded(rest.join('#'))
+  const fragment = percentDecoded(rest.join('#'))
   const document = address === '' ? from.document : documentNamed(address, reference, from, known)
   if (!document || 'node' in document) return document?.node
   const node = fragment === '' || fragment.startsWith('/') ? walk(document, fragment, known, hops) : undefined
@@ -122,7 +123,7 @@ function pathOf(from: string, address: string, { isThere }: Known) {
   if (isThere(address) && /^https?:/.test(address)) return { type: 'file', path: address } as const
   const asWritten = resolvePath(from, address)
   if (asWritten.type !== 'file' || isThere(asWritten.path)) return asWritten
-  return resolvePath(from, decoded(address))
+  return resolvePath(from, percentDecoded(address))
 }
 
 /** Go down a pointer. A reference on the way is followed, for authors count on it. */
@@ -147,16 +148,6 @@ function nodeBehind(node: SpecNode, known: Known, hops: Hops): SpecNode | undefi
 export function keyOf({ document, pointer }: SpecNode, main: SpecDocument): string {
   const name = document === main ? /^\/(?:components\/schemas|definitions)\/([^/]*)$/.exec(pointer)?.[1] : undefined
   return name === undefined ? `${document.path}#${pointer}` : `#${stepsOf(name)[0] ?? ''}`
-}
-
-/** Percent escapes are read; what is none stays as it is. */
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    // A lone `%` of a name.
-    return written
-  }
 }
 
 const missing = (from: SpecNode, reference: string, reason: string, hint: string) =>

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../source/percent-decoded.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { flag, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import { type Report, warning } from '../document/report.ts'
@@ -30,13 +31,17 @@ export function readOperationExtensions(node: SpecNode, inherited: Inherited, re
 function readHref(mint: SpecNode, report: Report): string | undefined {
   const written = textOf(mint, 'href', report)?.trim()
   if (written === undefined || written === '') return undefined
-  const isPath = !/^[a-z][a-z0-9+.-]*:|^\/\/|\\|[?#]/i.test(written) && !written.split('/').includes('..')
-  if (isPath) return `/${written.replace(/^\/+|\/+$/g, '')}`
+  const leadsElsewhere = /^[a-z][a-z0-9+.-]*:|^\/\/|[?#]/i.test(written)
+  if (!leadsElsewhere && [written, percentDecoded(written)].every(isInside))
+    return `/${written.replace(/^\/+|\/+$/g, '')}`
   const message = `"href" says where the page of the operation is published, and "${written}" is no path of the site.`
   const hint = 'Write a path that begins with "/".'
   report(warning('api-spec/invalid-address', spanOf(childOf(mint, 'href')), message, hint))
   return undefined
 }
+
+/** On some systems a backslash divides a path as well, and no address has what is no sign. */
+const isInside = (path: string): boolean => !/[\\\p{Cc}]/u.test(path) && !path.split('/').includes('..')
 
 function isExcluded(node: SpecNode, report: Report): boolean {
   if (valueAt(node, 'x-excluded') !== undefined) return flag(node, 'x-excluded', report)

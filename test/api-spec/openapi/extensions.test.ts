@@ -51,13 +51,20 @@ test('keys of an extension that nothing reads are told', async () => {
   ])
 })
 
-test.each(['https://elsewhere.example', 'javascript:x', '/a/../b', '//x', '/a#b'])(
-  '%s is no path of the site',
-  async href => {
-    const { extensions, codes } = await operationOf({ 'x-mint': { href } })
-    expect({ href: extensions?.href, codes }).toEqual({ href: undefined, codes: ['api-spec/invalid-address'] })
-  },
-)
+test.each([
+  'https://elsewhere.example',
+  'javascript:x',
+  '/a/../b',
+  '//x',
+  '/a#b',
+  '/a%5C..%5Cb',
+  '/%2e%2e/b',
+  '/a%00b',
+  '/a\nb',
+])('%j is no path of the site', async href => {
+  const { extensions, codes } = await operationOf({ 'x-mint': { href } })
+  expect({ href: extensions?.href, codes }).toEqual({ href: undefined, codes: ['api-spec/invalid-address'] })
+})
 
 test('groups may be given for a path or for all paths', async () => {
   const groups = (name: string) => ({ 'x-mint': { groups: [name] } })
