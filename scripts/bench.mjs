@@ -14,10 +14,11 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { generatedDescription } from '../test/bench/generated-description.mjs'
 import { generatedProject } from '../test/bench/generated-project.mjs'
+import { measureDev } from './measure-dev.mjs'
 import { runMeasured } from './run-measured.mjs'
 
-// Measures builds of the built package on generated projects, and prints one table:
-// node scripts/bench.mjs [runs] [what …], where "what" is a number of pages, or of operations as 1000op.
+// Measures builds of the built package on generated projects, and docs dev, and prints one table:
+// node scripts/bench.mjs [runs] [what …], where "what" is a number of pages, of operations as 1000op, or dev.
 
 const [given, ...wanted] = process.argv.slice(2)
 const runs = Number(given ?? 3)
@@ -27,13 +28,25 @@ if (!existsSync(docs)) throw new Error('Build the package first: npm run build')
 const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
 try {
   const table = {}
-  for (const what of wanted.length > 0 ? wanted : ['1000', '5000', '1000op']) Object.assign(table, measureAll(what))
+  for (const what of wanted.length > 0 ? wanted : ['1000', '5000', '1000op', 'dev'])
+    Object.assign(table, what === 'dev' ? await measurePreview() : measureAll(what))
   console.log(
     `Medians of ${runs}, process start included; cpu: of all threads; kB of the middle and the largest page\n`,
   )
   console.table(table)
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** A start of docs dev until the first page is answered, and ten edits of each kind until a browser shows them. */
+async function measurePreview() {
+  const { start, edits } = await measureDev('1000', 110)
+  const seconds = ms => (ms / 1000).toFixed(2)
+  const { median, worst } = edits.all
+  return {
+    '1000 pages: dev, first page': { seconds: seconds(start.answered) },
+    '1000 pages: dev, an edit': { seconds: seconds(median), spread: `to ${seconds(worst)}` },
+  }
 }
 
 /** All rows about one project. */

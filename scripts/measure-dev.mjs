@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { runnerImport } from 'vite'
+import { generatedProject } from '../test/bench/generated-project.mjs'
+
+const root = join(import.meta.dirname, '..')
+const docs = join(root, 'dist/cli/main.js')
+const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-dev-'))
+const at = path => join(folder, path)
+let browser
+
+const pageOf = ({ title = 'Bench', text = 'None', code = 'none' } = {}) => `---
+title: ${title}
+---
+import Part from '/snippets/bench-dev.mdx'
+import { Own } from '/snippets/bench-dev.jsx'
+
+${text}
+
+<Part />
+
+<Own />
+
+\`\`\`js
+const ${code} = 1
+\`\`\`
+
+![Picture](/bench-dev.svg)
+
+![Now and then](/bench-dev-now.svg)
+`
+const description = said => {
+  const get = { summary: 'Bench', responses: { 200: { description: said } } }
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Bench', version: '1' }, paths: { '/bench': { get } } })
+}
+const picture = (_, number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${20 + number}" height="9"/>`
+/** A file comes, goes, and comes again. */
+const nowAndThen = (_, number) => (existsSync(at('bench-dev-now.svg')) ? undefined : picture(_, number))
+const named = mark => readFileSync(at('docs.json'), 'utf8').replace(/"name"\s*:\s*"[^"]*"/, `"name": "${mark}"`)
+
+const isInText = ({ mark }) => document.querySelector('main')?.textContent.includes(mark)
+const isInTitle = ({ mark }) => document.title.includes(mark)
+const isInStyle = ({ mark }) => getComputedStyle(document.documentElement).getPropertyValue('--bench-dev') === mark
+const isAsWide = ({ number }) => [...document.images].some(({ naturalWidth }) => naturalWidth === 20 + number)
+const isAsThere = ({ isThere }) =>
+  [...document.images].some(
+    ({ src, complete, naturalWidth }) => src.includes('-now.svg') && complete && naturalWidth > 0 === isThere,
+  )
+
+/** Kinds of edits: what file is written, what it says then, and what a browser shows of that. */
+const kinds = {
+  text: { file: 'bench-dev.mdx', write: text => pageOf({ text }), isSeen: isInText },
+  heading: { file: 'bench-dev.mdx', write: text => pageOf({ text: `## ${text}` }), isSeen: isInText },
+  title: { file: 'bench-dev.mdx', write: title => pageOf({ title }), isSeen: isInTitle },
+  code: { file: 'bench-dev.mdx', write: code => pageOf({ code }), isSeen: isInText },
+  snippet: { file: 'snippets/bench-dev.mdx', write: text => `${text}\n`, isSeen: isInText },
+  component: {
+    file: 'snippets/bench-dev.jsx',
+    write: text => `export const Own = () => <p>{'${text}'}</p>\n`,
+    isSeen: isInText,
+  },
+  style: { file: 'bench-dev.css', write: mark => `:root { --bench-dev:${mark} }\n`, isSeen: isInStyle },
+  picture: { file: 'bench-dev.svg', write: picture, isSeen: isAsWide },
+  'new and gone': { file: 'bench-dev-now.svg', write: nowAndThen, isSeen: isAsThere },
+  'docs.json': { file: 'docs.json', write: named, isSeen: isInTitle },
+  description: { file: 'bench-dev.json', write: description, isSeen: isInText, route: '/bench-dev-api/' },
+}
+
+/**
+ * Measure docs dev of the built package in a real browser, on a copy of a project to which come two pages that are edited.
+ *
+ * @param of A project, or how many pages to generate.
+ * @returns Milliseconds: of three starts, from the start of the command; of edits, from the end of writing to what a
+ *   browser shows, by their kinds.
+ */
+export async function measureDev(of, edits) {
+  const { module: chromium } = await runnerImport(join(root, 'test/browser/support/chromium.ts'))
+  browser = await chromium.launchChromium()
+  try {
+    prepare(of)
+    const starts = []
+    for (let run = 0; run < 3; run++) starts.push(await measureStart())
+    const median = name => middle(starts.map(start => start[name]))
+    const start = { address: median('address'), answered: median('answered'), shown: median('shown') }
+    return { start, edits: await measureEdits(edits) }
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function prepare(of) {
+  if (/^\d+$/.test(of)) for (const [path, text] of Object.entries(generatedProject(Number(of)))) write(path, text)
+  else cpSync(of, folder, { recursive: true })
+  for (const { file, write: textOf } of Object.values(kinds)) write(file, textOf('None', 0))
+  write('bench-dev-api.mdx', '---\ntitle: Endpoint\nopenapi: bench-dev.json GET /bench\n---\n')
+}
+
+/** @param text Absent: the file goes. */
+function write(path, text) {
+  if (text === undefined) return rmSync(at(path))
+  mkdirSync(dirname(at(path)), { recursive: true })
+  writeFileSync(at(path), text)
+}
+
+async function startDev() {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [docs, 'dev', folder, '--port', '0'])
+  child.stderr.resume()
+  const origin = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', piece => {
+      said += stripVTControlCharacters(String(piece))
+      const [, found] = /(http:\S+)\/\s/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', code => reject(new Error(`docs dev ended with ${code}`)))
+  })
+  return { child, origin, begun, address: performance.now() - begun }
+}
+
+async function measureStart() {
+  const { child, origin, begun, address } = await startDev()
+  const page = await browser.newPage()
+  try {
+    const answered = page.waitForResponse(`${origin}/bench-dev/`).then(() => performance.now() - begun)
+    await page.goto(`${origin}/bench-dev/`, { waitUntil: 'domcontentloaded' })
+    return { address, answered: await answered, shown: performance.now() - begun }
+  } finally {
+    await page.close()
+    await end(child)
+  }
+}
+
+async function measureEdits(count) {
+  const { child, origin } = await startDev()
+  const pages = new Map()
+  const times = Object.fromEntries(Object.keys(kinds).map(name => [name, []]))
+  try {
+    for (const { route = '/bench-dev/' } of Object.values(kinds)) {
+      if (pages.has(route)) continue
+      pages.set(route, await browser.newPage())
+      await pages.get(route).goto(origin + route)
+    }
+    // The search has the words of all pages, so all is read then.
+    const folder = await pages.get('/bench-dev/').evaluate(() => document.querySelector('[data-search]')?.innerHTML)
+    await fetch(`${origin}${/data-folder="([^"]+)"/.exec(folder ?? '')?.[1] ?? '/'}pagefind-entry.json`)
+    await sleep(1000)
+    for (let number = 1; number <= count; number++) {
+      const [name, { file, write: textOf, isSeen, route = '/bench-dev/' }] =
+        Object.entries(kinds)[number % Object.keys(kinds).length]
+      const mark = `mark${number}`
+      await pages.get(route).bringToFront()
+      write(file, textOf(mark, number))
+      const begun = performance.now()
+      await pages
+        .get(route)
+        .waitForFunction(isSeen, { mark, number, isThere: existsSync(at(file)) }, { polling: 'raf' })
+        .catch(cause => {
+          throw new Error(`Edit ${number}, ${name}, was never seen.`, { cause })
+        })
+      times[name].push(performance.now() - begun)
+      // Nobody saves faster.
+      await sleep(400)
+    }
+  } finally {
+    await end(child)
+  }
+  const rows = Object.entries(times).filter(([, list]) => list.length > 0)
+  const all = rows.flatMap(([, list]) => list)
+  return Object.fromEntries([...rows, ['all', all]].map(([name, list]) => [name, summary(list)]))
+}
+
+async function end(child) {
+  child.removeAllListeners('exit')
+  child.kill()
+  await once(child, 'exit')
+}
+
+function middle(list) {
+  return Math.round([...list].sort((one, other) => one - other)[list.length >> 1])
+}
+
+function summary(list) {
+  return { edits: list.length, median: middle(list), worst: Math.round(Math.max(...list)) }
+}
