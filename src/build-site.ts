@@ -5,6 +5,7 @@ import type { Body } from './content/body.ts'
 import { takeText } from './content/kept-bodies.ts'
 import type { Page, ResolvedLink, Route } from './content/page.ts'
 import { glanceAtPage, parsePage } from './content/parse-page.ts'
+import { readPages } from './content/read-pages.ts'
 import { pageInputs } from './content/routes.ts'
 import type { Place, Visibility } from './navigation/navigation.ts'
 import { type BuiltReference, buildReference, type Written } from './reference/build-reference.ts'
@@ -30,7 +31,7 @@ import { resolveLinks } from './site/resolve-links.ts'
 import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
-import type { Run, Stage } from './source/stage.ts'
+import type { Run } from './source/stage.ts'
 
 /** How the work of a build is done, and what only the machine can do. */
 export interface Machine extends RenderPorts {
@@ -119,7 +120,7 @@ async function understand(
   const { value: inputs, diagnostics: rivals } = pageInputs(folder.files, listedPaths(config.value.navigation.children))
   const content = contentSettingsOf(config.value, code)
   const pages = await readPages({ whole: parsePage, glance: glanceAtPage, wanted }, content, inputs, run)
-  const written = { config: config.value, pages: valuesOf(pages), inputs }
+  const written = { config: config.value, pages: valuesOf(pages), inputs, files: folder.files }
   const reference = await understandApis(folder, written, run)
   forgetBodies(inputs, reference.value.inputs)
   const { navigation, descriptions } = reference.value
@@ -153,30 +154,6 @@ async function understand(
     },
     diagnostics,
   }
-}
-
-/** How pages are read: some of them whole. */
-interface PageStages<Shared, Input, Output> {
-  readonly whole: Stage<Shared, Input, Output>
-  /** Makes `undefined` of what has to be read whole. */
-  readonly glance: Stage<Shared, Input, Output | undefined>
-  readonly wanted: ReadonlySet<Route> | undefined
-}
-
-/** Read pages, in their order. */
-async function readPages<Shared, Input extends { readonly route: Route }, Output>(
-  { whole, glance, wanted }: PageStages<Shared, Input, Output>,
-  shared: Shared,
-  inputs: readonly Input[],
-  run: Run,
-): Promise<readonly Output[]> {
-  if (!wanted) return run(whole, shared, inputs)
-  const others = inputs.filter(({ route }) => !wanted.has(route))
-  const glances = await run(glance, shared, others)
-  const seen = new Map(others.map((input, at) => [input, glances[at]]))
-  const left = inputs.filter(input => seen.get(input) === undefined)
-  const read = (await run(whole, shared, left)).values()
-  return inputs.map(input => seen.get(input) ?? (read.next().value as Output)) // one for each that is left
 }
 
 /** Read the API descriptions of a project, and find out what pages they make. */

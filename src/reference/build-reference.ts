@@ -5,6 +5,7 @@ import type { PageInput } from '../content/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import { bindPage } from './bind-page.ts'
 import { askingForSignIn, checkApi } from './check-api.ts'
 import { checkDescriptions } from './check-descriptions.ts'
@@ -33,6 +34,8 @@ export interface Written {
   readonly pages: readonly Page[]
   /** The sources of the pages. */
   readonly inputs: readonly PageInput[]
+  /** All files of the project: what stands in a description may import them. */
+  readonly files: ReadonlyMap<string, SourceFile>
 }
 
 /** Join the descriptions of a project with its navigation and its pages. */
@@ -40,6 +43,7 @@ export function buildReference({
   config,
   pages,
   inputs,
+  files,
   descriptions: list,
 }: Written & { readonly descriptions: readonly ApiDescription[] }): BuiltReference {
   const descriptions: Descriptions = Object.fromEntries(list.map(description => [description.source, description]))
@@ -69,7 +73,8 @@ export function buildReference({
     const isOfAuthor = () => bound.some(({ input, reference }) => input.route === page.route && isSame(reference, page))
     if (author && !isOfAuthor()) findings.push(writtenRoute(page, author.file.path))
     const description = descriptions[page.source]
-    return author || !description ? [] : [generatedInput(page, description, referenceTo(description, page.subject))]
+    if (author || !description) return []
+    return [generatedInput(page, description, referenceTo(description, page.subject), files)]
   })
   findings.push(...checkDescriptions({ descriptions: list, generated, bound, children, fallback: api }))
   return {

@@ -1,5 +1,7 @@
 import { stringify } from 'yaml'
 import type { ApiDescription } from '../api-spec/api-description.ts'
+import { importsOf } from '../content/imports.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import { describedAs, type GeneratedPage } from './generated-page.ts'
 import type { Reference, SitePageInput } from './site-page-input.ts'
 
@@ -8,11 +10,13 @@ export function generatedInput(
   { route, subject, version }: GeneratedPage,
   description: ApiDescription,
   reference: Reference,
+  files: ReadonlyMap<string, SourceFile>,
 ): SitePageInput {
   const shown = describedAs(description, subject)
   const { metadata = [], content = '' } = shown?.extensions ?? {}
   const allowed = metadata.filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
   const fields = new Map([...(version === undefined ? [] : [['version', version] as const]), ...allowed])
   const head = fields.size > 0 ? `---\n${stringify(Object.fromEntries(fields))}---\n` : ''
-  return { file: { path: description.source, text: head + content }, imports: [], route, reference }
+  const file = { path: description.source, text: head + content }
+  return { file, imports: content === '' ? [] : importsOf(file, files), route, reference }
 }

@@ -108,7 +108,8 @@ export function redirectPages(
     const path = fileOfRoute(source, site.config.settings)
     const draw = () => {
       // Where a chain ends: such hosts know of no wildcard on the way.
-      const end = redirectedHref(site, splitAddress(source)) ?? { href: source, isExternal: false }
+      const end = redirectedHref(site, splitAddress(source))
+      if (!end) throw new Error(`Nothing redirects "${source}".`)
       const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
       const words = wordsAt(end.isExternal ? source : routeBehind(site, end.href))
       return layouts.render('redirect', { title: words.labels.redirecting ?? '', href: end.href, canonical, ...words })

@@ -346,3 +346,12 @@ test.each([
   expect([pagesOf(site), codesOf(site)]).toEqual([[`r/${address}`], []])
   expect(site.files.get('index.html')).toContain(`href="${encodeURI(`/r/${address}`).replaceAll('&', '&amp;')}"`)
 })
+
+test('what a description says above an operation may import a snippet', async () => {
+  const content = "import Note from '/snippets/note.mdx'\n\n<Note />"
+  const paths = { '/a': { get: operation('Alpha', { 'x-mint': { content } }) } }
+  const files = { 'shop.json': api(paths), 'snippets/note.mdx': 'Words of the *snippet*.' }
+  const site = await build({ groups: [start, { group: 'API', openapi: 'shop.json' }] }, files)
+  expect(codesOf(site)).toEqual([])
+  expect(site.files.get('api-reference/alpha/index.html')).toContain('Words of the <em>snippet</em>.')
+})
