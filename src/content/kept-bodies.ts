@@ -26,6 +26,9 @@ export function takeText(input: object): string | undefined {
   return text
 }
 
+/** The same, and others find it too. */
+export const lookAtText = (input: object): string | undefined => kept.get(input)
+
 /** Hold none any longer: whoever asks for one reads its page again. */
 export const forgetAllBodies = (): void => kept.clear()
 

@@ -11,9 +11,10 @@ import { giveIds } from './give-ids.ts'
 import { keepBody } from './kept-bodies.ts'
 import { type Frontmatter, nothingOnPage, type Page } from './page.ts'
 import { takeTitle } from './page-title.ts'
+import { wordsOfPage } from './page-words.ts'
 import type { Reading } from './reading.ts'
 import type { Scope } from './scope.ts'
-import { sectionTextsOf } from './section-texts.ts'
+import { type SectionText, sectionTextsOf } from './section-texts.ts'
 import { needsOf } from './summarise.ts'
 import { fillPlainText } from './variables.ts'
 
@@ -24,6 +25,7 @@ export const largestPage = 6_000_000
 export interface ParsedPage {
   readonly page: Page
   readonly body: Body
+  readonly words: readonly SectionText[]
 }
 
 /** What stands on a page without its author having written it there: the reference of an operation. */
@@ -45,9 +47,10 @@ export interface GeneratedPart {
 /** A page's summary, kept by its source and everything that it imports. */
 export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
-  apply: (settings, input) => {
+  apply: async (settings, input, run) => {
     const { value, diagnostics } = readPage(settings, input)
     keepBody(input, value.body)
+    await wordsOfPage(run, value.page.textDigest, () => value.words)
     return { value: value.page, diagnostics }
   },
 }
@@ -89,6 +92,7 @@ export function readPage(settings: ContentSettings, input: PageInput, generated?
   const drawn = drawText(split.text, split.lineOffset, file.path, reading)
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
+  const words = sectionTextsOf(children)
   const needs = needsOf(children, linkPlaces(file.path, reading.places, generated))
   const mentions = mentionsOf(reading.islands, reading.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
@@ -100,11 +104,11 @@ export function readPage(settings: ContentSettings, input: PageInput, generated?
     ...needs,
     classes: [...new Set([...needs.classes, ...mentions.classes])],
     features: [...new Set([...needs.features, ...mentions.features.filter(isFeature)])],
-    textDigest: shortDigest(JSON.stringify(sectionTextsOf(children))),
+    textDigest: shortDigest(JSON.stringify(words)),
     hasAuthorCode: reading.islands.length > 0,
   }
   const diagnostics = placedFindings(reading.diagnostics, placed)
-  return { value: { page, body: { children, islands: reading.islands } }, diagnostics }
+  return { value: { page, body: { children, islands: reading.islands }, words }, diagnostics }
 }
 
 /** The head of a page in full, what is known of the page by it, and its text behind it. */

@@ -5,13 +5,13 @@ import { forgetAllBodies } from '../content/kept-bodies.ts'
 import type { Page, Route } from '../content/page.ts'
 import { searchFolder } from '../render/output-address.ts'
 import type { OutputFile } from '../render/output-file.ts'
-import type { PlannedFile } from '../render/planned-file.ts'
-import { openSearch, type SearchUnderWay } from '../render/search-files.ts'
+import { indexedPages, type PlannedFile } from '../render/planned-file.ts'
+import { indexSite } from '../render/search-files.ts'
 import { fragmentTargets } from '../site/fragment-targets.ts'
 import type { Hints } from '../site/link-diagnostics.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
 import { sameData } from '../source/same-data.ts'
 import { copiedFrom } from './copied-files.ts'
 import type { ReadProject } from './dev-folder.ts'
@@ -199,24 +199,6 @@ export function isOfSearch({ plan }: View, path: string): boolean {
 
 /** Index all pages: it is asked for when somebody opens the search, and takes a while. */
 async function searchOf({ plan }: View, machine: Machine): Promise<ReadonlyMap<string, OutputFile>> {
-  const search = plan && (await openSearch(plan.frame, machine))
-  const outcomes = await indexed(plan?.pages ?? [], search)
+  const outcomes = plan ? await indexSite(plan.frame, indexedPages(plan.pages), machine) : []
   return new Map(outcomes.flatMap(({ value }) => (value ? [[value.path, value] as const] : [])))
-}
-
-async function indexed(
-  pages: readonly PlannedFile[],
-  search: SearchUnderWay | undefined,
-): Promise<readonly Outcome<OutputFile | undefined>[]> {
-  try {
-    for (const { page, make } of pages) {
-      const { sections } = await make()
-      if (page && sections) await search?.add(page, sections)
-    }
-  } catch (error) {
-    // The indexer is a process of its own, and ends when it has finished.
-    await search?.finish()
-    throw error
-  }
-  return (await search?.finish()) ?? []
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
 import type { Index, IndexFiles } from '../render/ports.ts'
 
@@ -25,6 +26,8 @@ export const pagefindIndex: Index = async () => {
       })
       underWay.add(adding)
       if (underWay.size >= mostUnderWay) await Promise.race(underWay)
+      // Whoever adds page after page leaves time for other work.
+      await setImmediate()
     },
     finish: async () => {
       try {

@@ -4,6 +4,7 @@ import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
 import { keepBody } from '../content/kept-bodies.ts'
 import type { Page, Route } from '../content/page.ts'
+import { wordsOfPage } from '../content/page-words.ts'
 import { type GeneratedPart, type ParsedPage, readHead, readPage } from '../content/parse-page.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
@@ -59,12 +60,18 @@ const withoutDescriptions = ({ descriptions: _, ...settings }: ReferenceSettings
 export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> = {
   name: 'parse-site-page',
   keyOf: withoutDescriptions,
-  apply: (settings, input) => {
+  apply: async (settings, input, run) => {
     const { page, parts, playground } = readWithParts(settings, input)
     keepBody(input, page.value.body)
-    return { value: { page: page.value.page, parts, playground }, diagnostics: page.diagnostics }
+    const { page: summary, words } = page.value
+    if (isSearched(input)) await wordsOfPage(run, summary.textDigest, () => words)
+    return { value: { page: summary, parts, playground }, diagnostics: page.diagnostics }
   },
 }
+
+/** Files of fields are no pages: what stands in them is found where it is shown. */
+const isSearched = ({ reference }: SitePageInput): boolean =>
+  reference?.subject.type !== 'part' && reference?.subject.type !== 'pieces'
 
 /** A page of the reference by its head alone, as if nothing stood on it; `undefined` where its title is in its text. */
 export const glanceAtSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage> | undefined> = {

@@ -1,6 +1,5 @@
 import type { LanguageData, PageData } from '../components/page-data.ts'
 import { bodyOfText } from '../content/kept-bodies.ts'
-import { type SectionText, sectionTextsOf } from '../content/section-texts.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import type { HighlightSettings } from './highlight.ts'
@@ -30,20 +29,13 @@ export interface PlainBodyInput {
   readonly data: Omit<PageData, keyof LanguageData>
 }
 
-export interface PlainBody {
-  readonly rendered: RenderedBody
-  /** What a search finds on the page. */
-  readonly sections: readonly SectionText[]
-}
-
 /** Render the content of a plain page. Its results are remembered as the pages that they are written to. */
-export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<PlainBody>> = {
+export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<RenderedBody>> = {
   name: 'render-body',
   isKept: false,
   apply: async ({ highlighting, language }, { text, data: own, ...page }, run) => {
     const body = bodyOfText(text)
     const data = { ...language, ...own }
-    const { value, diagnostics } = await renderBody({ ...page, body, data, highlighting, author: undefined }, run)
-    return { value: { rendered: value, sections: sectionTextsOf(body.children) }, diagnostics }
+    return renderBody({ ...page, body, data, highlighting, author: undefined }, run)
   },
 }

@@ -1,3 +1,4 @@
+import { sectionTextsOf } from '../content/section-texts.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './author-files.ts'
@@ -12,7 +13,7 @@ import { type PageRendering, renderPage } from './render-page.ts'
 import { partPath, renderPart } from './render-part.ts'
 import { serverFiles } from './server-files.ts'
 import { sharedFiles } from './shared-files.ts'
-import type { SiteFrame } from './site-frame.ts'
+import { lookAtBody, type SiteFrame } from './site-frame.ts'
 import { homeCopy, linkPages, notFoundFiles } from './special-pages.ts'
 import { fontFiles } from './theme-fonts.ts'
 
@@ -69,7 +70,8 @@ function plannedPages(rendering: PageRendering, { site, inputs }: SiteParts): Pl
     const page = site.pages.get(input.route)
     if (!page) return []
     const path = fileOfRoute(page.route, site.config.settings)
-    return [{ path, page, make: () => renderPage(rendering, input, page) }]
+    const words = () => sectionTextsOf(lookAtBody(rendering.frame, input).children)
+    return [{ path, page, words, make: () => renderPage(rendering, input, page) }]
   })
 }
 
@@ -78,7 +80,7 @@ const leftOut = ({ path }: PlannedFile): PlannedFile => ({
   make: async () => ({ outcomes: [{ value: undefined, diagnostics: [authorFileWins(path)] }] }),
 })
 
-/** What else a page brings is made, and its words are found. */
+/** What else a page brings is made. */
 function withoutFile(file: PlannedFile): PlannedFile {
   const make = async () => {
     const made = await file.make()

@@ -2,6 +2,7 @@ import type { Page } from '../content/page.ts'
 import type { SectionText } from '../content/section-texts.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
+import type { IndexedPage } from './search-files.ts'
 
 /**
  * What came of making a file: it, other files that it alone needs (sheets, scripts), and findings. What is wrong with
@@ -9,8 +10,6 @@ import type { OutputFile } from './output-file.ts'
  */
 export interface MadeFile {
   readonly outcomes: readonly Outcome<OutputFile | undefined>[]
-  /** The words of a page, for the search. */
-  readonly sections?: (() => readonly SectionText[]) | undefined
 }
 
 /** A file of the site that is known by its name before it is made. */
@@ -19,6 +18,8 @@ export interface PlannedFile {
   readonly path: string
   /** The page of the site that it shows; absent, it shows none. */
   readonly page?: Page | undefined
+  /** Finds the words of that page, for the search, if they were not kept. */
+  readonly words?: (() => readonly SectionText[]) | undefined
   readonly make: () => Promise<MadeFile>
 }
 
@@ -29,3 +30,7 @@ export const plannedFile = (path: string, make: () => OutputFile): PlannedFile =
 })
 
 export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.path, () => file)
+
+/** What the search index takes of them. */
+export const indexedPages = (files: readonly PlannedFile[]): readonly IndexedPage[] =>
+  files.flatMap(({ page, words }) => (page && words ? [{ page, words }] : []))

@@ -1,7 +1,6 @@
 import type { PageData } from '../components/page-data.ts'
 import { runsCode } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
-import { type SectionText, sectionTextsOf } from '../content/section-texts.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
@@ -20,10 +19,10 @@ import type { OutputFile } from './output-file.ts'
 import { pageAuthor } from './page-author.ts'
 import { moveScripts } from './page-scripts.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
-import { type PlainBody, plainBodySettings, renderPlainBody } from './plain-body.ts'
+import { plainBodySettings, renderPlainBody } from './plain-body.ts'
 import type { MadeFile } from './planned-file.ts'
 import type { BundledCode, RenderPorts } from './ports.ts'
-import { renderBody } from './render-body.ts'
+import { type RenderedBody, renderBody } from './render-body.ts'
 import { languageDataOf, pageDataOf, readBody, readBodyText, type SiteFrame } from './site-frame.ts'
 import { asksForTypes } from './site-types.ts'
 import type { TypeChecker } from './typed-code.ts'
@@ -71,10 +70,10 @@ export async function renderPage(
   const found = published(path, () => JSON.stringify([digestOf(frame), input, links, css?.path, ...own]))
   if (found) {
     const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: found }]
-    return { outcomes, sections: () => sectionTextsOf(readBody(frame, input).children) }
+    return { outcomes }
   }
-  const { contents, diagnostics, sections } = await pageHtml({ ...rendering, types }, input, page, links, css?.path)
-  return { outcomes: [...before, { value: { path, contents }, diagnostics }], sections: () => sections }
+  const { contents, diagnostics } = await pageHtml({ ...rendering, types }, input, page, links, css?.path)
+  return { outcomes: [...before, { value: { path, contents }, diagnostics }] }
 }
 
 async function pageHtml(
@@ -83,7 +82,7 @@ async function pageHtml(
   page: Page,
   links: PageData['links'],
   sheet: string | undefined,
-): Promise<{ contents: string; diagnostics: readonly Diagnostic[]; sections: readonly SectionText[] }> {
+): Promise<{ contents: string; diagnostics: readonly Diagnostic[] }> {
   const { frame, layouts, author, types, changedAt } = rendering
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
@@ -91,10 +90,10 @@ async function pageHtml(
     !page.hasAuthorCode && !page.features.includes('script') && !types && runsCode(frame.content, page.path)
   const body = isPlain ? plainBody(rendering, input, data) : ownBody(rendering, input, page, data)
   const { value, diagnostics } = await body
-  const script = value.rendered.isAlive ? author?.scriptOf(page.route) : undefined
+  const script = value.isAlive ? author?.scriptOf(page.route) : undefined
   const view = pageViewOf(frame, {
     page,
-    body: value.rendered,
+    body: value,
     data,
     styles: [...styleHrefs(frame, types ? ['types-sheet'] : []), ...hrefsOf(frame, [sheet])],
     scripts: [...scriptHrefs(frame, types ? ['types'] : []), ...hrefsOf(frame, [script])],
@@ -102,7 +101,7 @@ async function pageHtml(
   })
   const failures: Diagnostic[] = []
   const contents = layouts.render('page', view, failure => failures.push(failure))
-  return { contents, diagnostics: [...diagnostics, ...failures], sections: value.sections }
+  return { contents, diagnostics: [...diagnostics, ...failures] }
 }
 
 /** Render a body that nothing but our own components has a part in. */
@@ -110,13 +109,13 @@ export async function plainBody(
   { frame, run }: Pick<PageRendering, 'frame' | 'run'>,
   input: SitePageInput,
   data: PageData,
-): Promise<Outcome<PlainBody>> {
+): Promise<Outcome<RenderedBody>> {
   const text = readBodyText(frame, input)
   const { links, icons, code } = data
   const page = { route: input.route, path: input.file.path, text, data: { links, icons, code } }
   const settings = plainBodySettings(frame.highlighting, languageDataOf(frame, data.lang))
   const [rendered] = await run(renderPlainBody, settings, [page])
-  return rendered as Outcome<PlainBody> // one for the one that was asked for
+  return rendered as Outcome<RenderedBody> // one for the one that was asked for
 }
 
 async function ownBody(
@@ -124,15 +123,11 @@ async function ownBody(
   input: SitePageInput,
   page: Page,
   data: PageData,
-): Promise<Outcome<PlainBody>> {
+): Promise<Outcome<RenderedBody>> {
   const { body } = bodyOf(frame, input)
   const own = author && pageAuthor({ frame, input, page, lang: data.lang, types }, author, run)
   const { route, path } = page
-  const { value, diagnostics } = await renderBody(
-    { route, path, body, data, highlighting: frame.highlighting, types, author: own },
-    run,
-  )
-  return { value: { rendered: value, sections: sectionTextsOf(body.children) }, diagnostics }
+  return renderBody({ route, path, body, data, highlighting: frame.highlighting, types, author: own }, run)
 }
 
 const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): string[] =>

@@ -29,7 +29,7 @@ export async function renderPart(
   const failures: Diagnostic[] = []
   const view = pageViewOf(frame, {
     page,
-    body: body.value.rendered,
+    body: body.value,
     data,
     styles: styleHrefs(frame, []),
     scripts: [],

@@ -3,10 +3,10 @@ import { inOrder } from '../source/in-order.ts'
 import type { Run } from '../source/stage.ts'
 import type { OutputFile } from './output-file.ts'
 import { planSite } from './plan-site.ts'
-import type { PlannedFile } from './planned-file.ts'
+import { indexedPages, type PlannedFile } from './planned-file.ts'
 import type { RenderPorts } from './ports.ts'
 import type { SiteParts } from './prepare-rendering.ts'
-import { openSearch, type SearchUnderWay } from './search-files.ts'
+import { indexSite } from './search-files.ts'
 
 /** Enough to keep threads busy, few enough to hold. */
 const filesUnderWay = 24
@@ -17,20 +17,14 @@ type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts): Rendered {
   const plan = await planSite(parts, run, ports)
   yield { value: undefined, diagnostics: plan.diagnostics }
-  const search = await openSearch(plan.frame, { ...ports, run })
-  yield* made([...plan.shared, ...plan.pages], search)
-  const indexing = search?.finish()
+  const indexing = indexSite(plan.frame, indexedPages(plan.pages), { ...ports, run })
   // Its failure is told when its files are asked for.
-  indexing?.catch(() => {})
-  yield* made(plan.others)
-  if (indexing) yield* await indexing
+  indexing.catch(() => {})
+  yield* made([...plan.shared, ...plan.pages, ...plan.others])
+  yield* await indexing
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }
 
-async function* made(files: readonly PlannedFile[], search?: SearchUnderWay): Rendered {
-  const underWay = inOrder(files, filesUnderWay, async file => ({ page: file.page, ...(await file.make()) }))
-  for await (const { page, outcomes, sections } of underWay) {
-    if (page && sections) await search?.add(page, sections)
-    yield* outcomes
-  }
+async function* made(files: readonly PlannedFile[]): Rendered {
+  for await (const { outcomes } of inOrder(files, filesUnderWay, file => file.make())) yield* outcomes
 }

@@ -1,4 +1,5 @@
 import type { Page, Route } from '../content/page.ts'
+import { wordsOfPage } from '../content/page-words.ts'
 import type { SectionText } from '../content/section-texts.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { recordHtml } from '../search/record-html.ts'
@@ -10,49 +11,61 @@ import type { Run } from '../source/stage.ts'
 import { searchFolder } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf } from './page-view-of.ts'
-import { wordsOfPage } from './page-words.ts'
 import type { IndexUnderWay, RenderPorts } from './ports.ts'
 import type { SiteFrame } from './site-frame.ts'
 
-/** The making of the search index beside the making of the pages. */
-export interface SearchUnderWay {
-  /** Take a page. Call it for every page and in the order of the site, for the bytes of the index depend on the order. */
-  readonly add: (page: Page, sections: () => readonly SectionText[]) => Promise<void>
-  /** Make the files of the index, beside other work. No page can be taken any more. */
-  readonly finish: () => Promise<readonly Outcome<OutputFile | undefined>[]>
+/** A page of the site, as the search index takes it. */
+export interface IndexedPage {
+  readonly page: Page
+  /** Finds its words, if they were not kept. */
+  readonly words: () => readonly SectionText[]
 }
 
 type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'> & { readonly run: Run }
 
-/** Begin the search index of a site; `undefined` when there is to be none. */
-export async function openSearch(
+/**
+ * Make the search index of a site, beside other work; nothing when there is to be none.
+ *
+ * @param pages In the order of the site, for the bytes of the index depend on the order.
+ */
+export async function indexSite(
   frame: SiteFrame,
+  pages: readonly IndexedPage[],
   { index, published, publishedBelow, run }: Ports,
-): Promise<SearchUnderWay | undefined> {
-  if (!index || !frame.hasSearch) return undefined
+): Promise<readonly Outcome<OutputFile | undefined>[]> {
+  if (!index || !frame.hasSearch) return []
   const folder = searchFolder(frame.files.version)
   // The entry of the index stands for all of it: it is there only when everything else is.
   const isSame = published(`${folder}pagefind-entry.json`, () => digestOf(frame)) !== undefined
   const before = isSame ? publishedBelow(folder) : []
-  if (before.length > 0) return { add: async () => {}, finish: async () => unchanged(before) }
-  return indexPages(frame, folder, await index(), run)
+  if (before.length > 0) return unchanged(before)
+  const building = await index()
+  try {
+    await addPages(frame, pages, building, run)
+  } catch (error) {
+    // The indexer is a process of its own, and ends when it has finished.
+    await building.finish()
+    throw error
+  }
+  const { files, problems } = await building.finish()
+  const made = files.map(({ path, contents }) => ({ value: { path: folder + path, contents }, diagnostics: [] }))
+  return [{ value: undefined, diagnostics: problems.map(toDiagnostic) }, ...made]
 }
 
-function indexPages(frame: SiteFrame, folder: string, building: IndexUnderWay, run: Run): SearchUnderWay {
+async function addPages(
+  frame: SiteFrame,
+  pages: readonly IndexedPage[],
+  building: IndexUnderWay,
+  run: Run,
+): Promise<void> {
   const added = new Set<Route>()
-  const add = async (page: Page, sections: () => readonly SectionText[]) => {
-    if (added.has(page.route) || !isSearchable(frame, page)) return
+  for (const { page, words } of pages) {
+    if (added.has(page.route) || !isSearchable(frame, page)) continue
     added.add(page.route)
-    const words = await wordsOfPage(run, page.textDigest, sections)
-    const record = recordOf(page, surroundingsOf(frame, page), words)
+    const found = await wordsOfPage(run, page.textDigest, words)
+    const record = recordOf(page, surroundingsOf(frame, page), found)
     await building.add(record.href, recordHtml(record))
   }
-  const finish = async () => {
-    const { files, problems } = await building.finish()
-    const made = files.map(({ path, contents }) => ({ value: { path: folder + path, contents }, diagnostics: [] }))
-    return [{ value: undefined, diagnostics: problems.map(toDiagnostic) }, ...made]
-  }
-  return { add, finish }
 }
 
 const unchanged = (paths: readonly string[]): Outcome<OutputFile>[] =>

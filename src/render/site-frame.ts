@@ -2,7 +2,7 @@ import { components } from '../components/components.ts'
 import { type DrawnIcon, iconKey, type Labels, type LanguageData, type PageData } from '../components/page-data.ts'
 import type { Body } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { bodyOfText, takeText } from '../content/kept-bodies.ts'
+import { bodyOfText, lookAtText, takeText } from '../content/kept-bodies.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
 import type { Descriptions } from '../reference/find-description.ts'
 import { readSitePage } from '../reference/read-site-page.ts'
@@ -61,7 +61,13 @@ export function readBody(frame: SiteFrame, input: SitePageInput): Body {
   return text === undefined ? readInput(frame, input).body : bodyOfText(text)
 }
 
-/** The same as text. */
+/** The same, for one who leaves it to others. */
+export function lookAtBody(frame: SiteFrame, input: SitePageInput): Body {
+  const text = lookAtText(input)
+  return text === undefined ? readInput(frame, input).body : bodyOfText(text)
+}
+
+/** The body as text. */
 export const readBodyText = (frame: SiteFrame, input: SitePageInput): string =>
   takeText(input) ?? JSON.stringify(readInput(frame, input).body)
 

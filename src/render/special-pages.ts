@@ -102,7 +102,7 @@ async function renderLinkPage(
     canonical: href,
     lang: tag,
     dir,
-    bodyHtml: body.value.rendered.html,
+    bodyHtml: body.value.html,
     labels: data.labels,
   }
   return { value: { path, contents: layouts.render('redirect', view) }, diagnostics }

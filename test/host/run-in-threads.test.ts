@@ -97,7 +97,7 @@ test('what a thread highlights on the way goes to the store, and the name of wha
   const again = runInThreads(runInPlace, { count: 1, store, keep: use => found.push(...use.found) })
   expect(await again(renderPlainBody, drawing, bodies)).toEqual(rendered)
   expect(found).toEqual(made.map(({ stage, key }) => ({ stage, key })))
-  expect(rendered.map(({ value }) => value.rendered.html)).toEqual(Array(200).fill(rendered[0]?.value.rendered.html))
+  expect(rendered.map(({ value }) => value.html)).toEqual(Array(200).fill(rendered[0]?.value.html))
 })
 
 /** Without a text, so that a thread fails; what is done here asks for none. */

@@ -108,9 +108,9 @@ test('pages whose words are kept are not read again for the index of the others'
   }
   const run = runMemoised(store, counting)
   const first = await indexed(project, { run })
-  expect(made).toHaveLength(2)
+  expect(made).toHaveLength(Object.keys(project).length - 1)
   const second = await indexed({ ...project, 'other.mdx': '# Other\n\nNew words' }, { run })
-  expect(made).toHaveLength(3)
+  expect(made).toHaveLength(Object.keys(project).length)
   expect(second.pages.get('/')).toBe(first.pages.get('/'))
   expect(second.pages.get('/other')).toContain('New words')
 })

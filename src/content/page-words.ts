@@ -1,7 +1,7 @@
-import type { SectionText } from '../content/section-texts.ts'
 import type { Run, Stage } from '../source/stage.ts'
+import type { SectionText } from './section-texts.ts'
 
-/** The words of a page by their digest: what an index is made from when one page of a thousand has other words. */
+/** The words of a page by their digest: an index is made from all of them, while few pages are read. */
 interface WordsName {
   readonly digest: string
 }
@@ -21,7 +21,7 @@ const namedWords: Stage<null, WordsName, readonly SectionText[]> = {
 }
 
 /**
- * The words of a page, kept from one build to the next.
+ * The words of a page: those that were kept when it was read, in this build or an earlier one.
  *
  * @param digest Names them: `Page.textDigest`; empty for a page of which the head alone was read.
  * @param words Makes them, which may take a whole reading of the page.
