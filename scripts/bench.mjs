@@ -56,7 +56,9 @@ function measureAll(what) {
   const name = isApi ? `${count} operations` : `${count} pages`
   const project = join(folder, what)
   write(project, isApi ? apiProject(count) : pagesProject(count))
-  const cold = () => rmSync(join(project, '.lectern'), { recursive: true, force: true })
+  const cold = () => {
+    for (const made of ['.lectern', 'dist']) rmSync(join(project, made), { recursive: true, force: true })
+  }
   const rows = { cold, 'nothing changed': () => {}, ...(isApi ? apiEdits(project) : pageEdits(project)) }
   const table = {}
   for (const [row, change] of Object.entries(rows)) table[`${name}: ${row}`] = measure(project, change)
