@@ -1,7 +1,7 @@
 import type { BodyNode } from '../content/body.ts'
+import type { Budget } from './field-drawing.ts'
 import type { PageDrawing, PartSettings } from './page-parts.ts'
 import { roomForPieces } from './pieces.ts'
-import type { Budget } from './schema-fields.ts'
 
 /** Levels of nested fields that a page opens at most. */
 const mostLevels = 6

@@ -1,15 +1,14 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
 import { completedExample, exampleOf } from '../api-spec/example-of.ts'
 import type { CodeSample, MediaType, Operation, Response } from '../api-spec/operation.ts'
-import { type RequestOptions, requestOf } from '../api-spec/request-of.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
-import type { SampleLanguage, SampleRequest } from '../api-spec/sample-request.ts'
+import type { SampleLanguage } from '../api-spec/sample-request.ts'
 import { titleOfExample } from '../api-spec/title-of-example.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 import { directionsOf } from './body-sections.ts'
-import { beginningOf, fairLimit, fittingJson, shortened } from './fitting-json.ts'
+import { fairLimit, fittingJson } from './fitting-json.ts'
+import { fittingRequest } from './fitting-request.ts'
 import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
 
@@ -145,31 +144,6 @@ function byLanguage(samples: readonly CodeSample[]): readonly CodeSample[] {
   const names = [...new Set(samples.map(nameOf))]
   return names.flatMap(name => samples.filter(sample => nameOf(sample) === name))
 }
-
-/** A body that would fill the page in seven languages is written with what is required alone, and shortened if need be. */
-function fittingRequest(operation: Operation, description: ApiDescription, options: RequestOptions): SampleRequest {
-  const request = requestOf(operation, description, options)
-  if (isShort(request)) return request
-  const required = requestOf(operation, description, { ...options, optional: false })
-  const { body } = required
-  if (isBare(body) && request.body?.type === 'json') {
-    const told = { ...request, body: { ...request.body, value: beginningOf(request.body.value, mostOfBody / 2) } }
-    if (isShort(told)) return told
-  }
-  if (isShort(required) || body?.type !== 'json') return required
-  const cut = [4, 3, 2].map(depth => ({ ...required, body: { ...body, value: shortened(body.value, depth) } }))
-  return cut.find(isShort) ?? cut.at(-1) ?? required
-}
-
-/** Where nothing is required, such a body tells nobody what may be sent. */
-const isBare = (body: SampleRequest['body']): boolean =>
-  body === undefined || (body.type === 'json' && JSON.stringify(body.value) === '{}')
-
-/** Characters of JSON. */
-const mostOfBody = 400
-
-const isShort = ({ body, query, headers, cookies }: SampleRequest): boolean =>
-  JSON.stringify(body ?? null).length <= mostOfBody && JSON.stringify([query, headers, cookies]).length <= 1_000
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
 export function languagesOf({ examples }: ApiConfig): readonly SampleLanguage[] {

@@ -1,10 +1,11 @@
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import { choicesOf, isNull } from '../api-spec/schema-options.ts'
+import type { FieldDrawing } from './field-drawing.ts'
 import { innermost } from './innermost.ts'
 import { hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
-import { type FieldDrawing, furtherFields, isShown, undescribed } from './schema-fields.ts'
+import { furtherFields, isShown, undescribed } from './schema-fields.ts'
 
 /** Whether there is anything below a schema to be told. */
 export function hasFields(schema: Schema, drawing: FieldDrawing): boolean {

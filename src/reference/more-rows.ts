@@ -1,7 +1,8 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
-import { type Field, type FieldDrawing, moreNode } from './schema-fields.ts'
+import type { Field, FieldDrawing } from './field-drawing.ts'
+import { moreNode } from './schema-fields.ts'
 
 /** Most lines that lead to rows which are not drawn. */
 const mostLines = 40

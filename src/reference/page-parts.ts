@@ -4,9 +4,9 @@ import type { Operation } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { Budget, Direction, FieldDrawing } from './field-drawing.ts'
 import { element, text } from './nodes.ts'
 import type { PieceRoom, Pieces } from './pieces.ts'
-import type { Budget, Direction, FieldDrawing } from './schema-fields.ts'
 import { type Term, terms } from './terms.ts'
 
 /** What every section of a page of the reference is drawn from. */

@@ -1,9 +1,9 @@
 import type { Operation, Parameter } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { Field } from './field-drawing.ts'
 import { freeRows } from './free-rows.ts'
 import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
 import type { PieceSide } from './pieces.ts'
-import type { Field } from './schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
 import type { Term } from './terms.ts'
 

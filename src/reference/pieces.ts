@@ -4,9 +4,9 @@ import type { EnumValue } from '../api-spec/schema.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
 import { titleOfAlternative } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { Direction } from './field-drawing.ts'
 import { asCode } from './field-facts.ts'
 import { element } from './nodes.ts'
-import type { Direction } from './schema-fields.ts'
 import { toldWords } from './told-words.ts'
 
 /** What an operation or a channel may have very many of; plain data, so that a file of its own can be made of some of it. */

@@ -4,9 +4,10 @@ import type { Condition, Dependent, Property, Schema } from '../api-spec/schema.
 import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
 import { conditionLabel, namesAsked } from './condition-label.ts'
+import type { FieldDrawing } from './field-drawing.ts'
 import { element } from './nodes.ts'
 import { factNodes } from './schema-facts.ts'
-import { type FieldDrawing, idPart, moreNode, refsOf, schemaFields, wordsAbove } from './schema-fields.ts'
+import { idPart, moreNode, refsOf, schemaFields, wordsAbove } from './schema-fields.ts'
 
 /** What holds for some values alone: each condition above the fields that it brings. */
 export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {

@@ -4,18 +4,11 @@ import type { Property, Schema } from '../api-spec/schema.ts'
 import { optionsOf, type SchemaOption, valuesOf } from '../api-spec/schema-options.ts'
 import { typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { FieldDrawing } from './field-drawing.ts'
 import { element } from './nodes.ts'
 import { conditionNodes } from './schema-conditions.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
-import {
-  docsLink,
-  type FieldDrawing,
-  moreNode,
-  propertyFields,
-  refsOf,
-  schemaFields,
-  wordsAbove,
-} from './schema-fields.ts'
+import { docsLink, moreNode, propertyFields, refsOf, schemaFields, wordsAbove } from './schema-fields.ts'
 
 /** The options of `oneOf` or `anyOf`, one behind each title, and what holds for all of them. */
 export function optionNodes(schema: Schema, merged: Schema, drawing: FieldDrawing): BodyNode[] {

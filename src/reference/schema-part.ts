@@ -6,10 +6,11 @@ import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { shortDigest } from '../source/digest.ts'
 import { drawWithin } from './draw-within.ts'
+import type { Direction } from './field-drawing.ts'
 import { segmentOf } from './operation-slug.ts'
 import { fieldDrawing, type PartSettings } from './page-parts.ts'
 import { referenceTo } from './reference-to.ts'
-import { type Direction, schemaFields } from './schema-fields.ts'
+import { schemaFields } from './schema-fields.ts'
 import type { SitePageInput, Subject } from './site-page-input.ts'
 
 /** Where files of fields lie: not below `_lectern`, whose files never change. */

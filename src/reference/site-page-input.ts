@@ -1,7 +1,7 @@
 import type { Schema } from '../api-spec/schema.ts'
 import type { PageInput } from '../content/content-settings.ts'
+import type { Direction } from './field-drawing.ts'
 import type { Pieces } from './pieces.ts'
-import type { Direction } from './schema-fields.ts'
 import type { NeededFiles } from './schema-files.ts'
 
 /** What a page of the reference tells of, by its name in the description. */
