@@ -85,13 +85,17 @@ export interface Contextual {
 
 /** A file, URL or list of them with an OpenAPI or AsyncAPI description; `directory` is where generated pages lie. */
 export interface SpecAttachment {
-  readonly sources: readonly string[]
-  readonly directory?: string | undefined
-  /** By source, where not all sources of one list have the same. */
-  readonly directories?: Readonly<Record<string, string>> | undefined
-  /** By source, in the order in which they are laid over it. */
-  readonly overlays?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly sources: readonly SpecSource[]
   readonly span: Span
+}
+
+export interface SpecSource {
+  /** A project path or URL. */
+  readonly source: string
+  /** Where the pages lie that are made of it. */
+  readonly directory?: string | undefined
+  /** In the order in which they are laid over it. */
+  readonly overlays?: readonly string[] | undefined
 }
 
 export interface ApiConfig {

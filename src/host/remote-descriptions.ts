@@ -28,8 +28,8 @@ function inConfig(folder: DocsFolder): readonly RemoteDescription[] {
   // What is wrong with it is told by the build.
   const config = parseConfig(folder).value
   if (config === undefined) return []
-  const attached = attachmentsIn(config).flatMap(({ sources, overlays = {}, span }) =>
-    [...sources, ...Object.values(overlays).flat()].map(written => ({ written, span })),
+  const attached = attachmentsIn(config).flatMap(({ sources, span }) =>
+    sources.flatMap(({ source, overlays = [] }) => [source, ...overlays].map(written => ({ written, span }))),
   )
   const named = namedIn(config.navigation.children).map(({ spec, span }) => ({ written: spec, span }))
   return [...attached, ...named].flatMap(({ written, span }) =>

@@ -36,12 +36,8 @@ interface AttachedSource {
 /** Each source of an attachment with the directory of its pages. */
 export function sourcesOf(attachment: SpecAttachment | undefined): readonly AttachedSource[] {
   if (!attachment) return []
-  const { sources, directory, directories, span } = attachment
-  return sources.map(written => ({
-    source: sourceName(written),
-    directory: ownValue(directories ?? {}, written) ?? directory ?? defaultDirectory,
-    span,
-  }))
+  const { sources, span } = attachment
+  return sources.map(({ source, directory = defaultDirectory }) => ({ source: sourceName(source), directory, span }))
 }
 
 /** The same pages at the same addresses are made once: whoever opens them in the second place is led to the first. */

@@ -36,6 +36,6 @@ export function withoutSources(
   attachment: SpecAttachment | undefined,
   left: ReadonlySet<string>,
 ): SpecAttachment | undefined {
-  const sources = attachment?.sources.filter(source => !left.has(sourceName(source))) ?? []
+  const sources = attachment?.sources.filter(({ source }) => !left.has(sourceName(source))) ?? []
   return attachment && sources.length > 0 ? { ...attachment, sources } : undefined
 }

@@ -112,8 +112,8 @@ export const emptyDescription = ({ source, kind }: ApiDescription, span: Span): 
 /** Descriptions that hold for all of the site, and of which no page is made: by themselves they make none. */
 export function unusedFallbacks({ openapi, asyncapi }: Attachments, shown: ReadonlySet<string>): Diagnostic[] {
   return [openapi, asyncapi].flatMap(attachment => {
-    const sources = attachment?.sources ?? []
-    if (!attachment || sources.length === 0 || sources.some(source => shown.has(sourceName(source)))) return []
+    const sources = attachment?.sources.map(({ source }) => sourceName(source)) ?? []
+    if (!attachment || sources.length === 0 || sources.some(source => shown.has(source))) return []
     return [
       {
         code: 'reference/unused-description',

@@ -4,7 +4,6 @@ import type { Config, SpecAttachment } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
-import { ownValue } from '../source/own-value.ts'
 import { isUrl, type SourceFile } from '../source/source-file.ts'
 import { findSource, sourceName } from './find-description.ts'
 import { missingDescription, missingOverlay } from './reference-diagnostics.ts'
@@ -20,18 +19,19 @@ export function specInputs(
 ): Outcome<readonly SpecInput[]> {
   const diagnostics: Diagnostic[] = []
   const inputs = new Map<string, SpecInput>()
-  const add = (source: string, overlays: readonly string[] = []) => {
+  const attachments = attachmentsIn(config)
+  const laidOver = overlaysIn(attachments)
+  const add = (source: string) => {
     const file = files.get(source)
-    if (file && !inputs.has(source)) inputs.set(source, inputOf(file, overlays, files))
+    if (file && !inputs.has(source)) inputs.set(source, inputOf(file, laidOver.get(source) ?? [], files))
     return file !== undefined
   }
-  for (const { sources, overlays = {}, span } of attachmentsIn(config)) {
-    for (const written of sources) {
+  for (const { sources, span } of attachments) {
+    for (const { source: written, overlays = [] } of sources) {
       const source = sourceName(written)
-      const laidOver = ownValue(overlays, written) ?? []
       // That nothing came from a URL was told where it was asked.
-      if (!add(source, laidOver) && !isUrl(source)) diagnostics.push(missingDescription(source, span, specFiles(files)))
-      const missing = laidOver.map(sourceName).filter(path => !files.has(path) && !isUrl(path))
+      if (!add(source) && !isUrl(source)) diagnostics.push(missingDescription(source, span, specFiles(files)))
+      const missing = overlays.map(sourceName).filter(path => !files.has(path) && !isUrl(path))
       diagnostics.push(...missing.map(path => missingOverlay(path, source, span)))
     }
   }
@@ -42,6 +42,16 @@ export function specInputs(
   // A page may mean any description of the project, also such as no navigation names.
   if (pages.some(isBound)) for (const source of specFiles(files)) add(source)
   return { value: [...inputs.values()], diagnostics }
+}
+
+/** What is laid over each source: a description is read once, however often it is attached. */
+function overlaysIn(attachments: readonly SpecAttachment[]): ReadonlyMap<string, readonly string[]> {
+  const named = attachments.flatMap(({ sources }) => sources)
+  const laid = named.flatMap(({ source, overlays = [] }) =>
+    overlays.length > 0 ? [[sourceName(source), overlays] as const] : [],
+  )
+  // The first that names any is meant.
+  return new Map(laid.reverse())
 }
 
 /** The description of a project that a text names, as `findSource` understands it. */

@@ -36,7 +36,7 @@ describe('older keys in a docs.json', () => {
       fonts: { heading: { family: 'Lora', source: '/lora.woff2', format: 'woff2' } },
       background: { image: { light: '/b.png', dark: '/b.png' } },
       integrations: { ga4: { measurementId: 'G-1' } },
-      api: { openapi: { sources: ['openapi.json'] } },
+      api: { openapi: { sources: [{ source: 'openapi.json' }] } },
     })
     expect(linesOf(diagnostics).map(line => line.replace(/ \d+:\d+ /, ' '))).toEqual([
       'warning config/renamed-key The key "modeToggle" is now "appearance".',
@@ -166,7 +166,7 @@ describe('mint.json', () => {
       search: { prompt: 'Find…' },
       integrations: { intercom: { appId: 'app-id-1' } },
       api: {
-        openapi: { sources: ['openapi.json'] },
+        openapi: { sources: [{ source: 'openapi.json' }] },
         playground: { display: 'none', proxy: false },
         examples: { languages: ['curl'] },
         mdx: { auth: { method: 'key', name: 'X-Key' }, servers: ['https://api.example.com'] },
@@ -251,7 +251,7 @@ describe('mint.json', () => {
     })
     expect(withoutSpans(config.navigation.children)).toMatchObject([
       { name: 'Documentation' },
-      { name: 'API', openapi: { sources: ['openapi.json'], directory: 'api' } },
+      { name: 'API', openapi: { sources: [{ source: 'openapi.json', directory: 'api' }] } },
     ])
   })
 

@@ -47,8 +47,8 @@ test('every field of a group', () => {
       boost: 2,
       public: true,
       directory: 'card',
-      openapi: { sources: ['specs/v1.yaml'], directory: 'api/v1' },
-      sdk: { sources: ['sdk.json'], format: 'typedoc' },
+      openapi: { sources: [{ source: 'specs/v1.yaml', directory: 'api/v1' }] },
+      sdk: { sources: [{ source: 'sdk.json' }], format: 'typedoc' },
       children: [
         { type: 'page', path: 'a' },
         { ...group, type: 'group', title: 'Inner', expanded: true },
@@ -111,7 +111,7 @@ test('every kind of division with its fields', () => {
     ...{ ...fields, ...(child ? { children: [child] } : {}) },
   })
   const item = inside('item', 'Cookbook', { description: 'Recipes' }, { type: 'page', path: 'cook' })
-  const tab = inside('tab', 'Guides', { align: 'end', graphql: { sources: ['schema.graphql'] } }, item)
+  const tab = inside('tab', 'Guides', { align: 'end', graphql: { sources: [{ source: 'schema.graphql' }] } }, item)
   const anchor = inside(
     'anchor',
     'Docs',
@@ -154,7 +154,7 @@ test('attachments and directory of the root', () => {
   const { navigation } = read({ directory: 'accordion', openapi: ['a.json', 'https://example.com/b.json'], pages: [] })
   expect(withoutSpans(navigation)).toEqual({
     directory: 'accordion',
-    openapi: { sources: ['a.json', 'https://example.com/b.json'] },
+    openapi: { sources: [{ source: 'a.json' }, { source: 'https://example.com/b.json' }] },
     global: [],
     children: [],
   })

@@ -76,11 +76,12 @@ test('API settings', () => {
   expect(lines).toEqual([])
   expect(withoutSpans(config.api)).toEqual({
     openapi: {
-      sources: ['a.json', 'b.json'],
-      directories: { 'a.json': 'a', 'b.json': 'b' },
-      overlays: { 'b.json': ['o.yaml'] },
+      sources: [
+        { source: 'a.json', directory: 'a' },
+        { source: 'b.json', directory: 'b', overlays: ['o.yaml'] },
+      ],
     },
-    asyncapi: { sources: ['events.yaml'] },
+    asyncapi: { sources: [{ source: 'events.yaml' }] },
     playground: { display: 'auth', proxy: false, credentials: true },
     params: { expanded: 'all', post: ['x-scope'] },
     url: 'full',

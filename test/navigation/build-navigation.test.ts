@@ -127,7 +127,7 @@ describe('groups', () => {
     const inner = group('Inner', ['GET /x'], { boost: 3 })
     const outer = group('Outer', [inner], { boost: 2 })
     const value = navigation([division('tab T', [outer], { directory: 'card', openapi: 'api.yaml' })], [])
-    const inherited = { openapi: { sources: ['api.yaml'] } }
+    const inherited = { openapi: { sources: [{ source: 'api.yaml' }] } }
     expect(value.children).toMatchObject([
       {
         ...inherited,

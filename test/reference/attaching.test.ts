@@ -355,3 +355,21 @@ test('what a description says above an operation may import a snippet', async ()
   expect(codesOf(site)).toEqual([])
   expect(site.files.get('api-reference/alpha/index.html')).toContain('Words of the <em>snippet</em>.')
 })
+
+test('one file in two directories has the pages of both', async () => {
+  const openapi = [{ source: 'shop.json', directory: 'v1' }, { source: '/shop.json', directory: 'v2' }, 'shop.json']
+  const site = await build({ groups: [start, { group: 'Shop', openapi }] }, { 'shop.json': shop })
+  expect(site.diagnostics).toEqual([])
+  expect(pagesOf(site).toSorted()).toEqual(
+    ['api-reference', 'v1', 'v2'].flatMap(directory => [`${directory}/alpha`, `${directory}/beta`]),
+  )
+})
+
+test('overlays are laid over a description wherever it is attached', async () => {
+  const update = { target: "$.paths['/a'].get", update: { summary: 'Aleph' } }
+  const overlay = JSON.stringify({ overlay: '1.0.0', info: { title: 'O', version: '1' }, actions: [update] })
+  const laidOver = { source: 'shop.json', directory: 'v2', overlays: ['o.json'] }
+  const groups = [start, { group: 'One', openapi: 'shop.json' }, { group: 'Two', openapi: laidOver }]
+  const site = await build({ groups }, { 'shop.json': shop, 'o.json': overlay })
+  expect(pagesOf(site).toSorted()).toEqual(['api-reference/aleph', 'api-reference/beta', 'v2/aleph', 'v2/beta'])
+})

@@ -81,7 +81,7 @@ test('an entry with descriptions of both kinds has the pages of both, and that i
     paths: { '/on': { get: {} } },
   })
   if (!lamps || !rest) throw new Error('unread')
-  const attached = (source: string) => ({ sources: [source], span })
+  const attached = (source: string) => ({ sources: [{ source }], span })
   const group = {
     type: 'group' as const,
     title: 'Both',
@@ -116,7 +116,7 @@ test('a group that lists pages gets all channels behind them, one that lists a c
     path: 'on',
     span,
   } as const
-  const asyncapi = { sources: ['api.json'], span }
+  const asyncapi = { sources: [{ source: 'api.json' }], span }
   const listed = (children: (typeof page | typeof channel)[]) => {
     const group = {
       type: 'group' as const,

@@ -24,7 +24,7 @@ test('what is listed below a node is looked for once, however many groups withou
     path: 'start',
     span,
   }
-  const openapi = { sources: ['api.yaml'], span }
+  const openapi = { sources: [{ source: 'api.yaml' }], span }
   const looksFor = (count: number) => {
     looks = 0
     expandNavigation(

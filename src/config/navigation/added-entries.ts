@@ -27,6 +27,6 @@ function leavesOf(entry: NavigationEntry): readonly string[] {
 
 function attachedTo({ openapi, asyncapi, graphql, sdk }: Attachments): readonly string[] {
   return [openapi, asyncapi, graphql, sdk].flatMap(attachment =>
-    attachment ? [`spec ${attachment.sources.join(' ')} ${attachment.directory ?? ''}`] : [],
+    attachment ? attachment.sources.map(({ source, directory = '' }) => `spec ${source} ${directory}`) : [],
   )
 }

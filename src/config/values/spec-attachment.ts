@@ -1,4 +1,4 @@
-import type { SpecAttachment } from '../config.ts'
+import type { SpecAttachment, SpecSource } from '../config.ts'
 import type { Located } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
@@ -17,7 +17,7 @@ const sourceShape = {
 const readSource = objectOf(sourceShape.optional, sourceShape.required)
 const readSdkSource = objectOf({ directory: readFilePath }, { source: readFilePath, format: oneOf(sdkFormats) })
 
-const readPart = byType<Part>({
+const readPart = byType<SpecSource>({
   string: (item, report) => {
     const source = readFilePath(item, report)
     return source === undefined ? undefined : { source }
@@ -27,23 +27,23 @@ const readPart = byType<Part>({
 
 /** An API description: a path or URL, an object that also says the directory of the pages, or a list of these. */
 export const readSpecAttachment: Reader<SpecAttachment> = (value, report) => {
-  const parts = oneOrMore<Part>(readPart)(value, report)
-  if (!parts) return undefined
-  return parts.length > 0 ? joined(parts, value) : reportNoSource(value, report)
+  const sources = oneOrMore<SpecSource>(readPart)(value, report)
+  if (!sources) return undefined
+  return sources.length > 0 ? { sources, span: value.span } : reportNoSource(value, report)
 }
 
 /** A schema of GraphQL: a path or URL, or an object that also says the directory of the pages. */
 export const readGraphqlAttachment: Reader<SpecAttachment> = (value, report) => {
   const part = readPart(value, report)
   if (part) checkEncrypted(part.source, value, report)
-  return part && joined([part], value)
+  return part && { sources: [part], span: value.span }
 }
 
 /** The output of a documentation tool. */
 export const readSdkAttachment: Reader<SpecAttachment & { readonly format: string }> = (value, report) => {
   const sdk = readSdkSource(value, report)
   if (sdk) checkEncrypted(sdk.source, value, report)
-  return sdk && { sources: [sdk.source], directory: sdk.directory, format: sdk.format, span: value.span }
+  return sdk && { sources: [{ source: sdk.source, directory: sdk.directory }], format: sdk.format, span: value.span }
 }
 
 function checkEncrypted(source: string, value: Located, report: Report): void {
@@ -52,25 +52,6 @@ function checkEncrypted(source: string, value: Located, report: Report): void {
   report(
     warning('config/invalid-address', value.span, message, 'Write "https://", or the path of a file of the project.'),
   )
-}
-
-interface Part {
-  readonly source: string
-  readonly directory?: string | undefined
-  readonly overlays?: readonly string[] | undefined
-}
-
-function joined(parts: readonly Part[], { span }: Located): SpecAttachment {
-  const own = parts.flatMap(({ source, directory }) => (directory === undefined ? [] : [[source, directory] as const]))
-  const isShared = new Set(parts.map(({ directory }) => directory)).size === 1
-  const overlays = parts.flatMap(({ source, overlays = [] }) => (overlays.length > 0 ? [[source, overlays]] : []))
-  return {
-    sources: parts.map(part => part.source),
-    directory: isShared ? own[0]?.[1] : undefined,
-    ...(isShared ? {} : { directories: Object.fromEntries(own) }),
-    ...(overlays.length > 0 ? { overlays: Object.fromEntries(overlays) } : {}),
-    span,
-  }
 }
 
 function reportNoSource(value: Located, report: Report): undefined {
