@@ -2,8 +2,11 @@ import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { nameOf } from './find-operation.ts'
 
-/** Nothing can be called without an address: told once a description, however many operations lack one. */
-export function checkServers({ source, version, operations }: ApiDescription): Diagnostic[] {
+/** Nothing can be called without an address: told once a description, however many operations or channels lack one. */
+export const checkServers = (description: ApiDescription): Diagnostic[] =>
+  description.kind === 'openapi' ? checkOperations(description) : checkChannels(description)
+
+function checkOperations({ source, version, operations }: ApiDescription): Diagnostic[] {
   const called = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
   const without = called.filter(({ servers }) => servers.length === 0)
   const [first] = without
@@ -19,6 +22,22 @@ export function checkServers({ source, version, operations }: ApiDescription): D
       hint: version.startsWith('2')
         ? 'Add "host": "api.example.com" and "schemes": ["https"] to the description.'
         : 'Add "servers": [{ "url": "https://api.example.com" }] to the description.',
+    },
+  ]
+}
+
+/** A channel alone has no server only if it names one that is not there, which was told where it was read. */
+function checkChannels({ source, version, channels }: ApiDescription): Diagnostic[] {
+  const [first, ...others] = channels.filter(({ extensions }) => !extensions.isExcluded)
+  if (!first || [first, ...others].some(({ servers }) => servers.length > 0)) return []
+  const address = version.startsWith('2') ? 'url' : 'host'
+  return [
+    {
+      code: 'reference/no-server',
+      severity: 'hint',
+      message: `No channel of "${source}" has a server, so pages do not say where to connect.`,
+      span: first.span,
+      hint: `Add "servers": { "main": { "${address}": "events.example.com", "protocol": "wss" } } to the description.`,
     },
   ]
 }

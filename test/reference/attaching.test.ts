@@ -199,6 +199,7 @@ test('keys of channels and schemas may have spaces', async () => {
   const chat = JSON.stringify({
     asyncapi: '2.6.0',
     info: { title: 'Chat', version: '1' },
+    servers: { main: { url: 'wss://chat.example.com', protocol: 'wss' } },
     channels: { 'User Signed Up': { subscribe: { message: { payload: { type: 'string' } } } } },
   })
   const schemas = { 'My Thing': { type: 'string' } }

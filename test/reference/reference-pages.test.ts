@@ -454,6 +454,25 @@ test('where a server is missing, the cure is in the words of the version', async
   expect(await hint({ openapi: undefined, swagger: '2.0' })).toContain('"host": "api.example.com"')
 })
 
+test('a description of channels without a server is told as well', async () => {
+  const told = async (more: object) => {
+    const file = { asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels: { on: {}, off: {} }, ...more }
+    const { diagnostics } = await build(
+      { groups: [{ group: 'Events', asyncapi: 'events.json' }] },
+      { 'events.json': JSON.stringify(file) },
+    )
+    return diagnostics
+      .filter(({ code }) => code === 'reference/no-server')
+      .map(({ severity, message, hint }) => [severity, message, hint])
+  }
+  const message = 'No channel of "events.json" has a server, so pages do not say where to connect.'
+  expect(await told({})).toMatchObject([['hint', message, expect.stringContaining('"host": "events.example.com"')]])
+  expect(await told({ asyncapi: '2.6.0' })).toMatchObject([
+    ['hint', message, expect.stringContaining('"url": "events.example.com"')],
+  ])
+  expect(await told({ servers: { main: { host: 'lamps.example.com', protocol: 'wss' } } })).toEqual([])
+})
+
 test('an operation without summary is told once a description', async () => {
   const { diagnostics } = await build({ groups: [{ group: 'API', openapi: 'openapi.json' }] })
   const [found, ...others] = diagnostics.filter(({ code }) => code === 'reference/no-summary')
