@@ -120,3 +120,21 @@ test.each(['x-codeSamples', 'x-code-samples'])('%s are code of the author', asyn
   ])
   expect(codes).toEqual(['api-spec/missing-value'])
 })
+
+test('samples in the words of another tool are read, and those in ours stand before a list of it', async () => {
+  const theirs = [
+    { name: 'Client', language: 'node', code: 'x()', install: 'npm install x' },
+    { language: 'curl', code: 'y' },
+  ]
+  const read = [
+    { lang: 'node', source: 'x()', label: 'Client' },
+    { lang: 'curl', source: 'y' },
+  ]
+  const inTheirPlace = { 'x-readme': { 'code-samples': theirs } }
+  expect(await operationOf({ 'x-code-samples': theirs })).toMatchObject({ codeSamples: read, codes: [] })
+  expect(await operationOf(inTheirPlace)).toMatchObject({ codeSamples: read, codes: [] })
+  const ours = { lang: 'bash', source: 'z' }
+  expect(await operationOf({ 'x-codeSamples': [ours], ...inTheirPlace })).toMatchObject({ codeSamples: [ours] })
+  expect(await operationOf({ 'x-readme': { 'explorer-enabled': false } })).toMatchObject({ codeSamples: [], codes: [] })
+  expect(await operationOf({ 'x-readme': 'on' })).toMatchObject({ codeSamples: [], codes: [] })
+})
