@@ -8,7 +8,7 @@ import { operationSlug, segmentOf, withoutUnfit } from './operation-slug.ts'
 export const defaultDirectory = 'api-reference'
 
 /**
- * The route of the page of every operation of a description, in their order; excluded ones have none.
+ * The route of the page of every operation of a description, in their order, hidden ones last; excluded ones have none.
  *
  * The same whether a page is listed or generated, and whatever else is listed.
  */
@@ -25,8 +25,13 @@ const routesIn = new WeakMap<ApiDescription, Map<string, ReadonlyMap<Operation, 
 
 function routesOf({ operations }: ApiDescription, directory: string): ReadonlyMap<Operation, string> {
   const taken: Taken = { next: new Map(), routes: new Set() }
-  const shown = operations.filter(({ extensions }) => !extensions.isExcluded)
-  return new Map(shown.map(operation => [operation, routeOf(operation, directory, taken)]))
+  return new Map(visibleFirst(operations).map(operation => [operation, routeOf(operation, directory, taken)]))
+}
+
+/** Without those that are excluded. What readers do not see takes no name from what they do. */
+function visibleFirst<Some extends Pick<Operation, 'extensions'>>(all: readonly Some[]): readonly Some[] {
+  const shown = all.filter(({ extensions }) => !extensions.isExcluded)
+  return shown.toSorted((one, other) => Number(one.extensions.isHidden) - Number(other.extensions.isHidden))
 }
 
 function routeOf(operation: Operation, directory: string, taken: Taken): string {
@@ -38,14 +43,13 @@ function routeOf(operation: Operation, directory: string, taken: Taken): string 
 }
 
 /**
- * The route of the page of every channel of a description, in their order; excluded ones have none.
+ * The route of the page of every channel of a description, in their order, hidden ones last; excluded ones have none.
  *
  * Made as the format's own generator makes it: people have bookmarks. The title has no part in it.
  */
 export function channelRoutes({ channels }: ApiDescription, directory: string): ReadonlyMap<Channel, string> {
   const taken: Taken = { next: new Map(), routes: new Set() }
-  const shown = channels.filter(({ extensions }) => !extensions.isExcluded)
-  return new Map(shown.map(channel => [channel, routeOfChannel(channel, directory, taken)]))
+  return new Map(visibleFirst(channels).map(channel => [channel, routeOfChannel(channel, directory, taken)]))
 }
 
 function routeOfChannel({ id, tags, extensions }: Channel, directory: string, taken: Taken): string {

@@ -374,3 +374,19 @@ test('overlays are laid over a description wherever it is attached', async () =>
   const site = await build({ groups }, { 'shop.json': shop, 'o.json': overlay })
   expect(pagesOf(site).toSorted()).toEqual(['api-reference/aleph', 'api-reference/beta', 'v2/aleph', 'v2/beta'])
 })
+
+test('hidden operations take no name from those that readers see', async () => {
+  const hidden = { 'x-hidden': true }
+  const paths = {
+    '/old': { get: operation('List', { description: 'Old', ...hidden }) },
+    '/new': { get: operation('List', { description: 'New' }) },
+    '/next': { get: operation('List', { description: 'Next' }) },
+    '/mine': { get: operation('Mine', { description: 'Old', ...hidden, 'x-mint': { href: '/mine' } }) },
+    '/ours': { get: operation('Mine', { description: 'New', 'x-mint': { href: '/mine' } }) },
+  }
+  const site = await build({ groups: [start, { group: 'Shop', openapi: 'shop.json' }] }, { 'shop.json': api(paths) })
+  const shown = (path: string) => /<meta name="description" content="([^"]*)/.exec(site.files.get(path) ?? '')?.[1]
+  const names = ['api-reference/list', 'api-reference/list-1', 'api-reference/list-2', 'mine']
+  expect(names.map(name => shown(`${name}/index.html`))).toEqual(['New', 'Next', 'Old', 'New'])
+  expect(codesOf(site)).toEqual(['reference/same-route'])
+})

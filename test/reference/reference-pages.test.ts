@@ -52,8 +52,8 @@ test('a description attached to a tab that lists nothing makes a page for each o
     'api-reference/orders/list-orders',
     'api-reference/orders/create-an-order',
     'api-reference/orders/get-orders',
-    'api-reference/health',
     'api-reference/order-updated',
+    'api-reference/health',
   ])
   expect(codesOf(site)).toEqual([])
   const html = site.files.get('api-reference/orders/list-orders/index.html') ?? ''
