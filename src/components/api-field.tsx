@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, isOn, plainText, textsOf } from './author-props.ts'
 import { FieldPill } from './field-pill.tsx'
+import { FieldPlace } from './field-place.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
 import { useFact, useLabel } from './page-data.ts'
@@ -40,7 +41,7 @@ export function ApiField({ id, children, ...facts }: ApiFieldProps) {
           <code>{name}</code>
         </a>
         <Type text={facts.type} />
-        {facts.place && <Type text={facts.place} />}
+        <Place text={facts.place} />
         {isOn(facts.required) && <Flag label="field-required" />}
         {isOn(facts.readOnly) && <Flag label="field-read-only" />}
         {isOn(facts.writeOnly) && <Flag label="field-write-only" />}
@@ -58,6 +59,16 @@ export function ApiField({ id, children, ...facts }: ApiFieldProps) {
 function Type({ text }: { text: string | undefined }) {
   const words = plainText(text)
   return words ? <FieldPill className="field-type">{words}</FieldPill> : null
+}
+
+function Place({ text }: { text: string | undefined }) {
+  const place = plainText(text)
+  if (!place) return null
+  return (
+    <FieldPill className="field-type">
+      <FieldPlace place={place} />
+    </FieldPill>
+  )
 }
 
 function Flag({ label }: { label: LabelKey }) {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, plainText, wordsOf } from './author-props.ts'
 import { FieldPill } from './field-pill.tsx'
+import { FieldPlace } from './field-place.tsx'
 import { useFact, useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 
@@ -81,7 +82,11 @@ function FieldPills({ facts, location }: { facts: FieldFacts; location: string |
   return (
     <>
       <Pills texts={type ? [type] : []} part="field-info-pill" />
-      {location && <Pills texts={[location]} part="field-location-pill" />}
+      {location && (
+        <FieldPill part="field-location-pill">
+          <FieldPlace place={location} />
+        </FieldPill>
+      )}
       {value !== undefined && (
         <FieldPill part="field-default-pill">
           {before}

@@ -101,3 +101,13 @@ test('a field that names no parameter is still drawn', () => {
   expect(draw(element('ParamField', { name: 'x' }, 'text'))).toContain('text')
   expect(draw(element('ResponseField', { description: 'Words' }))).toContain('Words')
 })
+
+test('where a value is sent is said in the language of the page', () => {
+  const labels = { 'field-in-header': 'Kopf' }
+  const said = (place: string) => htmlOf(element('Api.Field', { id: 'x', name: 'x', place }), { labels })
+  expect(htmlOf(element('ParamField', { header: 'X-Key' }), { labels })).toContain('>Kopf</span>')
+  expect(said('header')).toContain('>Kopf</span>')
+  expect(said('query')).toContain('>query</span>')
+  expect(said('image/png')).toContain('>image/png</span>')
+  expect(said('constructor')).toContain('>constructor</span>')
+})

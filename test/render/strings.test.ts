@@ -37,42 +37,53 @@ const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `pl
 /** Words that a language shares with English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   ca: ['api-bindings', 'field-format'],
-  cs: ['api-cookies', 'diagram', 'tip'],
+  cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
   da: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
     ...['diagram', 'field-format', 'forks', 'tags', 'tip', 'version'],
   ],
   de: ['api-body', 'api-callbacks', 'api-cookies', 'code', 'field-format', 'forks', 'info', 'version'],
-  es: ['api-callbacks', 'api-cookies'],
+  es: ['api-callbacks', 'api-cookies', 'field-in-cookie'],
   fr: [
     ...['api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
-    ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
+    ...['code', 'danger', 'dropdown', 'field-format', 'field-in-cookie', 'pages', 'sections', 'version'],
   ],
   'fr-CA': [
     ...['api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
     ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
   ],
-  hu: ['diagram'],
-  id: ['api-body', 'api-payload', 'diagram', 'field-format'],
-  it: ['api-payload', 'field-pattern'],
+  hu: ['diagram', 'field-in-cookie'],
+  id: [
+    ...['api-body', 'api-payload', 'diagram', 'field-format'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+  ],
+  it: ['api-payload', 'field-in-cookie', 'field-in-query', 'field-pattern'],
   nl: [
     ...['api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
     ...['api-parameters', 'api-payload', 'api-servers'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header', 'field-in-query'],
     ...['code', 'diagram', 'forks', 'product', 'tags', 'tip'],
   ],
-  no: ['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'diagram', 'field-format'],
+  no: [
+    ...['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'diagram', 'field-format'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+  ],
   pl: ['diagram', 'field-format'],
-  pt: ['api-callbacks', 'api-cookies', 'forks'],
-  'pt-BR': ['api-callbacks', 'api-cookies', 'api-payload', 'forks', 'tags'],
-  ro: ['api-bindings', 'field-format'],
-  sv: ['api-body', 'api-cookies', 'api-headers', 'diagram', 'field-format', 'version'],
+  pt: ['api-callbacks', 'api-cookies', 'field-in-cookie', 'forks'],
+  'pt-BR': ['api-callbacks', 'api-cookies', 'api-payload', 'field-in-cookie', 'forks', 'tags'],
+  ro: ['api-bindings', 'field-format', 'field-in-cookie'],
+  sv: [
+    ...['api-body', 'api-cookies', 'api-headers', 'diagram', 'field-format', 'version'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+  ],
   uz: ['field-format'],
-  vi: ['api-payload'],
+  vi: ['api-payload', 'field-in-cookie', 'field-in-header'],
 }
 
 /** Words that need more than twice the room of English, and have it. */
 const long: Readonly<Record<string, readonly string[]>> = {
-  ar: ['api-cookies'],
+  ar: ['api-cookies', 'field-in-cookie'],
   es: ['pan-left', 'pan-up'],
   fi: ['field-pattern'],
   hu: ['pan-up'],
@@ -80,7 +91,8 @@ const long: Readonly<Record<string, readonly string[]>> = {
   pt: ['pan-left'],
   'pt-BR': ['field-pattern', 'pan-left'],
   ro: ['pan-up'],
-  uz: ['api-body'],
+  ru: ['field-in-query'],
+  uz: ['api-body', 'field-in-body'],
 }
 
 /** Keys of a table for a language, those of the playground among them. */

@@ -1,0 +1,20 @@
+import type { LabelKey } from './labels.ts'
+import { useLabel } from './page-data.ts'
+
+const labels: Readonly<Record<string, LabelKey>> = {
+  body: 'field-in-body',
+  cookie: 'field-in-cookie',
+  header: 'field-in-header',
+  path: 'field-in-path',
+  query: 'field-in-query',
+}
+
+/** Where a value is sent, in the language of the page; what is no such place, as a media type is, stands as it is. */
+export function FieldPlace({ place }: { readonly place: string }) {
+  const label = Object.hasOwn(labels, place) ? labels[place] : undefined
+  return label === undefined ? place : <Words label={label} />
+}
+
+function Words({ label }: { readonly label: LabelKey }) {
+  return useLabel(label)
+}
