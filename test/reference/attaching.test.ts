@@ -390,3 +390,16 @@ test('hidden operations take no name from those that readers see', async () => {
   expect(names.map(name => shown(`${name}/index.html`))).toEqual(['New', 'Next', 'Old', 'New'])
   expect(codesOf(site)).toEqual(['reference/same-route'])
 })
+
+test('signs that end an address are escaped in links to pages whose names hold them, be they written or generated', async () => {
+  const paths = { '/a': { get: operation('A', { 'x-mint': { href: '/a%3Fx%23y' } }) } }
+  const groups = [
+    { group: 'Start', pages: ['index', 'b?x#y'] },
+    { group: 'Shop', openapi: 'shop.json' },
+  ]
+  const site = await build({ groups }, { 'shop.json': api(paths), 'b?x#y.mdx': '[A](/a%3Fx%23y)' })
+  expect(site.diagnostics).toEqual([])
+  expect(pagesOf(site).toSorted()).toEqual(['a?x#y', 'b?x#y'])
+  const hrefs = site.files.get('index.html')?.match(/href="\/[ab][^"]*"/g) ?? []
+  expect(new Set(hrefs)).toEqual(new Set(['href="/a%3Fx%23y"', 'href="/b%3Fx%23y"']))
+})
