@@ -22,14 +22,16 @@ export function drawWithin(
   isFile: boolean,
   draw: (drawing: PageDrawing) => BodyNode[],
 ): BodyNode[] {
-  const budgetOf = (levels: number) => ({ left: isFile && levels === 0 ? mostInFile : mostWeight })
+  const { share, ...drawn } = settings
+  const room = () => roomForPieces(share)
+  const budgetOf = (levels: number) => ({ left: share * (isFile && levels === 0 ? mostInFile : mostWeight) })
   let levels = 0
   for (let isWhole = false; levels < mostLevels && !isWhole; levels++) {
     // Words are not drawn where only room is looked for.
-    const budget: Budget = { left: mostWeight }
-    draw({ ...settings, words: () => [], levels: levels + 1, budget, room: { ...roomForPieces }, isTrial: true })
+    const budget: Budget = { left: share * mostWeight }
+    draw({ ...drawn, words: () => [], levels: levels + 1, budget, room: room(), isTrial: true })
     if (budget.left <= 0) break
     isWhole = !budget.isCut
   }
-  return draw({ ...settings, levels, budget: budgetOf(levels), room: { ...roomForPieces }, isTrial: false })
+  return draw({ ...drawn, levels, budget: budgetOf(levels), room: room(), isTrial: false })
 }

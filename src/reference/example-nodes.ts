@@ -7,35 +7,20 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 import { directionsOf } from './body-sections.ts'
+import { type CodePiece, codeNodes, type PartedCode, partedCode } from './code-pieces.ts'
 import { fairLimit, fittingJson } from './fitting-json.ts'
 import { fittingRequest } from './fitting-request.ts'
 import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
+import { titleOfPieces } from './pieces.ts'
+import { weightOfCode } from './weigh-nodes.ts'
 
 /** More tabs than this make a menu. */
 const mostTabs = 3
 
-/** So many examples have a place of their own. */
-const mostPieces = 30
-
-/** Characters of HTML that samples and answers of a page take together, roughly, and what answers have in any case. */
-const mostWeight = 40_000
-const leastForAnswers = 12_000
-
-/** Characters of all further examples together. */
-const longestRest = 3_000
-
-/** A piece of code, with what its tab is called. */
-export interface CodePiece {
-  /** Absent: it needs none. */
-  readonly title: string | undefined
-  readonly language: string | undefined
-  readonly code: string
-  /** The element that shows what lies at the address in `code`: a recording, a picture or a film. */
-  readonly shownBy?: 'audio' | 'img' | 'video' | undefined
-  /** Whether it says in another language what a piece before it says: who searches has found that one. */
-  readonly isRepeated?: true | undefined
-}
+/** Bytes of HTML that samples and answers of a page take together, roughly, and what answers have in any case. */
+const mostWeight = 44_000
+const leastForAnswers = 13_000
 
 /** Examples beside the text: code that calls the operation, and what it answers; what an author wrote stands for ours. */
 export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: PartSettings): BodyNode[] {
@@ -44,68 +29,44 @@ export function exampleNodes(operation: Operation, written: readonly BodyNode[],
   return pairedExamples(
     isAlone || has('RequestExample') ? [] : requestPieces(operation, settings),
     isAlone || has('ResponseExample') ? [] : responsePieces(operation, settings),
+    settings,
   )
 }
 
+/** What examples are drawn with. */
+type ExampleDrawing = Pick<PartSettings, 'restOf' | 'share'>
+
 /** What is sent and what comes back, which share the room of a page. */
-export function pairedExamples(requests: readonly CodePiece[], answers: readonly CodePiece[]): BodyNode[] {
-  const count = fittingCount(requests, mostWeight - Math.min(leastForAnswers, weightOf(answers)))
-  const left = mostWeight - weightOf(requests.slice(0, count))
-  return [
-    ...exampleNode('RequestExample', requests, count),
-    ...exampleNode('ResponseExample', answers, fittingCount(answers, Math.max(leastForAnswers, left))),
-  ]
+export function pairedExamples(
+  requests: readonly CodePiece[],
+  answers: readonly CodePiece[],
+  drawing: ExampleDrawing,
+): BodyNode[] {
+  const whole = drawing.share * mostWeight
+  const least = drawing.share * leastForAnswers
+  const asked = partedCode(requests, whole - Math.min(least, weightOf(answers)))
+  const answered = partedCode(answers, Math.max(least, whole - weightOf(asked.shown)))
+  return [...exampleNode('RequestExample', asked, drawing), ...exampleNode('ResponseExample', answered, drawing)]
 }
+
+const weightOf = (pieces: readonly CodePiece[]): number => pieces.reduce((sum, piece) => sum + weightOfCode(piece), 0)
+
+/** A value by itself beside the text. */
+export const singleExample = (piece: CodePiece, drawing: ExampleDrawing): BodyNode[] =>
+  exampleNode('ResponseExample', partedCode([piece], drawing.share * mostWeight), drawing)
 
 /** Whether an element of that name stands anywhere among some nodes. */
 export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
   return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
 }
 
-/**
- * Pieces of code in tabs, or in a menu where they are many.
- *
- * @param count How many have a place of their own.
- */
-export function exampleNode(name: string, pieces: readonly CodePiece[], count = fittingCount(pieces)): BodyNode[] {
-  if (pieces.length === 0) return []
-  const shown = count < pieces.length ? [...pieces.slice(0, count), restOf(pieces.slice(count))] : pieces
-  return [element(name, { dropdown: pieces.length > mostTabs || undefined }, shown.map(pieceNode))]
-}
-
-/** How many examples have a place of their own: the first in any case. */
-function fittingCount(pieces: readonly CodePiece[], room = mostWeight): number {
-  let [count, weight] = [0, 0]
-  for (const piece of pieces.slice(0, mostPieces)) {
-    weight += weightOf([piece])
-    if (count > 0 && weight > room) break
-    count++
-  }
-  return count
-}
-
-/** Every line and every colour is an element, and each piece has a frame with a button. */
-const weightOf = (pieces: readonly CodePiece[]): number =>
-  pieces.reduce((sum, { code }) => sum + 600 + 1.4 * code.length + 60 * code.split('\n').length, 0)
-
-/** Examples for which there is no room, as one: each begins with what it is called. */
-function restOf(pieces: readonly CodePiece[]): CodePiece {
-  const code = pieces.map(({ title, code }) => [title, code].filter(Boolean).join('\n')).join('\n\n')
-  const shown = code.length > longestRest ? `${code.slice(0, longestRest)}\n…` : code
-  // Without colours it takes a fifth of the room.
-  return { title: `… +${pieces.length}`, language: undefined, code: shown }
-}
-
-function pieceNode({ title, language, code, shownBy, isRepeated }: CodePiece): BodyNode {
-  if (shownBy === 'img') return element('img', { src: code, alt: title ?? '', title })
-  if (shownBy) return element(shownBy, { src: code, controls: true, title })
-  return element('CodeBlock', {
-    code,
-    language,
-    filename: title,
-    unnamed: title === undefined || undefined,
-    isRepeated,
-  })
+/** Pieces of code in tabs, or in a menu where they are many; in the last one is a line that leads to the rest. */
+function exampleNode(name: string, { shown, rest }: PartedCode, { restOf }: ExampleDrawing): BodyNode[] {
+  if (shown.length === 0) return []
+  const pieces = { kind: 'code', list: rest } as const
+  const more = element('Api.More', { part: restOf(pieces), name: titleOfPieces(pieces), title: `… +${rest.length}` })
+  const isMenu = shown.length + Math.sign(rest.length) > mostTabs
+  return [element(name, { dropdown: isMenu || undefined }, [...codeNodes(shown), ...(rest.length > 0 ? [more] : [])])]
 }
 
 /** Samples of the author's come first; of a webhook, what it sends. */

@@ -7,11 +7,17 @@ type Words = (markdown: string) => readonly BodyNode[]
 export const longestWords = 8_000
 export const longestText = 30_000
 
+/** Characters of Markdown that stand in one place at most, and those of a single block that is not cut. */
+interface Longest {
+  readonly most: number
+  readonly ofBlock: number
+}
+
 /** Words as they are drawn, but of very long ones the beginning alone, and a line that leads to the rest. */
-export function longWords(words: Words, most: number, restOf: PieceDrawing['restOf']): Words {
+export function longWords(words: Words, { most, ofBlock }: Longest, restOf: PieceDrawing['restOf']): Words {
   return markdown => {
     if (markdown.length <= most) return words(markdown)
-    const blocks = blocksOf(markdown).flatMap(block => cutAt(block, longestWords))
+    const blocks = blocksOf(markdown).flatMap(block => cutAt(block, ofBlock))
     const count = fittingCount(blocks, most)
     const list = blocks.slice(count)
     const rest = list.length > 0 ? [lineTo({ kind: 'words', list }, { isTrial: false, restOf })] : []
@@ -32,13 +38,13 @@ function blocksOf(markdown: string): readonly string[] {
   return blocks
 }
 
-/** A block that is too long by itself is cut between two words. */
-function cutAt(block: string, most: number): string[] {
+/** A text that is too long by itself is cut between two words, or at least not within a sign. */
+export function cutAt(block: string, most: number): string[] {
   const cuts: string[] = []
   let from = 0
   while (block.length - from > most) {
     const space = block.lastIndexOf(' ', from + most)
-    const end = space > from ? space : from + most
+    const end = space > from ? space : from + most - Number(/[\udc00-\udfff]/.test(block[from + most] ?? ''))
     cuts.push(block.slice(from, end))
     from = end
   }

@@ -2,7 +2,8 @@ import type { Channel, ChannelOperation, Message, MessageExample } from '../api-
 import { exampleOf } from '../api-spec/example-of.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
-import { type CodePiece, hasElement, pairedExamples } from './example-nodes.ts'
+import type { CodePiece } from './code-pieces.ts'
+import { hasElement, pairedExamples } from './example-nodes.ts'
 import { fittingJson } from './fitting-json.ts'
 import type { PartSettings } from './page-parts.ts'
 import { titleOfMessage } from './pieces.ts'
@@ -18,6 +19,7 @@ export function messageExamples(channel: Channel, written: readonly BodyNode[], 
   return pairedExamples(
     hasElement(written, 'RequestExample') ? [] : sent,
     hasElement(written, 'ResponseExample') ? [] : received,
+    settings,
   )
 }
 

@@ -30,7 +30,10 @@ export interface PageDrawing {
 }
 
 /** What the reference of a page is drawn from. */
-export type PartSettings = Omit<PageDrawing, 'levels' | 'budget' | 'room' | 'isTrial'>
+export interface PartSettings extends Omit<PageDrawing, 'levels' | 'budget' | 'room' | 'isTrial'> {
+  /** Of the room that everything on a page has as a rule. */
+  readonly share: number
+}
 
 /** How the fields of one section are drawn. */
 export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Direction): FieldDrawing {

@@ -4,6 +4,7 @@ import type { GeneratedPart } from '../content/parse-page.ts'
 import { shortDigest } from '../source/digest.ts'
 import { callbackRows, contentNodes, statusNodes } from './body-sections.ts'
 import { messageNodes } from './channel-part.ts'
+import { codeNodes } from './code-pieces.ts'
 import { drawWithin } from './draw-within.ts'
 import { element } from './nodes.ts'
 import { segmentOf } from './operation-slug.ts'
@@ -57,6 +58,8 @@ function pieceNodes(pieces: Pieces, drawing: PageDrawing): readonly BodyNode[] {
       return serverNodes(pieces.list, drawing)
     case 'messages':
       return messageNodes(pieces.list, pieces, drawing)
+    case 'code':
+      return piecesWithin(pieces, drawing, codeNodes)
   }
 }
 

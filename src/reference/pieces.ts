@@ -4,10 +4,12 @@ import type { EnumValue } from '../api-spec/schema.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
 import { titleOfAlternative } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { CodePiece } from './code-pieces.ts'
 import type { Direction } from './field-drawing.ts'
 import { asCode } from './field-facts.ts'
 import { element } from './nodes.ts'
 import { toldWords } from './told-words.ts'
+import { weightOfCode } from './weigh-nodes.ts'
 
 /** What an operation or a channel may have very many of; plain data, so that a file of its own can be made of some of it. */
 export type Pieces =
@@ -25,6 +27,7 @@ export type Pieces =
   /** Blocks of Markdown. */
   | { readonly kind: 'words'; readonly list: readonly string[] }
   | { readonly kind: 'messages'; readonly list: readonly Message[]; readonly prefix: string }
+  | { readonly kind: 'code'; readonly list: readonly CodePiece[] }
 
 /** Where pieces belong: the beginning of the ids of their fields, and the way that values go. */
 export interface PieceSide {
@@ -42,7 +45,7 @@ export interface Scope {
 export type PieceRoom = { -readonly [Kind in Pieces['kind']]: number }
 
 /** On a page, together with the fields below 100 kB; a file of pieces has little else. */
-export const roomForPieces: Readonly<PieceRoom> = {
+const usualRoom: Readonly<PieceRoom> = {
   responses: 14_000,
   content: 8_000,
   callbacks: 8_000,
@@ -52,7 +55,12 @@ export const roomForPieces: Readonly<PieceRoom> = {
   words: 40_000,
   servers: 5_000,
   messages: 14_000,
+  code: 40_000,
 }
+
+/** A share of the usual room. */
+export const roomForPieces = (share: number): PieceRoom =>
+  Object.fromEntries(Object.entries(usualRoom).map(([kind, room]) => [kind, share * room])) as PieceRoom // the same keys
 
 /** What pieces are drawn with. */
 export interface PieceDrawing {
@@ -113,6 +121,8 @@ function weightsOf(pieces: Pieces): readonly number[] {
       return pieces.list.map(({ name, description }) => 40 + lengthOf(name, description))
     case 'messages':
       return pieces.list.map(message => 700 + lengthOf(toldWords(message)))
+    case 'code':
+      return pieces.list.map(weightOfCode)
   }
 }
 
@@ -148,6 +158,8 @@ function titlesOf(pieces: Pieces): readonly string[] {
       return pieces.list.map(titleOfAlternative)
     case 'messages':
       return pieces.list.map(titleOfMessage)
+    case 'code':
+      return pieces.list.map(({ title, code }) => title ?? `${code.trim().slice(0, 40)} …`)
     default:
       return pieces.list.map(({ name }) => name)
   }

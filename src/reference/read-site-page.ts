@@ -15,6 +15,7 @@ import { longestText, longestWords, longWords } from './long-words.ts'
 import { namedPlaces } from './named-places.ts'
 import { operationPart } from './operation-part.ts'
 import type { PartSettings } from './page-parts.ts'
+import { drawWithinPage } from './page-room.ts'
 import { piecesInput, piecesPart } from './pieces-part.ts'
 import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
 import type { NeededFiles } from './schema-files.ts'
@@ -123,7 +124,9 @@ function partOf(
   const isWritten = reference?.subject.type === 'written'
   const description = isWritten ? writtenDescription : settings.descriptions[reference?.source ?? '']
   if (!reference || !description) return { part: undefined, asked }
-  const part = generatedPart(reference.subject, partSettings(settings, description, reference, asked))
+  const partWith = (share: number) =>
+    generatedPart(reference.subject, partSettings(settings, description, { ...reference, asked, share }))
+  const part = partWith(1)
   // A page that nobody wrote has the path of its description.
   const isMade = file.path === description.source
   const places = namedPlaces(description.source)
@@ -133,15 +136,16 @@ function partOf(
     ...(isMade && isShown && { textSpan: places.extensions }),
     ...(!isWritten && { placeOf: places.placeOf }),
   }
-  return { part: part && { ...part, ...placed }, asked }
+  const draw: GeneratedPart['draw'] = (written, frontmatter) =>
+    drawWithinPage(written, share => partWith(share)?.draw(written, frontmatter) ?? written)
+  return { part: part && { ...part, ...placed, draw }, asked }
 }
 
 /** What the part of a page is drawn with. What it asks for while it is drawn is noted. */
 function partSettings(
   { api, base, content }: ReferenceSettings,
   description: ApiDescription,
-  { schemaFiles = noFiles }: Reference,
-  asked: Asked,
+  { schemaFiles = noFiles, asked, share }: Reference & { readonly asked: Asked; readonly share: number },
 ): PartSettings {
   const fileAt = (route: Route, make: () => SitePageInput) => {
     const href = `${base}${route}.html`
@@ -153,6 +157,7 @@ function partSettings(
     return fileAt(rest.route, () => rest)
   }
   const { words, headings } = wordsOf(description)
+  const ofBlock = Math.floor(share * longestWords)
   return {
     description,
     api,
@@ -160,11 +165,12 @@ function partSettings(
       fileAt(partRoute(description, schema, direction), () => partInput(description, schema, direction)),
     restOf,
     playgroundOf: (subject, description) => {
-      asked.playground = playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
+      asked.playground ??= playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
       return `${base}/${asked.playground.path}`
     },
-    words: longWords(words, longestWords, restOf),
-    headings: longWords(headings, longestText, restOf),
+    words: longWords(words, { most: ofBlock, ofBlock }, restOf),
+    headings: longWords(headings, { most: Math.floor(share * longestText), ofBlock }, restOf),
+    share,
   }
 }
 

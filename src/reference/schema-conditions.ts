@@ -11,12 +11,33 @@ import { idPart, moreNode, refsOf, schemaFields, wordsAbove } from './schema-fie
 
 /** What holds for some values alone: each condition above the fields that it brings. */
 export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {
-  const conditions = (merged.conditions ?? []).flatMap(condition => casesOf(condition, merged, drawing))
-  const dependents = dependentsToTell(merged).flatMap(({ name, required, schema }) => {
-    const asked = branchNodes({ ...emptySchema, allOf: schema ? [schema] : [], required }, merged, drawing)
-    return asked.length > 0 ? [block(['field-if-given', name], asked)] : []
-  })
-  return [...conditions, ...dependents, ...containedNodes(merged, drawing)]
+  return [
+    ...fittingCases('conditions', merged.conditions ?? [], drawing, condition => casesOf(condition, merged, drawing)),
+    ...fittingCases('dependents', dependentsToTell(merged), drawing, ({ name, required, schema }) => {
+      const asked = branchNodes({ ...emptySchema, allOf: schema ? [schema] : [], required }, merged, drawing)
+      return asked.length > 0 ? [block(['field-if-given', name], asked)] : []
+    }),
+    ...containedNodes(merged, drawing),
+  ]
+}
+
+/** Roughly the bytes of HTML that a condition takes, besides its fields. */
+const weightOfCase = 140
+
+/** Conditions as far as the page has room for them; the rest are those of a schema in a file of its own. */
+function fittingCases<Case>(
+  kind: 'conditions' | 'dependents',
+  cases: readonly Case[],
+  drawing: FieldDrawing,
+  draw: (one: Case) => BodyNode[],
+): BodyNode[] {
+  const drawn: BodyNode[] = []
+  for (const [at, one] of cases.entries()) {
+    if (drawing.budget.left <= 0) return [...drawn, moreNode({ ...emptySchema, [kind]: cases.slice(at) }, drawing)]
+    drawing.budget.left -= weightOfCase
+    drawn.push(...draw(one))
+  }
+  return drawn
 }
 
 /** Whether there is anything for `conditionNodes` to draw. */

@@ -4,7 +4,7 @@ import { mergedSchema } from '../api-spec/merged-schema.ts'
 import { nameOfKey } from '../api-spec/name-of-key.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { drawWithin } from './draw-within.ts'
-import { exampleNode, hasElement } from './example-nodes.ts'
+import { hasElement, singleExample } from './example-nodes.ts'
 import { fittingJson } from './fitting-json.ts'
 import { headTexts } from './page-head.ts'
 import { fieldDrawing, type PartSettings, section } from './page-parts.ts'
@@ -18,7 +18,6 @@ export function schemaPagePart(key: string, settings: PartSettings): GeneratedPa
   const merged = mergedSchema(schema, schemas)
   const { head, rest } = headTexts(merged.title ?? nameOfKey(key), merged.description)
   const example = exampleOf(schema, schemas, { direction: 'response', required: false })
-  const pieces = example === undefined ? [] : [{ title: 'JSON', language: 'json', code: fittingJson(example) }]
   return {
     head,
     draw: (written, frontmatter) => [
@@ -33,7 +32,9 @@ export function schemaPagePart(key: string, settings: PartSettings): GeneratedPa
         if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(whole, inside)])
         return section('api-properties', [...factNodes({ ...merged, examples: [] }, schemas), ...fields])
       }),
-      ...(hasElement(written, 'ResponseExample') ? [] : exampleNode('ResponseExample', pieces)),
+      ...(example === undefined || hasElement(written, 'ResponseExample')
+        ? []
+        : singleExample({ title: 'JSON', language: 'json', code: fittingJson(example) }, settings)),
     ],
   }
 }

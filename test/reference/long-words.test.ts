@@ -15,7 +15,7 @@ function parted(markdown: string, most: number) {
     drawn.push(written)
     return [text(written)]
   }
-  longWords(words, most, restOf)(markdown)
+  longWords(words, { most, ofBlock: 8_000 }, restOf)(markdown)
   return { drawn, rest: rest.map(({ list }) => list) }
 }
 

@@ -1,0 +1,85 @@
+import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
+import { isNodes } from '../content/node-props.ts'
+
+/** Bytes of HTML that components take besides what they are given, roughly; further ones are plain elements. */
+const ofComponents: Readonly<Record<string, number>> = {
+  'Api.Field': 170,
+  'Api.Facts': 10,
+  'Api.More': 80,
+  'Api.Endpoint': 500,
+  'Api.Playground': 300,
+  Accordion: 600,
+  Expandable: 270,
+  Heading: 320,
+  Tab: 400,
+  Tabs: 200,
+  Table: 150,
+  a: 75,
+}
+
+/** Where a title or name is written several times over. */
+const repeats: Readonly<Record<string, number>> = { 'Tab title': 3, 'Api.Field id': 2, 'CodeBlock filename': 5 }
+
+/** Roughly the bytes of HTML that a piece of page takes. */
+export function weightOfNodes(nodes: readonly BodyNode[]): number {
+  return nodes.reduce((sum, node) => sum + weightOf(node), 0)
+}
+
+function weightOf(node: BodyNode): number {
+  if (node.type === 'text') return bytesOf(node.value)
+  if (node.type === 'html') return bytesOf(node.html)
+  if (node.type === 'island') return node.slots.reduce((sum, slot) => sum + weightOfNodes(slot), 0)
+  if (node.name === 'CodeBlock') return weightOfCode(node.props) + ofProps(node, ['code'])
+  const own = ofComponents[node.name] ?? 5 + 2 * node.name.length
+  return own + ofProps(node, []) + weightOfNodes(node.children)
+}
+
+function ofProps({ name, props }: ElementNode, without: readonly string[]): number {
+  return Object.entries(props).reduce((sum, [prop, value]) => {
+    if (without.includes(prop)) return sum
+    return sum + aroundProp(name, prop) + (repeats[`${name} ${prop}`] ?? 1) * ofValue(value)
+  }, 0)
+}
+
+/** Facts of a row are elements, attributes have names. */
+function aroundProp(name: string, prop: string): number {
+  if (name === 'Api.Field' || name === 'Api.Facts') return 40
+  return ofComponents[name] === undefined ? prop.length + 4 : 0
+}
+
+/** Codes and labels that are listed have elements around each. */
+const ofEntry = 22
+
+/** A switch is a word or two. */
+function ofValue(value: PropValue): number {
+  if (typeof value === 'string') return bytesOf(value)
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + ofEntry + ofValue(item), 0)
+  if (typeof value !== 'object' || value === null) return 10
+  if (isNodes(value)) return weightOfNodes(value.$nodes)
+  return Object.values(value).reduce((sum: number, item) => sum + ofEntry + ofValue(item), 0)
+}
+
+/** Every line and many words and signs are elements, and each piece has a frame with a button. */
+export function weightOfCode({ code, language }: { readonly code?: unknown; readonly language?: unknown }): number {
+  const text = typeof code === 'string' ? code : ''
+  const lines = text.split('\n').length
+  const coloured = language === undefined ? 0 : (text.match(/\w+|[^\w\s]+/g)?.length ?? 0)
+  return 600 + bytesOf(text) + 26 * lines + (language === 'json' ? 6 : 9) * coloured
+}
+
+/** What signs take in HTML. */
+const signs: Readonly<Record<number, number>> = { 34: 6, 38: 5, 60: 4 }
+
+/** Bytes of a text in HTML. */
+export function bytesOf(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x80) bytes += code >= 0x800 ? (isHalf(code) ? 1 : 2) : 1
+    else bytes += (signs[code] ?? 1) - 1
+  }
+  return bytes
+}
+
+/** Two halves of a surrogate pair are four bytes. */
+const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
