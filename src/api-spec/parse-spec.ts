@@ -1,4 +1,5 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import type { Stage } from '../source/stage.ts'
 import type { ApiDescription, SpecInput } from './api-description.ts'
 import { readAsyncApi } from './asyncapi/read-asyncapi.ts'
@@ -7,28 +8,38 @@ import { readDocument } from './document/read-document.ts'
 import { textOf } from './document/readers.ts'
 import { type Documents, documentsOf } from './document/references.ts'
 import { error, type Report, reportOnce } from './document/report.ts'
+import type { SpecDocument } from './document/spec-document.ts'
 import { writtenLinks } from './document/written-links.ts'
 import { openApi3 } from './openapi/dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
-import { applyOverlays } from './overlays/apply-overlays.ts'
 import { reportGroups } from './report-groups.ts'
 import { swagger2 } from './swagger/dialect.ts'
 
 /** Understand a description of an API, whatever its version. */
 export const parseSpec: Stage<null, SpecInput, Outcome<ApiDescription | undefined>> = {
   name: 'parse-spec',
-  apply: (_shared, input) => {
+  apply: async (_shared, input) => {
     const diagnostics: Diagnostic[] = []
-    return { value: readSpec(input, reportOnce(diagnostics)), diagnostics }
+    return { value: await readSpec(input, reportOnce(diagnostics)), diagnostics }
   },
 }
 
-function readSpec({ file, references, overlays }: SpecInput, report: Report): ApiDescription | undefined {
+async function readSpec(
+  { file, references, overlays }: SpecInput,
+  report: Report,
+): Promise<ApiDescription | undefined> {
   const written = readDocument(file, report)
-  const main = written && applyOverlays(written, overlays, report)
+  const main = written && (await laidOver(written, overlays, report))
   if (main && [file, ...overlays].some(({ text }) => text.includes('x-mint'))) reportGroups(main, report)
   const read = main && readVersion(documentsOf(main, references, report), report)
   return read && { ...read, links: writtenLinks([file, ...references, ...overlays]) }
+}
+
+/** What reads overlays is loaded for those who have some: few do. */
+async function laidOver(main: SpecDocument, overlays: readonly SourceFile[], report: Report): Promise<SpecDocument> {
+  if (overlays.length === 0) return main
+  const { applyOverlays } = await import('./overlays/apply-overlays.ts')
+  return applyOverlays(main, overlays, report)
 }
 
 function readVersion(documents: Documents, report: Report): ApiDescription | undefined {

@@ -1,5 +1,5 @@
 import type { IconifyJSON } from '@iconify/types'
-import { getIconData } from '@iconify/utils'
+import { getIconData } from '@iconify/utils/lib/icon-set/get-icon'
 import type { DrawnIcon } from '../components/page-data.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { Stage } from '../source/stage.ts'

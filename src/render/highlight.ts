@@ -1,10 +1,4 @@
-import {
-  bundledLanguages,
-  bundledThemes,
-  createHighlighter,
-  type LanguageRegistration,
-  type ThemeRegistrationAny,
-} from 'shiki'
+import type { LanguageRegistration, ThemeRegistrationAny } from 'shiki'
 import type { HighlightedCode } from '../components/page-data.ts'
 import type { Pair } from '../config/config.ts'
 import type { Stage } from '../source/stage.ts'
@@ -66,6 +60,9 @@ export const codeSheet: Stage<null, HighlightSettings, string> = {
 /** Tokens of a text in one language. */
 type Grammar = (code: string) => ReturnType<TokenLines>
 
+/** Loaded when there is something to highlight: after most edits, all code is known. */
+const shiki = () => import('shiki')
+
 interface Tools {
   readonly theme: CodeTheme
   /** The grammar of a language as authors call it; `undefined` for one that nobody knows. */
@@ -109,6 +106,7 @@ async function loadGrammar(
   own: LanguageRegistration[],
   { registration }: CodeTheme,
 ): Promise<Grammar | undefined> {
+  const { bundledLanguages, createHighlighter } = await shiki()
   const isOwn = own.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
   const names = isOwn ? [] : [name, ...(inside.get(name) ?? [])]
   const loads = names.map(wanted => Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1])
@@ -126,6 +124,7 @@ async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {
 
 async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
   if (name === 'css-variables') return cssVariablesTheme
+  const { bundledThemes } = await shiki()
   const load = Object.entries(bundledThemes).find(([known]) => known === name)?.[1] ?? bundledThemes['github-light']
   const { default: theme } = await load()
   return ourThemes.has(name) ? readableTheme(theme) : theme

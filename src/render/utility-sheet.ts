@@ -1,5 +1,3 @@
-import { createGenerator } from '@unocss/core'
-import { presetWind3 } from '@unocss/preset-wind3'
 import type { Stage } from '../source/stage.ts'
 import { darkWithoutScripts } from './dark-without-scripts.ts'
 
@@ -11,9 +9,11 @@ import { darkWithoutScripts } from './dark-without-scripts.ts'
 export const utilitySheet: Stage<null, readonly string[], string> = {
   name: 'utility-sheet',
   apply: async (_shared, classes) => {
-    const { css } = await (await generator).generate(new Set(classes), { preflights: true, minify: true })
+    generators ??= loadGenerators()
+    const { all, inDark } = await generators
+    const { css } = await all.generate(new Set(classes), { preflights: true, minify: true })
     const ofDark = classes.filter(name => name.split(':').includes('dark'))
-    const dark = await (await darkGenerator).generate(new Set(ofDark), { preflights: false, minify: true })
+    const dark = await inDark.generate(new Set(ofDark), { preflights: false, minify: true })
     return css + darkWithoutScripts(dark.css === '' ? [] : [dark.css])
   },
 }
@@ -25,6 +25,16 @@ const theme = {
   colors: { primary, 'primary-light': 'var(--color-primary)', 'primary-dark': 'var(--color-primary)' },
 }
 
-const generator = createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme })
+let generators: ReturnType<typeof loadGenerators> | undefined
 
-const darkGenerator = createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme })
+/** Loaded when classes are met that no build before has seen. */
+async function loadGenerators() {
+  const [{ createGenerator }, { presetWind3 }] = await Promise.all([
+    import('@unocss/core'),
+    import('@unocss/preset-wind3'),
+  ])
+  return {
+    all: await createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
+    inDark: await createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme }),
+  }
+}
