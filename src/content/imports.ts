@@ -2,6 +2,7 @@ import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
 
 const statement = /^[ \t]*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
+const call = /\bimport\s*\(\s*['"`]([^'"`\n$]+)['"`]\s*\)/g
 const legacySnippet = /<Snippet\b[^>]*\bfile=["']([^"']+)["']/g
 const endings = [
   '',
@@ -115,7 +116,7 @@ function findMentions({ text }: SourceFile): Mentions {
   return {
     imports:
       text.includes('import') || text.includes('export')
-        ? [...text.matchAll(statement)].map(([, from, bare]) => from ?? bare ?? '')
+        ? [...text.matchAll(statement), ...text.matchAll(call)].map(([, from, bare]) => from ?? bare ?? '')
         : [],
     snippets: text.includes('<Snippet') ? [...text.matchAll(legacySnippet)].map(([, file]) => file ?? '') : [],
   }

@@ -53,3 +53,25 @@ test('the same project has the same scripts, byte for byte', async () => {
   expect(second.files).toEqual(first.files)
   expect(first.scriptOf('/b')).toBeUndefined()
 })
+
+test('a module that is imported while the code runs is part of what is kept', async () => {
+  const run = runMemoised(openStore(join(temporaryFolder(), 'cache'), 'test'), runInPlace)
+  const scriptsWith = async (word: string) => {
+    const project = projectOf('one', '')
+    const late = `const Late = lazy(() => import('./late.jsx'))\n${project.modules.get('counter.jsx')?.text}`
+    const files = [
+      { path: 'counter.jsx', text: `${late}\nexport const Other = () => <Late />` },
+      { path: 'late.jsx', text: `export default () => <i>${word}</i>` },
+    ]
+    const modules = new Map([...project.modules, ...files.map(file => [file.path, file] as const)])
+    const page = `import { Counter, Other } from '/counter.jsx'\n\n<Counter />`
+    modules.set('a.mdx', { path: 'a.mdx', text: page })
+    const [first, second] = project.pages
+    const islands = first?.islands.map(island => ({ ...island, code: '(<><Counter /><Other /></>)' })) ?? []
+    const pages = first && second ? [{ ...first, islands }, second] : []
+    const { files: made } = await bundleAuthorCode(run)({ pages, modules })
+    return made.filter(({ path }) => path.includes('late')).map(({ contents }) => contents)
+  }
+  expect(await scriptsWith('before')).toEqual([expect.stringContaining('before')])
+  expect(await scriptsWith('after')).toEqual([expect.stringContaining('after')])
+})
