@@ -70,7 +70,7 @@ test('a module that is imported while the code runs is part of what is kept', as
     const islands = first?.islands.map(island => ({ ...island, code: '(<><Counter /><Other /></>)' })) ?? []
     const pages = first && second ? [{ ...first, islands }, second] : []
     const { files: made } = await bundleAuthorCode(run)({ pages, modules })
-    return made.filter(({ path }) => path.includes('late')).map(({ contents }) => contents)
+    return made.flatMap(file => (file.path.includes('late') && 'contents' in file ? [file.contents] : []))
   }
   expect(await scriptsWith('before')).toEqual([expect.stringContaining('before')])
   expect(await scriptsWith('after')).toEqual([expect.stringContaining('after')])
