@@ -2,10 +2,10 @@ import type { BodyNode } from '../content/body.ts'
 import { weightOfNodes } from './weigh-nodes.ts'
 
 /** Bytes of HTML that stand on a page at most: with its head and its navigation it stays below 100 kB. */
-const mostOnPage = 74_000
+const mostOnPage = 69_000
 
 /** What the reference has of that in any case, however much an author wrote above it. */
-const leastOfReference = 30_000
+const leastOfReference = 25_000
 
 /** How often a page that takes too much is drawn with less, and the least share of the usual room. */
 const mostTries = 6

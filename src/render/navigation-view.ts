@@ -8,6 +8,7 @@ import type { NavigationFrame } from './navigation-frame.ts'
 import { neighboursOf } from './neighbours.ts'
 import type { PageView } from './page-view.ts'
 import { sidebarOf } from './sidebar-view.ts'
+import { weightOfChoices } from './weigh-sidebar.ts'
 
 /** The navigation as one page shows it. */
 export type NavigationView = Pick<
@@ -27,12 +28,11 @@ export function navigationViewOf(
   place: Place = placeOf(frame.index, route),
 ): NavigationView {
   const standing = { route, place }
-  const around = {
-    sidebar: sidebarOf(frame, route, place),
-    tabs: linksOf('tab', frame, standing),
-    anchors: linksOf('anchor', frame, standing),
-    selectors: selectorsOf(frame, standing),
-  }
+  const tabs = linksOf('tab', frame, standing)
+  const anchors = linksOf('anchor', frame, standing)
+  const selectors = selectorsOf(frame, standing)
+  const above = weightOfChoices([...tabs, ...anchors], selectors)
+  const around = { sidebar: sidebarOf(frame, route, place, above), tabs, anchors, selectors }
   if (route === undefined) return around
   const { previous, next } = neighboursOf(frame, route, place)
   return {

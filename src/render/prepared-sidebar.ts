@@ -7,12 +7,16 @@ import { shortDigest } from '../source/digest.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from './page-view.ts'
+import { weightOfEntry } from './weigh-sidebar.ts'
 
 /** Above so many plain links, a page holds only the lists around itself; others are fetched. */
 const wholeSidebarLimit = 300
 
-/** A link with a method and the long address of an operation takes as much room as two. */
-const roomOfMethod = 2
+/**
+ * Bytes of HTML that the sidebar of pages of an API may take: with what such a page tells and its frame, 100 kB. Above it,
+ * pages hold as much of the lists around themselves.
+ */
+export const heaviestSidebar = 22_000
 
 /** A page or link, drawn. */
 export interface PreparedLink {
@@ -21,6 +25,7 @@ export interface PreparedLink {
   /** Whether lists show it. */
   readonly isShown: boolean
   readonly view: SidebarPageView
+  readonly weight: number
 }
 
 /** A group, drawn as those pages see it that are not in it. */
@@ -34,6 +39,8 @@ export interface PreparedGroup {
   /** The same without its list, which is a file. */
   readonly closedView: SidebarGroupView
   readonly children: readonly PreparedNode[]
+  /** Bytes of HTML that it takes on pages that are not in it, roughly; nothing where lists do not show it. */
+  readonly weight: number
 }
 
 export type PreparedNode = PreparedLink | PreparedGroup
@@ -42,6 +49,8 @@ export interface PreparedSidebar {
   readonly nodes: readonly PreparedNode[]
   /** Whether its groups are fetched one by one. */
   readonly isLarge: boolean
+  /** Whether pages of an API stand in it, on which it has less room. */
+  readonly isOfApi: boolean
   readonly order: ReadingOrder
 }
 
@@ -63,9 +72,17 @@ export function prepareSidebars(
 }
 
 function prepareSidebar(nodes: readonly NavNode[], drawing: NavigationDrawing): PreparedSidebar {
-  const isLarge = roomOf(nodes) > wholeSidebarLimit
-  return { nodes: prepareNodes(nodes, { drawing, isLarge, depth: 0 }), isLarge, order: readingOrderOf(nodes) }
+  const isOfApi = hasMethod(nodes)
+  const isLong = linksIn(nodes) > wholeSidebarLimit
+  const whole = isLong ? [] : prepareNodes(nodes, { drawing, isLarge: false, depth: 0 })
+  const isLarge = isLong || (isOfApi && weightOfList(whole) > heaviestSidebar)
+  const shown = isLarge ? prepareNodes(nodes, { drawing, isLarge, depth: 0 }) : whole
+  return { nodes: shown, isLarge, isOfApi, order: readingOrderOf(nodes) }
 }
+
+/** Roughly the bytes of HTML that a list takes. */
+export const weightOfList = (nodes: readonly PreparedNode[]): number =>
+  nodes.reduce((sum, { weight }) => sum + weight, 0)
 
 interface Drawn {
   readonly drawing: NavigationDrawing
@@ -85,11 +102,12 @@ function prepareLink(node: NavPage | NavLink, drawing: NavigationDrawing): Prepa
   const { title, icon, tag } = node
   if (node.type === 'link') {
     const view: SidebarPageView = { type: 'page', ...toLinkView(node, drawing), tag, isDeprecated: false }
-    return { type: 'link', isShown: true, view }
+    return { type: 'link', isShown: true, view, weight: weightOfEntry(view) }
   }
   const { route, method, isDeprecated, isHidden } = node
   const link = toLinkView({ title, href: route, icon }, drawing)
-  return { type: 'link', route, isShown: !isHidden, view: { type: 'page', ...link, tag, method, isDeprecated } }
+  const view: SidebarPageView = { type: 'page', ...link, tag, method, isDeprecated }
+  return { type: 'link', route, isShown: !isHidden, view, weight: isHidden ? 0 : weightOfEntry(view) }
 }
 
 function prepareGroup(group: NavGroup, drawn: Drawn): PreparedGroup {
@@ -99,7 +117,8 @@ function prepareGroup(group: NavGroup, drawn: Drawn): PreparedGroup {
   const view = toGroupView(group, rootRoute, shownViews(children), drawn)
   const isShown = !isHidden && (rootRoute !== undefined || view.children.length > 0)
   const closedView = drawn.isLarge ? toClosedView(group, view, drawn.drawing) : view
-  return { type: 'group', key, rootRoute, isShown, view, closedView, children }
+  const weight = isShown ? weightOfEntry(closedView) : 0
+  return { type: 'group', key, rootRoute, isShown, view, closedView, children, weight }
 }
 
 function toGroupView(
@@ -152,13 +171,19 @@ function shownViews(nodes: readonly PreparedNode[]): readonly SidebarNodeView[] 
   return nodes.filter(node => node.isShown).map(node => node.view)
 }
 
-/** The room that a list takes, in plain links. */
-function roomOf(nodes: readonly NavNode[]): number {
-  let room = 0
+/** Links that a list shows with all lists in it. */
+function linksIn(nodes: readonly NavNode[]): number {
+  let count = 0
   for (const node of nodes) {
-    if (node.type === 'link') room++
-    if (node.type === 'page' && !node.isHidden) room += node.method === undefined ? 1 : roomOfMethod
-    if (node.type === 'group' && !node.isHidden) room += Number(node.rootPage !== undefined) + roomOf(node.children)
+    if (node.type === 'link') count++
+    if (node.type === 'page' && !node.isHidden) count++
+    if (node.type === 'group' && !node.isHidden) count += Number(node.rootPage !== undefined) + linksIn(node.children)
   }
-  return room
+  return count
 }
+
+/** Whether a page of an API stands in a list. */
+const hasMethod = (nodes: readonly NavNode[]): boolean =>
+  nodes.some(
+    node => (node.type === 'page' && node.method !== undefined) || (node.type === 'group' && hasMethod(node.children)),
+  )

@@ -4,13 +4,16 @@ import { groupsAt, isUntitled } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
-import { listPath, type PreparedGroup, type PreparedNode } from './prepared-sidebar.ts'
+import { heaviestSidebar, listPath, type PreparedGroup, type PreparedNode, weightOfList } from './prepared-sidebar.ts'
 
-/**
- * So many entries of each list around a page: 36 with a method beside each of them take 9 kB. Of the outermost one,
- * which tells what there is, some more.
- */
+/** So many entries of each list around a page; of the outermost one, which tells what there is, some more. */
 const mostEntries = { outermost: 60, others: 36 }
+
+/** What a large sidebar of pages of an API has in any case, however much of the navigation stands above it. */
+const leastSidebar = 8_000
+
+/** A group or an entry takes so much besides: links to what its list leaves out. */
+const weightOfMore = 400
 
 interface Way {
   readonly route: Route | undefined
@@ -18,24 +21,52 @@ interface Way {
   readonly groups: readonly string[]
   readonly depth: number
   readonly isLarge: boolean
+  /** Bytes of HTML that each list around the page may take, from the outermost in. */
+  readonly rooms: readonly number[]
 }
 
-/** The sidebar of a page: drawn before, but for the groups around the page and the page itself. */
-export function sidebarOf(frame: NavigationFrame, route: Route | undefined, place: Place): readonly SidebarNodeView[] {
+/**
+ * The sidebar of a page: drawn before, but for the groups around the page and the page itself.
+ *
+ * @param above Bytes of HTML that other parts of the navigation take.
+ */
+export function sidebarOf(
+  frame: NavigationFrame,
+  route: Route | undefined,
+  place: Place,
+  above = 0,
+): readonly SidebarNodeView[] {
   const sidebar = frame.sidebars.get(place.divisions.at(-1) ?? '')
   if (!sidebar) return []
-  const groups = groupsAt(frame.index, place).filter(group => !isUntitled(group))
-  return listViews(sidebar.nodes, {
-    route,
-    groups: groups.map(({ key }) => key),
-    depth: 0,
-    isLarge: sidebar.isLarge,
-  })
+  const around = groupsAt(frame.index, place).filter(group => !isUntitled(group))
+  const groups = around.map(({ key }) => key)
+  const { nodes, isLarge, isOfApi } = sidebar
+  const room = isOfApi ? Math.max(leastSidebar, heaviestSidebar - above) : Number.POSITIVE_INFINITY
+  return listViews(nodes, { route, groups, depth: 0, isLarge, rooms: isLarge ? fairRooms(nodes, groups, room) : [] })
+}
+
+/** What lists around a page may take together, shared so that the long ones have what short ones leave. */
+function fairRooms(nodes: readonly PreparedNode[], groups: readonly string[], room: number): readonly number[] {
+  const lists = listsAround(nodes, groups).map((list, depth) => ({ depth, weight: weightOfList(list) + weightOfMore }))
+  const rooms: number[] = []
+  let left = room
+  for (const [at, { depth, weight }] of lists.toSorted((one, other) => one.weight - other.weight).entries()) {
+    const own = Math.min(weight, left / (lists.length - at))
+    rooms[depth] = own
+    left -= own
+  }
+  return rooms
+}
+
+/** The outermost list, and that of each group on the way to a page. */
+function listsAround(nodes: readonly PreparedNode[], [key, ...inner]: readonly string[]): (readonly PreparedNode[])[] {
+  const group = nodes.find((node): node is PreparedGroup => node.type === 'group' && node.key === key)
+  return group ? [nodes, ...listsAround(group.children, inner)] : [nodes]
 }
 
 function listViews(nodes: readonly PreparedNode[], way: Way): readonly SidebarNodeView[] {
   const at = nodes.findIndex(node => isAround(node, way))
-  const { start, end } = windowAround(at, nodes.length, way)
+  const { start, end } = windowAround(at, nodes, way)
   const views = nodes.slice(start, end).flatMap((node, index): readonly SidebarNodeView[] => {
     if (node.type === 'group' && start + index === at) return [groupAround(node, way)]
     if (!node.isShown) return []
@@ -51,16 +82,30 @@ function isAround(node: PreparedNode, { route, groups, depth }: Way): boolean {
   return depth === groups.length && route !== undefined && node.route === route && node.isShown
 }
 
-/** The entries of a list that a page shows: all, or in a large sidebar so many around itself. */
+/** The entries of a list that a page shows: all, or in a large sidebar so many around itself as there is room for. */
 function windowAround(
   at: number,
-  length: number,
-  { isLarge, depth }: Way,
+  nodes: readonly PreparedNode[],
+  { isLarge, depth, rooms }: Way,
 ): { readonly start: number; readonly end: number } {
   const most = depth === 0 ? mostEntries.outermost : mostEntries.others
-  if (!isLarge || length <= most) return { start: 0, end: length }
-  const start = Math.min(Math.max(0, at - most / 2), length - most)
-  return { start, end: start + most }
+  let left = (rooms[depth] ?? Number.POSITIVE_INFINITY) - weightOfMore
+  if (!isLarge) return { start: 0, end: nodes.length }
+  let start = Math.max(0, at)
+  let end = start
+  const take = (node: PreparedNode | undefined): boolean => {
+    if (!node || end - start >= most || (end > start && node.weight > left)) return false
+    left -= node.weight
+    return true
+  }
+  for (let isGrowing = true; isGrowing; ) {
+    const isNext = take(nodes[end])
+    if (isNext) end++
+    const isPrevious = take(nodes[start - 1])
+    if (isPrevious) start--
+    isGrowing = isNext || isPrevious
+  }
+  return { start, end }
 }
 
 function nextShown(nodes: readonly PreparedNode[], from: number, step: 1 | -1): PreparedNode | undefined {

@@ -3,6 +3,7 @@ import { placeOf } from '../../src/navigation/navigation-index.ts'
 import type { NavigationFrame } from '../../src/render/navigation-frame.ts'
 import type { SidebarNodeView } from '../../src/render/page-view.ts'
 import { fetchedListsOf, sidebarOf } from '../../src/render/sidebar-view.ts'
+import { weightOfEntry } from '../../src/render/weigh-sidebar.ts'
 import { division, group } from '../support/navigation.ts'
 import { frameOf, outline } from '../support/navigation-frame.ts'
 
@@ -267,6 +268,34 @@ describe('a large sidebar', () => {
       { href: '/f169/x', more: 'previous' },
       { href: '/f230/x', more: 'next' },
     ])
+  })
+
+  test('of pages of an API is held to what a page has room for, in bytes and on all levels', () => {
+    const title = 'A rather long title, as descriptions have them, of the group or page number'
+    const method = { title, api: 'POST /a' }
+    const folders = Array.from({ length: 159 }, (_, at) => `f${at}`)
+    const written = (folder: string) => [...paths(folder, 40), group(title, paths(`${folder}/in`, 40))]
+    const files = folders.flatMap(folder => [...paths(folder, 40), ...paths(`${folder}/in`, 40)])
+    const api = frameOf(
+      folders.map(folder => group(`${title} ${folder}`, written(folder))),
+      Object.fromEntries(files.map(path => [`${path}.md`, method])),
+    )
+    const routes = ['/f0/0', '/f80/39', '/f80/in/20', '/f158/in/39']
+    const weights = routes.map(route => sidebar(api, route).reduce((sum, node) => sum + weightOfEntry(node), 0))
+    expect(weights.map(weight => weight > 16_000 && weight < 22_500)).toEqual([true, true, true, true])
+    expect(sidebar(api, '/f80/in/20').length).toBeGreaterThan(10)
+    expect(
+      outline(sidebar(api, '/f80/in/20')).filter(line => line.startsWith('      ') || line.endsWith('*')).length,
+    ).toBe(1)
+  })
+
+  test('of pages of an API leaves room for tabs above it', () => {
+    const pages = paths('a', 200)
+    const endpoint = { title: 'A rather long title, as descriptions have them, of an operation', api: 'GET /a' }
+    const api = frameOf([group('A', pages)], Object.fromEntries(pages.map(path => [`${path}.md`, endpoint])))
+    const place = placeOf(api.index, '/a/100')
+    const [alone, below] = [0, 20_000].map(above => outline(sidebarOf(api, '/a/100', place, above)).length)
+    expect([alone, below]).toEqual([39, 33])
   })
 
   test('another template gives the files other names', () => {
