@@ -55,6 +55,43 @@ test('overlays are applied in their order, each to what those before it made', a
   expect(value?.title).toBe('C')
 })
 
+test('a list is added to one item by item', async () => {
+  const { value } = await overlaid([{ target: '$.tags', update: [{ name: 'b' }, { name: 'c' }] }])
+  expect(value?.tags.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+})
+
+test('what stands elsewhere in the document is copied', async () => {
+  const { value, codes } = await overlaid([
+    { target: '$.paths', update: { '/c': {} } },
+    { target: "$.paths['/c']", copy: "$.paths['/b']" },
+    { target: '$.info.title', copy: "$.paths['/a'].get.summary" },
+    { target: '$.tags', copy: '$.tags' },
+    { target: '$.info', update: { version: '2' }, copy: '$.paths' },
+  ])
+  expect(codes).toEqual([])
+  expect(value).toMatchObject({ title: 'Get', apiVersion: '2', tags: [{ name: 'a' }, { name: 'a' }] })
+  expect(value?.operations.map(({ path, summary }) => `${path} ${summary}`)).toEqual([
+    '/a Get',
+    '/a Post',
+    '/b B',
+    '/c B',
+  ])
+})
+
+test('what is copied must be one thing', async () => {
+  const { value, diagnostics } = await overlaid([
+    { target: '$.info', copy: '$.nothing' },
+    { target: '$.info', copy: '$.paths.*' },
+    { target: '$.info', copy: '$[' },
+  ])
+  expect(value?.title).toBe('A')
+  expect(diagnostics.map(({ code, span }) => `${code} ${span?.line}`)).toEqual([
+    'api-spec/overlay-without-effect 7',
+    'api-spec/invalid-overlay 11',
+    'api-spec/invalid-overlay 15',
+  ])
+})
+
 test('places are those of the document', async () => {
   const { value } = await overlaid([{ target: '$.paths["/b"].get', update: { summary: 'C' } }])
   expect(value?.operations[2]).toMatchObject({ summary: 'C', span: { path: 'api.json', line: 29, column: 7 } })

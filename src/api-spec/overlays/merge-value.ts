@@ -3,10 +3,10 @@ import { isList, isObject } from '../document/node.ts'
 
 /**
  * A value with an update laid over it: members of objects are merged, a list gets the update as another item, and anything else
- * gives way. A list within the update is added to the one that is there.
+ * gives way. A list is added to one that is there.
  */
 export function mergedValue(value: Json, update: Json): Json {
-  if (isList(value)) return [...value, update]
+  if (isList(value) && !isList(update)) return [...value, update]
   return mergedMember(value, update)
 }
 
