@@ -38,11 +38,23 @@ export function rangeOf(
   { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema['constraints'],
   name = 'x',
 ): string | undefined {
-  const low =
-    exclusiveMinimum === undefined ? (minimum === undefined ? undefined : `${minimum} ≤`) : `${exclusiveMinimum} <`
-  const high =
-    exclusiveMaximum === undefined ? (maximum === undefined ? undefined : `≤ ${maximum}`) : `< ${exclusiveMaximum}`
+  const [least, above, under] = [minimum, exclusiveMinimum, exclusiveMaximum].map(inDigits)
+  const most = maximum === undefined ? undefined : (largest.get(maximum) ?? inDigits(maximum))
+  const low = above === undefined ? least && `${least} ≤` : `${above} <`
+  const high = under === undefined ? most && `≤ ${most}` : `< ${under}`
   return low === undefined && high === undefined ? undefined : [low, name, high].filter(Boolean).join(' ')
+}
+
+/** The largest whole numbers of 64 bits, by the powers of two as which they are read. */
+const largest: ReadonlyMap<number, string> = new Map([
+  [2 ** 63, '9223372036854775807'],
+  [2 ** 64, '18446744073709551615'],
+])
+
+/** With all digits, where numbers are usually written rounded. */
+function inDigits(bound: number | undefined): string | undefined {
+  if (bound === undefined || !Number.isInteger(bound) || Math.abs(bound) >= 1e21) return bound?.toString()
+  return BigInt(bound).toString()
 }
 
 function between(least: number | undefined, most: number | undefined): string | undefined {
