@@ -4,6 +4,7 @@ import { discriminatorValue } from './example-of-option.ts'
 import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
 import { isRecord } from './is-record.ts'
 import { mainTypeOf } from './main-type.ts'
+import { isJson } from './media-type-name.ts'
 import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
 import type { Schema, SchemaType } from './schema.ts'
 
@@ -119,7 +120,7 @@ function madeOf(schema: Schema, walk: Walk): Json | undefined {
 }
 
 const makers: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json | undefined>> = {
-  string: exampleOfText,
+  string: textOf,
   file: () => '<string>',
   number: exampleOfNumber,
   integer: exampleOfNumber,
@@ -160,6 +161,14 @@ function heirOf(schema: Schema, walk: Walk): Json | undefined {
 function withDiscriminator(value: Json | undefined, option: Schema, schema: Schema, walk: Walk): Json | undefined {
   const told = discriminatorValue(option, schema, walk.schemas)
   return told !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([told]) } : value
+}
+
+/** A text of JSON holds an example of what it is to hold. */
+function textOf(schema: Schema, walk: Walk): Json {
+  const { contentSchema, contentMediaType = '', contentEncoding } = schema
+  const isWritten = contentSchema && isJson(contentMediaType) && contentEncoding === undefined
+  const held = isWritten ? exampleBelow(contentSchema, walk) : undefined
+  return held === undefined ? exampleOfText(schema) : JSON.stringify(held)
 }
 
 function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, walk: Walk): Json {

@@ -102,6 +102,7 @@ function laidOver(under: Schema, over: Schema): Schema {
     dependents: eachOf(under.dependents, over.dependents),
     contains: eachOf(under.contains, over.contains),
     constraints: mergedConstraints(under.constraints, over.constraints),
+    contentSchema: bothOf(under.contentSchema, over.contentSchema),
     isNever: under.isNever || over.isNever || undefined,
     isReadOnly: under.isReadOnly || over.isReadOnly,
     isWriteOnly: under.isWriteOnly || over.isWriteOnly,

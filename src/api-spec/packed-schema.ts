@@ -46,6 +46,7 @@ const makers: { readonly [Name in keyof Schema]?: MakeParts<NonNullable<Schema[N
   additionalProperties: one,
   propertyNames: one,
   items: one,
+  contentSchema: one,
   prefixItems: each,
   allOf: each,
   oneOf: each,

@@ -57,6 +57,8 @@ export interface Schema {
   readonly isDeprecated: boolean
   readonly contentMediaType?: string | undefined
   readonly contentEncoding?: string | undefined
+  /** What a text holds, once it is read as what its media type says. */
+  readonly contentSchema?: Schema | undefined
   readonly xml?: XmlFacts | undefined
   readonly externalDocs?: ExternalDocs | undefined
   readonly extensions: SchemaExtensions

@@ -3,7 +3,10 @@ import type { Schema } from '../api-spec/schema.ts'
 import { hasConditions } from './schema-conditions.ts'
 import { onlyOption } from './schema-facts.ts'
 
-/** What there is to describe: the item of a list, and of a list of lists that of the inner one; what is not `null`. */
+/**
+ * What there is to describe: the item of a list, and of a list of lists that of the inner one; what is not `null`; what a
+ * text holds.
+ */
 export function innermost(
   schema: Schema,
   schemas: Schemas,
@@ -14,6 +17,7 @@ export function innermost(
   const only = merged.properties.length === 0 ? onlyOption(merged, schemas) : undefined
   if (depth > 8) return { schema, isList }
   if (only) return innermost(only, schemas, isList, depth + 1)
+  if (merged.contentSchema) return innermost(merged.contentSchema, schemas, true, depth + 1)
   return merged.items && isOnlyList(merged) && !hasConditions(merged, schemas)
     ? innermost(merged.items, schemas, true, depth + 1)
     : { schema, isList }

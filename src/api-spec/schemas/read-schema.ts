@@ -79,6 +79,7 @@ function readObject(node: SpecNode, reading: Reading): Schema {
     isDeprecated: flag(node, 'deprecated', report),
     contentMediaType: textOf(node, 'contentMediaType', report),
     contentEncoding: textOf(node, 'contentEncoding', report),
+    contentSchema: schemaAt(node, 'contentSchema', reading),
     xml: readXml(node, report),
     externalDocs: readExternalDocs(node, report),
     extensions: readSchemaExtensions(node, report),
