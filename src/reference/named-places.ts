@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Page } from '../content/page.ts'
-import type { Outcome, Span } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { ownValue } from '../source/own-value.ts'
 import { sameData } from '../source/same-data.ts'
 import type { Descriptions } from './find-description.ts'
@@ -53,6 +53,21 @@ export function withLines<Value extends OfPage>(
   const lined = sameData(before?.outcome, now) ? (before?.outcome as Outcome<Value>) : now
   known.set(outcome, { description, outcome: lined })
   return lined
+}
+
+/**
+ * What was found while a page was drawn. Of a page whose text is written in a description, that counts lines of the text
+ * alone: the text stands where it does now, whenever it was drawn.
+ */
+export function drawnFindings(
+  descriptions: Descriptions,
+  { file, reference }: SitePageInput,
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const description = ownValue(descriptions, reference?.source ?? '')
+  if (!reference || found.length === 0 || description?.source !== file.path) return found
+  const span = describedAs(description, reference.subject)?.extensions.span
+  return found.map(finding => (span && finding.span?.path === file.path ? { ...finding, span } : finding))
 }
 
 function spanOf(name: string, description: ApiDescription, { subject }: Reference, { page }: OfPage): Span {

@@ -2,6 +2,7 @@ import type { PageData } from '../components/page-data.ts'
 import { runsCode } from '../content/content-settings.ts'
 import type { Page } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
+import { drawnFindings } from '../reference/named-places.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import type { Hints } from '../site/link-diagnostics.ts'
@@ -68,12 +69,13 @@ export async function renderPage(
   const listed = directoryOf(frame.navigation, page.route, placeOf(frame.navigation.index, page.route))
   const own = [listed, changedAt.get(page.path), author?.scriptOf(page.route), types?.keyOf()]
   const found = published(path, () => JSON.stringify([digestOf(frame), input, links, css?.path, ...own]))
+  const placed = (findings: readonly Diagnostic[]) => drawnFindings(frame.descriptions, input, findings)
   if (found) {
-    const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: found }]
+    const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: placed(found) }]
     return { outcomes }
   }
   const { contents, diagnostics } = await pageHtml({ ...rendering, types }, input, page, links, css?.path)
-  return { outcomes: [...before, { value: { path, contents }, diagnostics }] }
+  return { outcomes: [...before, { value: { path, contents }, diagnostics: placed(diagnostics) }] }
 }
 
 async function pageHtml(

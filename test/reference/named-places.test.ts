@@ -94,3 +94,32 @@ test.each([
     expect(diagnostics.filter(({ span }) => span?.name !== undefined)).toEqual([])
   }
 })
+
+test('what is found while a page is drawn stands where its text is written, also on a page that stays as it was', async () => {
+  const described = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /one:
+    get:
+      summary: One
+      x-mint:
+        content: |
+          Words.
+
+          $\\frac{1$
+`
+  const own = '# Home\n\nWords.\n\n$\\frac{2$\n'
+  let remembered: readonly Diagnostic[] = []
+  const build = async (above: string, isKept: boolean) => {
+    const project = { 'docs.json': docsJson, 'index.mdx': own, 'own.mdx': '', 'api.yaml': above + described }
+    const ofFile = (file: string) =>
+      remembered.filter(({ span }) => (span?.path === 'api.yaml') === file.includes('/one/'))
+    const published = (file: string) => (isKept && file.endsWith('.html') ? ofFile(file) : undefined)
+    const { diagnostics } = await builtSite(project, {}, { published })
+    remembered = diagnostics.filter(({ code }) => code === 'render/faulty-formula')
+    return [...new Set(remembered.map(({ span }) => `${span?.path}:${span?.line}`))].sort()
+  }
+  expect(await build('', false)).toEqual(['api.yaml:7', 'index.mdx:5'])
+  expect(await build('# Words\n# More\n', true)).toEqual(['api.yaml:9', 'index.mdx:5'])
+  expect(await build('', true)).toEqual(['api.yaml:7', 'index.mdx:5'])
+})
