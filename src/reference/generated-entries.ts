@@ -1,10 +1,11 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import { isConnectable } from '../api-spec/playground-subject.ts'
-import type { GroupEntry, NavigationEntry, PageEntry } from '../config/navigation-entry.ts'
+import type { NavigationEntry, PageEntry } from '../config/navigation-entry.ts'
 import type { Route } from '../content/page.ts'
 import type { Span } from '../source/diagnostic.ts'
 import { type GeneratedPage, subjectOf } from './generated-page.ts'
 import { channelRoutes, operationRoutes } from './reference-routes.ts'
+import { type GroupedPage, groupEntry, labelsOf, tagGroups } from './tag-groups.ts'
 
 /** Entries of the navigation, and the pages that they lead to. */
 export interface Generated {
@@ -23,55 +24,44 @@ export interface Asked {
 /** Heading of the operations that have no tag, and of the channels over WebSockets. */
 const withoutTag = { operations: 'API Reference', channels: 'Websockets' }
 
-/** A page for each operation of a description, in groups by their first tag: groups in the order of their first use. */
+/** A page for each operation of a description, in groups by their first tag. */
 export function operationEntries(description: ApiDescription, { directory, span }: Asked): Generated {
   const pages: GeneratedPage[] = []
   const taken = new Set<string>()
-  const groups = new Map<string, PageEntry[]>()
+  const shown: GroupedPage[] = []
   for (const [operation, route] of operationRoutes(description, directory)) {
     const isTaken = taken.has(route)
     taken.add(route)
     pages.push({ route, source: description.source, subject: subjectOf(operation), span })
     if (operation.extensions.isHidden || isTaken) continue
-    const title = labelOf(description, operation.tags[0]) ?? withoutTag.operations
-    groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])
+    const [tag] = operation.tags
+    const groups = tag === undefined ? [withoutTag.operations] : labelsOf(tag, description.tags)
+    shown.push({ groups, entry: pageEntry(route, span) })
   }
-  return { entries: [...groups].map(([title, children]) => groupEntry(title, children, span)), pages }
+  return { entries: tagGroups(shown, span), pages }
 }
 
 /** A page for each channel: grouped by their first tag, before them those without one. */
 export function channelEntries(description: ApiDescription, { directory, span, isInGroup }: Asked): Generated {
   const pages: GeneratedPage[] = []
   const taken = new Set<string>()
-  const groups = new Map<string, PageEntry[]>()
+  const shown: GroupedPage[] = []
   const direct: { readonly entry: PageEntry; readonly isLive: boolean }[] = []
   for (const [channel, route] of channelRoutes(description, directory)) {
     const isTaken = taken.has(route)
     taken.add(route)
     pages.push({ route, source: description.source, subject: { type: 'channel', id: channel.id }, span })
     if (channel.extensions.isHidden || isTaken) continue
-    const title = labelOf(description, channel.tags[0])
-    if (title === undefined) direct.push({ entry: pageEntry(route, span), isLive: isConnectable(channel) })
-    else groups.set(title, [...(groups.get(title) ?? []), pageEntry(route, span)])
+    const [tag] = channel.tags
+    const entry = pageEntry(route, span)
+    if (tag === undefined) direct.push({ entry, isLive: isConnectable(channel) })
+    else shown.push({ groups: labelsOf(tag, description.tags), entry })
   }
   const untagged = direct.map(({ entry }) => entry)
   const isHeaded = !isInGroup && direct.some(({ isLive }) => isLive)
   const first = isHeaded ? [groupEntry(withoutTag.channels, untagged, span)] : untagged
-  return { entries: [...first, ...[...groups].map(([title, children]) => groupEntry(title, children, span))], pages }
+  return { entries: [...first, ...tagGroups(shown, span)], pages }
 }
-
-const labelOf = ({ tags }: ApiDescription, tag: string | undefined): string | undefined =>
-  tags.find(({ name }) => name === tag)?.label ?? tag
 
 /** A route as the path of a `pages` entry. */
 export const pageEntry = (route: Route, span: Span): PageEntry => ({ type: 'page', path: route.slice(1), span })
-
-const groupEntry = (title: string, children: readonly NavigationEntry[], span: Span): GroupEntry => ({
-  type: 'group',
-  title,
-  expanded: false,
-  hidden: false,
-  searchable: false,
-  children,
-  span,
-})

@@ -332,6 +332,30 @@ test('groups stand as the file first uses their tags, webhooks behind the operat
   expect(pagesOf(site)).toEqual(expect.arrayContaining(['api-reference/zoo/zooopened', 'api-reference/apes/ape']))
 })
 
+test('a tag that belongs to another has its group in that of the other, and its addresses alone', async () => {
+  const paths = {
+    '/a': { get: operation('Ape', { tags: ['apes'] }) },
+    '/b': { get: operation('Zoo', { tags: ['zoo'] }) },
+    '/c': { get: operation('Gibbon', { tags: ['gibbons'] }) },
+    '/d': { get: operation('Round', { tags: ['round'] }) },
+  }
+  const tags = [
+    { name: 'apes', parent: 'zoo' },
+    { name: 'gibbons', parent: 'apes', summary: 'Gibbons & more' },
+    { name: 'zoo', 'x-group': 'The zoo' },
+    { name: 'round', parent: 'circle' },
+    { name: 'circle', parent: 'round' },
+  ]
+  const zoo = api(paths, { openapi: '3.2.0', tags })
+  const site = await build({ groups: [start, { group: 'API', openapi: 'zoo.json' }] }, { 'zoo.json': zoo })
+  expect(sidebarOf(site, 'api-reference/gibbons/gibbon/index.html')).toEqual([
+    ...['# Start', 'Home', '# API'],
+    ...['# The zoo', 'Zoo', '# apes', 'Ape', '# Gibbons &amp; more', 'Gibbon'],
+    ...['# circle', '# round', 'Round'],
+  ])
+  expect(pagesOf(site)).toContain('api-reference/apes/ape')
+})
+
 // Bookmarks of a site that moves here lead to these.
 test.each([
   ['Users/Admin v1.0', 'List (all) users', 'usersadmin-v10/list-all-users'],
