@@ -1,10 +1,12 @@
 import type { LanguageRegistration, ThemeRegistrationAny } from 'shiki'
 import type { HighlightedCode } from '../components/page-data.ts'
 import type { Pair } from '../config/config.ts'
+import { lazily } from '../source/lazily.ts'
 import type { Stage } from '../source/stage.ts'
 import { type CodeTheme, mergeThemes, readableTheme } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
+import { siftingEngine } from './sifting-engine.ts'
 import { rememberLines, type TokenLines } from './token-lines.ts'
 import { type ColoredText, lineHtml, notedLines } from './type-html.ts'
 import type { TypeNote } from './typed-code.ts'
@@ -112,10 +114,16 @@ async function loadGrammar(
   const loads = names.map(wanted => Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1])
   if (!isOwn && loads[0] === undefined) return undefined
   const langs = [...own, ...loads.filter(load => load !== undefined)]
-  const highlighter = await createHighlighter({ themes: [registration], langs, warnings: false })
+  const highlighter = await createHighlighter({ engine: engine(), themes: [registration], langs, warnings: false })
   const tokenLines = rememberLines(highlighter, registration.name ?? '')
   return code => tokenLines(name, code)
 }
+
+/** One for all languages: many share their patterns. */
+const engine = lazily(async () => {
+  const { createOnigurumaEngine } = await shiki()
+  return siftingEngine(await createOnigurumaEngine(import('shiki/wasm')))
+})
 
 async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])

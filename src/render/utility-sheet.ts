@@ -1,3 +1,4 @@
+import { lazily } from '../source/lazily.ts'
 import type { Stage } from '../source/stage.ts'
 import { darkWithoutScripts } from './dark-without-scripts.ts'
 
@@ -9,8 +10,7 @@ import { darkWithoutScripts } from './dark-without-scripts.ts'
 export const utilitySheet: Stage<null, readonly string[], string> = {
   name: 'utility-sheet',
   apply: async (_shared, classes) => {
-    generators ??= loadGenerators()
-    const { all, inDark } = await generators
+    const { all, inDark } = await generators()
     const { css } = await all.generate(new Set(classes), { preflights: true, minify: true })
     const ofDark = classes.filter(name => name.split(':').includes('dark'))
     const dark = await inDark.generate(new Set(ofDark), { preflights: false, minify: true })
@@ -25,10 +25,8 @@ const theme = {
   colors: { primary, 'primary-light': 'var(--color-primary)', 'primary-dark': 'var(--color-primary)' },
 }
 
-let generators: ReturnType<typeof loadGenerators> | undefined
-
 /** Loaded when classes are met that no build before has seen. */
-async function loadGenerators() {
+const generators = lazily(async () => {
   const [{ createGenerator }, { presetWind3 }] = await Promise.all([
     import('@unocss/core'),
     import('@unocss/preset-wind3'),
@@ -37,4 +35,4 @@ async function loadGenerators() {
     all: await createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
     inDark: await createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme }),
   }
-}
+})

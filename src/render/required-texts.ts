@@ -1,0 +1,85 @@
+import { type AlternativeElementNode, type AlternativeNode, parse } from 'oniguruma-parser/parser'
+
+/** Sets of texts: where a pattern matches, at least one text of each set stands in the line. */
+export type RequiredTexts = readonly (readonly string[])[]
+
+/** Texts that a pattern cannot do without. One that ignores case, or that only its engine can read, has none. */
+export function requiredTexts(pattern: string): RequiredTexts {
+  try {
+    const { body, flags } = parse(pattern, lenient)
+    const sets = ignoresCase({ body, flags }) ? [] : ofAlternatives(body)
+    return [...new Map(sets.map(set => [set.join('\0'), set])).values()].sort((one, other) => one.length - other.length)
+  } catch {
+    return []
+  }
+}
+
+// As the highlighter's engine reads them. What only names or counts something need not be checked.
+const lenient = {
+  rules: { captureGroup: true },
+  skipBackrefValidation: true,
+  skipLookbehindValidation: true,
+  skipPropertyNameValidation: true,
+}
+
+const ignoresCase = (tree: unknown): boolean => JSON.stringify(tree).includes('"ignoreCase":true')
+
+/** Beyond these, a set is met in nearly every line, and is not worth the search. */
+const most = { texts: 40, signs: 12 }
+
+function ofAlternatives(alternatives: readonly AlternativeNode[]): RequiredTexts {
+  const [only, ...others] = alternatives.map(({ body }) => inSequence(body))
+  if (only && others.length === 0) return only
+  const rarest = [only, ...others].map(sets => rarestOf(sets ?? []))
+  const union = new Set(rarest.flatMap(set => set ?? []))
+  return rarest.includes(undefined) || union.size > most.texts ? [] : [[...union]]
+}
+
+/** The set that rules most lines out: of the longest texts, and the fewest. */
+const rarestOf = (sets: RequiredTexts): readonly string[] | undefined =>
+  [...sets].sort((one, other) => shortest(other) - shortest(one) || one.length - other.length)[0]
+
+const shortest = (set: readonly string[]): number => Math.min(...set.map(({ length }) => length))
+
+function inSequence(nodes: readonly AlternativeElementNode[]): RequiredTexts {
+  const sets: (readonly string[])[] = []
+  let text = ''
+  const end = () => {
+    if (text !== '') sets.push([text])
+    text = ''
+  }
+  for (const node of nodes) {
+    if (node.type === 'Character') text += String.fromCodePoint(node.value)
+    else {
+      if (!hasNoWidth(node)) end()
+      sets.push(...ofElement(node))
+    }
+  }
+  end()
+  return sets
+}
+
+/** What stands beside it stands side by side. */
+const hasNoWidth = ({ type }: AlternativeElementNode): boolean =>
+  type === 'Assertion' || type === 'LookaroundAssertion' || type === 'Directive'
+
+function ofElement(node: AlternativeElementNode): RequiredTexts {
+  switch (node.type) {
+    case 'Character':
+      return [[String.fromCodePoint(node.value)]]
+    case 'Group':
+    case 'CapturingGroup':
+      return ofAlternatives(node.body)
+    case 'LookaroundAssertion':
+      return node.negate ? [] : ofAlternatives(node.body)
+    case 'Quantifier':
+      return node.min === 0 ? [] : ofElement(node.body)
+    case 'CharacterClass': {
+      const signs = node.body.flatMap(sign => (sign.type === 'Character' ? [String.fromCodePoint(sign.value)] : []))
+      const isList = !node.negate && node.kind === 'union' && signs.length === node.body.length
+      return isList && signs.length <= most.signs ? [signs] : []
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { requiredTexts } from '../../src/render/required-texts.ts'
+
+describe('texts that a pattern cannot do without', () => {
+  test.each([
+    ['import', [['import']]],
+    ['a\\bb', [['ab']]],
+    ['a(?=bc)d', [['bc'], ['ad']]],
+    ['(?<=on)e', [['on'], ['e']]],
+    ['a(?!b)c', [['ac']]],
+    ['\\b(?:if|else)\\s+(x+)', [['x'], ['if', 'else']]],
+    ['(?:(a)|bc|d*e)f', [['f'], ['a', 'bc', 'e']]],
+    ['(?:a|b*)c', [['c']]],
+    ['[<>]=', [['='], ['<', '>']]],
+    ['[^a]b', [['b']]],
+    ['[a-z]b', [['b']]],
+    ['(?:ab){2}c?', [['ab']]],
+    ['(ab)?', []],
+    ['a{0}', []],
+    ['aa|aa', [['aa']]],
+    ['a \\# # note', [['a # # note']]],
+    ['(?x) a \\# # note', [['a#']]],
+    ['\\x{1F600}', [['😀']]],
+  ])('%s: %j', (pattern, texts) => {
+    expect(requiredTexts(pattern)).toEqual(texts)
+  })
+
+  test.each([['(?i)select'], ['a(?i:b)c'], ['(?~abc)'], ['('], ['\\p{Nonsense}']])(
+    '%s: none that can be told',
+    pattern => {
+      expect(requiredTexts(pattern)).toEqual([])
+    },
+  )
+
+  test('a list that nearly every line has a part of is none', () => {
+    const words = Array.from({ length: 60 }, (_, at) => `word${at}`)
+    expect(requiredTexts(`(?:${words.slice(0, 30).join('|')})`)[0]).toHaveLength(30)
+    expect(requiredTexts(`(?:${words.join('|')})`)).toEqual([])
+    expect(requiredTexts('[abcdefghijklmnop]')).toEqual([])
+  })
+})
