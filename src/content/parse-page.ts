@@ -8,6 +8,7 @@ import { type ContentSettings, type PageInput, runsCode } from './content-settin
 import { noEffort } from './effort.ts'
 import { type SplitPage, splitFrontmatter } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
+import { readInline } from './inline-markdown.ts'
 import { keepBody } from './kept-bodies.ts'
 import { type Frontmatter, nothingOnPage, type Page } from './page.ts'
 import { takeTitle } from './page-title.ts'
@@ -93,7 +94,8 @@ export function readPage(settings: ContentSettings, input: PageInput, generated?
   const { title, children: titled } = takeTitle(drawn, frontmatter, file.path)
   const { children, headings, ids } = giveIds(generated?.draw(titled, frontmatter) ?? titled)
   const words = sectionTextsOf(children)
-  const needs = needsOf(children, linkPlaces(file.path, reading.places, generated))
+  const placeOf = linkPlaces(file.path, reading.places, generated)
+  const needs = needsOf(children, placeOf)
   const mentions = mentionsOf(reading.islands, reading.files.values())
   const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
   const page: Page = {
@@ -102,6 +104,7 @@ export function readPage(settings: ContentSettings, input: PageInput, generated?
     headings,
     ids,
     ...needs,
+    links: joinedLinks(linksOfHead(head, settings, placeOf), needs.links),
     classes: [...new Set([...needs.classes, ...mentions.classes])],
     features: [...new Set([...needs.features, ...mentions.features.filter(isFeature)])],
     textDigest: shortDigest(JSON.stringify(words)),
@@ -110,6 +113,22 @@ export function readPage(settings: ContentSettings, input: PageInput, generated?
   const diagnostics = placedFindings(reading.diagnostics, placed)
   return { value: { page, body: { children, islands: reading.islands }, words }, diagnostics }
 }
+
+/** Addresses in the text below the title, which a reader sees as the text of the page. */
+function linksOfHead(
+  { path, frontmatter: { description = '' }, fields }: Pick<Page, 'path' | 'frontmatter' | 'fields'>,
+  settings: ContentSettings,
+  placeOf: (name: string) => Span,
+): Page['links'] {
+  if (!/[[<]|https?:/.test(description)) return []
+  const nodes = readInline({ text: description, path }, settings)
+  return needsOf(nodes, name => fields.description ?? placeOf(name)).links
+}
+
+/** The same address is listed once. */
+const joinedLinks = (...lists: readonly Page['links'][]): Page['links'] => [
+  ...new Map(lists.flat().map(link => [link.href, link])).values(),
+]
 
 /** The head of a page in full, what is known of the page by it, and its text behind it. */
 function headOf(settings: ContentSettings, { file, route }: PageInput, generated?: GeneratedPart) {

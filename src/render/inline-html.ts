@@ -3,21 +3,13 @@ import { renderToString } from 'preact-render-to-string'
 import { components } from '../components/components.ts'
 import { type PageData, PageDataContext } from '../components/page-data.ts'
 import type { BodyNode } from '../content/body.ts'
-import { buildBody } from '../content/build-body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { noEffort } from '../content/effort.ts'
+import { type InlineText, readInline } from '../content/inline-markdown.ts'
 import type { ResolvedLink } from '../content/page.ts'
 import { needsOf } from '../content/summarise.ts'
 import { escapeHtml } from '../source/escape-html.ts'
 import { moveScripts } from './page-scripts.ts'
 import { toVNodes } from './to-vnode.ts'
-
-/** Markdown in a place that is no page: a description, a banner, the text of the 404 page. */
-export interface InlineText {
-  readonly text: string
-  /** File that it stands in. */
-  readonly path: string
-}
 
 /** A short text as HTML. Single paragraphs lose their tags; nothing of the author's is run. */
 export function inlineHtml(
@@ -27,7 +19,7 @@ export function inlineHtml(
   resolve: (href: string) => ResolvedLink | undefined,
 ): string {
   if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
-  const nodes = readInline({ text, path }, settings)
+  const nodes = shownNodes({ text, path }, settings)
   const links = Object.fromEntries(
     needsOf(nodes, () => ({ path, line: 1, column: 1 })).links.flatMap(({ href }) => {
       const link = resolve(href)
@@ -38,18 +30,8 @@ export function inlineHtml(
   return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, drawing)))
 }
 
-function readInline({ text, path }: InlineText, settings: ContentSettings): readonly BodyNode[] {
-  const reading = {
-    settings: { ...settings, code: false },
-    components: new Set(settings.components),
-    files: new Map(),
-    diagnostics: [],
-    islands: [],
-    effort: noEffort(),
-    places: new Map(),
-    chain: [path],
-  }
-  const children = buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, reading)
+function shownNodes(input: InlineText, settings: ContentSettings): readonly BodyNode[] {
+  const children = readInline(input, settings)
   const nodes = moveScripts({ children, islands: [] }, path => path, true).body.children
   const [first, ...rest] = nodes
   return first?.type === 'element' && first.name === 'p' && rest.length === 0 ? first.children : nodes
@@ -62,5 +44,5 @@ export function inlineText(input: InlineText, settings: ContentSettings): string
     nodes
       .map(node => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))
       .join('')
-  return textOf(readInline(input, settings)).replace(/\s+/g, ' ').trim()
+  return textOf(shownNodes(input, settings)).replace(/\s+/g, ' ').trim()
 }

@@ -5,6 +5,7 @@ import { placeOf } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
 import { routeHref } from '../site/find-target.ts'
 import { siteHref } from '../site/site-href.ts'
+import { ownValue } from '../source/own-value.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
@@ -108,7 +109,6 @@ function articleOf(
 ): Omit<PageView['page'], 'bodyHtml'> {
   const { config } = frame.site
   const { frontmatter, title, path } = page
-  const resolve = (href: string) => siteHref(frame.site, href)
   return {
     route: page.route,
     href: routeHref(frame.site, page.route),
@@ -116,7 +116,7 @@ function articleOf(
     documentTitle:
       title === config.name ? title : `${inlineText({ text: title, path }, frame.content)} - ${config.name}`,
     descriptionHtml: frontmatter.description
-      ? inlineHtml({ text: frontmatter.description, path }, frame.content, data, resolve)
+      ? inlineHtml({ text: frontmatter.description, path }, frame.content, data, href => ownValue(data.links, href))
       : undefined,
     mode: frontmatter.mode,
     lang: language.tag,
