@@ -1,5 +1,5 @@
+import { wordsOfInline } from '../content/inline-markdown.ts'
 import type { Page, Route } from '../content/page.ts'
-import { withoutEscapes } from '../source/without-escapes.ts'
 import type { NavLink, NavPage } from './navigation.ts'
 import { toSiteHref } from './site-href.ts'
 
@@ -21,7 +21,7 @@ function toNavLink(page: Page, href: string): NavLink | undefined {
 }
 
 function labelOf({ frontmatter, title, route }: Page): string {
-  return withoutEscapes(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
+  return wordsOfInline(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
 }
 
 /** What a page without any title is called: `/guides/getting-started` is “Getting started”. */

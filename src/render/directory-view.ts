@@ -1,3 +1,4 @@
+import { wordsOfInline } from '../content/inline-markdown.ts'
 import type { Route } from '../content/page.ts'
 import { firstPageOf } from '../navigation/first-page.ts'
 import type { NavGroup, NavLink, NavNode, NavPage, Place } from '../navigation/navigation.ts'
@@ -58,5 +59,6 @@ function toEntry(node: NavPage | NavLink, frame: NavigationFrame): Entry {
 }
 
 function descriptionOf(route: Route, { pages }: NavigationFrame): string | undefined {
-  return pages.get(route)?.frontmatter.description
+  const description = pages.get(route)?.frontmatter.description
+  return description && wordsOfInline(description)
 }

@@ -4,7 +4,7 @@ import { components } from '../components/components.ts'
 import { type PageData, PageDataContext } from '../components/page-data.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { type InlineText, readInline } from '../content/inline-markdown.ts'
+import { type InlineText, readInline, withNumber } from '../content/inline-markdown.ts'
 import type { ResolvedLink } from '../content/page.ts'
 import { needsOf } from '../content/summarise.ts'
 import { escapeHtml } from '../source/escape-html.ts'
@@ -44,5 +44,7 @@ export function inlineText(input: InlineText, settings: ContentSettings): string
     nodes
       .map(node => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))
       .join('')
-  return textOf(shownNodes(input, settings)).replace(/\s+/g, ' ').trim()
+  return textOf(shownNodes({ ...input, text: withNumber(input.text) }, settings))
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,4 +1,5 @@
 import type { Labels, PageData } from '../components/page-data.ts'
+import { wordsOfInline } from '../content/inline-markdown.ts'
 import type { Page } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
@@ -169,6 +170,6 @@ function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related']
     const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
     const link = siteHref(frame.site, href)
     const target = [...frame.site.pages.values()].find(page => routeHref(frame.site, page.route) === link.href)
-    return { title: label ?? target?.title ?? href, ...link, isCurrent: false }
+    return { title: label ?? (target && wordsOfInline(target.title)) ?? href, ...link, isCurrent: false }
   })
 }

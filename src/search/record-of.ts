@@ -1,9 +1,9 @@
+import { wordsOfInline } from '../content/inline-markdown.ts'
 import type { Page } from '../content/page.ts'
 import type { SectionText } from '../content/section-texts.ts'
 import type { Place } from '../navigation/navigation.ts'
 import type { NavigationIndex } from '../navigation/navigation-index.ts'
 import { boostAt, breadcrumbsOf } from '../navigation/page-surroundings.ts'
-import { withoutEscapes } from '../source/without-escapes.ts'
 import type { PageRecord } from './page-record.ts'
 
 /** Where a page stands, and what it is called there. */
@@ -20,8 +20,8 @@ export function recordHeadOf(page: Page, { index, place, lang, href }: Surroundi
   return {
     href,
     lang,
-    title: withoutEscapes(page.title),
-    description,
+    title: wordsOfInline(page.title),
+    description: description && wordsOfInline(description),
     keywords,
     breadcrumbs: breadcrumbsOf(index, place).map(({ title }) => title),
     boost: boostAt(index, place, page),

@@ -35,6 +35,20 @@ test('cards stand for the pages and groups beside the root page', () => {
   expect(view?.groups[0]?.pages[0]).toMatchObject({ description: 'About A', icon: { kind: 'image', src: 'rocket' } })
 })
 
+test('a card has the words of a description and of a title, without their marks', () => {
+  const written = [group('G', ['a', 'b'], { root: 'root', directory: 'card' })]
+  const frame = frameOf(written, {
+    'root.md': {},
+    'a.md': { title: 'Use `a_b` *now*', description: 'See [the guide](/guide), **all** of `it`' },
+    'b.md': { title: '2. Get \\{id\\} of List<User>, 2 * 3', description: 'a_b and \\*c\\*' },
+  })
+  const view = directoryOf(frame, '/root', placeOf(frame.index, '/root'))
+  expect(view?.groups[0]?.pages).toMatchObject([
+    { title: 'Use a_b now', description: 'See the guide, all of it' },
+    { title: '2. Get {id} of List<User>, 2 * 3', description: 'a_b and *c*' },
+  ])
+})
+
 test('an accordion lists the pages by section', () => {
   expect(outline(directory('accordion'))).toEqual([
     [undefined, 'A /a', 'Forum https://forum.example.com'],

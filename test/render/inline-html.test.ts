@@ -47,3 +47,7 @@ test('scripts are no part of a short text', () => {
   expect(html(framed).trim()).toBe('<iframe loading="lazy"></iframe>')
   expect(html('<b dangerouslySetInnerHTML={{ __html: "<i>x</i>" }} />')).toBe('<b></b>')
 })
+
+test('a number before the words of a title stays', () => {
+  expect(text('1. Use `a`')).toBe('1. Use a')
+})
