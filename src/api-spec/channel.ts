@@ -43,6 +43,8 @@ export interface ChannelParameter {
   readonly enum: readonly string[]
   readonly default?: string | undefined
   readonly examples: readonly string[]
+  /** What more was said of it up to 2.6: since 3.0 every one is a text. */
+  readonly schema?: Schema | undefined
   /** Runtime expression that says where a message carries it. */
   readonly location?: string | undefined
 }

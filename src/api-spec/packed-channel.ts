@@ -35,7 +35,7 @@ export function packedChannel(channel: Channel): PackedChannel {
     title,
     description: description && shortText(description),
     servers: servers.map(server => ({ ...withShortText(server), bindings: [] })),
-    parameters: parameters.map(withShortText),
+    parameters: parameters.map(parameter => ({ ...withShortText(parameter), schema: undefined })),
     operations: operations.map(operation => ({
       id: operation.id,
       readerDoes: operation.readerDoes,

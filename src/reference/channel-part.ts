@@ -74,8 +74,10 @@ function channelSections(channel: Channel, drawing: PageDrawing): BodyNode[] {
   ]
 }
 
-function toField({ name, description, enum: values, default: preset, examples, location }: ChannelParameter): Field {
-  return { name, schema: { ...textSchema(values, preset, description), examples }, isRequired: true, place: location }
+function toField(parameter: ChannelParameter): Field {
+  const { name, description, enum: values, default: preset, examples, location } = parameter
+  const schema = parameter.schema ?? { ...textSchema(values, preset, description), examples }
+  return { name, description, schema, isRequired: true, place: location }
 }
 
 /** What readers do with the messages, from their side. */

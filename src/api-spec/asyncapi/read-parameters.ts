@@ -2,6 +2,8 @@ import type { ChannelParameter } from '../channel.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { textOf, textsOf } from '../document/readers.ts'
 import { dereference, proseOf, sharedMembersOf } from '../document/reading.ts'
+import type { Schema } from '../schema.ts'
+import { readSchema } from '../schemas/read-schema.ts'
 import type { AsyncReading } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 
@@ -35,10 +37,18 @@ function readParameter(name: string, node: SpecNode, reading: AsyncReading): Cha
     enum: textsOf(holderOf('enum'), 'enum', report),
     default: textOf(holderOf('default'), 'default', report),
     examples: [...(schema ? exampleOf(schema, reading) : []), ...textsOf(holderOf('examples'), 'examples', report)],
+    schema: schema && telling(readSchema(schema, reading)),
     location: textOf(node, 'location', report),
   }
 }
 
 function exampleOf(schema: SpecNode, { report }: AsyncReading): readonly string[] {
   return valueAt(schema, 'example') === undefined ? [] : [textOf(schema, 'example', report) ?? []].flat()
+}
+
+/** A schema that says more of a text than its values. */
+function telling(schema: Schema): Schema | undefined {
+  const { types, format, constraints } = schema
+  const isMore = types.some(type => type !== 'string') || format !== undefined
+  return isMore || Object.values(constraints).some(bound => bound !== undefined) ? schema : undefined
 }

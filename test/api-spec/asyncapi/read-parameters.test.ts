@@ -37,12 +37,13 @@ test('parameters are described, or named by the address alone', async () => {
 })
 
 test('up to 2.6 values stood in a schema', async () => {
-  const schema = { type: 'integer', enum: [1, 2], default: 2, examples: [1], description: 'Which' }
+  const schema = { type: 'integer', enum: [1, 2], default: 2, examples: [1], description: 'Which', minimum: 1 }
   const { channel } = await lamp(
     { messages, parameters: { id: { schema: { $ref: '#/components/schemas/Id' } } } },
     { components: { schemas: { Id: schema } } },
   )
-  expect(channel.parameters).toEqual([
+  expect(channel.parameters).toMatchObject([
     { name: 'id', description: 'Which', enum: ['1', '2'], default: '2', examples: ['1'] },
   ])
+  expect(channel.parameters[0]?.schema).toMatchObject({ types: ['integer'], constraints: { minimum: 1 }, default: [2] })
 })
