@@ -4,7 +4,12 @@ import type { Json } from '../source/json.ts'
 export type SecurityScheme =
   | (SchemeFacts & { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string })
   | (SchemeFacts & { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string | undefined })
-  | (SchemeFacts & { readonly type: 'oauth2'; readonly flows: readonly OAuthFlow[] })
+  | (SchemeFacts & {
+      readonly type: 'oauth2'
+      readonly flows: readonly OAuthFlow[]
+      /** Where the server tells of itself (RFC 8414, OpenAPI 3.2). */
+      readonly metadataUrl?: string | undefined
+    })
   | (SchemeFacts & { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string })
   | (SchemeFacts & { readonly type: 'mutualTLS' })
   /** A scheme of AsyncAPI that no browser request can carry: `userPassword`, `X509`, `plain`, `scramSha256` … */

@@ -98,7 +98,8 @@ function scopeNodes(scopes: readonly string[]): BodyNode[] {
 function flowNodes(scheme: SecurityScheme, drawing: PageDrawing): BodyNode[] {
   if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
   if (scheme.type !== 'oauth2') return []
-  return scheme.flows.map(flow => {
+  const metadata = scheme.metadataUrl === undefined ? [] : [addressLine('oauth2MetadataUrl', scheme.metadataUrl)]
+  const flows = scheme.flows.map(flow => {
     const addresses = (['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const).flatMap(
       name => {
         const url = flow[name]
@@ -107,6 +108,7 @@ function flowNodes(scheme: SecurityScheme, drawing: PageDrawing): BodyNode[] {
     )
     return element('Expandable', { title: flow.type }, [...addresses, ...scopeRows(flow.scopes, drawing)])
   })
+  return [...metadata, ...flows]
 }
 
 /** What each scope allows. */

@@ -72,7 +72,11 @@ export const schemeReaders: Readonly<Record<string, SchemeReader>> = {
   },
   oauth2: (node, reading) => {
     const flows = objectOf(node, 'flows', reading.report)
-    return { type: 'oauth2', flows: flows ? flowTypes.flatMap(type => readFlow(flows, type, reading)) : [] }
+    return {
+      type: 'oauth2',
+      flows: flows ? flowTypes.flatMap(type => readFlow(flows, type, reading)) : [],
+      metadataUrl: textOf(node, 'oauth2MetadataUrl', reading.report),
+    }
   },
   openIdConnect: (node, { report }) => {
     const openIdConnectUrl = textOf(node, 'openIdConnectUrl', report)

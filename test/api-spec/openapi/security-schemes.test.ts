@@ -22,6 +22,7 @@ test('schemes say how a reader proves who they are', async () => {
     bearer: { type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' },
     oauth: {
       type: 'oauth2',
+      oauth2MetadataUrl: 'https://m',
       flows: { implicit: flow, authorizationCode: flow, deviceAuthorization: { deviceAuthorizationUrl: 'https://d' } },
     },
     oidc: { type: 'openIdConnect', openIdConnectUrl: 'https://o' },
@@ -43,6 +44,7 @@ test('schemes say how a reader proves who they are', async () => {
       key: 'oauth',
       type: 'oauth2',
       isDeprecated: false,
+      metadataUrl: 'https://m',
       flows: [
         { ...flow, type: 'authorizationCode', scopes: [{ name: 'read', description: 'Read.' }] },
         { ...flow, type: 'implicit', scopes: [{ name: 'read', description: 'Read.' }] },
