@@ -58,8 +58,13 @@ function tooLarge(span: Span, path: string, length: number) {
   return advice('api-spec/large-file', span, message, `Leave out what is not shown${asJson}.`)
 }
 
-/** YAML takes braces too, so a text in braces that is no JSON is what the name of its file says. */
+/**
+ * YAML takes braces too, so a text in braces that is no JSON is what the name of its file says. Markdown is one text: long
+ * words are kept in files of their own.
+ */
 function readText(path: string, text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
+  if (/\.(?:mdx?|markdown)$/i.test(path))
+    return { value: text, stretchOf: () => ({ start: 0, end: text.length }), repeatedIn: () => [] }
   const isBraced = /^\s*[{[]/.test(text)
   const strict = isBraced ? readStrictJson(text) : undefined
   if (strict) return strict

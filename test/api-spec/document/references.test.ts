@@ -57,6 +57,11 @@ test('anchors and ids are names', () => {
   expect(resolve('https://schemas.example/user').value).toEqual(main.named)
 })
 
+test('a file of Markdown is one text, whatever YAML would make of it', () => {
+  const text = '# Users: all\n\n* [of]: them\n'
+  expect(resolve('words.md', { 'specs/words.md': text })).toMatchObject({ value: text, codes: [] })
+})
+
 test('a file is found relative to the one that names it', () => {
   const files = { 'specs/common/user.yaml': 'type: object', 'shared name.json': '{"a":{"b":1}}' }
   expect(resolve('common/user.yaml', files)).toMatchObject({
