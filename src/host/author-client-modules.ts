@@ -23,10 +23,18 @@ export interface LivingPage {
 const authorPrefix = 'author:'
 const pagePrefix = 'lectern/page:'
 
-/** The author's modules, each with the islands of its file behind it, and one beginning for each page. */
-export function authorPlugin(pages: readonly LivingPage[], modules: AuthorModules): Plugin {
+/** How often the code of each file became another one since a preview was opened. */
+export type EditCounts = Readonly<Record<string, number>>
+
+/**
+ * The author's modules, each with the islands of its file behind it, and one beginning for each page.
+ *
+ * @param edits For `docs dev` alone, and all that differs there: components keep their state when their code changes.
+ */
+export function authorPlugin(pages: readonly LivingPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
   const islands = islandsByPath(pages)
   const lent = lentNames(pages, modules)
+  const starter = edits ? ourNames.refresh : ownFile('islands/author/hydrate')
   return {
     name: 'lectern-author',
     resolveId(specifier, importer) {
@@ -39,12 +47,13 @@ export function authorPlugin(pages: readonly LivingPage[], modules: AuthorModule
     },
     load(id) {
       const page = pageOfEntry(id, pages)
-      if (page) return { code: pageScript(page), moduleType: 'js' }
+      if (page) return { code: pageScript(page, starter), moduleType: 'js' }
       if (!id.startsWith(authorPrefix)) return null
       const path = id.slice(authorPrefix.length)
       const text = [modules.textOf(path), ...(islands.get(path) ?? [])].join('\n')
-      const script = toScript(path, text, { lent: lent.get(path) })
-      return { code: 'code' in script ? script.code : 'export {}', moduleType: 'js' }
+      const script = toScript(path, text, { lent: lent.get(path), refresh: edits !== undefined })
+      const code = 'code' in script ? script.code : 'export {}'
+      return { code: edits ? refreshed(path, code, edits[path] ?? 0) : code, moduleType: 'js' }
     },
   }
 }
@@ -52,19 +61,28 @@ export function authorPlugin(pages: readonly LivingPage[], modules: AuthorModule
 /** The module that a page begins with. */
 export const pageEntry = (at: number): string => `${pagePrefix}${at}`
 
+/** A module of the author's as such. */
+export const moduleEntry = (path: string): string => authorPrefix + path
+
 /** The page that begins with a module. */
 export const pageOfEntry = (id: string | null, pages: readonly LivingPage[]): LivingPage | undefined =>
   id?.startsWith(pagePrefix) ? pages[Number(id.slice(pagePrefix.length))] : undefined
 
-function pageScript({ islands }: LivingPage): string {
+function pageScript({ islands }: LivingPage, starter: string): string {
   const imports = islands.map(
     ({ index, code, path }) =>
       `import { ${islandName(code)} as island${index} } from ${JSON.stringify(authorPrefix + path)}`,
   )
-  return `import { bringToLife } from ${JSON.stringify(ownFile('islands/author/hydrate'))}
+  return `import { bringToLife } from ${JSON.stringify(starter)}
 ${imports.join('\n')}
 bringToLife({ ${islands.map(({ index }) => `${index}: island${index}`).join(', ')} })`
 }
+
+/** A module that tells the page of its components. */
+const refreshed = (path: string, code: string, edit: number): string =>
+  `import { registering, signing as $RefreshSig$ } from '${ourNames.refresh}'
+const $RefreshReg$ = registering(${JSON.stringify(path)}, ${edit})
+${code}`
 
 /** Names of pages, for modules that use them without declaring them. Of two pages that differ the first one lends. */
 function lentNames(pages: readonly LivingPage[], modules: AuthorModules): Map<string, InjectedNames> {
@@ -89,7 +107,7 @@ function namesOf({ path, imports, exports }: CompiledModule, resolved: ModuleEnt
 }
 
 /** Islands of a snippet that many pages share are the same code: each stands in its file once. */
-function islandsByPath(pages: readonly LivingPage[]): Map<string, Set<string>> {
+export function islandsByPath(pages: readonly LivingPage[]): Map<string, Set<string>> {
   const byPath = new Map<string, Set<string>>()
   for (const { code, path } of pages.flatMap(({ islands }) => islands)) {
     const texts = byPath.get(path) ?? new Set()

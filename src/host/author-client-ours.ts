@@ -12,15 +12,27 @@ export function ourPlugin(): Plugin {
     resolveId(specifier, importer) {
       if (specifier === ourNames.jsx) return ownFile('islands/author/jsx-runtime')
       if (specifier === ourNames.markdown) return ownFile('islands/author/markdown')
+      if (specifier === ourNames.refresh) return ownFile('islands/author/refresh')
       if (specifier in texts) return specifier
-      // These texts stand in no folder; Preact is the one of this package.
-      if (importer !== undefined && importer in texts && /^preact/.test(specifier))
+      // These texts stand in no folder, and a package beside Preact may find another one; it is the one of this package.
+      if (importer !== undefined && (importer in texts || besidePreact.test(importer)) && /^preact/.test(specifier))
         return this.resolve(specifier, ownFile('islands/author/hydrate'))
       return null
     },
     load: id => (id in texts ? { code: texts[id] ?? '', moduleType: 'js', moduleSideEffects: false } : null),
   }
 }
+
+const besidePreact = /[\\/]node_modules[\\/]@prefresh[\\/]/
+
+/** All of ours that an author's code may use; a module that a bundle begins with is in it whole. */
+export const ourEntries: readonly string[] = [
+  ourNames.refresh,
+  ourNames.react,
+  ourNames.jsx,
+  ourNames.components,
+  ourNames.markdown,
+]
 
 /** Modules that are no files, by name. */
 function ourTexts(): Readonly<Record<string, string>> {

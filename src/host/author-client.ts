@@ -1,7 +1,15 @@
 import type { OutputChunk, OutputOptions, RolldownOptions } from 'rolldown'
-import { authorPlugin, type LivingPage, pageEntry, pageOfEntry } from './author-client-modules.ts'
-import { ourPlugin } from './author-client-ours.ts'
+import {
+  authorPlugin,
+  type EditCounts,
+  type LivingPage,
+  moduleEntry,
+  pageEntry,
+  pageOfEntry,
+} from './author-client-modules.ts'
+import { ourEntries, ourPlugin } from './author-client-ours.ts'
 import type { AuthorModules } from './author-modules.ts'
+import { authorFolder } from './author-names.ts'
 
 /** Scripts for the browser, and which of them each page begins with. Paths are relative to the output folder. */
 export interface ClientScripts {
@@ -9,10 +17,18 @@ export interface ClientScripts {
   readonly scripts: Readonly<Record<string, string>>
 }
 
-/** Bundle what comes alive: one script a page, and what pages share in files of its own. */
-export async function bundleClient(pages: readonly LivingPage[], modules: AuthorModules): Promise<ClientScripts> {
+/**
+ * Bundle what comes alive: one script a page, and what pages share in files of its own.
+ *
+ * @param edits For `docs dev`: components are to keep their state when their code changes.
+ */
+export async function bundleClient(
+  pages: readonly LivingPage[],
+  modules: AuthorModules,
+  edits?: EditCounts,
+): Promise<ClientScripts> {
   const { rolldown } = await import('rolldown')
-  const bundle = await rolldown(inputOptions(pages, modules))
+  const bundle = await rolldown(inputOptions(pages, modules, edits))
   const { output } = await bundle.generate(outputOptions)
   await bundle.close()
   const chunks = output.flatMap(file => (file.type === 'chunk' ? [file] : []))
@@ -22,10 +38,12 @@ export async function bundleClient(pages: readonly LivingPage[], modules: Author
   }
 }
 
-function inputOptions(pages: readonly LivingPage[], modules: AuthorModules): RolldownOptions {
+function inputOptions(pages: readonly LivingPage[], modules: AuthorModules, edits?: EditCounts): RolldownOptions {
+  const entries = pages.map(({ route }, at): Entry => [entryName(route), pageEntry(at)])
+  const all = edits ? [...lastingEntries(edits), ...entries] : entries
   return {
-    input: Object.fromEntries(pages.map(({ route }, at) => [`${entryName(route)}.${at}`, pageEntry(at)])),
-    plugins: [ourPlugin(), authorPlugin(pages, modules)],
+    input: Object.fromEntries(all.map(([name, id], at) => [`${name}.${at}`, id])),
+    plugins: [ourPlugin(), authorPlugin(pages, modules, edits)],
     platform: 'browser',
     tsconfig: false,
     transform: {
@@ -39,6 +57,17 @@ function inputOptions(pages: readonly LivingPage[], modules: AuthorModules): Rol
   }
 }
 
+/**
+ * All modules that pages share, each in a script of its own: an open page takes in those that have changed, and keeps the
+ * others with all that they hold. Ours come first: what follows changes nothing in them.
+ */
+const lastingEntries = (edits: EditCounts): readonly Entry[] => [
+  ...ourEntries.map((id): Entry => ['ours', id]),
+  ...Object.keys(edits).map((path): Entry => [entryName(path), moduleEntry(path)]),
+]
+
+type Entry = readonly [name: string, module: string]
+
 /** The end of a route says most, and names of files have a limit. */
 const entryName = (route: string): string =>
   route
@@ -46,14 +75,12 @@ const entryName = (route: string): string =>
     .slice(-60)
     .replace(/^-+|-+$/g, '') || 'home'
 
-const folder = '_lectern/author'
-
 const outputOptions: OutputOptions = {
   format: 'es',
   minify: true,
   hashCharacters: 'hex',
-  entryFileNames: ({ name }) => `${folder}/${name.replace(/\.\d+$/, '')}-[hash:12].js`,
-  chunkFileNames: `${folder}/[name]-[hash:12].js`,
+  entryFileNames: ({ name }) => `${authorFolder}/${name.replace(/\.\d+$/, '')}-[hash:12].js`,
+  chunkFileNames: `${authorFolder}/[name]-[hash:12].js`,
   codeSplitting: {
     groups: [
       { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },

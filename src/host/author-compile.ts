@@ -58,16 +58,21 @@ export function compileModule(path: string, text: string, around: NamesAround = 
   return { module: { path, ...names, code: edited(code, edits), mappings } }
 }
 
+interface ScriptOptions extends NamesAround {
+  /** Whether it tells its components to `$RefreshReg$` and their hooks to `$RefreshSig$`. */
+  readonly refresh?: boolean
+}
+
 /** A module as plain JavaScript: without JSX and types, and with imports of all that is there without any. */
 export function toScript(
   path: string,
   text: string,
-  around: NamesAround = {},
+  { refresh = false, ...around }: ScriptOptions = {},
 ): { readonly code: string; readonly mappings: string } | { readonly problem: ModuleProblem } {
   const { code, errors, map } = transformSync(path, text, {
     lang: languageOf(path),
     sourceType: 'module',
-    jsx: { runtime: 'automatic', importSource: ourNames.jsxSource },
+    jsx: { runtime: 'automatic', importSource: ourNames.jsxSource, refresh },
     inject: injectedNames(text, around),
     target: 'es2023',
     sourcemap: true,

@@ -9,7 +9,12 @@ export const ourNames = {
   components: 'lectern/components',
   /** A Markdown file as a component. */
   markdown: 'lectern/markdown',
+  /** What keeps the state of components while a project is being written. */
+  refresh: 'lectern/refresh',
 } as const
+
+/** Where the scripts of pages with an author's code lie in the output folder. */
+export const authorFolder = '_lectern/author'
 
 /** What React calls its hooks and helpers: an author's code finds them without an import. */
 export const reactNames = [

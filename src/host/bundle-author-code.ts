@@ -3,7 +3,7 @@ import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
 import { type DrawnPage, failuresOf, lookupsOf, markdownOf, namedBy } from './author-drawn-page.ts'
 import { firstDrawing } from './author-first-drawing.ts'
-import { bundleLiving } from './author-living.ts'
+import { bundleLiving, countingEdits } from './author-living.ts'
 import { openAuthorModules } from './author-modules.ts'
 import { pathsOf } from './author-page.ts'
 import { type AuthorTools, drawPage } from './author-redraw.ts'
@@ -11,16 +11,24 @@ import { openAuthorThread } from './author-thread.ts'
 import type { ThreadLimits } from './guarded-thread.ts'
 import type { Holding } from './holding.ts'
 
+export interface BundleOptions {
+  readonly limits?: ThreadLimits | undefined
+  readonly holding?: Holding | undefined
+  /** Whether open pages take in changed components with their state; no site is published like that. */
+  readonly keepsState?: boolean | undefined
+}
+
 /**
  * The author's code, drawn at build and bundled for the browser as far as it comes alive there. The islands of each
  * page are drawn once without its tables, to see what works, what lives and what is looked up; that is kept by content.
  */
-export function bundleAuthorCode(run: Run, limits?: ThreadLimits, holding?: Holding): Bundle {
+export function bundleAuthorCode(run: Run, { limits, holding, keepsState = false }: BundleOptions = {}): Bundle {
   const thread = openAuthorThread(limits, holding)
+  const countEdits = keepsState ? countingEdits() : undefined
   return async project => {
     const modules = openAuthorModules(project.modules)
     const { value: pages, diagnostics } = await drawFirst(project, { run, modules, thread })
-    const client = await bundleLiving(pages, modules, run)
+    const client = await bundleLiving(pages, modules, { run, countEdits })
     const byRoute = new Map(pages.map(page => [page.route, page]))
     const pageAt = (route: string): DrawnPage => byRoute.get(route) ?? { route, path: '', islands: [], drawings: [] }
     return {

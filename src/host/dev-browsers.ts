@@ -6,7 +6,7 @@ import { type EventStream, openEventStream } from './event-stream.ts'
 
 /** What changed that browsers are told of, beside the pages that they show. */
 export interface Changes {
-  /** Addresses of style sheets, pictures and the like. */
+  /** Addresses of style sheets, pictures and the like, and of scripts that no page is meant to run by itself. */
   readonly assets: readonly string[]
   /** Whether a script changed: it cannot be exchanged. */
   readonly hasScripts: boolean

@@ -84,7 +84,7 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       // What is gone is asked for once more, and is not there then.
       const before = publishedIn(site, paths)
       await site.refresh(paths)
-      const published = new Set([...before, ...publishedIn(site, paths)])
+      const published = [...before, ...publishedIn(site, paths)]
       await browsers.tell(changesIn(published, pages.base(), onlyPage(site, paths)))
     } catch (error) {
       isMaking = false
@@ -131,17 +131,22 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
 
 const noChanges: Changes = { assets: [], hasScripts: false, page: undefined }
 
-/** The files that are published as they are. */
-const publishedIn = (site: DevSite, paths: ReadonlySet<string> = new Set()): readonly string[] =>
-  [...paths].filter(path => !isPageFile(path) && site.has(path))
+/** A file that is published as it is. */
+interface Published {
+  readonly path: string
+  readonly isRun: boolean
+}
+
+const publishedIn = (site: DevSite, paths: ReadonlySet<string> = new Set()): readonly Published[] =>
+  [...paths].filter(path => !isPageFile(path) && site.has(path)).map(path => ({ path, isRun: site.runs(path) }))
 
 /** What of a change browsers are told of. */
-function changesIn(published: ReadonlySet<string>, base: string, page: string | undefined): Changes {
-  const scripts = [...published].filter(path => /\.(?:m?js|wasm)$/i.test(path))
-  const assets = [...published].filter(path => !/\.(?:m?js|wasm|html?)$/i.test(path))
+function changesIn(published: readonly Published[], base: string, page: string | undefined): Changes {
+  const shown = published.filter(({ path, isRun }) => !isRun && !/\.html?$/i.test(path))
+  const assets = new Set(shown.map(({ path }) => path))
   return {
-    assets: assets.map(path => `${encodeURI(base)}/${path.split('/').map(encodeURIComponent).join('/')}`),
-    hasScripts: scripts.length > 0,
+    assets: [...assets].map(path => `${encodeURI(base)}/${path.split('/').map(encodeURIComponent).join('/')}`),
+    hasScripts: published.some(({ isRun }) => isRun),
     page,
   }
 }

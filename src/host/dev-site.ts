@@ -2,6 +2,7 @@ import type { Machine } from '../build-site.ts'
 import type { Route } from '../content/page.ts'
 import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { authorFolder } from './author-names.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './dev-folder.ts'
 import {
   checkLinks,
@@ -9,6 +10,7 @@ import {
   fileOfSearch,
   findingsOf,
   isOfSearch,
+  isRun,
   keepingNames,
   type View,
   viewOf,
@@ -25,6 +27,8 @@ export interface DevSite {
   readonly base: () => string
   /** Whether the site has a file at this path of its output folder (`guides/start/index.html`, `_redirects` …). */
   readonly has: (path: string) => boolean
+  /** Whether pages may run the file by its address; a script that components import comes in theirs. */
+  readonly runs: (path: string) => boolean
   /** Read the page whole that this file shows: what else the site says may hang on it, such as its policy. */
   readonly read: (path: string) => Promise<void>
   /** The file, made now; `undefined`: there is none. */
@@ -64,6 +68,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
   return {
     base: () => reading.view.site?.config.settings.base ?? '',
     has: path => reading.view.files.has(path) || reading.view.extra.has(path) || isOfSearch(reading.view, path),
+    runs: path => isRun(reading.view, path),
     read: path => readPage(reading, path),
     fileAt: async path => {
       await readPage(reading, path)
@@ -75,7 +80,9 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
       reading.inTurn(async () => {
         const { project, view } = reading
         reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
-        reading.view = await viewOf(reading.project, machine, { wanted: view.wanted, groups }, view)
+        const next = await viewOf(reading.project, machine, { wanted: view.wanted, groups }, view)
+        // A browser may be about to ask for a script that the change after this one replaces.
+        reading.view = await keepingNames(next, view, path => path.startsWith(authorFolder))
       }),
     complete,
     check: isEnough => checkLinks(reading.view, isEnough),

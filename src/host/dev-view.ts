@@ -82,10 +82,15 @@ export function withPagesOf(view: View, before: View): View {
   return { ...view, made: new Map([...before.made].filter(([path]) => before.files.get(path)?.page)) }
 }
 
-/** Another view of the same project, in which browsers find what those pages name that they were just sent. */
-export async function keepingNames(view: View, before: View): Promise<View> {
+/**
+ * Another view, in which browsers find what those pages name that they were just sent.
+ *
+ * @param isKept Which files, by their paths: of another project those alone that are named by their content.
+ */
+export async function keepingNames(view: View, before: View, isKept = (_: string) => true): Promise<View> {
   for (const planned of before.plan?.shared ?? []) {
-    const { file } = view.files.has(planned.path) ? {} : await madeOf(before, planned)
+    const isMissing = !view.files.has(planned.path) && isKept(planned.path)
+    const { file } = isMissing ? await madeOf(before, planned) : {}
     if (file) view.extra.set(planned.path, file)
   }
   return view
@@ -195,6 +200,12 @@ function siteFile({ copied }: View, file: OutputFile | undefined): SiteFile | un
 
 export function isOfSearch({ plan }: View, path: string): boolean {
   return plan?.frame.hasSearch === true && path.startsWith(searchFolder(plan.frame.files.version))
+}
+
+/** Whether pages may run the file by its address: one that pages import does not count, unless others may import it. */
+export function isRun({ files, plan }: View, path: string): boolean {
+  if (!files.has(path) || !/\.(?:m?js|wasm)$/i.test(path)) return false
+  return !path.endsWith('.js') || plan?.frame.authorScripts.length !== 0
 }
 
 /** Index all pages: it is asked for when somebody opens the search, and takes a while. */

@@ -1,6 +1,7 @@
 import type { Machine } from '../build-site.ts'
 import type { Bundle, Index, RenderPorts } from '../render/ports.ts'
 import { type Run, runInPlace } from '../source/stage.ts'
+import type { BundleOptions } from './bundle-author-code.ts'
 import type { Holding } from './holding.ts'
 import { runAgain } from './run-again.ts'
 import { runInThreads, type Threads } from './run-in-threads.ts'
@@ -20,7 +21,7 @@ export interface MachineParts {
   readonly threads?: boolean | undefined
   /** Whether the author's code may run; unless said otherwise, it may. */
   readonly code?: boolean | undefined
-  /** Whether the project is read again and again: then what did not change is not made anew. */
+  /** Whether the project is read again and again: what did not change is not made anew, and open pages take in what did. */
   readonly repeats?: boolean | undefined
   /** Where the project lies; absent, it has no packages of its own. */
   readonly directory?: string | undefined
@@ -38,7 +39,7 @@ export function machineFor(parts: MachineParts): Machine {
   return {
     run: used,
     code,
-    bundle: code ? authorBundle(used, holding) : undefined,
+    bundle: code ? authorBundle(used, { holding, keepsState: repeats }) : undefined,
     types: typesLookup({ directory, code }, used, { holding }),
     index: search ? searchIndex : undefined,
     published: published?.published ?? (() => undefined),
@@ -62,12 +63,10 @@ const threadsFor = (store: Store | undefined): Threads =>
 const searchIndex: Index = async () => (await import('./search-index.ts')).pagefindIndex()
 
 /** The bundler, loaded when a project has code for it. */
-function authorBundle(run: Run, holding: Holding | undefined): Bundle {
+function authorBundle(run: Run, options: BundleOptions): Bundle {
   let bundle: Promise<Bundle> | undefined
   return async project => {
-    bundle ??= import('./bundle-author-code.ts').then(({ bundleAuthorCode }) =>
-      bundleAuthorCode(run, undefined, holding),
-    )
+    bundle ??= import('./bundle-author-code.ts').then(({ bundleAuthorCode }) => bundleAuthorCode(run, options))
     return (await bundle)(project)
   }
 }

@@ -135,7 +135,7 @@ test('what fails later does not end the build', async () => {
 
 /** Islands of one page, drawn under tight limits. */
 async function drawn(module: string, islands: readonly string[]): Promise<{ code: BundledCode; html: unknown[] }> {
-  const bundle = bundleAuthorCode(runInPlace, { ms: 400, startMs: 60_000, megabytes: 48 })
+  const bundle = bundleAuthorCode(runInPlace, { limits: { ms: 400, startMs: 60_000, megabytes: 48 } })
   const sources = islands.map((code, at) => ({
     name: `Island${at}`,
     code: `(${code})`,

@@ -38,6 +38,7 @@ function fakeSite(files: Record<string, string>, base = '') {
   const site: { -readonly [Key in keyof DevSite]: DevSite[Key] } = {
     base: () => state.base,
     has: path => Object.hasOwn(state.files, path),
+    runs: path => path.endsWith('.js') && !path.endsWith('module.js'),
     read: async () => {},
     fileAt: async path => {
       if (state.delay > 0) await sleep(state.delay)
@@ -215,6 +216,8 @@ test('style sheets and pictures are named by their addresses; a script means a n
   await change({}, 'style.css', 'images/a b.png', 'snippets/x.mdx', 'docs.json')
   expect(tab.take('assets')).toEqual(['["/docs/style.css","/docs/images/a%20b.png"]'])
   expect(tab.events).toEqual([])
+  await change({ 'module.js': '' }, 'module.js')
+  expect(tab.take('assets')).toEqual(['["/docs/module.js"]'])
   await change({}, 'script.js')
   expect(tab.take('reload')).toEqual(['scripts'])
 })

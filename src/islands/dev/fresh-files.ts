@@ -10,7 +10,7 @@ const holders =
 const attributes = ['src', 'href', 'poster', 'data']
 
 /**
- * Show files as they are now: style sheets and pictures.
+ * Show files as they are now: style sheets and pictures. A script that the page runs after all comes with a load.
  *
  * @param paths As in an address, from the root of the site on, with or without its base path.
  */
@@ -21,7 +21,7 @@ export function showFresh(paths: readonly string[], base: string): void {
     if (known.includes(pathOf(link.href))) renewSheet(link)
   useFreshFiles()
   // Of pictures in style sheets, and documents in frames, no list is kept.
-  if (namedInSheets(known) || framed(known)) reloadInPlace()
+  if (namedInSheets(known) || framed(known) || isRunning(known)) reloadInPlace()
 }
 
 const slashed = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
@@ -91,6 +91,9 @@ function addressesIn(sheet: CSSStyleSheet): string[] {
   if (sheet.href !== null && new URL(sheet.href).origin !== location.origin) return []
   return [...sheet.cssRules].flatMap(({ cssText }) => cssText.match(/url\([^)]*\)/g) ?? [])
 }
+
+const isRunning = (paths: readonly string[]): boolean =>
+  performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js') && paths.includes(pathOf(name)))
 
 function framed(paths: readonly string[]): boolean {
   return [...document.querySelectorAll('iframe')].some(({ src }) => paths.includes(pathOf(src)))

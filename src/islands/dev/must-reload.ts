@@ -5,7 +5,7 @@ const freeAttributes = new Set(['lang', 'dir', 'data-current-path', 'data-page-m
 
 /** Scripts of ours that come to life whenever they are loaded, and do no harm where nothing is left for them to do. */
 const lateScripts =
-  /\/_lectern\/(?:code|color|deep-links|mermaid|more|playground|prompt|repo|tabs|tooltip|tree|types|zoom)-[\w-]+\.js$/
+  /\/_lectern\/(?:author\/[\w-]+|code|color|deep-links|mermaid|more|playground|prompt|repo|tabs|tooltip|tree|types|zoom)-[\w-]+\.js$/
 
 /** Why a page cannot become another one without being loaded anew; `undefined`: nothing speaks against it so far. */
 export function mustReload(before: PageSource, after: PageSource): string | undefined {

@@ -1,3 +1,4 @@
+import { islandParts } from './island-parts.ts'
 import { noteState } from './keep-state.ts'
 import { type Child, matchChildren } from './match-children.ts'
 import { carryTwins, copyWithTwins, type Twins } from './twins.ts'
@@ -114,6 +115,10 @@ function planNode(before: Node, after: Node, planning: Planning): boolean {
     })
     return true
   }
+  if (drawsItself(before, after)) {
+    planning.steps.push(() => planning.twins.set(after, shown))
+    return true
+  }
   const known = planning.steps.length
   const isDone = mayChangeInside(before, after) && planElement(before, after, planning)
   if (isDone) return true
@@ -121,6 +126,10 @@ function planNode(before: Node, after: Node, planning: Planning): boolean {
   planReplacement(before, after, planning)
   return true
 }
+
+/** Whether an island differs by what its code drew alone: the code that comes with the changed page does so in place. */
+const drawsItself = (before: Element, after: Element): boolean =>
+  before.localName === 'lectern-island' && islandParts(before) === islandParts(after)
 
 /** Custom elements come alive once, so they are made anew; of tabs, the panels may change. */
 function mayChangeInside(before: Element, after: Element): boolean {

@@ -27,7 +27,8 @@ export async function swapPage(before: PageSource, after: PageSource, twins: Twi
     useFreshFiles()
     wake(planning.swapped.added, name => had.some(src => src.includes(`/_lectern/${name}-`)))
   })
-  for (const src of lateScriptsOf(before.document, after.document)) addScript(src)
+  // The next change comes when these are there: the last of two scripts is to have the last word.
+  await Promise.all(lateScriptsOf(before.document, after.document).map(addScript))
 }
 
 function plan(before: Document, after: Document, planning: Planning): void {
@@ -41,6 +42,11 @@ function isPlain(node: Node): boolean {
   return node instanceof Element && !node.matches('link[rel="stylesheet"], script:not([type="application/ld+json"])')
 }
 
-function addScript(src: string): void {
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+function addScript(src: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { type: 'module', src })
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve()
+    script.onerror = () => reject(new NeedsReload(`the script ${src} is not there`))
+    document.head.append(script)
+  })
 }

@@ -17,16 +17,25 @@ export interface ServedProject extends TestServer {
 }
 
 /** `docs serve` of a project, as a process of its own; it builds the site first. */
-export async function docsServe(
+export const docsServe = (
   files: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
+): Promise<ServedProject> => start('serve', files, ['--no-cache', ...flags])
+
+/** `docs dev` of a project, as a process of its own. */
+export const docsDev = (files: Readonly<Record<string, string>>): Promise<ServedProject> => start('dev', files, [])
+
+async function start(
+  command: string,
+  files: Readonly<Record<string, string>>,
+  flags: readonly string[],
 ): Promise<ServedProject> {
   const project = mkdtempSync(join(tmpdir(), 'lectern-docs-serve-'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)
   }
-  const child = spawn(process.execPath, [program, 'serve', project, '--port', '0', '--no-cache', ...flags])
+  const child = spawn(process.execPath, [program, command, project, '--port', '0', ...flags])
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', piece => (said += stripVTControlCharacters(String(piece))))
@@ -35,7 +44,7 @@ export async function docsServe(
       const [, found] = /(http:\/\/\S+)\/\s/.exec(said) ?? []
       if (found !== undefined) resolve(found)
     })
-    child.once('exit', code => reject(new Error(`docs serve ended with ${code}:\n${said}`)))
+    child.once('exit', code => reject(new Error(`docs ${command} ended with ${code}:\n${said}`)))
   })
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) {
