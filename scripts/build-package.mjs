@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { build } from 'vite'
 
@@ -25,6 +25,7 @@ await build({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') }
 await buildPreviewClient()
 await writeEntries()
 const compiled = compile()
+await compileTemplates()
 await bundlePrograms()
 await writeFile(join(dist, 'version'), `${await digestOf([dist, join(root, 'templates')])}\n`)
 process.exitCode = compiled.status ?? 1
@@ -103,6 +104,14 @@ function reach(manifest, from, nextOf) {
 function compile() {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   return spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' })
+}
+
+/** Make functions of our templates, so that no build has to. */
+async function compileTemplates() {
+  const { precompileTemplates } = await import(pathToFileURL(join(dist, 'render/layout.js')).href)
+  const paths = await filesBelow(join(root, 'templates'))
+  const texts = await Promise.all(paths.filter(path => path.endsWith('.hbs')).map(path => readFile(path, 'utf8')))
+  await writeFile(join(dist, 'templates.cjs'), precompileTemplates(texts))
 }
 
 /**

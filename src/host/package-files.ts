@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientEntry } from '../source/docs-folder.ts'
@@ -16,6 +17,12 @@ export function readClient(): Readonly<Record<string, ClientEntry>> {
   const text = textOf(join(clientFolder, 'entries.json'))
   // The package build wrote it, so its shape is known.
   return text === undefined ? {} : (JSON.parse(text) as Record<string, ClientEntry>)
+}
+
+/** Our templates as the package build compiled them; none when it was never built. */
+export function readPrecompiled(): ReadonlyMap<string, object> | undefined {
+  const path = join(packageFolder, 'dist', 'templates.cjs')
+  return existsSync(path) ? createRequire(import.meta.url)(path) : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defaultLabels } from '../components/labels.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
-import { filesBelow, packageFolder, packageVersion, readClient, textOf } from './package-files.ts'
+import { filesBelow, packageFolder, packageVersion, readClient, readPrecompiled, textOf } from './package-files.ts'
 import { readWords, type Words } from './read-words.ts'
 
 /**
@@ -29,6 +29,7 @@ export function readFrame(authorFiles: ReadonlyMap<string, string>, authorFolder
   const value = {
     layouts: textsIn(ours, 'layouts/', '.hbs'),
     partials: textsIn(ours, 'partials/', '.hbs'),
+    precompiled: readPrecompiled(),
     authorTemplates,
     strings: Object.fromEntries(strings),
     client: readClient(),

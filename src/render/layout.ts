@@ -60,8 +60,8 @@ export function compileLayouts(frame: FrameFiles): Layouts {
 const known = new WeakMap<FrameFiles['layouts'], Compiled>()
 
 /** Ours, compiled once for all that are drawn with them: an author who looks at pages has them drawn again and again. */
-function ownTemplates({ layouts, partials }: FrameFiles): Compiled {
-  const compiled = known.get(layouts) ?? compileAll(layouts, partials)
+function ownTemplates({ layouts, partials, precompiled }: FrameFiles): Compiled {
+  const compiled = known.get(layouts) ?? compileAll(layouts, partials, { precompiled })
   known.set(layouts, compiled)
   return compiled
 }
@@ -72,24 +72,49 @@ function compileTheirs(frame: FrameFiles, author: readonly AuthorTemplate[], met
   return compileAll(
     { ...frame.layouts, ...sourcesOf('layouts') },
     { ...frame.partials, ...sourcesOf('partials') },
-    meter,
+    { meter },
   )
 }
 
-/** @param meter Stops what is drawn when it becomes too much; ours need none. */
-function compileAll(layouts: Sources, partials: Sources, meter?: Meter): Compiled {
+interface Compiling {
+  /** Stops what is drawn when it becomes too much; ours need none. */
+  readonly meter?: Meter
+  readonly precompiled?: FrameFiles['precompiled']
+}
+
+function compileAll(layouts: Sources, partials: Sources, { meter, precompiled }: Compiling): Compiled {
   const environment = Handlebars.create()
-  const compileFrom = (kind: string) => (name: string, text: string) =>
-    environment.compile(meter ? withMeter(withoutIndent(text), `${kind}/${name}`) : withoutIndent(text), {
-      knownHelpers: { ...helperNames, ...(meter ? { tick: true } : {}) },
-      knownHelpersOnly: true,
-      preventIndent: true,
+  const compileFrom = (kind: string) => (name: string, source: string) => {
+    const text = withoutIndent(source)
+    const known = meter ? undefined : precompiled?.get(precompiledKey(text))
+    if (known) return environment.template(known)
+    return environment.compile(meter ? withMeter(text, `${kind}/${name}`) : text, {
+      ...compileOptions,
+      knownHelpers: { ...compileOptions.knownHelpers, ...(meter ? { tick: true } : {}) },
     })
+  }
   const [compileLayout, compilePartial] = [compileFrom('layouts'), compileFrom('partials')]
   for (const [name, text] of Object.entries(partials)) environment.registerPartial(name, compilePartial(name, text))
   environment.registerHelper({ ...helpersOf(environment), ...(meter ? { tick: meter.tick } : {}) })
   return Object.fromEntries(Object.entries(layouts).map(([name, text]) => [name, compileLayout(name, text)]))
 }
+
+/** Not to be handed on as they are: the compiler adds to them. */
+const compileOptions = { knownHelpers: helperNames, knownHelpersOnly: true, preventIndent: true }
+
+/**
+ * A CommonJS module that exports `FrameFiles.precompiled`: to compile all templates takes longer than to draw a page with
+ * them, so the package build does it.
+ */
+export function precompileTemplates(sources: readonly string[]): string {
+  const entries = sources
+    .map(withoutIndent)
+    .map(text => `[${JSON.stringify(precompiledKey(text))}, ${Handlebars.precompile(text, { ...compileOptions })}]`)
+  return `module.exports = new Map([\n${entries.join(',\n')}\n])\n`
+}
+
+/** A function is made of the text and of what the compiler is told. */
+const precompiledKey = (text: string): string => `${JSON.stringify(compileOptions)}\n${text}`
 
 function renderFrom(compiled: Compiled, name: string, view: object): string {
   const layout = compiled[name]

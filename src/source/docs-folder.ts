@@ -5,6 +5,8 @@ export interface FrameFiles {
   /** Our Handlebars sources by name: `page`, `404`; partials: `sidebar`, `head` … */
   readonly layouts: Readonly<Record<string, string>>
   readonly partials: Readonly<Record<string, string>>
+  /** Both as the package build compiled them. Absent when it was never built. */
+  readonly precompiled?: ReadonlyMap<string, object> | undefined
   /** The author's: `…/layouts/page.hbs` stands for ours of that name as long as it can be compiled. By project path. */
   readonly authorTemplates?: readonly SourceFile[] | undefined
   /** Interface strings by language code, then key. `en` is complete. */

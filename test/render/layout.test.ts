@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { compileLayouts } from '../../src/render/layout.ts'
+import { compileLayouts, precompileTemplates } from '../../src/render/layout.ts'
 import type { PageView, SidebarGroupView, SidebarPageView } from '../../src/render/page-view.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import { frameWith } from '../support/frame-files.ts'
@@ -44,6 +44,24 @@ test('a page has one main, one h1 and the marks that styles and tools rely on', 
 
 test('no class is called as an id that authors style: a rule for it would narrow the table of contents as well', () => {
   expect(renderPage()).not.toMatch(/class="[^"]*\bcontent-area\b/)
+})
+
+test('templates that were compiled before draw the same, and are compiled no more', () => {
+  const { precompiled: _, ...frame } = frameWith()
+  const texts = [...Object.values(frame.layouts), ...Object.values(frame.partials)]
+  const exported: { exports?: Map<string, { main: unknown }> } = {}
+  new Function('module', precompileTemplates(texts))(exported)
+  const precompiled = new Map(exported.exports)
+  expect(precompiled.size).toBe(new Set(texts).size)
+  const view = pageView({ sidebar: [sidebarGroup('One', { children: [sidebarPage('Two')] })] })
+  expect(compileLayouts({ ...frame, precompiled }).render('page', view)).toBe(
+    compileLayouts(frame).render('page', view),
+  )
+  for (const template of precompiled.values()) template.main = () => 'compiled before'
+  const { layouts } = frame
+  expect(compileLayouts({ ...frame, layouts: { ...layouts }, precompiled }).render('page', view)).toBe(
+    'compiled before',
+  )
 })
 
 test('the link to the content stands before all other links', () => {
