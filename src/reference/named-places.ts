@@ -3,6 +3,7 @@ import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { ownValue } from '../source/own-value.ts'
 import { sameData } from '../source/same-data.ts'
+import { describedText } from './described-text.ts'
 import type { Descriptions } from './find-description.ts'
 import { describedAs } from './generated-page.ts'
 import type { Reference, SitePageInput } from './site-page-input.ts'
@@ -61,13 +62,16 @@ export function withLines<Value extends OfPage>(
  */
 export function drawnFindings(
   descriptions: Descriptions,
-  { file, reference }: SitePageInput,
+  input: SitePageInput,
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const description = ownValue(descriptions, reference?.source ?? '')
-  if (!reference || found.length === 0 || description?.source !== file.path) return found
+  const { file, reference } = input
+  const text = describedText(input)
+  const description = ownValue(descriptions, file.path)
+  if (!reference || !text || !description || found.length === 0) return found
   const span = describedAs(description, reference.subject)?.extensions.span
-  return found.map(finding => (span && finding.span?.path === file.path ? { ...finding, span } : finding))
+  const isInText = (path: string | undefined) => path === file.path || path === text.path
+  return found.map(finding => (span && isInText(finding.span?.path) ? { ...finding, span } : finding))
 }
 
 function spanOf(name: string, description: ApiDescription, { subject }: Reference, { page }: OfPage): Span {

@@ -1,6 +1,8 @@
 import type { Body } from '../content/body.ts'
 import type { SitePart } from '../reference/collect-parts.ts'
+import { describedText } from '../reference/described-text.ts'
 import type { Descriptions } from '../reference/find-description.ts'
+import { drawnFindings } from '../reference/named-places.ts'
 import type { PlaygroundFile } from '../reference/playground-file.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Site } from '../site/site.ts'
@@ -8,7 +10,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run, Stage } from '../source/stage.ts'
 import { compileLayouts } from './layout.ts'
-import type { BundledCode, RenderPorts } from './ports.ts'
+import type { AuthorPage, BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedFile } from './prepare-frame.ts'
 import type { PageRendering } from './render-page.ts'
 import { readBody, type SiteFrame } from './site-frame.ts'
@@ -57,14 +59,35 @@ export async function prepareRendering(parts: SiteParts, run: Run, ports: Render
 
 /** Compile the code of the pages that need it. */
 async function bundleCode(
-  { site, folder, inputs }: SiteParts,
+  { site, folder, inputs, descriptions }: SiteParts,
   frame: SiteFrame,
   { run, bundle }: { readonly run: Run; readonly bundle: NonNullable<RenderPorts['bundle']> },
 ): Promise<BundledCode | undefined> {
   const alive = inputs.filter(({ route }) => site.pages.get(route)?.hasAuthorCode)
   const islands = await run(readIslands, frame, alive)
-  const pages = alive.map(({ route, file }, at) => ({ route, path: file.path, islands: islands[at] ?? [] }))
-  return pages.length === 0 ? undefined : bundle({ pages, modules: folder.files })
+  const pages = alive.map((input, at) => authorPage(input, islands[at] ?? []))
+  if (pages.length === 0) return undefined
+  const described = alive.flatMap(input => {
+    const text = describedText(input)
+    return text ? [{ text, input }] : []
+  })
+  const texts = described.map(({ text }) => [text.path, text] as const)
+  const bundled = await bundle({
+    pages,
+    modules: texts.length > 0 ? new Map([...folder.files, ...texts]) : folder.files,
+  })
+  const diagnostics = bundled.diagnostics.flatMap(found => {
+    const input = described.find(({ text }) => text.path === found.span?.path)?.input
+    return input ? drawnFindings(descriptions, input, [found]) : [found]
+  })
+  return { ...bundled, diagnostics }
+}
+
+/** Islands see the imports and exports of the text that they stand in. */
+function authorPage(input: SitePageInput, islands: Body['islands']): AuthorPage {
+  const { route, file } = input
+  const path = describedText(input)?.path ?? file.path
+  return { route, path, islands: islands.map(island => (island.path === file.path ? { ...island, path } : island)) }
 }
 
 /** The places of a page where its author's code draws. Its input names by a digest what it reads of the descriptions. */
