@@ -188,10 +188,16 @@ function nestedNodes(schema: Schema, drawing: FieldDrawing): BodyNode[] {
   if (isCircular || drawing.levels === 0 || drawing.budget.left <= 0) return [moreNode(inner, drawing)]
   const words = wordsAbove(description, drawing)
   const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
-  const isPlain = choicesOf(merged, drawing.around).length > 0 || hasNothingButConditions(merged, drawing)
+  const isPlain = isOnlyChoice(merged, drawing) || hasNothingButConditions(merged, drawing)
   if (!isList && isPlain) return children
   const isOpen = drawing.isExpanded || undefined
   return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
+}
+
+/** Whether a value is its options alone. Rows beside them would look as if they stood beside its own row. */
+function isOnlyChoice(merged: Schema, drawing: FieldDrawing): boolean {
+  if (choicesOf(merged, drawing.around).length === 0) return false
+  return !hasFields({ ...merged, oneOf: [], anyOf: [], discriminator: undefined }, drawing)
 }
 
 /** The references of a schema, its own and those of its `allOf`. */
