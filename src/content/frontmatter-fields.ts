@@ -15,9 +15,15 @@ const known = [...readFields, ...otherFields]
 /** Page modes by name. */
 export const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
+/** Fields of pages of an API that have one of a few values. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  playground: ['interactive', 'simple', 'none', 'auth'],
+  authMethod: ['bearer', 'basic', 'key', 'none'],
+}
+
 /**
- * What a head says that nothing understands: a mode that is none, and fields that are nearly one of ours. Others may be
- * an author's own, so nothing is said of them.
+ * What a head says that nothing understands: a mode that is none, a value that its field does not have, and fields that
+ * are nearly one of ours. Others may be an author's own, so nothing is said of them.
  */
 export function checkFields(
   head: Readonly<Record<string, unknown>>,
@@ -34,7 +40,13 @@ export function checkFields(
   const unread = textFields.flatMap(name => (isText(head[name]) ? [] : [notText(name, places[name])]))
   const { mode } = head
   const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
-  return [...misspelt, ...unread, ...(isMode ? [] : [unknownMode(String(mode), places.mode)])]
+  const chosen = Object.entries(choices).flatMap(([name, values]) => {
+    const value = head[name] ?? undefined
+    return value === undefined || values.some(known => known === value)
+      ? []
+      : [unknownChoice(name, String(value), places[name])]
+  })
+  return [...misspelt, ...unread, ...(isMode ? [] : [unknownMode(String(mode), places.mode)]), ...chosen]
 }
 
 /** Fields that name what the page is about: without them it is another page. */
@@ -64,6 +76,17 @@ const misspeltField = (name: string, meant: string, span: Span | undefined): Dia
   span,
   hint: `Did you mean "${meant}"? A field of your own may have any name.`,
 })
+
+function unknownChoice(name: string, value: string, span: Span | undefined): Diagnostic {
+  const values = choices[name] ?? []
+  return {
+    code: 'content/unknown-choice',
+    severity: 'warning',
+    message: `"${name}" in the head of this page is "${value}", which nothing knows.`,
+    span,
+    hint: didYouMean(value, values) ?? `There are: ${values.join(', ')}.`,
+  }
+}
 
 const unknownMode = (mode: string, span: Span | undefined): Diagnostic => ({
   code: 'content/unknown-mode',

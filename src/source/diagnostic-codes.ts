@@ -47,6 +47,7 @@ export const diagnosticCodes = {
   'content/broken-frontmatter': 'The YAML head of a page cannot be read.',
   'content/frontmatter-language': 'The head of a page is in another language than YAML.',
   'content/unknown-mode': 'The head of a page asks for a mode that is none.',
+  'content/unknown-choice': 'A field in the head of a page has a value that is none of its own.',
   'content/not-a-text': 'A field in the head of a page is a list or an object, and should be a text.',
   'content/misspelt-field': 'A field in the head of a page is nearly one that is known.',
   'content/frontmatter-aliases': 'The YAML head of a page uses too many aliases.',
