@@ -23,6 +23,8 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
   const { head, rest } = headTexts(title ?? called, descriptionOf(operation))
   return {
     head: { ...head, deprecated: operation.isDeprecated, openapi: name },
+    // The head does not tell a method of the author's own from a word.
+    marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
     draw: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
       // An author who describes the page does it in place of the description.
