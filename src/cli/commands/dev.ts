@@ -15,6 +15,7 @@ import { openBrowser } from '../open-browser.ts'
 import { printable } from '../printable.ts'
 import { type ProjectPaths, projectPaths, projectText } from '../project-paths.ts'
 import { report } from '../report.ts'
+import { type Rest, restAfterFirst } from '../rest-after-first.ts'
 import { type BuildFlags, settingsOf } from './build.ts'
 
 export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'> {
@@ -165,39 +166,6 @@ async function watching({ paths, since, server, host, rest, console, tellFault }
     })
   }
   return { server, watching: watch.then(({ ready }) => ready), close }
-}
-
-/** How long watching and reading wait after the last that happened, in milliseconds. */
-const waits = {
-  /** The project is open. */
-  opened: 1000,
-  /** Somebody asked for something. */
-  asked: 3000,
-  /** It was answered: what a page names is asked for at once. */
-  answered: 250,
-}
-
-/** When the first page is there with all that it names. */
-interface Rest {
-  readonly begun: Promise<void>
-  readonly note: (happened: keyof typeof waits) => void
-  readonly begin: () => void
-}
-
-function restAfterFirst(): Rest {
-  const { promise, give } = promised<void>()
-  let timer: NodeJS.Timeout | undefined
-  return {
-    begun: promise,
-    note: happened => {
-      clearTimeout(timer)
-      timer = setTimeout(give, waits[happened])
-    },
-    begin: () => {
-      clearTimeout(timer)
-      give()
-    },
-  }
 }
 
 const noMoreWatches =
