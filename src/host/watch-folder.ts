@@ -5,6 +5,7 @@ import { codeOf } from './error-code.ts'
 import { type Gathering, gatherChanges } from './gather-changes.ts'
 import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
 import { markerPath } from './marker.ts'
+import { lookIntoNew, type NewFolders } from './new-folders.ts'
 import { textOf } from './package-files.ts'
 import { ignoreFile, ownFolder } from './survey-folder.ts'
 
@@ -58,17 +59,23 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   const whenBack = () => {
     if (isClosed) return
     if (!existsSync(root)) timer = setTimeout(whenBack, returnMs)
-    else {
-      begin(Date.now())
-      gathering.noteAll()
-    }
+    else lookAnew()
+  }
+  const lookAnew = () => {
+    begin(Date.now())
+    gathering.noteAll()
   }
   let [watcher, ready]: [FSWatcher | undefined, Promise<void>] = [undefined, Promise.resolve()]
+  let newFolders: NewFolders | undefined
   const begin = (since: number, told?: string) => {
     void watcher?.close()
+    newFolders?.stop()
     const isLeftOut = leftOut(root, rulesOf(root, options.own), links)
     watcher = watch(root, { ignored: isLeftOut, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
-    ready = listen(watcher, { root, since: since - clockMs, told, gathering, onGone: whenBack, onError })
+    const onMissed = (path: string | undefined) => (path === undefined ? lookAnew() : gathering.note('add', path))
+    newFolders = lookIntoNew({ isIgnored: isLeftOut, onMissed, onFault: options.onFault })
+    const noted = { gathering, newFolders }
+    ready = listen(watcher, { root, since: since - clockMs, told, ...noted, onGone: whenBack, onError })
   }
   begin(options.since)
   return {
@@ -77,6 +84,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
       isClosed = true
       clearTimeout(timer)
       gathering.stop()
+      newFolders?.stop()
       await watcher?.close()
     },
   }
@@ -88,19 +96,27 @@ interface Listening {
   /** A file whose change is the reason of this watch. */
   readonly told: string | undefined
   readonly gathering: Gathering
+  readonly newFolders: NewFolders
   readonly onGone: () => void
   readonly onError: (error: unknown) => void
 }
 
-function listen(watcher: FSWatcher, { root, since, told, gathering, onGone, onError }: Listening): Promise<void> {
+function listen(watcher: FSWatcher, listening: Listening): Promise<void> {
+  const { root, since, told, gathering, newFolders, onGone, onError } = listening
   let isReady = false
   const isNew = (stats: Stats | undefined) => isReady || (stats !== undefined && stats.ctimeMs >= since)
   watcher
-    .on('add', (path, stats) => void (isNew(stats) && (isReady || path !== told) && gathering.note('add', path)))
+    .on('add', (path, stats) => {
+      newFolders.noteFile(path)
+      if (isNew(stats) && (isReady || path !== told)) gathering.note('add', path)
+    })
     .on('change', path => gathering.note('change', path))
     .on('unlink', path => gathering.note('unlink', path))
-    // What was removed from a folder in the meantime left its trace there alone.
-    .on('addDir', (_, stats) => void (!isReady && isNew(stats) && gathering.noteAll()))
+    .on('addDir', (path, stats) => {
+      if (isReady) newFolders.noteFolder(path)
+      // What was removed from a folder in the meantime left its trace there alone.
+      else if (isNew(stats)) gathering.noteAll()
+    })
     .on('unlinkDir', path => void (path === root && onGone()))
     .on('error', onError)
   return new Promise(resolve =>
