@@ -5,6 +5,7 @@ import type { BodyNode } from '../content/body.ts'
 import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, type PageDrawing } from './page-parts.ts'
+import { piecesWithin, wordsOfFact } from './pieces.ts'
 import { idPart, schemaFields } from './schema-fields.ts'
 
 /** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as it is. */
@@ -19,18 +20,23 @@ function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, dra
     ...rowsIn('header', headers, `${prefix}-headers`, drawing),
     ...freeRows(others, fieldDrawing(drawing, prefix, 'request')),
   ]
-  const rest = facts.map(([name, value]) =>
-    element('li', {}, [
-      text(`${name}: `),
-      element('code', {}, [text(typeof value === 'string' ? value : JSON.stringify(value))]),
-    ]),
-  )
+  const rest = factRows(facts, drawing)
   if (rows.length + rest.length === 0) return []
-  return [
-    element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]),
-    ...rows,
-    ...(rest.length > 0 ? [element('ul', {}, rest)] : []),
-  ]
+  return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...rest]
+}
+
+/** What is said of a protocol by names of its own. */
+export function factRows(list: Binding['facts'], drawing: PageDrawing): readonly BodyNode[] {
+  if (list.length === 0) return []
+  return piecesWithin({ kind: 'facts', list }, drawing, facts => [
+    element(
+      'ul',
+      {},
+      facts.map(([name, value]) =>
+        element('li', {}, [text(`${name}: `), element('code', {}, [text(wordsOfFact(value))])]),
+      ),
+    ),
+  ])
 }
 
 /** Each row says where it is sent. */

@@ -5,6 +5,7 @@ import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { bindingNodes } from './binding-nodes.ts'
 import { rootNodes } from './body-sections.ts'
+import { codeWithin } from './code-pieces.ts'
 import { commandNodes } from './command-nodes.ts'
 import { drawWithin } from './draw-within.ts'
 import { addressOf, playgroundNode } from './endpoint-node.ts'
@@ -88,11 +89,23 @@ function operationSections(
 ): BodyNode[] {
   const shown = operations.filter(({ readerDoes }) => readerDoes === does)
   const term: Term = does === 'send' ? 'api-send' : 'api-receive'
-  return section(
-    term,
-    shown.flatMap(operation => {
-      // Where one ends and the next begins nothing else says.
-      const title = operation.title ?? (shown.length > 1 ? operation.id : undefined)
+  return section(term, operationRows(shown, shown.length > 1, drawing))
+}
+
+/**
+ * Operations one below the other.
+ *
+ * @param isNamed Whether each is told from others: nothing else says where one ends.
+ */
+export function operationRows(
+  list: readonly ChannelOperation[],
+  isNamed: boolean,
+  drawing: PageDrawing,
+): readonly BodyNode[] {
+  if (list.length === 0) return []
+  return piecesWithin({ kind: 'operations', list }, drawing, fitting =>
+    fitting.flatMap(operation => {
+      const title = operation.title ?? (isNamed ? operation.id : undefined)
       if (title === undefined) return operationNodes(operation, 3, drawing)
       return [element('Heading', { level: 3 }, [text(title)]), ...operationNodes(operation, 4, drawing)]
     }),
@@ -157,10 +170,10 @@ function messageContent(message: Message, { prefix, level = 3 }: MessagePlace, d
     : []
   const headers = message.headers
     ? schemaFields(message.headers, fieldDrawing(drawing, `${prefix}-header`, direction))
-    : writtenNodes(message.writtenHeaders)
+    : writtenNodes(message.writtenHeaders, drawing)
   const payload = message.payload
     ? rootNodes(message.payload, drawing, { prefix, direction, name: 'payload' })
-    : writtenNodes(message.writtenPayload)
+    : writtenNodes(message.writtenPayload, drawing)
   const correlation = message.correlationId
     ? [element('Api.Facts', { constraints: [['api-correlation', message.correlationId]] })]
     : []
@@ -190,11 +203,11 @@ const markOf = ({ isDeprecated }: { readonly isDeprecated: boolean }): BodyNode[
   isDeprecated ? [element('Api.Deprecated', {})] : []
 
 /** A schema of another language, as its author wrote it. */
-function writtenNodes(schema: WrittenSchema | undefined): BodyNode[] {
+function writtenNodes(schema: WrittenSchema | undefined, drawing: PageDrawing): BodyNode[] {
   if (!schema) return []
   const { format, language, text: code } = schema
   return [
     element('p', { class: 'media-type' }, [element('code', {}, [text(format)])]),
-    element('CodeBlock', { code, language }),
+    ...codeWithin({ title: undefined, language, code }, drawing),
   ]
 }

@@ -1,6 +1,7 @@
 import type { BodyNode } from '../content/body.ts'
 import { cutAt } from './long-words.ts'
 import { element } from './nodes.ts'
+import { type PieceDrawing, piecesWithin } from './pieces.ts'
 import { weightOfCode } from './weigh-nodes.ts'
 
 /** A piece of code, with what its tab is called. */
@@ -26,6 +27,7 @@ const mostPieces = 30
 
 /** What a piece in a file of its own takes at most. */
 const heaviest = 30_000
+const leastPart = 3_000
 
 /** The first pieces, as far as there is room; of one that fills it by itself the beginning. */
 export function partedCode(pieces: readonly CodePiece[], room: number): PartedCode {
@@ -65,6 +67,12 @@ function partsOf(piece: CodePiece, most: number): readonly CodePiece[] {
 function cutLine(line: string, piece: CodePiece, most: number): string[] {
   const weight = weightOfCode({ ...piece, code: line })
   return weight <= most ? [line] : cutAt(line, Math.max(80, Math.floor((line.length * (most - 700)) / weight)))
+}
+
+/** Code that stands by itself, as far as the page has room for it. */
+export function codeWithin(piece: CodePiece, drawing: PieceDrawing): readonly BodyNode[] {
+  const most = Math.max(leastPart, Math.min(heaviest, drawing.room.code))
+  return piecesWithin({ kind: 'code', list: partsOf(piece, most) }, drawing, codeNodes)
 }
 
 /** Pieces as they stand in tabs, or one below the other. */

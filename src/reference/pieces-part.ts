@@ -2,8 +2,9 @@ import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { shortDigest } from '../source/digest.ts'
+import { factRows } from './binding-nodes.ts'
 import { callbackRows, contentNodes, statusNodes } from './body-sections.ts'
-import { messageNodes } from './channel-part.ts'
+import { messageNodes, operationRows } from './channel-part.ts'
 import { codeNodes } from './code-pieces.ts'
 import { drawWithin } from './draw-within.ts'
 import { element } from './nodes.ts'
@@ -58,6 +59,10 @@ function pieceNodes(pieces: Pieces, drawing: PageDrawing): readonly BodyNode[] {
       return serverNodes(pieces.list, drawing)
     case 'messages':
       return messageNodes(pieces.list, pieces, drawing)
+    case 'operations':
+      return operationRows(pieces.list, true, drawing)
+    case 'facts':
+      return factRows(pieces.list, drawing)
     case 'code':
       return piecesWithin(pieces, drawing, codeNodes)
   }

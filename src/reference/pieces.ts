@@ -1,9 +1,10 @@
-import type { ChannelServer, Message } from '../api-spec/channel.ts'
+import type { Binding, ChannelOperation, ChannelServer, Message } from '../api-spec/channel.ts'
 import type { Callback, MediaType, Response, Server } from '../api-spec/operation.ts'
 import type { EnumValue } from '../api-spec/schema.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
 import { titleOfAlternative } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
+import type { Json } from '../source/json.ts'
 import type { CodePiece } from './code-pieces.ts'
 import type { Direction } from './field-drawing.ts'
 import { asCode } from './field-facts.ts'
@@ -28,6 +29,9 @@ export type Pieces =
   | { readonly kind: 'words'; readonly list: readonly string[] }
   | { readonly kind: 'messages'; readonly list: readonly Message[]; readonly prefix: string }
   | { readonly kind: 'code'; readonly list: readonly CodePiece[] }
+  | { readonly kind: 'operations'; readonly list: readonly ChannelOperation[] }
+  /** What else a protocol adds, by name. */
+  | { readonly kind: 'facts'; readonly list: Binding['facts'] }
 
 /** Where pieces belong: the beginning of the ids of their fields, and the way that values go. */
 export interface PieceSide {
@@ -56,6 +60,8 @@ const usualRoom: Readonly<PieceRoom> = {
   servers: 5_000,
   messages: 14_000,
   code: 40_000,
+  operations: 14_000,
+  facts: 6_000,
 }
 
 /** A share of the usual room. */
@@ -123,6 +129,10 @@ function weightsOf(pieces: Pieces): readonly number[] {
       return pieces.list.map(message => 700 + lengthOf(toldWords(message)))
     case 'code':
       return pieces.list.map(weightOfCode)
+    case 'operations':
+      return pieces.list.map(operation => 1_500 + lengthOf(toldWords(operation)))
+    case 'facts':
+      return pieces.list.map(([name, value]) => 40 + lengthOf(name, wordsOfFact(value)))
   }
 }
 
@@ -158,12 +168,19 @@ function titlesOf(pieces: Pieces): readonly string[] {
       return pieces.list.map(titleOfAlternative)
     case 'messages':
       return pieces.list.map(titleOfMessage)
+    case 'operations':
+      return pieces.list.map(({ title, id }) => title ?? id)
+    case 'facts':
+      return pieces.list.map(([name]) => name)
     case 'code':
       return pieces.list.map(({ title, code }) => title ?? `${code.trim().slice(0, 40)} …`)
     default:
       return pieces.list.map(({ name }) => name)
   }
 }
+
+/** The value of a fact as it is shown. */
+export const wordsOfFact = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** How a message is called. */
 export const titleOfMessage = ({ title, name, id }: Message): string => title ?? name ?? id

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
 
+const docsJson = { theme: 'mint', name: 'Shop', colors: { primary: '#112233' } }
+
 const many = <Value>(count: number, make: (at: number) => readonly [string, Value]) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => make(at)))
 const list = <Value>(count: number, make: (at: number) => Value) => Array.from({ length: count }, (_, at) => make(at))
@@ -63,10 +65,7 @@ test.each(Object.keys(operations))(
   'the page of an operation with %s, and each of its parts, is below 100 kB',
   async name => {
     const files = await filesOf(operations[name] ?? {})
-    const large = [...files]
-      .filter(([path]) => path.endsWith('.html'))
-      .map(([path, html]) => ({ path, size: bytes(html) }))
-    expect(large.filter(({ size }) => size >= 100_000)).toEqual([])
+    expect(tooLarge(files)).toEqual([])
   },
 )
 
@@ -87,17 +86,58 @@ test('what a page has no room for is behind its lines, once and in order', async
   expect(numbers.every((number, at) => number === at)).toBe(true)
 })
 
+const channels: Readonly<Record<string, object>> = {
+  'a schema of another language': {
+    messages: { a: { payload: { schemaFormat: 'application/vnd.google.protobuf;version=3', schema: lines(3_000) } } },
+  },
+  'facts of a protocol': {
+    messages: { a: { payload: { type: 'string' } } },
+    bindings: { kafka: many(600, at => [`k${at}`, words(200)]) },
+  },
+  'operations and messages': {
+    messages: many(200, at => [`m${at}`, { title: `Message ${at}`, payload: fields(20, words(100)) }]),
+  },
+}
+
+test.each(Object.keys(channels))(
+  'the page of a channel with many %s, and each of its parts, is below 100 kB',
+  async name => {
+    const messages = list(30, at => ({ $ref: `#/channels/c/messages/m${at}` }))
+    const operation = (at: number) => ({
+      action: 'send',
+      channel: { $ref: '#/channels/c' },
+      title: `Operation ${at}`,
+      messages,
+    })
+    const { files } = await builtSite({
+      'docs.json': JSON.stringify({
+        ...docsJson,
+        navigation: { groups: [{ group: 'Events', asyncapi: 'events.json' }] },
+      }),
+      'events.json': JSON.stringify({
+        asyncapi: '3.0.0',
+        info: { title: 'Shop', version: '1' },
+        servers: many(60, at => [`s${at}`, { host: `h${at}.example.com:9092`, protocol: 'kafka' }]),
+        channels: { c: { address: 'c', ...channels[name] } },
+        operations: name === 'operations and messages' ? many(60, at => [`o${at}`, operation(at)]) : {},
+      }),
+    })
+    expect(tooLarge(files)).toEqual([])
+  },
+)
+
+const tooLarge = (files: ReadonlyMap<string, string>) =>
+  [...files]
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, html]) => ({ path, size: bytes(html) }))
+    .filter(({ size }) => size >= 100_000)
+
 const bytes = (html: string): number => new TextEncoder().encode(html).length
 
 /** The files of a site with one operation. */
 async function filesOf(operation: object): Promise<ReadonlyMap<string, string>> {
   const { files } = await builtSite({
-    'docs.json': JSON.stringify({
-      theme: 'mint',
-      name: 'Shop',
-      colors: { primary: '#112233' },
-      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
-    }),
+    'docs.json': JSON.stringify({ ...docsJson, navigation: { groups: [{ group: 'API', openapi: 'api.json' }] } }),
     'api.json': JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'Shop', version: '1' },
