@@ -103,10 +103,17 @@ function drawnContent(content: readonly MediaType[], drawing: PageDrawing, side:
   const pieces = content.map(mediaType => ({ title: mediaType.name, children: mediaNodes(mediaType, drawing, side) }))
   const isOne = pieces.length === 1
   // Where nothing is said of any of them, a choice would show nothing.
-  if (!isOne && pieces.some(({ children }) => children.length > 0)) return oneOfSeveral(pieces)
-  const names = content.flatMap(({ name }, at) => [...(at > 0 ? [text(' ')] : []), element('code', {}, [text(name)])])
-  const line = element('p', { class: 'media-type api-section-heading-subtitle' }, names)
-  return [...(names.length > 0 ? [line] : []), ...(isOne ? oneOfSeveral(pieces) : [])]
+  if (!isOne && pieces.some(({ children }) => children.length > 0))
+    return oneOfSeveral(
+      pieces.map(({ title, children }) => ({ title, children: children.length > 0 ? children : [typeLine([title])] })),
+    )
+  const line = content.length > 0 ? [typeLine(content.map(({ name }) => name))] : []
+  return [...line, ...(isOne ? oneOfSeveral(pieces) : [])]
+}
+
+function typeLine(names: readonly string[]): BodyNode {
+  const codes = names.flatMap((name, at) => [...(at > 0 ? [text(' ')] : []), element('code', {}, [text(name)])])
+  return element('p', { class: 'media-type api-section-heading-subtitle' }, codes)
 }
 
 function mediaNodes(

@@ -30,6 +30,6 @@ export function prepareNavigation(
     drawing,
     counterpartOf: counterpartFinder(index),
     divisions: prepareDivisions(navigation, drawing),
-    sidebars: prepareSidebars(navigation, drawing),
+    sidebars: prepareSidebars(navigation, pages, drawing),
   }
 }

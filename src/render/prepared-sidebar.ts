@@ -1,4 +1,4 @@
-import type { Route } from '../content/page.ts'
+import type { Page, Route } from '../content/page.ts'
 import { firstHrefOf, firstPageOf } from '../navigation/first-page.ts'
 import type { NavGroup, Navigation, NavLink, NavNode, NavPage } from '../navigation/navigation.ts'
 import { isUntitled } from '../navigation/navigation-index.ts'
@@ -57,13 +57,15 @@ export interface PreparedSidebar {
 /** The sidebars of a navigation by the key of their division; the root's key is empty. */
 export function prepareSidebars(
   navigation: Navigation,
+  pages: ReadonlyMap<Route, Page>,
   drawing: NavigationDrawing,
 ): ReadonlyMap<string, PreparedSidebar> {
-  const sidebars = new Map([['', prepareSidebar(navigation.children, drawing)]])
+  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, isOfApi(nodes, pages), drawing)
+  const sidebars = new Map([['', prepare(navigation.children)]])
   const visit = (nodes: readonly NavNode[]): void => {
     for (const node of nodes) {
       if (node.type !== 'division') continue
-      sidebars.set(node.key, prepareSidebar(node.children, drawing))
+      sidebars.set(node.key, prepare(node.children))
       visit(node.children)
     }
   }
@@ -71,8 +73,7 @@ export function prepareSidebars(
   return sidebars
 }
 
-function prepareSidebar(nodes: readonly NavNode[], drawing: NavigationDrawing): PreparedSidebar {
-  const isOfApi = hasMethod(nodes)
+function prepareSidebar(nodes: readonly NavNode[], isOfApi: boolean, drawing: NavigationDrawing): PreparedSidebar {
   const isLong = linksIn(nodes) > wholeSidebarLimit
   const whole = isLong ? [] : prepareNodes(nodes, { drawing, isLarge: false, depth: 0 })
   const isLarge = isLong || (isOfApi && weightOfList(whole) > heaviestSidebar)
@@ -183,7 +184,9 @@ function linksIn(nodes: readonly NavNode[]): number {
 }
 
 /** Whether a page of an API stands in a list. */
-const hasMethod = (nodes: readonly NavNode[]): boolean =>
-  nodes.some(
-    node => (node.type === 'page' && node.method !== undefined) || (node.type === 'group' && hasMethod(node.children)),
-  )
+const isOfApi = (nodes: readonly NavNode[], pages: ReadonlyMap<Route, Page>): boolean =>
+  nodes.some(node => {
+    if (node.type === 'group') return isOfApi(node.children, pages)
+    const head = node.type === 'page' ? pages.get(node.route)?.frontmatter : undefined
+    return (head?.api ?? head?.openapi ?? head?.asyncapi) !== undefined
+  })

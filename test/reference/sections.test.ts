@@ -76,3 +76,11 @@ test('a page has the names by which style sheets of authors call its parts', asy
     ]),
   )
 })
+
+test('no choice of media types shows nothing', async () => {
+  const schema = { properties: { a: { type: 'string' } } }
+  const content = { 'application/json': { schema }, 'text/csv': { example: 'a,b' } }
+  const html = await pageOf({ responses: { 200: { description: '', content } } }, {})
+  const [, panel = ''] = /aria-label="text\/csv"[^>]*>([\s\S]*?)<\/lectern-tabs>/.exec(html) ?? []
+  expect(panel.replace(/<div class="tab-panel-title"[^>]*>.*?<\/div>/, '')).toContain('<code>text/csv</code>')
+})

@@ -289,6 +289,13 @@ describe('a large sidebar', () => {
     ).toBe(1)
   })
 
+  test('of pages of an API whose entries have no marks has no more room', () => {
+    const pages = paths('a', 200)
+    const unmarked = { title: 'A rather long title, as descriptions have them', api: 'GET /a', hideApiMarker: true }
+    const api = frameOf([group('A', pages)], Object.fromEntries(pages.map(path => [`${path}.md`, unmarked])))
+    expect(outline(sidebar(api, '/a/100'))).toHaveLength(39)
+  })
+
   test('of pages of an API leaves room for tabs above it', () => {
     const pages = paths('a', 200)
     const endpoint = { title: 'A rather long title, as descriptions have them, of an operation', api: 'GET /a' }
