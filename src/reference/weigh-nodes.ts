@@ -1,6 +1,7 @@
 import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
 import { isNodes } from '../content/node-props.ts'
 import { bytesOf } from '../source/html-bytes.ts'
+import { ownValue } from '../source/own-value.ts'
 
 /** Bytes of HTML that components take besides what they are given, roughly; further ones are plain elements. */
 const ofComponents: Readonly<Record<string, number>> = {
@@ -19,7 +20,11 @@ const ofComponents: Readonly<Record<string, number>> = {
 }
 
 /** Where a title or name is written several times over. */
-const repeats: Readonly<Record<string, number>> = { 'Tab title': 3, 'Api.Field id': 2, 'CodeBlock filename': 5 }
+const repeats: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  Tab: { title: 3 },
+  'Api.Field': { id: 2 },
+  CodeBlock: { filename: 5 },
+}
 
 /** Roughly the bytes of HTML that a piece of page takes. */
 export function weightOfNodes(nodes: readonly BodyNode[]): number {
@@ -31,21 +36,22 @@ function weightOf(node: BodyNode): number {
   if (node.type === 'html') return bytesOf(node.html)
   if (node.type === 'island') return node.slots.reduce((sum, slot) => sum + weightOfNodes(slot), 0)
   if (node.name === 'CodeBlock') return weightOfCode(node.props) + ofProps(node, ['code'])
-  const own = ofComponents[node.name] ?? 5 + 2 * node.name.length
+  const own = ownValue(ofComponents, node.name) ?? 5 + 2 * node.name.length
   return own + ofProps(node, []) + weightOfNodes(node.children)
 }
 
 function ofProps({ name, props }: ElementNode, without: readonly string[]): number {
+  const own = ownValue(repeats, name) ?? {}
   return Object.entries(props).reduce((sum, [prop, value]) => {
     if (without.includes(prop)) return sum
-    return sum + aroundProp(name, prop) + (repeats[`${name} ${prop}`] ?? 1) * ofValue(value)
+    return sum + aroundProp(name, prop) + (ownValue(own, prop) ?? 1) * ofValue(value)
   }, 0)
 }
 
 /** Facts of a row are elements, attributes have names. */
 function aroundProp(name: string, prop: string): number {
   if (name === 'Api.Field' || name === 'Api.Facts') return 40
-  return ofComponents[name] === undefined ? prop.length + 4 : 0
+  return ownValue(ofComponents, name) === undefined ? prop.length + 4 : 0
 }
 
 /** Codes and labels that are listed have elements around each. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { element } from '../../src/reference/nodes.ts'
+import { weightOfNodes } from '../../src/reference/weigh-nodes.ts'
 import { builtSite } from '../support/built-site.ts'
 
 const docsJson = { theme: 'mint', name: 'Shop', colors: { primary: '#112233' } }
@@ -131,6 +133,12 @@ const tooLarge = (files: ReadonlyMap<string, string>) =>
     .filter(([path]) => path.endsWith('.html'))
     .map(([path, html]) => ({ path, size: bytes(html) }))
     .filter(({ size }) => size >= 100_000)
+
+test('names that every object has weigh like others', () => {
+  const named = (name: string) => weightOfNodes([element(name, { [name]: 'x' }, [])])
+  expect(named('constructor')).toBe(named('constructors') - 3)
+  expect(named('toString')).toBe(named('toStrings') - 3)
+})
 
 const bytes = (html: string): number => new TextEncoder().encode(html).length
 
