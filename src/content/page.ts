@@ -42,6 +42,9 @@ export interface Frontmatter {
   readonly custom: Readonly<Record<string, unknown>>
 }
 
+/** Whether the head of a page says that it is one of an API. */
+export const isOfApi = ({ api, openapi, asyncapi }: Frontmatter): boolean => (api ?? openapi ?? asyncapi) !== undefined
+
 /** A heading of a page, or what counts as one (`Update` labels, `Step` titles of size h2 or h3). */
 export interface Heading {
   readonly depth: number

@@ -1,3 +1,4 @@
+import { isOfApi } from '../content/page.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { SiteFrame } from './site-frame.ts'
 
@@ -19,6 +20,7 @@ function digestAnew({ site, ...frame }: SiteFrame): string {
     title,
     frontmatter.icon,
     frontmatter.tag,
+    isOfApi(frontmatter),
   ])
   const places = [...site.navigation.visibility]
   const { navigation: _navigation, sources: _sources, ...config } = site.config

@@ -1,4 +1,4 @@
-import type { Page, Route } from '../content/page.ts'
+import { isOfApi, type Page, type Route } from '../content/page.ts'
 import { firstHrefOf, firstPageOf } from '../navigation/first-page.ts'
 import type { NavGroup, Navigation, NavLink, NavNode, NavPage } from '../navigation/navigation.ts'
 import { isUntitled } from '../navigation/navigation-index.ts'
@@ -50,7 +50,7 @@ export interface PreparedSidebar {
   /** Whether its groups are fetched one by one. */
   readonly isLarge: boolean
   /** Whether pages of an API stand in it, on which it has less room. */
-  readonly isOfApi: boolean
+  readonly hasApi: boolean
   readonly order: ReadingOrder
 }
 
@@ -60,7 +60,7 @@ export function prepareSidebars(
   pages: ReadonlyMap<Route, Page>,
   drawing: NavigationDrawing,
 ): ReadonlyMap<string, PreparedSidebar> {
-  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, isOfApi(nodes, pages), drawing)
+  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, hasPageOfApi(nodes, pages), drawing)
   const sidebars = new Map([['', prepare(navigation.children)]])
   const visit = (nodes: readonly NavNode[]): void => {
     for (const node of nodes) {
@@ -73,12 +73,12 @@ export function prepareSidebars(
   return sidebars
 }
 
-function prepareSidebar(nodes: readonly NavNode[], isOfApi: boolean, drawing: NavigationDrawing): PreparedSidebar {
+function prepareSidebar(nodes: readonly NavNode[], hasApi: boolean, drawing: NavigationDrawing): PreparedSidebar {
   const isLong = linksIn(nodes) > wholeSidebarLimit
   const whole = isLong ? [] : prepareNodes(nodes, { drawing, isLarge: false, depth: 0 })
-  const isLarge = isLong || (isOfApi && weightOfList(whole) > heaviestSidebar)
+  const isLarge = isLong || (hasApi && weightOfList(whole) > heaviestSidebar)
   const shown = isLarge ? prepareNodes(nodes, { drawing, isLarge, depth: 0 }) : whole
-  return { nodes: shown, isLarge, isOfApi, order: readingOrderOf(nodes) }
+  return { nodes: shown, isLarge, hasApi, order: readingOrderOf(nodes) }
 }
 
 /** Roughly the bytes of HTML that a list takes. */
@@ -184,9 +184,9 @@ function linksIn(nodes: readonly NavNode[]): number {
 }
 
 /** Whether a page of an API stands in a list. */
-const isOfApi = (nodes: readonly NavNode[], pages: ReadonlyMap<Route, Page>): boolean =>
+const hasPageOfApi = (nodes: readonly NavNode[], pages: ReadonlyMap<Route, Page>): boolean =>
   nodes.some(node => {
-    if (node.type === 'group') return isOfApi(node.children, pages)
-    const head = node.type === 'page' ? pages.get(node.route)?.frontmatter : undefined
-    return (head?.api ?? head?.openapi ?? head?.asyncapi) !== undefined
+    if (node.type === 'group') return hasPageOfApi(node.children, pages)
+    const page = node.type === 'page' ? pages.get(node.route) : undefined
+    return page !== undefined && isOfApi(page.frontmatter)
   })

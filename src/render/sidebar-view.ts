@@ -40,8 +40,8 @@ export function sidebarOf(
   if (!sidebar) return []
   const around = groupsAt(frame.index, place).filter(group => !isUntitled(group))
   const groups = around.map(({ key }) => key)
-  const { nodes, isLarge, isOfApi } = sidebar
-  const room = isOfApi ? Math.max(leastSidebar, heaviestSidebar - above) : Number.POSITIVE_INFINITY
+  const { nodes, isLarge, hasApi } = sidebar
+  const room = hasApi ? Math.max(leastSidebar, heaviestSidebar - above) : Number.POSITIVE_INFINITY
   return listViews(nodes, { route, groups, depth: 0, isLarge, rooms: isLarge ? fairRooms(nodes, groups, room) : [] })
 }
 
