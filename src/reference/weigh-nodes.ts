@@ -66,22 +66,56 @@ function ofValue(value: PropValue): number {
   return Object.values(value).reduce((sum: number, item) => sum + ofEntry + ofValue(item), 0)
 }
 
-/** Every line is an element, and so are most texts, numbers and words in it; each piece has a frame with a button. */
-export function weightOfCode({ code, language }: { readonly code?: unknown; readonly language?: unknown }): number {
-  const text = typeof code === 'string' ? code : ''
-  const lines = text.split('\n').length
-  return 600 + bytesOf(text) + 26 * lines + (language === undefined ? 0 : weightOfColours(text))
+interface Code {
+  readonly code?: unknown
+  readonly language?: unknown
 }
 
-const token = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(\d[\w.]*)|([A-Za-z_]\w*)|[^\w\s]/g
+/** A piece is weighed by itself, among others, and on its page. */
+const known = new WeakMap<Code, number>()
 
-/** What elements around tokens take, on an average of our samples: signs seldom have one. */
-function weightOfColours(code: string): number {
-  let weight = 0
-  for (const [whole, number, word] of code.matchAll(token)) {
-    if (number !== undefined) weight += 25
-    else if (word !== undefined) weight += 18
-    else weight += whole.length > 1 ? 28 : 6
+/** Every line is an element, and so are most texts, numbers and words in it; each piece has a frame with a button. */
+export function weightOfCode(piece: Code): number {
+  const { code, language } = piece
+  const text = typeof code === 'string' ? code : ''
+  const weight = known.get(piece) ?? 600 + bytesOf(text) + weightOfLines(text, language !== undefined)
+  known.set(piece, weight)
+  return weight
+}
+
+/** What elements around lines and tokens take, on an average of our samples: signs seldom have one. */
+function weightOfLines(code: string, isColoured: boolean): number {
+  let weight = 26
+  for (let at = 0; at < code.length; at++) {
+    const sign = code.charAt(at)
+    if (sign === '\n') weight += 26
+    if (!isColoured || sign <= ' ') continue
+    const end = endOfToken(code, at)
+    weight += weightOfToken(sign, end - at)
+    at = end - 1
   }
   return weight
 }
+
+function weightOfToken(sign: string, length: number): number {
+  if (sign === '"' || sign === "'") return length > 1 ? 28 : 6
+  if (isDigit(sign)) return 25
+  return isLetter(sign) ? 18 : 6
+}
+
+/** Behind a word, a number, a text in quotes on one line, or a single sign. */
+function endOfToken(code: string, start: number): number {
+  const first = code.charAt(start)
+  let at = start + 1
+  if (first === '"' || first === "'") {
+    while (at < code.length && code.charAt(at) !== first && code.charAt(at) !== '\n')
+      at += code.charAt(at) === '\\' ? 2 : 1
+    return code.charAt(at) === first ? at + 1 : start + 1
+  }
+  if (!isDigit(first) && !isLetter(first)) return at
+  while (isDigit(code.charAt(at)) || isLetter(code.charAt(at)) || (isDigit(first) && code.charAt(at) === '.')) at++
+  return at
+}
+
+const isDigit = (sign: string): boolean => sign >= '0' && sign <= '9'
+const isLetter = (sign: string): boolean => /^[A-Za-z_]$/.test(sign)
