@@ -1,4 +1,4 @@
-import { type AlternativeElementNode, type AlternativeNode, parse } from 'oniguruma-parser/parser'
+import { type AlternativeElementNode, type AlternativeNode, parse, type QuantifierNode } from 'oniguruma-parser/parser'
 
 /** Sets of texts: where a pattern matches, at least one text of each set stands in the line. */
 export type RequiredTexts = readonly (readonly string[])[]
@@ -6,20 +6,12 @@ export type RequiredTexts = readonly (readonly string[])[]
 /** Texts that a pattern cannot do without. One that ignores case, or that only its engine can read, has none. */
 export function requiredTexts(pattern: string): RequiredTexts {
   try {
-    const { body, flags } = parse(pattern, lenient)
+    const { body, flags } = parse(pattern, { rules: { captureGroup: true } })
     const sets = ignoresCase({ body, flags }) ? [] : ofAlternatives(body)
     return [...new Map(sets.map(set => [set.join('\0'), set])).values()].sort((one, other) => one.length - other.length)
   } catch {
     return []
   }
-}
-
-// As the highlighter's engine reads them. What only names or counts something need not be checked.
-const lenient = {
-  rules: { captureGroup: true },
-  skipBackrefValidation: true,
-  skipLookbehindValidation: true,
-  skipPropertyNameValidation: true,
 }
 
 const ignoresCase = (tree: unknown): boolean => JSON.stringify(tree).includes('"ignoreCase":true')
@@ -73,7 +65,7 @@ function ofElement(node: AlternativeElementNode): RequiredTexts {
     case 'LookaroundAssertion':
       return node.negate ? [] : ofAlternatives(node.body)
     case 'Quantifier':
-      return node.min === 0 ? [] : ofElement(node.body)
+      return node.min === 0 || isOptional(node) ? [] : ofElement(node.body)
     case 'CharacterClass': {
       const signs = node.body.flatMap(sign => (sign.type === 'Character' ? [String.fromCodePoint(sign.value)] : []))
       const isList = !node.negate && node.kind === 'union' && signs.length === node.body.length
@@ -83,3 +75,6 @@ function ofElement(node: AlternativeElementNode): RequiredTexts {
       return []
   }
 }
+
+/** `{2}?` is not lazy: to Oniguruma it says that what comes twice may be absent. */
+const isOptional = ({ kind, min, max }: QuantifierNode): boolean => kind === 'lazy' && min === max

@@ -1,5 +1,5 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki'
-import { type RequiredTexts, requiredTexts } from './required-texts.ts'
+import { requiredTexts } from './required-texts.ts'
 
 type Search = PatternScanner['findNextMatchSync']
 type Match = NonNullable<ReturnType<Search>>
@@ -18,9 +18,6 @@ interface Pattern {
 }
 
 type Where = readonly [start: number, options: Parameters<Search>[2]]
-
-/** To read a pattern takes as long as to try it in some lines; most are met in fewer, or in hundreds. */
-const patience = 4
 
 /**
  * An engine that tries a pattern only in lines in which the texts stand that it cannot do without. Of the hundreds of
@@ -55,9 +52,8 @@ const sourceOf = (pattern: string | RegExp): string => (typeof pattern === 'stri
 function newPattern(source: string, below: RegexEngine): Pattern {
   // A search tells what a later one would find, unless the pattern asks where the search began.
   const isAnchored = source.includes('\\G')
-  let required: RequiredTexts = []
+  const required = requiredTexts(source)
   let scanner: PatternScanner | undefined
-  let met = 0
   let sifted: Line | undefined
   let isPossible = true
   let searched: Line | undefined
@@ -67,8 +63,6 @@ function newPattern(source: string, below: RegexEngine): Pattern {
     mayMatch: line => {
       if (sifted === line) return isPossible
       sifted = line
-      met++
-      if (met === patience) required = requiredTexts(source)
       isPossible = required.every(texts => texts.some(text => line.content.includes(text)))
       return isPossible
     },

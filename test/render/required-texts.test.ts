@@ -15,6 +15,8 @@ describe('texts that a pattern cannot do without', () => {
     ['[^a]b', [['b']]],
     ['[a-z]b', [['b']]],
     ['(?:ab){2}c?', [['ab']]],
+    ['a{2}?b', [['b']]],
+    ['a{1,2}?b', [['a'], ['b']]],
     ['(ab)?', []],
     ['a{0}', []],
     ['aa|aa', [['aa']]],
@@ -25,7 +27,7 @@ describe('texts that a pattern cannot do without', () => {
     expect(requiredTexts(pattern)).toEqual(texts)
   })
 
-  test.each([['(?i)select'], ['a(?i:b)c'], ['(?~abc)'], ['('], ['\\p{Nonsense}']])(
+  test.each([['(?i)select'], ['a(?i:b)c'], ['(?~abc)'], ['('], ['\\p{Nonsense}'], ['a\\1']])(
     '%s: none that can be told',
     pattern => {
       expect(requiredTexts(pattern)).toEqual([])
