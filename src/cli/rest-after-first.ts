@@ -1,3 +1,5 @@
+import { promised } from './promised.ts'
+
 /** In milliseconds. */
 const waits = {
   /** The project is open. */
@@ -21,10 +23,7 @@ export interface Rest {
 /** Begins when nothing has happened for a while. */
 export function restAfterFirst(): Rest {
   let isBegun = false
-  let give = () => {}
-  const begun = new Promise<void>(resolve => {
-    give = resolve
-  })
+  const { promise, give } = promised<void>()
   let timer: NodeJS.Timeout | undefined
   let end: NodeJS.Timeout | undefined
   const begin = () => {
@@ -34,7 +33,7 @@ export function restAfterFirst(): Rest {
     give()
   }
   return {
-    begun,
+    begun: promise,
     note: happened => {
       if (isBegun) return
       end ??= setTimeout(begin, longest)

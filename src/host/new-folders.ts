@@ -1,6 +1,5 @@
-import type { Stats } from 'node:fs'
+import { readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { readNames } from './package-files.ts'
 import { statIfThere } from './stat-if-there.ts'
 
 /** In milliseconds: by then, what is in a new folder has been told. */
@@ -14,33 +13,25 @@ export interface NewFolders {
 
 interface Finding {
   readonly isIgnored: (diskPath: string, stats: Stats) => boolean
-  /** Told of a file in a new folder, and of nothing for a folder in it, in which nothing is watched. */
-  readonly onMissed: (file: string | undefined) => void
-  readonly onFault: (error: unknown) => void
+  readonly onFile: (diskPath: string) => void
+  /** A folder was missed: what happens in it is not watched. */
+  readonly onFolder: () => void
 }
 
 /** Looks into new folders: of what is written into one before its own watch stands, nobody tells. */
-export function lookIntoNew({ isIgnored, onMissed, onFault }: Finding): NewFolders {
+export function lookIntoNew({ isIgnored, onFile, onFolder }: Finding): NewFolders {
   const folders = new Set<string>()
   const told = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const missedFiles = () =>
-    [...folders]
-      .flatMap(folder => readNames(folder).map(name => join(folder, name)))
-      .filter(path => !told.has(path))
-      .flatMap(path => {
-        const stats = statIfThere(path)
-        return stats && !isIgnored(path, stats) ? [stats.isDirectory() ? undefined : path] : []
-      })
   const look = () => {
     timer = undefined
-    try {
-      for (const path of missedFiles()) onMissed(path)
-    } catch (error) {
-      onFault(error)
-    }
+    const missed = [...folders]
+      .flatMap(entriesOf)
+      .filter(({ path, stats }) => !told.has(path) && !isIgnored(path, stats))
     folders.clear()
     told.clear()
+    if (missed.some(({ stats }) => stats.isDirectory())) onFolder()
+    else for (const { path } of missed) onFile(path)
   }
   return {
     noteFolder: diskPath => {
@@ -53,5 +44,18 @@ export function lookIntoNew({ isIgnored, onMissed, onFault }: Finding): NewFolde
       if (timer !== undefined) told.add(diskPath)
     },
     stop: () => clearTimeout(timer),
+  }
+}
+
+function entriesOf(folder: string): { path: string; stats: Stats }[] {
+  try {
+    return readdirSync(folder).flatMap(name => {
+      const path = join(folder, name)
+      const stats = statIfThere(path)
+      return stats ? [{ path, stats }] : []
+    })
+  } catch {
+    // Gone again, or a file now. What the disk does not tell is reported where it is read.
+    return []
   }
 }

@@ -72,8 +72,8 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     newFolders?.stop()
     const isLeftOut = leftOut(root, rulesOf(root, options.own), links)
     watcher = watch(root, { ignored: isLeftOut, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
-    const onMissed = (path: string | undefined) => (path === undefined ? lookAnew() : gathering.note('add', path))
-    newFolders = lookIntoNew({ isIgnored: isLeftOut, onMissed, onFault: options.onFault })
+    const onFile = (path: string) => gathering.note('add', path)
+    newFolders = lookIntoNew({ isIgnored: isLeftOut, onFile, onFolder: lookAnew })
     const noted = { gathering, newFolders }
     ready = listen(watcher, { root, since: since - clockMs, told, ...noted, onGone: whenBack, onError })
   }

@@ -14,6 +14,7 @@ import { hostInUrl, listening, portNumber } from '../listening.ts'
 import { openBrowser } from '../open-browser.ts'
 import { printable } from '../printable.ts'
 import { type ProjectPaths, projectPaths, projectText } from '../project-paths.ts'
+import { promised } from '../promised.ts'
 import { report } from '../report.ts'
 import { type Rest, restAfterFirst } from '../rest-after-first.ts'
 import { type BuildFlags, settingsOf } from './build.ts'
@@ -70,20 +71,6 @@ const groupsIn = (names: string | undefined): readonly string[] | undefined =>
 
 const shownTo = (groups: readonly string[]): string =>
   `Shown as to a reader ${groups.length === 0 ? 'in no group' : `of ${groups.join(', ')}`}: pages whose "groups" say otherwise are left out. A build has them all, and every page of it is public.`
-
-/** Something to wait for, and a way to give it. */
-interface Promised<Value> {
-  readonly promise: Promise<Value>
-  readonly give: (value: Value) => void
-}
-
-function promised<Value>(): Promised<Value> {
-  let give: (value: Value) => void = () => {}
-  const promise = new Promise<Value>(resolve => {
-    give = resolve
-  })
-  return { promise, give: value => give(value) }
-}
 
 interface Opening {
   readonly paths: ProjectPaths
