@@ -33,7 +33,7 @@ const leastPart = 3_000
 export function partedCode(pieces: readonly CodePiece[], room: number): PartedCode {
   const [first, ...others] = pieces
   if (!first) return { shown: [], rest: [] }
-  const [begin = first, ...further] = partsOf(first, room)
+  const { begin, further } = partedAt(first, room)
   const fitting = further.length > 0 ? [] : others.slice(0, mostPieces - 1)
   let [count, left] = [0, room - weightOfCode(begin)]
   for (const piece of fitting) {
@@ -41,26 +41,44 @@ export function partedCode(pieces: readonly CodePiece[], room: number): PartedCo
     if (left < 0) break
     count++
   }
-  const rest = [...further, ...others.slice(count)].flatMap(piece => partsOf(piece, heaviest))
+  const rest = [...further, ...others.slice(count).flatMap(piece => partsOf(piece, heaviest))]
   return { shown: [begin, ...others.slice(0, count)], rest }
+}
+
+/** The beginning of a piece, as far as a page has room for it, and parts of what is left, as large as files hold. */
+function partedAt(
+  piece: CodePiece,
+  room: number,
+): { readonly begin: CodePiece; readonly further: readonly CodePiece[] } {
+  const [first, ...others] = textsOf(piece, room)
+  if (first === undefined || others.length === 0) return { begin: piece, further: [] }
+  return { begin: goingOn(piece, first), further: partsOf({ ...piece, code: others.join('') }, heaviest) }
 }
 
 /** A piece by itself, or one that is too heavy in parts. */
 function partsOf(piece: CodePiece, most: number): readonly CodePiece[] {
-  if (weightOfCode(piece) <= most || piece.shownBy) return [piece]
-  const weightOf = (lines: readonly string[]) => weightOfCode({ ...piece, code: lines.join('\n') })
-  const parts: string[][] = []
+  const texts = textsOf(piece, most)
+  return texts.map((text, at) => (at < texts.length - 1 ? goingOn(piece, text) : { ...piece, code: text }))
+}
+
+const goingOn = (piece: CodePiece, text: string): CodePiece => ({ ...piece, code: `${text.replace(/\n$/, '')}\n…` })
+
+/** The code of a piece, cut where it is too heavy: one behind the other, the texts are what it was. */
+function textsOf(piece: CodePiece, most: number): readonly string[] {
+  if (weightOfCode(piece) <= most || piece.shownBy) return [piece.code]
+  const empty = weightOfCode({ ...piece, code: '' })
+  const texts: string[] = []
   let weight = most
-  for (const line of piece.code.split('\n').flatMap(whole => cutLine(whole, piece, most))) {
-    const ofLine = weightOf([line]) - weightOf([])
+  for (const line of piece.code.split(/(?<=\n)/).flatMap(whole => cutLine(whole, piece, most))) {
+    const ofLine = weightOfCode({ ...piece, code: line }) - empty
     if (weight + ofLine > most) {
-      parts.push([])
-      weight = weightOf([])
+      texts.push('')
+      weight = empty
     }
-    parts.at(-1)?.push(line)
+    texts.push(`${texts.pop() ?? ''}${line}`)
     weight += ofLine
   }
-  return parts.map((lines, at) => ({ ...piece, code: [...lines, ...(at < parts.length - 1 ? ['…'] : [])].join('\n') }))
+  return texts
 }
 
 /** A line that would fill the room by itself is cut, so that nothing stands beside its parts. */
@@ -72,7 +90,8 @@ function cutLine(line: string, piece: CodePiece, most: number): string[] {
 /** Code that stands by itself, as far as the page has room for it. */
 export function codeWithin(piece: CodePiece, drawing: PieceDrawing): readonly BodyNode[] {
   const most = Math.max(leastPart, Math.min(heaviest, drawing.room.code))
-  return piecesWithin({ kind: 'code', list: partsOf(piece, most) }, drawing, codeNodes)
+  const { begin, further } = partedAt(piece, most)
+  return piecesWithin({ kind: 'code', list: [begin, ...further] }, drawing, codeNodes)
 }
 
 /** Pieces as they stand in tabs, or one below the other. */
