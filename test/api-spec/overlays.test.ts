@@ -129,3 +129,58 @@ test('a description of which an overlay leaves nothing says so', async () => {
   const { value, codes } = await overlaid([{ target: '$', remove: true }])
   expect({ value, codes }).toEqual({ value: undefined, codes: ['api-spec/not-a-description'] })
 })
+
+test('a schema is not copied into itself until nobody can read it, and later actions are done', async () => {
+  const schema = '$.components.schemas.S'
+  const pairs = Array.from({ length: 25 }, (_, at) => [
+    { target: `${schema}.properties`, update: { [`p${at}`]: {} } },
+    { target: `${schema}.properties.p${at}`, copy: schema },
+  ])
+  const { value, diagnostics } = await described(
+    { ...document, components: { schemas: { S: { type: 'object', properties: { a: { type: 'string' } } } } } },
+    {},
+    [{ overlay: '1.1.0', actions: [...pairs.flat(), { target: '$.info', update: { title: 'B' } }] }],
+  )
+  expect(value?.title).toBe('B')
+  expect(JSON.stringify(value?.schemas).length).toBeLessThan(40_000_000)
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['api-spec/invalid-overlay']))
+  expect(diagnostics[0]).toMatchObject({
+    span: { path: 'overlay-1.json', line: expect.any(Number) },
+    message: expect.stringContaining('more than 200000 values'),
+    hint: expect.stringContaining('"$ref"'),
+  })
+})
+
+test('what is laid over everything again and again ends', async () => {
+  const actions = Array.from({ length: 15 }, (_, at) => ({ target: '$.paths..*', update: { [`x-${at}`]: {} } }))
+  const { value, codes } = await overlaid([...actions, { target: '$.info', update: { title: 'B' } }])
+  expect(value?.title).toBe('B')
+  expect(codes).toContain('api-spec/invalid-overlay')
+  const ofWhole = await overlaid([...actions.slice(0, 8), { target: '$.paths..*', copy: '$' }])
+  expect(ofWhole.codes).toContain('api-spec/invalid-overlay')
+})
+
+test('actions do not lay values more deeply inside each other than a file may', async () => {
+  const way = (depth: number) => `$['x-deep']${'.a'.repeat(depth)}`
+  const actions = Array.from({ length: 600 }, (_, at) => ({ target: way(at), update: { a: {} } }))
+  const { value, diagnostics } = await overlaid([{ target: '$', update: { 'x-deep': {} } }, ...actions])
+  expect(value?.title).toBe('A')
+  expect(diagnostics[0]).toMatchObject({ code: 'api-spec/too-deep', span: { path: 'overlay-1.json' } })
+})
+
+test('what a large overlay brings to many operations is laid over them', async () => {
+  const paths = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`/p${at}`, { get: { summary: 'Get' } }]))
+  const sample = { lang: 'go', source: 'x' }
+  const update = { tags: ['b'], 'x-codeSamples': Array.from({ length: 12 }, () => sample) }
+  const { value, codes } = await described({ ...document, paths }, {}, [
+    {
+      overlay: '1.0.0',
+      actions: [
+        { target: '$.paths..get', update },
+        { target: '$..get', update: { tags: ['c'] } },
+      ],
+    },
+  ])
+  expect(codes).toEqual([])
+  expect(value?.operations[2_999]).toMatchObject({ tags: ['b', 'c'], codeSamples: update['x-codeSamples'] })
+})

@@ -1,6 +1,7 @@
 import { exec, type JsonValue } from 'jsonpath-rfc9535'
 import type { Json } from '../../source/json.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { deepest, nameParts } from '../document/cut-depth.ts'
 import { childOf, isObject, rootOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { stepsOf } from '../document/pointer.ts'
 import { readDocument } from '../document/read-document.ts'
@@ -8,6 +9,7 @@ import { flag, listOf, textOf } from '../document/readers.ts'
 import { error, type Report, warning } from '../document/report.ts'
 import type { SpecDocument } from '../document/spec-document.ts'
 import { type Edit, editedValue, type Way } from './edit-value.ts'
+import { extentOf } from './extent.ts'
 import { mergedValue } from './merge-value.ts'
 
 /**
@@ -17,7 +19,8 @@ import { mergedValue } from './merge-value.ts'
  * @see OpenAPI Overlay 1.1.0, Action Object
  */
 export function applyOverlays(main: SpecDocument, overlays: readonly SourceFile[], report: Report): SpecDocument {
-  const value = overlays.reduce<Json>((value, overlay) => applyOverlay(value, overlay, report), main.value)
+  const first: Laid = { value: main.value, written: extentOf(main.value).values }
+  const { value } = overlays.reduce((laid, overlay) => applyOverlay(laid, overlay, report), first)
   if (value === main.value) return main
   const written = (pointer: string): string => {
     const now = valueBehind(value, main, pointer)
@@ -30,46 +33,91 @@ function valueBehind(value: Json, main: SpecDocument, pointer: string): Json | u
   return stepsOf(pointer).reduce<SpecNode>(childOf, rootOf({ ...main, value })).value
 }
 
-function applyOverlay(value: Json, file: SourceFile, report: Report): Json {
+/** What overlays made of a document until now. */
+interface Laid {
+  readonly value: Json
+  /** How many values the authors of the document and of these overlays wrote. */
+  readonly written: number
+}
+
+function applyOverlay(laid: Laid, file: SourceFile, report: Report): Laid {
   const document = readDocument(file, report)
-  if (!document) return value
+  if (!document) return laid
   const root = rootOf(document)
   if (!isObject(root.value) || valueAt(root, 'overlay') === undefined) {
     const message = `The file "${file.path}" is no overlay: it does not say "overlay".`
     report(error('api-spec/invalid-overlay', spanOf(root), message, 'Begin it with "overlay: 1.0.0".'))
-    return value
+    return laid
   }
-  return listOf(root, 'actions', report).reduce<Json>((value, action) => applyAction(value, action, report), value)
+  const written = laid.written + extentOf(document.value).values
+  return listOf(root, 'actions', report).reduce<Laid>(
+    ({ value }, action) => ({ value: applyAction({ value, written }, action, report), written }),
+    { ...laid, written },
+  )
 }
 
-function applyAction(value: Json, action: SpecNode, report: Report): Json {
+function applyAction(laid: Laid, action: SpecNode, report: Report): Json {
+  const { value } = laid
   if (textOf(action, 'target', report) === undefined) {
     report(failed(action, 'An action of an overlay has no "target", so it does nothing.', `Add ${exampleTarget}.`))
     return value
   }
-  const edit = editOf(action, value, report)
-  const ways = edit ? meantBy('target', action, value, report).map(({ way }) => way) : []
-  return edit ? editedValue(value, ways, edit) : value
+  const change = changeOf(action, value, report)
+  const ways = change ? meantBy('target', action, value, report).map(({ way }) => way) : []
+  return change && hasRoom(change, ways, laid, action, report) ? editedValue(value, ways, change.edit) : value
 }
 
+interface Change {
+  readonly edit: Edit
+  /** What is laid over each target; absent where targets are taken away. */
+  readonly added?: Json
+}
+
+const merging = (added: Json): Change => ({ edit: before => mergedValue(before, added), added })
+
 /** Removing counts more than updating, and that more than copying; an action that does none of them is none. */
-function editOf(action: SpecNode, value: Json, report: Report): Edit | undefined {
-  if (flag(action, 'remove', report)) return () => undefined
+function changeOf(action: SpecNode, value: Json, report: Report): Change | undefined {
+  if (flag(action, 'remove', report)) return { edit: () => undefined }
   const update = valueAt(action, 'update')
-  if (update !== undefined) return before => mergedValue(before, update)
+  if (update !== undefined) return merging(update)
   if (textOf(action, 'copy', report) !== undefined) return copyOf(action, value, report)
   report(failed(action, 'An action of an overlay has neither "update" nor "copy" nor "remove".', wantedEdit))
   return undefined
 }
 
-function copyOf(action: SpecNode, value: Json, report: Report): Edit | undefined {
+function copyOf(action: SpecNode, value: Json, report: Report): Change | undefined {
   const [copied, ...others] = meantBy('copy', action, value, report)
   if (!copied) return undefined
-  if (others.length === 0) return before => mergedValue(before, copied.value)
+  if (others.length === 0) return merging(copied.value)
   const message = `An action of an overlay copies one thing, but its "copy" means ${others.length + 1}.`
   report(failed(childOf(action, 'copy'), message, 'Make it more precise.'))
   return undefined
 }
+
+/** A description may have so many values whatever its authors wrote, and otherwise so many for each that they wrote. */
+const leastRoom = 200_000
+const mostForEach = 4
+
+/** Whether a description stays as large as can be read: what is copied into itself doubles each time. */
+function hasRoom({ added }: Change, ways: readonly Way[], laid: Laid, action: SpecNode, report: Report): boolean {
+  if (added === undefined || ways.length === 0) return true
+  const { values, levels } = extentOf(added)
+  const most = Math.max(leastRoom, mostForEach * laid.written)
+  const sizeWith = (count: number): number => extentOf(laid.value).values + count * values
+  if (sizeWith(ways.length) > most && sizeWith(countOf(ways)) > most) {
+    const message = `With this action, the description would have more than ${most} values, so the action is left out.`
+    report(failed(action, message, smaller))
+    return false
+  }
+  // A list has an added object as an item, which stands one level deeper.
+  if (levels === 0 || ways.every(way => way.length + 1 + levels <= deepest)) return true
+  const message = 'With this action, values would stand too deeply inside each other, so the action is left out.'
+  report(error('api-spec/too-deep', spanOf(action), message, nameParts))
+  return false
+}
+
+/** A query may mean a value several times. */
+const countOf = (ways: readonly Way[]): number => new Set(ways.map(way => JSON.stringify(way))).size
 
 interface Meant {
   readonly way: Way
@@ -96,6 +144,7 @@ function meantBy(key: 'target' | 'copy', action: SpecNode, value: Json, report: 
   return meant
 }
 
+const smaller = 'Make its "target" more precise, or lay a "$ref" over it that leads to what it takes.'
 const exampleTarget = `"target": "$.paths['/users'].get"`
 const wantedEdit =
   'Add "update" with what is to be laid over the target, "copy" with where that stands, or "remove": true.'
