@@ -118,4 +118,4 @@ function endOfToken(code: string, start: number): number {
 }
 
 const isDigit = (sign: string): boolean => sign >= '0' && sign <= '9'
-const isLetter = (sign: string): boolean => /^[A-Za-z_]$/.test(sign)
+const isLetter = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') || sign === '_'
