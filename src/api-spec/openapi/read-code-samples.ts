@@ -9,25 +9,44 @@ export function readCodeSamples(node: SpecNode, reading: Reading): readonly Code
   const [parent, key] = placeOfSamples(node)
   return listOf(parent, key, reading.report).flatMap((written, at) => {
     const sample = dereference(written, reading)
-    return sample ? (readSample(sample, childOf(childOf(parent, key), at), reading) ?? []) : []
+    const used = sample && wordsOf(sample, key)
+    return used ? (readSample(sample, used, childOf(childOf(parent, key), at), reading) ?? []) : []
   })
 }
 
 const keys = ['x-codeSamples', 'x-code-samples']
+const keyOfReadMe = 'code-samples'
 
 /** Descriptions that were written for ReadMe have them inside of what is meant for it alone. */
 function placeOfSamples(node: SpecNode): readonly [parent: SpecNode, key: string] {
   const key = keys.find(key => valueAt(node, key) !== undefined)
-  return key === undefined ? [childOf(node, 'x-readme'), 'code-samples'] : [node, key]
+  return key === undefined ? [childOf(node, 'x-readme'), keyOfReadMe] : [node, key]
 }
 
-/** A sample in the words of the extension, or in those of ReadMe: `name`, `language` and `code`. */
-function readSample(sample: SpecNode, place: SpecNode, { report }: Reading): CodeSample | undefined {
-  const text = (key: string, other: string) => textOf(sample, key, report) ?? textOf(sample, other, report)
-  const [lang, source] = [text('lang', 'language'), text('source', 'code')]
-  if (lang !== undefined && source !== undefined) return { lang, label: text('label', 'name'), source }
-  const message = `A code sample has no "${lang === undefined ? 'lang' : 'source'}", so it is left out.`
-  const hint = 'A sample has "lang", "source" and, if you like, "label".'
+/** How a sample calls what it has. */
+interface Words {
+  readonly lang: string
+  readonly source: string
+  readonly label: string
+}
+
+const words: Words = { lang: 'lang', source: 'source', label: 'label' }
+const wordsOfReadMe: Words = { lang: 'language', source: 'code', label: 'name' }
+
+/** The words of the extension or those of ReadMe: those that a sample uses, or else those of its place. */
+function wordsOf(sample: SpecNode, key: string): Words {
+  const uses = (some: Words) => Object.values(some).some(word => valueAt(sample, word) !== undefined)
+  if (uses(words)) return words
+  return uses(wordsOfReadMe) || key === keyOfReadMe ? wordsOfReadMe : words
+}
+
+/** A sample in one sort of words; what it has in the other is taken too. */
+function readSample(sample: SpecNode, used: Words, place: SpecNode, { report }: Reading): CodeSample | undefined {
+  const text = (key: keyof Words) => textOf(sample, words[key], report) ?? textOf(sample, wordsOfReadMe[key], report)
+  const [lang, source] = [text('lang'), text('source')]
+  if (lang !== undefined && source !== undefined) return { lang, label: text('label'), source }
+  const message = `A code sample has no "${used[lang === undefined ? 'lang' : 'source']}", so it is left out.`
+  const hint = `A sample has "${used.lang}", "${used.source}" and, if you like, "${used.label}".`
   report(warning('api-spec/missing-value', spanOf(place), message, hint))
   return undefined
 }

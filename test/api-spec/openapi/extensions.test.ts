@@ -121,6 +121,27 @@ test.each(['x-codeSamples', 'x-code-samples'])('%s are code of the author', asyn
   expect(codes).toEqual(['api-spec/missing-value'])
 })
 
+test('a sample that lacks something is told in the words that it uses', async () => {
+  const tell = async (extensions: object) => {
+    const { diagnostics } = await described({ openapi: '3.1.0', paths: { '/a': { get: extensions } } })
+    return diagnostics
+      .filter(({ code }) => code === 'api-spec/missing-value')
+      .map(({ message, hint }) => [message, hint])
+  }
+  const lacking = (key: string) => `A code sample has no "${key}", so it is left out.`
+  const ours = 'A sample has "lang", "source" and, if you like, "label".'
+  const theirs = 'A sample has "language", "code" and, if you like, "name".'
+  const written = [{}, { lang: 'go', label: 'A' }, { source: 'x' }, { language: 'go' }, { name: 'A', code: 'x' }]
+  expect(await tell({ 'x-codeSamples': written })).toEqual([
+    [lacking('lang'), ours],
+    [lacking('source'), ours],
+    [lacking('lang'), ours],
+    [lacking('code'), theirs],
+    [lacking('language'), theirs],
+  ])
+  expect(await tell({ 'x-readme': { 'code-samples': [{}] } })).toEqual([[lacking('language'), theirs]])
+})
+
 test('samples in the words of another tool are read, and those in ours stand before a list of it', async () => {
   const theirs = [
     { name: 'Client', language: 'node', code: 'x()', install: 'npm install x' },
