@@ -1,9 +1,7 @@
 import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
+import { findMentions, type Mentions } from './import-mentions.ts'
 
-const statement = /^[ \t]*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
-const call = /\bimport\s*\(\s*['"`]([^'"`\n$]+)['"`]\s*\)/g
-const legacySnippet = /<Snippet\b[^>]*\bfile=["']([^"']+)["']/g
 const endings = [
   '',
   '.mdx',
@@ -98,11 +96,6 @@ function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFil
   ].filter(found => found !== undefined)
 }
 
-interface Mentions {
-  readonly imports: readonly string[]
-  readonly snippets: readonly string[]
-}
-
 /** Who looks at a project again and again finds most of its files as they were. */
 const found = new WeakMap<SourceFile, Mentions>()
 
@@ -110,14 +103,4 @@ function mentionsIn(file: SourceFile): Mentions {
   const mentions = found.get(file) ?? findMentions(file)
   found.set(file, mentions)
   return mentions
-}
-
-function findMentions({ text }: SourceFile): Mentions {
-  return {
-    imports:
-      text.includes('import') || text.includes('export')
-        ? [...text.matchAll(statement), ...text.matchAll(call)].map(([, from, bare]) => from ?? bare ?? '')
-        : [],
-    snippets: text.includes('<Snippet') ? [...text.matchAll(legacySnippet)].map(([, file]) => file ?? '') : [],
-  }
 }

@@ -54,11 +54,16 @@ test('the same project has the same scripts, byte for byte', async () => {
   expect(first.scriptOf('/b')).toBeUndefined()
 })
 
-test('a module that is imported while the code runs is part of what is kept', async () => {
+test.each([
+  "import('./late.jsx')",
+  "import(/* it's a note */ './late.jsx')",
+  "import('./late.jsx', { with: {} })",
+  'import(\n  // below\n  "./late.jsx",\n)',
+])('a module that is imported while the code runs is part of what is kept: %s', async call => {
   const run = runMemoised(openStore(join(temporaryFolder(), 'cache'), 'test'), runInPlace)
   const scriptsWith = async (word: string) => {
     const project = projectOf('one', '')
-    const late = `const Late = lazy(() => import('./late.jsx'))\n${project.modules.get('counter.jsx')?.text}`
+    const late = `const Late = lazy(() => ${call})\n${project.modules.get('counter.jsx')?.text}`
     const files = [
       { path: 'counter.jsx', text: `${late}\nexport const Other = () => <Late />` },
       { path: 'late.jsx', text: `export default () => <i>${word}</i>` },
@@ -74,4 +79,29 @@ test('a module that is imported while the code runs is part of what is kept', as
   }
   expect(await scriptsWith('before')).toEqual([expect.stringContaining('before')])
   expect(await scriptsWith('after')).toEqual([expect.stringContaining('after')])
+})
+
+test.each([
+  "import { first } from './first.js'; import { word } from './word.js'",
+  "import { first } from './first.js'; export { word } from './word.js'; import { word } from './word.js'",
+  "import { first } from './first.js'; import { /* it's; a note */ word } from // a file\n  './word.js'",
+])('what a module and a page import behind another import is part of what is kept: %s', async imports => {
+  const run = runMemoised(openStore(join(temporaryFolder(), 'cache'), 'test'), runInPlace)
+  const island = { name: 'Word', code: '(<Word />)', path: 'a.mdx', line: 3 }
+  const wordsWith = async (word: string) => {
+    const files = [
+      { path: 'first.js', text: 'export const first = 1' },
+      { path: 'word.js', text: `export const word = '${word}'` },
+      { path: 'a.mdx', text: "import { first } from './first.js'; import { Word } from './word.jsx'\n\n<Word />" },
+      { path: 'word.jsx', text: `${imports}\nexport const Word = () => <b onClick={() => {}}>{word}{first}</b>` },
+    ]
+    const pages = [{ route: '/a', path: 'a.mdx', islands: [island] }]
+    const { files: made } = await bundleAuthorCode(run)({
+      pages,
+      modules: new Map(files.map(file => [file.path, file])),
+    })
+    return made.map(file => ('contents' in file ? String(file.contents) : '')).join('\n')
+  }
+  expect(await wordsWith('before')).toContain('before')
+  expect(await wordsWith('after')).toContain('after')
 })
