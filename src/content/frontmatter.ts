@@ -53,11 +53,18 @@ function readHead(path: string, language: string, yaml: string): Outcome<Record<
     return { value: salvage(yaml), diagnostics: [tooManyAliases(path)] }
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} })
+    if (holdsItself(data)) return { value: salvage(yaml), diagnostics: [endlessAlias(path)] }
     return { value: isRecord(data) ? data : {}, diagnostics: [] }
   } catch {
     // The fast parser says only that it failed; the other one says where, and mends what can be mended.
     return readBrokenHead(path, yaml)
   }
+}
+
+/** An alias may name the value around it: `&list [*list]`. */
+function holdsItself(value: unknown, around: readonly unknown[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return around.includes(value) || Object.values(value).some(inner => holdsItself(inner, [...around, value]))
 }
 
 function readBrokenHead(path: string, yaml: string): Outcome<Record<string, unknown>> {
@@ -171,4 +178,12 @@ const tooManyAliases = (path: string): Diagnostic => ({
   message: 'The YAML head of this page uses more than 20 aliases (`*name`), so it was not expanded.',
   span: { path, line: 1, column: 1 },
   hint: 'Write the values out.',
+})
+
+const endlessAlias = (path: string): Diagnostic => ({
+  code: 'content/frontmatter-aliases',
+  severity: 'warning',
+  message: 'A value in the YAML head of this page holds itself by an alias (`*name`), so none was expanded.',
+  span: { path, line: 1, column: 1 },
+  hint: 'Write the value out. The lines that could be read are used.',
 })

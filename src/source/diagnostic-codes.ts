@@ -50,7 +50,7 @@ export const diagnosticCodes = {
   'content/unknown-choice': 'A field in the head of a page has a value that is none of its own.',
   'content/not-a-text': 'A field in the head of a page is a list or an object, and should be a text.',
   'content/misspelt-field': 'A field in the head of a page is nearly one that is known.',
-  'content/frontmatter-aliases': 'The YAML head of a page uses too many aliases.',
+  'content/frontmatter-aliases': 'The YAML head of a page uses too many aliases, or one for the value around it.',
   'content/unreadable-page': 'A page is not MDX; its source is shown.',
   'content/unreadable-mdx': 'A piece of a page is not MDX; it is shown as typed.',
   'content/html-comment': 'An HTML comment stands in a page.',
