@@ -40,13 +40,33 @@ export function checkFields(
   const unread = textFields.flatMap(name => (isText(head[name]) ? [] : [notText(name, places[name])]))
   const { mode } = head
   const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
-  const chosen = Object.entries(choices).flatMap(([name, values]) => {
+  const chosen = isOfApi(head) ? unknownChoices(head, places) : []
+  return [...misspelt, ...unread, ...(isMode ? [] : [unknownMode(mode, places.mode)]), ...chosen]
+}
+
+/** Whether a page is one of an API; on another, an author may have a `playground` of their own. */
+const isOfApi = ({ api, openapi, asyncapi }: Readonly<Record<string, unknown>>): boolean =>
+  [api, openapi, asyncapi].some(value => (value ?? '') !== '')
+
+function unknownChoices(
+  head: Readonly<Record<string, unknown>>,
+  places: Readonly<Record<string, Span>>,
+): readonly Diagnostic[] {
+  return Object.entries(choices).flatMap(([name, values]) => {
     const value = head[name] ?? undefined
     return value === undefined || values.some(known => known === value)
       ? []
-      : [unknownChoice(name, String(value), places[name])]
+      : [unknownChoice(name, value, places[name])]
   })
-  return [...misspelt, ...unread, ...(isMode ? [] : [unknownMode(String(mode), places.mode)]), ...chosen]
+}
+
+/** A value as its author knows it: lists and objects as JSON. */
+const written = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** A value within a sentence: texts in quotes, and the beginning of what is long. */
+function shown(value: unknown): string {
+  const text = written(value).replace(/^(.{60}).+$/su, '$1…')
+  return typeof value === 'object' ? text : `"${text}"`
 }
 
 /** Fields that name what the page is about: without them it is another page. */
@@ -77,21 +97,21 @@ const misspeltField = (name: string, meant: string, span: Span | undefined): Dia
   hint: `Did you mean "${meant}"? A field of your own may have any name.`,
 })
 
-function unknownChoice(name: string, value: string, span: Span | undefined): Diagnostic {
+function unknownChoice(name: string, value: unknown, span: Span | undefined): Diagnostic {
   const values = choices[name] ?? []
   return {
     code: 'content/unknown-choice',
     severity: 'warning',
-    message: `"${name}" in the head of this page is "${value}", which nothing knows.`,
+    message: `"${name}" in the head of this page is ${shown(value)}, which nothing knows.`,
     span,
-    hint: didYouMean(value, values) ?? `There are: ${values.join(', ')}.`,
+    hint: didYouMean(written(value), values) ?? `There are: ${values.join(', ')}.`,
   }
 }
 
-const unknownMode = (mode: string, span: Span | undefined): Diagnostic => ({
+const unknownMode = (mode: unknown, span: Span | undefined): Diagnostic => ({
   code: 'content/unknown-mode',
   severity: 'warning',
-  message: `"${mode}" is no mode of a page, so the page looks like any other.`,
+  message: `${shown(mode)} is no mode of a page, so the page looks like any other.`,
   span,
-  hint: didYouMean(mode, modes) ?? `Modes are ${modes.join(', ')}.`,
+  hint: didYouMean(written(mode), modes) ?? `Modes are ${modes.join(', ')}.`,
 })
