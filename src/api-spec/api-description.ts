@@ -48,7 +48,7 @@ export interface Tag {
   readonly label: string
   /** Markdown. */
   readonly description?: string | undefined
-  /** Name of the tag that it belongs to (3.2). */
+  /** Name of the tag that it belongs to (3.2): never in a circle, and few stand inside each other. */
   readonly parent?: string | undefined
   readonly externalDocs?: ExternalDocs | undefined
 }

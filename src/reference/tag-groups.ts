@@ -25,10 +25,9 @@ export function tagGroups(pages: readonly GroupedPage[], span: Span): readonly G
 }
 
 /** The label of a tag behind those of the tags that it belongs to (OpenAPI 3.2). One that nobody describes is its own. */
-export function labelsOf(name: string, tags: readonly Tag[], seen: readonly string[] = []): readonly string[] {
+export function labelsOf(name: string, tags: readonly Tag[]): readonly string[] {
   const tag = tags.find(tag => tag.name === name)
-  const parent = tag?.parent
-  const around = parent === undefined || [...seen, name].includes(parent) ? [] : labelsOf(parent, tags, [...seen, name])
+  const around = tag?.parent === undefined ? [] : labelsOf(tag.parent, tags)
   return [...around, tag?.label ?? name]
 }
 

@@ -356,6 +356,19 @@ test('a tag that belongs to another has its group in that of the other, and its 
   expect(pagesOf(site)).toContain('api-reference/apes/ape')
 })
 
+test('hundreds of tags that belong to each other, inside as many groups as can be, have a sidebar', async () => {
+  const tags = Array.from({ length: 300 }, (_, at) => ({ name: `t${at}`, parent: `t${at === 0 ? 299 : at - 1}` }))
+  const zoo = api({ '/a': { get: operation('Ape', { tags: ['t299'] }) } }, { openapi: '3.2.0', tags })
+  const inner: object = { group: 'API', openapi: 'zoo.json' }
+  const groups = Array.from({ length: 90 }).reduce<object>(pages => ({ group: 'Group', pages: [pages] }), inner)
+  const site = await build({ groups: [start, groups] }, { 'zoo.json': zoo })
+  const heads = sidebarOf(site, 'api-reference/t299/ape/index.html').flatMap(line =>
+    line?.startsWith('# ') ? line : [],
+  )
+  expect(heads.filter(line => /^# t\d+$/.test(line))).toHaveLength(100)
+  expect(heads).toHaveLength(191)
+})
+
 // Bookmarks of a site that moves here lead to these.
 test.each([
   ['Users/Admin v1.0', 'List (all) users', 'usersadmin-v10/list-all-users'],
