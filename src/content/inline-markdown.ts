@@ -36,7 +36,7 @@ const noSettings: ContentSettings = { variables: {}, components: [], code: false
 export function wordsOfInline(text: string): string {
   const plain = withoutEscapes(text)
   // A backslash says that a sign is meant as it stands.
-  if (!/[*_`[\]<>&~]/.test(text.replace(/\\./g, ''))) return plain
+  if (!/[*_`[\]<>&~$]/.test(text.replace(/\\./g, ''))) return plain
   const nodes = readInline({ text: withNumber(text), path: '' }, noSettings)
   const words = plainText(nodes).replace(/\s+/g, ' ').trim()
   return words === '' ? plain : words

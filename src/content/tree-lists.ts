@@ -21,9 +21,11 @@ const isElement = (node: BodyNode, name: string): node is ElementNode => node.ty
 
 const isList = (node: BodyNode): node is ElementNode => isElement(node, 'ul') || isElement(node, 'ol')
 
-/** The text of a piece of page, without its marks. */
-export function plainText(nodes: readonly BodyNode[]): string {
-  return nodes
-    .map(node => (node.type === 'text' ? node.value : node.type === 'element' ? plainText(node.children) : ''))
-    .join('')
+/** The text of a piece of page, without its marks; of a formula, its source. */
+export const plainText = (nodes: readonly BodyNode[]): string => nodes.map(textOfNode).join('')
+
+function textOfNode(node: BodyNode): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element') return ''
+  return node.name === 'Math' ? String(node.props.tex ?? '') : plainText(node.children)
 }

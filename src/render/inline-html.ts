@@ -7,6 +7,7 @@ import type { ContentSettings } from '../content/content-settings.ts'
 import { type InlineText, readInline, withNumber } from '../content/inline-markdown.ts'
 import type { ResolvedLink } from '../content/page.ts'
 import { needsOf } from '../content/summarise.ts'
+import { plainText } from '../content/tree-lists.ts'
 import { escapeHtml } from '../source/escape-html.ts'
 import { moveScripts } from './page-scripts.ts'
 import { toVNodes } from './to-vnode.ts'
@@ -40,11 +41,7 @@ function shownNodes(input: InlineText, settings: ContentSettings): readonly Body
 /** The text of a short Markdown text, without its marks: for attributes. */
 export function inlineText(input: InlineText, settings: ContentSettings): string {
   if (!/[*_`[\]<>&{}\\~$\n]/.test(input.text)) return input.text
-  const textOf = (nodes: readonly BodyNode[]): string =>
-    nodes
-      .map(node => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))
-      .join('')
-  return textOf(shownNodes({ ...input, text: withNumber(input.text) }, settings))
+  return plainText(shownNodes({ ...input, text: withNumber(input.text) }, settings))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -36,16 +36,20 @@ test('cards stand for the pages and groups beside the root page', () => {
 })
 
 test('a card has the words of a description and of a title, without their marks', () => {
-  const written = [group('G', ['a', 'b'], { root: 'root', directory: 'card' })]
+  const written = [group('G', ['a', 'b', 'c', 'd'], { root: 'root', directory: 'card' })]
   const frame = frameOf(written, {
     'root.md': {},
     'a.md': { title: 'Use `a_b` *now*', description: 'See [the guide](/guide), **all** of `it`' },
     'b.md': { title: '2. Get \\{id\\} of List<User>, 2 * 3', description: 'a_b and \\*c\\*' },
+    'c.md': { title: 'Use $x_1$ and the $n$-th', description: 'The $n$-th ${SUM} of $5 or $6' },
+    'd.md': { title: '$\\alpha$', description: 'Costs $5 or $6' },
   })
   const view = directoryOf(frame, '/root', placeOf(frame.index, '/root'))
   expect(view?.groups[0]?.pages).toMatchObject([
     { title: 'Use a_b now', description: 'See the guide, all of it' },
     { title: '2. Get {id} of List<User>, 2 * 3', description: 'a_b and *c*' },
+    { title: 'Use x_1 and the n-th', description: 'The n-th ${SUM} of $5 or $6' },
+    { title: '\\alpha', description: 'Costs $5 or $6' },
   ])
 })
 

@@ -36,6 +36,9 @@ test.each([
   ['Two\n\nparagraphs', 'Two paragraphs'],
   ['<Badge>new</Badge> thing', 'new thing'],
   ['"quotes" & <b>tags</b>', '"quotes" & tags'],
+  ['Use $x_1$ and the $n$-th of **two**', 'Use x_1 and the n-th of two'],
+  ['$$\\alpha + 1$$', '\\alpha + 1'],
+  ['costs $5 or $6 *now*', 'costs $5 or $6 now'],
 ])('the words of %s are %s', (written, expected) => {
   expect(text(written)).toBe(expected)
 })
