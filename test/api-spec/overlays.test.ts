@@ -114,6 +114,17 @@ test('an action that cannot be done costs only itself', async () => {
   ])
 })
 
+test('a query that looks through everything again and again is told, and not begun', async () => {
+  const deep = Array.from({ length: 100 }).reduce<object>(value => ({ a: value }), {})
+  const { value, codes } = await overlaid([
+    { target: '$', update: { 'x-deep': deep } },
+    { target: '$..*..*..*..*', update: { b: 1 } },
+    { target: '$..paths..summary', update: 'C' },
+  ])
+  expect(codes).toEqual(['api-spec/invalid-overlay'])
+  expect(new Set(value?.operations.map(({ summary }) => summary))).toEqual(new Set(['C']))
+})
+
 test('a file that is no overlay is told, and the description stays as it is', async () => {
   const { value, codes } = await described(document, {}, [{ actions: [] }, '{', 'overlay: 1.0.0\nactions: 7\n'])
   expect(value?.title).toBe('A')

@@ -124,10 +124,18 @@ interface Meant {
   readonly value: Json
 }
 
+/** Each `..` multiplies the work by the depth of the document; nothing that makes sense has more. */
+const mostDescents = 2
+
 /** All values that a JSONPath of an action means; none, and a finding, if it means nothing or is not JSONPath. */
 function meantBy(key: 'target' | 'copy', action: SpecNode, value: Json, report: Report): readonly Meant[] {
   const query = textOf(action, key, report) ?? ''
   const meant: Meant[] = []
+  if (query.split('..').length - 1 > mostDescents) {
+    const message = `The ${key} "${query}" looks through the whole description more than ${mostDescents} times over.`
+    report(failed(childOf(action, key), message, `Name the way to what is meant, as in ${exampleTarget}.`))
+    return []
+  }
   try {
     // Of both, only ours says that it is read-only.
     exec(value as JsonValue, query, (found, way) => meant.push({ way: [...way], value: found }))
