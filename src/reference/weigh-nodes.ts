@@ -1,64 +1,65 @@
 import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
 import { isNodes } from '../content/node-props.ts'
 import { bytesOf } from '../source/html-bytes.ts'
-import { ownValue } from '../source/own-value.ts'
 
 /** Bytes of HTML that components take besides what they are given, roughly; further ones are plain elements. */
-const ofComponents: Readonly<Record<string, number>> = {
-  'Api.Field': 170,
-  'Api.Facts': 10,
-  'Api.More': 80,
-  'Api.Endpoint': 500,
-  'Api.Playground': 300,
-  Accordion: 600,
-  Expandable: 270,
-  Heading: 320,
-  Tab: 400,
-  Tabs: 200,
-  Table: 150,
-  a: 75,
-}
+const ofComponents: ReadonlyMap<string, number> = new Map([
+  ['Api.Field', 170],
+  ['Api.Facts', 10],
+  ['Api.More', 80],
+  ['Api.Endpoint', 500],
+  ['Api.Playground', 300],
+  ['Accordion', 600],
+  ['Expandable', 270],
+  ['Heading', 320],
+  ['Tab', 400],
+  ['Tabs', 200],
+  ['Table', 150],
+  ['a', 75],
+])
 
-/** Where a title or name is written several times over. */
-const repeats: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  Tab: { title: 3 },
-  'Api.Field': { id: 2 },
-  CodeBlock: { filename: 5 },
-}
+/** How often a title or name is written, where it is more than once. */
+const repeats: ReadonlyMap<string, readonly [prop: string, times: number]> = new Map([
+  ['Tab', ['title', 3]],
+  ['Api.Field', ['id', 2]],
+  ['CodeBlock', ['filename', 5]],
+])
 
 /** Roughly the bytes of HTML that a piece of page takes. */
 export function weightOfNodes(nodes: readonly BodyNode[]): number {
-  return nodes.reduce((sum, node) => sum + weightOf(node), 0)
+  let weight = 0
+  for (const node of nodes) weight += weightOf(node)
+  return weight
 }
 
 function weightOf(node: BodyNode): number {
   if (node.type === 'text') return bytesOf(node.value)
   if (node.type === 'html') return bytesOf(node.html)
   if (node.type === 'island') return node.slots.reduce((sum, slot) => sum + weightOfNodes(slot), 0)
-  if (node.name === 'CodeBlock') return weightOfCode(node.props) + ofProps(node, ['code'])
-  const own = ownValue(ofComponents, node.name) ?? 5 + 2 * node.name.length
-  return own + ofProps(node, []) + weightOfNodes(node.children)
+  if (node.name === 'CodeBlock') return weightOfCode(node.props) + ofProps(node)
+  return (ofComponents.get(node.name) ?? 5 + 2 * node.name.length) + ofProps(node) + weightOfNodes(node.children)
 }
 
-function ofProps({ name, props }: ElementNode, without: readonly string[]): number {
-  const own = ownValue(repeats, name) ?? {}
-  return Object.entries(props).reduce((sum, [prop, value]) => {
-    if (without.includes(prop)) return sum
-    return sum + aroundProp(name, prop) + (ownValue(own, prop) ?? 1) * ofValue(value)
-  }, 0)
-}
-
-/** Facts of a row are elements, attributes have names. */
-function aroundProp(name: string, prop: string): number {
-  if (name === 'Api.Field' || name === 'Api.Facts') return 40
-  return ownValue(ofComponents, name) === undefined ? prop.length + 4 : 0
+/** Facts of a row are elements, attributes have names. The text of code is weighed as such. */
+function ofProps({ name, props }: ElementNode): number {
+  const isRow = name === 'Api.Field' || name === 'Api.Facts'
+  const isPlain = !ofComponents.has(name)
+  const repeated = repeats.get(name)
+  let weight = 0
+  for (const prop of Object.keys(props)) {
+    if (prop === 'code' && name === 'CodeBlock') continue
+    if (isRow) weight += 40
+    else if (isPlain) weight += prop.length + 4
+    weight += (repeated?.[0] === prop ? repeated[1] : 1) * ofValue(props[prop])
+  }
+  return weight
 }
 
 /** Codes and labels that are listed have elements around each. */
 const ofEntry = 22
 
 /** A switch is a word or two. */
-function ofValue(value: PropValue): number {
+function ofValue(value: PropValue | undefined): number {
   if (typeof value === 'string') return bytesOf(value)
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + ofEntry + ofValue(item), 0)
   if (typeof value !== 'object' || value === null) return 10
