@@ -1,5 +1,5 @@
 import type { BodyNode } from '../content/body.ts'
-import { cutAt } from './long-words.ts'
+import { cutAt } from './cut-text.ts'
 import { element } from './nodes.ts'
 import { type PieceDrawing, piecesWithin } from './pieces.ts'
 import { weightOfCode } from './weigh-nodes.ts'

@@ -1,4 +1,5 @@
 import type { BodyNode } from '../content/body.ts'
+import { cutAt } from './cut-text.ts'
 import { lineTo, type PieceDrawing } from './pieces.ts'
 
 type Words = (markdown: string) => readonly BodyNode[]
@@ -36,19 +37,6 @@ function blocksOf(markdown: string): readonly string[] {
     if (fences % 2 === 1) isFenced = !isFenced
   }
   return blocks
-}
-
-/** A text that is too long by itself is cut between two words, or at least not within a sign. */
-export function cutAt(block: string, most: number): string[] {
-  const cuts: string[] = []
-  let from = 0
-  while (block.length - from > most) {
-    const space = block.lastIndexOf(' ', from + most)
-    const end = space > from ? space : from + most - Number(/[\udc00-\udfff]/.test(block[from + most] ?? ''))
-    cuts.push(block.slice(from, end))
-    from = end
-  }
-  return [...cuts, block.slice(from)]
 }
 
 function fittingCount(blocks: readonly string[], most: number): number {

@@ -6,6 +6,7 @@ import { factRows } from './binding-nodes.ts'
 import { callbackRows, contentNodes, statusNodes } from './body-sections.ts'
 import { messageNodes, operationRows } from './channel-part.ts'
 import { codeNodes } from './code-pieces.ts'
+import { beginOfText } from './cut-text.ts'
 import { drawWithin } from './draw-within.ts'
 import { element } from './nodes.ts'
 import { segmentOf } from './operation-slug.ts'
@@ -26,7 +27,7 @@ export function piecesInput(description: ApiDescription, pieces: Pieces): SitePa
   return {
     file: { path: description.source, text: '' },
     imports: [],
-    route: `/${partsFolder}${name.slice(0, 40)}-${key}`,
+    route: `/${partsFolder}${beginOfText(name, 40)}-${key}`,
     reference: referenceTo(description, { type: 'pieces', pieces }),
   }
 }

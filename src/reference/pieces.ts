@@ -6,6 +6,7 @@ import { titleOfAlternative } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
 import type { CodePiece } from './code-pieces.ts'
+import { beginOfText } from './cut-text.ts'
 import type { Direction } from './field-drawing.ts'
 import { asCode } from './field-facts.ts'
 import { element } from './nodes.ts'
@@ -161,7 +162,7 @@ function titlesOf(pieces: Pieces): readonly string[] {
     case 'values':
       return pieces.list.map(({ value }) => asCode(value))
     case 'words':
-      return pieces.list.slice(0, 1).map(block => `${block.trim().slice(0, 40)} …`)
+      return pieces.list.slice(0, 1).map(block => `${beginOfText(block.trim(), 40)} …`)
     case 'servers':
       return pieces.list.map(({ url }) => url)
     case 'security':
@@ -173,7 +174,7 @@ function titlesOf(pieces: Pieces): readonly string[] {
     case 'facts':
       return pieces.list.map(([name]) => name)
     case 'code':
-      return pieces.list.map(({ title, code }) => title ?? `${code.trim().slice(0, 40)} …`)
+      return pieces.list.map(({ title, code }) => title ?? `${beginOfText(code.trim(), 40)} …`)
     default:
       return pieces.list.map(({ name }) => name)
   }

@@ -5,6 +5,7 @@ import type { Schema } from '../api-spec/schema.ts'
 import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { shortDigest } from '../source/digest.ts'
+import { beginOfText } from './cut-text.ts'
 import { drawWithin } from './draw-within.ts'
 import type { Direction } from './field-drawing.ts'
 import { segmentOf } from './operation-slug.ts'
@@ -37,7 +38,7 @@ const routes = new WeakMap<ApiDescription, WeakMap<Schema, Map<Direction, string
 function routeOf(description: ApiDescription, schema: Schema, direction: Direction): string {
   const name = segmentOf(titleOf(schema, mergedSchema(schema, description.schemas)) ?? '') || 'schema'
   const key = shortDigest(JSON.stringify([description.source, direction, standingFor(schema)]))
-  return `/${partsFolder}${name.slice(0, 40)}-${key}`
+  return `/${partsFolder}${beginOfText(name, 40)}-${key}`
 }
 
 /** The source of the file at `partRoute`. */
