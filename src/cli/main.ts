@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { growSlowly } from '../host/grow-slowly.ts'
+import { tuneEngine } from '../host/tune-engine.ts'
 import { program } from './program.ts'
 import { reportFailure } from './report-failure.ts'
 
-growSlowly()
+tuneEngine()
 try {
   await program().parseAsync()
 } catch (error) {
