@@ -6,14 +6,16 @@ export interface MoreProps extends CommonProps {
   /** Where the fields stand that are not on this page. */
   readonly part?: string | undefined
   readonly name?: string | undefined
+  /** What the ids of those fields begin with; absent, the id of what it stands in. */
+  readonly below?: string | undefined
 }
 
 /** Fields that are fetched when they are asked for; without scripts a link to them. */
-export function More({ part, name }: MoreProps) {
+export function More({ part, name, below }: MoreProps) {
   const fallback = useLabel('child-attributes')
   const show = useLabel('show-title', { title: plainText(name) || fallback })
   return (
-    <lectern-more>
+    <lectern-more data-below={below}>
       <a class="api-more" href={plainText(part) ?? ''}>
         {show}
       </a>

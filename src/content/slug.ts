@@ -29,9 +29,12 @@ export function explicitIdOf(written: string): string {
 
 /** The id of a `ParamField` or `ResponseField`: `userId` → `param-user-id`. */
 export function fieldSlugOf(name: string): string {
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-  return `param-${slugOf(words.replace(/_/g, '-'))}`
+  return `param-${slugOf(spacedOut(name).replace(/_/g, '-'))}`
 }
+
+/** The words of a name with a hyphen before each that begins with a capital: `userId` → `user-Id`. */
+export const spacedOut = (name: string): string =>
+  name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
 
 /** The id of an `Accordion` or `View`: like a heading's, with `:` as a separator too. */
 export function titleSlugOf(title: string): string {

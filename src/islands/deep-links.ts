@@ -1,8 +1,5 @@
-import { decodeFragment } from './shared/fragment.ts'
-import { revealEvent, writeFragment } from './shared/panels.ts'
-
-/** Everything that can hide a part of a page. */
-const hiding = 'details, .tab-panel, .multi-view-item'
+import { writeFragment } from './shared/panels.ts'
+import { revealTarget } from './shared/reveal-target.ts'
 
 // Tabs and views come alive in scripts of their own; when the document is ready, all of them have run.
 if (document.readyState === 'complete') revealTarget()
@@ -17,27 +14,6 @@ document.addEventListener('click', ({ target }) => {
   const link = target.closest('a')
   if (link?.hash && link.href === location.href) revealTarget()
 })
-
-/** Open all that hides the target of the address, and go there. */
-function revealTarget(): void {
-  const target = targetOf(decodeFragment(location.hash.slice(1)))
-  if (!target) return
-  let isChanged = false
-  for (let at: Element | null = target.closest(hiding); at; at = at.parentElement?.closest(hiding) ?? null) {
-    if (at instanceof HTMLDetailsElement ? at.open : 'active' in (at as HTMLElement).dataset) continue
-    isChanged = true
-    if (at instanceof HTMLDetailsElement) at.open = true
-    else at.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }))
-  }
-  const place = target.matches('.tab-panel') ? (target.closest('lectern-tabs') ?? target) : target
-  if (isChanged || place !== target || target.id !== location.hash.slice(1)) place.scrollIntoView()
-}
-
-/** The element that a fragment names; `outer:inner` is an accordion in an accordion. */
-function targetOf(fragment: string): Element | null {
-  const ids = fragment.split(':')
-  return document.getElementById(fragment) ?? document.getElementById(ids.at(-1) ?? '') ?? null
-}
 
 /** An accordion that is about to open or close is, or is no longer, where the address leads. */
 function writeAccordion(accordion: Element): void {

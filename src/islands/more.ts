@@ -1,3 +1,6 @@
+import { decodeFragment } from './shared/fragment.ts'
+import { revealTarget } from './shared/reveal-target.ts'
+
 /**
  * Fields for which a page has no room: the link to them becomes a line that opens, and fetches them when it is opened.
  * Where that fails, the link is followed.
@@ -12,21 +15,36 @@ class MoreElement extends HTMLElement {
     link.addEventListener('click', event => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void this.#open(link)
+      void this.#openFor(link)
     })
   }
 
-  async #open(link: HTMLAnchorElement): Promise<void> {
-    link.setAttribute('aria-busy', 'true')
-    const fields = await fieldsAt(link.href)
-    if (!fields) {
+  /** What the ids of its fields begin with. */
+  get below(): string {
+    return this.dataset.below ?? this.closest('[id]')?.id ?? ''
+  }
+
+  async #openFor(link: HTMLAnchorElement): Promise<void> {
+    const details = await this.fill()
+    if (!details) {
       location.href = link.href
       return
     }
-    placeBelow(fields, this.closest('[id]')?.id ?? '')
+    details.open = true
+    details.querySelector('summary')?.focus()
+  }
+
+  /** Put the fields in the place of the link, behind a line that opens. */
+  async fill(): Promise<HTMLDetailsElement | undefined> {
+    const link = this.querySelector<HTMLAnchorElement>(':scope > a')
+    if (!link) return undefined
+    link.setAttribute('aria-busy', 'true')
+    const fields = await fieldsAt(link.href)
+    if (!fields) return undefined
+    placeBelow(fields, this.below)
     const details = detailsOf(link.textContent ?? '', fields)
     this.replaceChildren(details)
-    details.querySelector('summary')?.focus()
+    return details
   }
 }
 
@@ -44,9 +62,15 @@ async function fieldsAt(href: string): Promise<HTMLElement | undefined> {
 }
 
 /** The fields are called by what they stand in: `schema-name` below `body-user` is `body-user-name`. */
-function placeBelow(fields: HTMLElement, id: string): void {
-  const renamed = (name: string) => name.replace(/^schema(?=-)/, id || 'schema')
-  for (const field of fields.querySelectorAll('[id]')) field.id = renamed(field.id)
+function placeBelow(fields: HTMLElement, prefix: string): void {
+  const renamed = (name: string) => name.replace(/^schema(?=-|$)/, prefix || 'schema')
+  for (const field of fields.querySelectorAll('[id]')) {
+    field.id = renamed(field.id)
+    // What stands on the page already is what a fragment means.
+    if (document.getElementById(field.id)) field.removeAttribute('id')
+  }
+  for (const more of fields.querySelectorAll<HTMLElement>('[data-below]'))
+    more.dataset.below = renamed(more.dataset.below ?? '')
   for (const link of fields.querySelectorAll<HTMLAnchorElement>('a[href^="#"]'))
     link.setAttribute('href', `#${renamed(link.hash.slice(1))}`)
 }
@@ -54,7 +78,6 @@ function placeBelow(fields: HTMLElement, id: string): void {
 function detailsOf(title: string, fields: HTMLElement): HTMLDetailsElement {
   const details = document.createElement('details')
   details.className = 'expandable'
-  details.open = true
   const summary = document.createElement('summary')
   summary.className = 'expandable-summary'
   summary.textContent = title.trim()
@@ -66,3 +89,30 @@ function detailsOf(title: string, fields: HTMLElement): HTMLDetailsElement {
 }
 
 customElements.define('lectern-more', MoreElement)
+
+/** So many files are asked for on the way to a field; each level of it is in one, and each status has its own. */
+const mostOnTheWay = 12
+
+/** Fetch what leads to the field that the address names, from the nearest to it on. */
+async function openTarget(): Promise<void> {
+  const wanted = decodeFragment(location.hash.slice(1))
+  const tried = new Set<MoreElement>()
+  while (wanted !== '' && !document.getElementById(wanted) && tried.size < mostOnTheWay) {
+    const next = nearest(wanted, tried)
+    if (!next) return
+    tried.add(next)
+    await next.fill()
+  }
+  if (tried.size > 0) revealTarget()
+}
+
+function nearest(wanted: string, tried: ReadonlySet<MoreElement>): MoreElement | undefined {
+  const leading = [...document.querySelectorAll<MoreElement>('lectern-more')].filter(
+    more => !tried.has(more) && more.querySelector(':scope > a') && wanted.startsWith(`${more.below}-`),
+  )
+  const longest = Math.max(...leading.map(({ below }) => below.length))
+  return leading.find(({ below }) => below.length === longest)
+}
+
+addEventListener('hashchange', () => void openTarget())
+void openTarget()

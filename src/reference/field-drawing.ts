@@ -13,6 +13,8 @@ export interface FieldDrawing {
   readonly direction: Direction
   /** Beginning of the ids of its fields: `body`, `response`. */
   readonly prefix: string
+  /** Whether they stand in nothing that has this beginning as its id. */
+  readonly isRoot: boolean
   /** Levels of fields that are drawn below this one; what lies deeper is asked for when it is opened. */
   readonly levels: number
   /** What stands before the names of fields: `filter` where they are sent as `filter[colour]`. */

@@ -42,6 +42,7 @@ export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Di
     schemas: description.schemas,
     direction,
     prefix,
+    isRoot: true,
     levels,
     around: [],
     pills: api.params.post,

@@ -4,6 +4,7 @@ import type { Schema } from '../api-spec/schema.ts'
 import { choicesOf } from '../api-spec/schema-options.ts'
 import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
+import { spacedOut } from '../content/slug.ts'
 import type { Field, FieldDrawing } from './field-drawing.ts'
 import { exampleLinks, examplesFor, weightOfExamples } from './field-examples.ts'
 import { asCode, extensionPills, listProp } from './field-facts.ts'
@@ -90,10 +91,11 @@ function rows(fields: readonly Field[], owner: Schema, drawing: FieldDrawing): B
 /** The line that leads to all fields of a schema. */
 export function moreNode(
   schema: Schema,
-  { direction, partOf, schemas, isTrial }: FieldDrawing,
+  { direction, partOf, schemas, isTrial, isRoot, prefix }: FieldDrawing,
   name = isTrial ? undefined : titleOf(schema, mergedSchema(schema, schemas)),
 ): BodyNode {
-  return isTrial ? element('Api.More', {}) : element('Api.More', { part: partOf(schema, direction), name })
+  if (isTrial) return element('Api.More', {})
+  return element('Api.More', { part: partOf(schema, direction), name, below: isRoot ? prefix : undefined })
 }
 
 /** Roughly the characters of HTML that words take. */
@@ -131,6 +133,7 @@ export function fieldNode(field: Field, drawing: FieldDrawing): BodyNode {
     within: isDeep && !merged.types.includes('array') ? shownName(name, drawing) : undefined,
     places: undefined,
     isFile: false,
+    isRoot: false,
     inside: name,
   }
   const description = field.description ?? merged.description
@@ -206,6 +209,9 @@ export const refsOf = ({ ref, allOf }: Schema): string[] => [
   ...allOf.flatMap(refsOf),
 ]
 
-/** A name as part of an id: what no fragment may hold is a hyphen. */
+/** A name as part of an id, as links to fields of the hosted original have it: `filter[createdAt]` is `filter-created-at`. */
 export const idPart = (name: string): string =>
-  name.replace(/[^\p{L}\p{N}_.[\]-]+/gu, '-').replace(/^-+|-+$/g, '') || 'field'
+  spacedOut(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'field'

@@ -31,9 +31,9 @@ function choiceNodes(options: readonly SchemaOption[], merged: Schema, drawing: 
     if (drawing.budget.left <= 0 && tabs.length > 0) break
     drawing.budget.left -= optionWeight
     const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
-    tabs.push(
-      element('Tab', title, contentOf(option, merged, { ...drawing, inside: drawing.inside ?? String(option.title) })),
-    )
+    const id = `${drawing.prefix}-one-of-${tabs.length}`
+    const inside = { ...drawing, prefix: id, isRoot: false, inside: drawing.inside ?? String(option.title) }
+    tabs.push(element('Tab', { ...title, id }, contentOf(option, merged, inside)))
   }
   const rest = options.slice(tabs.length).map(({ schema }) => schema)
   return [

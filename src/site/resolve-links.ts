@@ -117,8 +117,16 @@ function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }:
   const near = nearId(target.ids, written)
   if (near !== undefined) return `#${encodeURIComponent(near)}`
   // What the author's code draws may bring ids that only a browser sees.
-  if (!target.hasAuthorCode && !page.hasAuthorCode) diagnostics.push(missingFragment(target, written, link))
+  if (!target.hasAuthorCode && !page.hasAuthorCode && !mayBeFetched(target, written))
+    diagnostics.push(missingFragment(target, written, link))
   return fragment
+}
+
+/** Whether a fragment may name a field for which its page has no room: it is there when it is asked for. */
+function mayBeFetched({ features, ids }: Page, written: string): boolean {
+  const [section, ...names] = written.split('-')
+  if (!features.includes('Api.More') || names.length === 0) return false
+  return ids.some(id => id === section || id.startsWith(`${section}-`))
 }
 
 /** The id that a fragment means: spelled otherwise, with another prefix, or with a badge of the heading in it. */

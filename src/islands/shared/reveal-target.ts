@@ -1,0 +1,33 @@
+import { looseFragment } from '../../content/slug.ts'
+import { decodeFragment } from './fragment.ts'
+import { revealEvent } from './panels.ts'
+
+/** Everything that can hide a part of a page. */
+const hiding = 'details, .tab-panel, .multi-view-item'
+
+/** Open all that hides the target of the address, and go there. Without one that the page knows, nothing happens. */
+export function revealTarget(): void {
+  const target = targetOf(decodeFragment(location.hash.slice(1)))
+  if (!target) return
+  let isChanged = false
+  for (let at: Element | null = target.closest(hiding); at; at = at.parentElement?.closest(hiding) ?? null) {
+    if (at instanceof HTMLDetailsElement ? at.open : 'active' in (at as HTMLElement).dataset) continue
+    isChanged = true
+    if (at instanceof HTMLDetailsElement) at.open = true
+    else at.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }))
+  }
+  const place = target.matches('.tab-panel') ? (target.closest('lectern-tabs') ?? target) : target
+  if (isChanged || place !== target || target.id !== location.hash.slice(1)) place.scrollIntoView()
+}
+
+/** The element that a fragment names, or one spelled otherwise; `outer:inner` is an accordion in an accordion. */
+function targetOf(fragment: string): Element | undefined {
+  const last = fragment.split(':').at(-1) ?? ''
+  return document.getElementById(fragment) ?? document.getElementById(last) ?? elementLike(last)
+}
+
+/** Bookmarks of a site that moved here may have other capitals and signs: `#response-createdat`. */
+function elementLike(fragment: string): Element | undefined {
+  const loose = looseFragment(fragment)
+  return loose === '' ? undefined : [...document.querySelectorAll('[id]')].find(({ id }) => looseFragment(id) === loose)
+}
