@@ -22,9 +22,12 @@ export function drawWithin(
   isFile: boolean,
   draw: (drawing: PageDrawing) => BodyNode[],
 ): BodyNode[] {
-  const { share, ...drawn } = settings
+  const { share, spare, ...drawn } = settings
   const room = () => roomForPieces(share)
-  const budgetOf = (levels: number) => ({ left: share * (isFile && levels === 0 ? mostInFile : mostWeight) })
+  const budgetOf = (levels: number) => {
+    if (levels > 0) return { left: share * mostWeight }
+    return { left: share * (isFile ? mostInFile : mostWeight) + spare }
+  }
   let levels = 0
   for (let isWhole = false; levels < mostLevels && !isWhole; levels++) {
     // Words are not drawn where only room is looked for.

@@ -45,12 +45,29 @@ function descriptionOf({ summary, description }: Operation): string | undefined 
 }
 
 function operationSections(operation: Operation, drawing: PageDrawing): BodyNode[] {
-  return [
+  const { budget } = drawing
+  const reserved = reservedForResponses(operation, drawing)
+  budget.left -= reserved
+  const above = [
     ...securitySection(operation, drawing),
     ...(operation.kind === 'webhook' ? [] : serverSection(operation, drawing)),
     ...parameterSections(operation, drawing),
     ...bodySection(operation, drawing),
     ...callbackSection(operation, drawing),
-    ...responseSection(operation, drawing),
   ]
+  budget.left += reserved
+  return [...above, ...responseSection(operation, drawing)]
+}
+
+/** What comes back has so much of the room in any case, however many fields are sent. */
+const mostReserved = 0.35
+
+/** Of the room for fields, what those of responses take, where not even the first level of all has room. */
+function reservedForResponses(operation: Operation, drawing: PageDrawing): number {
+  if (drawing.isTrial || drawing.levels > 0) return 0
+  const most = drawing.budget.left * mostReserved
+  const budget = { left: most }
+  const room = { ...drawing.room }
+  responseSection(operation, { ...drawing, words: () => [], budget, room, isTrial: true })
+  return most - Math.max(0, budget.left)
 }

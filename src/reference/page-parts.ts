@@ -6,6 +6,7 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Budget, Direction, FieldDrawing } from './field-drawing.ts'
 import { element, text } from './nodes.ts'
+import type { PageRoom } from './page-room.ts'
 import type { PieceRoom, Pieces } from './pieces.ts'
 import { type Term, terms } from './terms.ts'
 
@@ -30,10 +31,7 @@ export interface PageDrawing {
 }
 
 /** What the reference of a page is drawn from. */
-export interface PartSettings extends Omit<PageDrawing, 'levels' | 'budget' | 'room' | 'isTrial'> {
-  /** Of the room that everything on a page has as a rule. */
-  readonly share: number
-}
+export interface PartSettings extends Omit<PageDrawing, 'levels' | 'budget' | 'room' | 'isTrial'>, PageRoom {}
 
 /** How the fields of one section are drawn. */
 export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Direction): FieldDrawing {

@@ -11,26 +11,60 @@ const leastOfReference = 25_000
 const mostTries = 6
 const leastShare = 0.04
 
+/** Fewer bytes than a few rows take are not worth a second drawing; an estimate may be short by a tenth. */
+const leastSpare = 3_000
+const certain = 0.9
+
+/** What a page is drawn within. */
+export interface PageRoom {
+  /** Of the usual room that everything on a page has. */
+  readonly share: number
+  /** Bytes that rows which stand in no other have besides. */
+  readonly spare: number
+}
+
 /**
  * Draw what stands on a page, with less room for everything until it fits. How much each part takes is estimated while it
- * is drawn; long names, words in other alphabets and Markdown take more, and all parts may be long at once.
+ * is drawn; long names, words in other alphabets and Markdown take more, and all parts may be long at once. What is left
+ * of a page is for the rows for which its fields had no room.
  *
  * @param written What the author wrote, which stays as it is.
- * @param draw Given the share of the usual room.
  */
-export function drawWithinPage(
-  written: readonly BodyNode[],
-  draw: (share: number) => readonly BodyNode[],
-): readonly BodyNode[] {
+export function drawWithinPage(written: readonly BodyNode[], draw: Drawing['draw']): readonly BodyNode[] {
   const own = weightOfNodes(written)
   const most = Math.max(leastOfReference, mostOnPage - own)
+  const weigh = (nodes: readonly BodyNode[]) => weightOfNodes(nodes) - own
+  const nodes = draw({ share: 1, spare: 0 })
+  const left = most - weigh(nodes)
+  if (left < 0) return drawSmaller(nodes, most, { weigh, draw })
+  if (left < leastSpare || !lacksRows(nodes)) return nodes
+  const fuller = draw({ share: 1, spare: left * certain })
+  return weigh(fuller) <= most ? fuller : nodes
+}
+
+interface Drawing {
+  readonly weigh: (nodes: readonly BodyNode[]) => number
+  readonly draw: (room: PageRoom) => readonly BodyNode[]
+}
+
+function drawSmaller(large: readonly BodyNode[], most: number, { weigh, draw }: Drawing): readonly BodyNode[] {
+  let nodes = large
   let share = 1
-  let nodes = draw(share)
   for (let tries = 1; tries < mostTries && share > leastShare; tries++) {
-    const weight = weightOfNodes(nodes) - own
+    const weight = weigh(nodes)
     if (weight <= most) break
     share = Math.max(leastShare, share * Math.min(0.9, most / weight))
-    nodes = draw(share)
+    nodes = draw({ share, spare: 0 })
   }
   return nodes
 }
+
+/** Whether rows are missing that would stand in no other. */
+const lacksRows = (nodes: readonly BodyNode[]): boolean =>
+  nodes.some(
+    node =>
+      node.type === 'element' &&
+      (node.name === 'Api.More'
+        ? node.props.below !== undefined
+        : node.name !== 'Api.Field' && lacksRows(node.children)),
+  )

@@ -15,7 +15,7 @@ import { longestText, longestWords, longWords } from './long-words.ts'
 import { namedPlaces } from './named-places.ts'
 import { operationPart } from './operation-part.ts'
 import type { PartSettings } from './page-parts.ts'
-import { drawWithinPage } from './page-room.ts'
+import { drawWithinPage, type PageRoom } from './page-room.ts'
 import { piecesInput, piecesPart } from './pieces-part.ts'
 import { type PlaygroundFile, playgroundFile } from './playground-file.ts'
 import type { NeededFiles } from './schema-files.ts'
@@ -124,9 +124,9 @@ function partOf(
   const isWritten = reference?.subject.type === 'written'
   const description = isWritten ? writtenDescription : settings.descriptions[reference?.source ?? '']
   if (!reference || !description) return { part: undefined, asked }
-  const partWith = (share: number) =>
-    generatedPart(reference.subject, partSettings(settings, description, { ...reference, asked, share }))
-  const part = partWith(1)
+  const partWith = (room: PageRoom) =>
+    generatedPart(reference.subject, partSettings(settings, description, { ...reference, asked, room }))
+  const part = partWith({ share: 1, spare: 0 })
   // A page that nobody wrote has the path of its description.
   const isMade = file.path === description.source
   const places = namedPlaces(description.source)
@@ -137,7 +137,7 @@ function partOf(
     ...(!isWritten && { placeOf: places.placeOf }),
   }
   const draw: GeneratedPart['draw'] = (written, frontmatter) =>
-    drawWithinPage(written, share => partWith(share)?.draw(written, frontmatter) ?? written)
+    drawWithinPage(written, room => partWith(room)?.draw(written, frontmatter) ?? written)
   return { part: part && { ...part, ...placed, draw }, asked }
 }
 
@@ -145,7 +145,7 @@ function partOf(
 function partSettings(
   { api, base, content }: ReferenceSettings,
   description: ApiDescription,
-  { schemaFiles = noFiles, asked, share }: Reference & { readonly asked: Asked; readonly share: number },
+  { schemaFiles = noFiles, asked, room }: Reference & { readonly asked: Asked; readonly room: PageRoom },
 ): PartSettings {
   const fileAt = (route: Route, make: () => SitePageInput) => {
     const href = `${base}${route}.html`
@@ -157,7 +157,7 @@ function partSettings(
     return fileAt(rest.route, () => rest)
   }
   const { words, headings } = wordsOf(description)
-  const ofBlock = Math.floor(share * longestWords)
+  const ofBlock = Math.floor(room.share * longestWords)
   return {
     description,
     api,
@@ -169,8 +169,8 @@ function partSettings(
       return `${base}/${asked.playground.path}`
     },
     words: longWords(words, { most: ofBlock, ofBlock }, restOf),
-    headings: longWords(headings, { most: Math.floor(share * longestText), ofBlock }, restOf),
-    share,
+    headings: longWords(headings, { most: Math.floor(room.share * longestText), ofBlock }, restOf),
+    ...room,
   }
 }
 

@@ -168,6 +168,7 @@ describe('redirects', () => {
       { source: '/f', destination: 'javascript:alert(1)' },
       { source: '/g#part', destination: '/' },
       { source: '/g?x=1', destination: '/' },
+      { source: '/h//i', destination: '/' },
     )
     expect(result).toEqual([{ source: '/b', destination: '/c', permanent: true }])
     expect(lines).toEqual([
@@ -179,6 +180,7 @@ describe('redirects', () => {
       'warning config/invalid-address 36:5 A redirect leads to a path of the site or a web address, but "javascript:alert(1)" is neither, so it is left out.',
       'warning config/invalid-address 40:5 A redirect starts at a path alone, so "/g#part" with what follows its path is left out.',
       'warning config/invalid-address 44:5 A redirect starts at a path alone, so "/g?x=1" with what follows its path is left out.',
+      'warning config/invalid-address 48:5 A redirect starts at a path of the site, but "/h//i" is none, so it is left out.',
     ])
   })
 })

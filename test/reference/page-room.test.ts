@@ -71,6 +71,20 @@ test.each(Object.keys(operations))(
   },
 )
 
+test('what is left of a page is for the rows of its fields', async () => {
+  const files = await filesOf({ requestBody: json(fields(50, words(300))), responses: { 200: json(fields(2, '')) } })
+  const page = [...files].find(([path]) => path.endsWith('list-orders/index.html'))?.[1] ?? ''
+  expect(page.match(/id="body-field-/g)).toHaveLength(50)
+  expect(page.match(/id="response-field-/g)).toHaveLength(2)
+})
+
+test('what comes back has room, however many fields are sent', async () => {
+  const files = await filesOf({ requestBody: json(fields(200, words(300))), responses: { 200: json(fields(9, '')) } })
+  const page = [...files].find(([path]) => path.endsWith('list-orders/index.html'))?.[1] ?? ''
+  expect(page.match(/id="body-field-/g)?.length).toBeGreaterThan(20)
+  expect(page.match(/id="response-field-/g)).toHaveLength(9)
+})
+
 test('what a page has no room for is behind its lines, once and in order', async () => {
   const files = await filesOf(operations['a sample of its own'] ?? {})
   const page = [...files].find(([path]) => path.endsWith('list-orders/index.html'))?.[1] ?? ''

@@ -163,6 +163,19 @@ describe('fragments', () => {
   test('a page whose code may bring ids is believed', () => {
     expect(resolve('/', '/code#drawn-later').found).toEqual([])
   })
+
+  test.each([
+    ['body-far-away', []],
+    ['response', ['site/missing-fragment Open the page and copy the link of the heading.']],
+    ['header-name', ['site/missing-fragment Open the page and copy the link of the heading.']],
+  ])('whether #%s is a field that the page fetches is seen by those that are there', (fragment, expected) => {
+    const { site } = literalSite(files, said)
+    const fields = { ...pageAt(site, '/guides/start'), ids: ['body-near'], features: ['Api.More'] }
+    const span = { path: 'x.mdx', line: 1, column: 1 }
+    const page = { ...fields, links: [{ href: `#${fragment}`, kind: 'page' as const, span }] }
+    const { diagnostics } = resolveLinks(site, page)
+    expect(diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual(expected)
+  })
 })
 
 describe('redirects', () => {

@@ -34,9 +34,10 @@ function withoutSlash(address: string): string {
   return address.length > 1 ? address.replace(/\/+$/, '') : address
 }
 
-/** A path from the root of the site that does not climb out of it. */
+/** A path from the root of the site, every part of which has a name. */
 function isPathOfSite(source: string): boolean {
-  return /^\/(?!\/)/.test(source) && !source.split('/').includes('..')
+  const [root, ...names] = source.split('/')
+  return root === '' && (source === '/' || names.every(name => !['', '.', '..'].includes(name)))
 }
 
 function reportSource(source: string, { span }: Located, report: Report): undefined {

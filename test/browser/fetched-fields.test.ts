@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { serveFiles } from './support/built-site.ts'
+import { testBrowser } from './support/test-browser.ts'
+
+const description = 'Some words that take room. '.repeat(20)
+const text = { type: 'string', description }
+const many = (count: number, name: string, schema: object) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, schema]))
+const part = { type: 'object', properties: { ...many(60, 'size', text), inner: { $ref: '#/components/schemas/Part' } } }
+const machine = {
+  type: 'object',
+  properties: { ...many(60, 'wheel', text), lastPart: { $ref: '#/components/schemas/Part' } },
+}
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const responses = {
+  200: { description: 'Built.', ...json(machine) },
+  400: { description: 'Refused.', ...json({ ...machine, properties: { ...machine.properties, why: text } }) },
+}
+const paths = { '/machines': { post: { summary: 'Build a machine', requestBody: json(machine), responses } } }
+const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, components: { schemas: { Part: part } }, paths }
+const config = {
+  theme: 'mint',
+  name: 'Machines',
+  colors: { primary: '#112233' },
+  navigation: { groups: [{ group: 'API', openapi: 'openapi.json' }] },
+}
+const open = testBrowser(() =>
+  serveFiles({ 'docs.json': JSON.stringify(config), 'openapi.json': JSON.stringify(api), 'index.mdx': '# Home' }),
+)
+const path = '/api-reference/build-a-machine/'
+
+const isInView = (page: Page, id: string) =>
+  page.evaluate(id => {
+    const field = document.getElementById(id)
+    const { top, bottom } = field?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+    return field !== null && field.checkVisibility() && bottom > 0 && top >= 0 && top <= innerHeight
+  }, id)
+
+const repeatedIds = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, at) => ids.indexOf(id) !== at)
+  })
+
+test.each(['body-wheel59', 'body-last-part-size59', 'body-last-part-inner-inner-size3', 'response-why'])(
+  'the address of %s, for which the page has no room, fetches what leads there',
+  async id => {
+    const page = await open(`${path}#${id}`)
+    await expect.poll(() => isInView(page, id)).toBe(true)
+    expect(await repeatedIds(page)).toEqual([])
+  },
+)
+
+test('an address in another spelling leads to the same field', async () => {
+  const page = await open(`${path}#Body-wheel_0`)
+  await expect.poll(() => isInView(page, 'body-wheel0')).toBe(true)
+})
+
+test('the line itself opens them too, and has the focus', async () => {
+  const page = await open(path)
+  const line = page.locator('lectern-more[data-below="body"]')
+  await line.locator('a').click()
+  await line.locator('details[open] > summary:focus').waitFor()
+  expect(await page.locator('[id="body-wheel59"]').isVisible()).toBe(true)
+  expect(await repeatedIds(page)).toEqual([])
+})
+
+test('without scripts the line is a link to a page with all fields', async () => {
+  const page = await open(path, { javaScriptEnabled: false })
+  await page.locator('lectern-more[data-below="body"] a').click()
+  await page.getByText('wheel59', { exact: true }).waitFor()
+})
