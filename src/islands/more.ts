@@ -1,5 +1,5 @@
 import { decodeFragment } from './shared/fragment.ts'
-import { revealTarget } from './shared/reveal-target.ts'
+import { revealTarget, targetOf } from './shared/reveal-target.ts'
 
 /**
  * Fields for which a page has no room: the link to them becomes a line that opens, and fetches them when it is opened.
@@ -7,6 +7,7 @@ import { revealTarget } from './shared/reveal-target.ts'
  */
 class MoreElement extends HTMLElement {
   #isAlive = false
+  #filling: Promise<HTMLDetailsElement | undefined> | undefined
 
   connectedCallback(): void {
     const link = this.querySelector('a')
@@ -34,12 +35,18 @@ class MoreElement extends HTMLElement {
     details.querySelector('summary')?.focus()
   }
 
-  /** Put the fields in the place of the link, behind a line that opens. */
-  async fill(): Promise<HTMLDetailsElement | undefined> {
-    const link = this.querySelector<HTMLAnchorElement>(':scope > a')
+  /** Put the fields in the place of the link, behind a line that opens; only once, whoever asks for it. */
+  fill(): Promise<HTMLDetailsElement | undefined> {
+    this.#filling ??= this.#fill()
+    return this.#filling
+  }
+
+  async #fill(): Promise<HTMLDetailsElement | undefined> {
+    const link = this.querySelector('a')
     if (!link) return undefined
     link.setAttribute('aria-busy', 'true')
     const fields = await fieldsAt(link.href)
+    link.removeAttribute('aria-busy')
     if (!fields) return undefined
     placeBelow(fields, this.below)
     const details = detailsOf(link.textContent ?? '', fields)
@@ -97,7 +104,7 @@ const mostOnTheWay = 12
 async function openTarget(): Promise<void> {
   const wanted = decodeFragment(location.hash.slice(1))
   const tried = new Set<MoreElement>()
-  while (wanted !== '' && !document.getElementById(wanted) && tried.size < mostOnTheWay) {
+  while (!targetOf(wanted) && tried.size < mostOnTheWay) {
     const next = nearest(wanted, tried)
     if (!next) return
     tried.add(next)

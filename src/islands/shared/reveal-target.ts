@@ -21,7 +21,7 @@ export function revealTarget(): void {
 }
 
 /** The element that a fragment names, or one spelled otherwise; `outer:inner` is an accordion in an accordion. */
-function targetOf(fragment: string): Element | undefined {
+export function targetOf(fragment: string): Element | undefined {
   const last = fragment.split(':').at(-1) ?? ''
   return document.getElementById(fragment) ?? document.getElementById(last) ?? elementLike(last)
 }
