@@ -10,11 +10,14 @@ export interface ModuleBlock {
 }
 
 const start = /^(?:import|export)\s/
+const heading = /^ {0,3}#{1,6}(?:\s|$)/
+/** The last line of a tag or an expression that began further up. */
+const endOfPiece = /^[^<{]*[>}]\s*$/
 const mostReadings = 500
 
 /**
  * The imports and exports of an MDX text. A block begins at a line with `import` or `export` and goes on, over blank
- * lines, as long as the code is unfinished. Lines inside of fences are none.
+ * lines, as long as the code is unfinished. Lines inside of fences are none, nor are those that go on with a paragraph.
  */
 export function moduleBlocks(lines: readonly string[]): readonly ModuleBlock[] {
   const blocks: ModuleBlock[] = []
@@ -22,11 +25,19 @@ export function moduleBlocks(lines: readonly string[]): readonly ModuleBlock[] {
   const isFenced = fencedLines(lines)
   for (let at = 0; at < lines.length; at++) {
     if (isFenced[at] || !start.test(lines[at] ?? '')) continue
+    if (!isFenced[at - 1] && isProse(lines[at - 1] ?? '')) continue
     const block = blockAt(lines, at, effort)
     blocks.push(block)
     at = block.to - 1
   }
   return blocks
+}
+
+/** Whether a line belongs to a paragraph, which goes on below it: it has words that are no heading, tag or expression. */
+function isProse(line: string): boolean {
+  if (heading.test(line)) return false
+  const text = line.replace(/<[^<>]*>|\{[^{}]*\}/g, '')
+  return /[\p{L}\p{N}]/u.test(text) && !endOfPiece.test(text)
 }
 
 /** The shortest stretch of whole paragraphs that can be read; one paragraph, where no end is found. */
