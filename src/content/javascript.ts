@@ -33,8 +33,26 @@ export interface ParsedModule {
   readonly problem?: { readonly message: string; readonly line: number } | undefined
 }
 
+/** Many pages import the same modules, so that many characters of which are remembered. */
+const mostRemembered = 300_000
+let remembered = new Map<string, ParsedModule>()
+let rememberedLength = 0
+
 /** Parse imports and exports. In MDX, prose right below an import belongs to the same block: it comes back as `rest`. */
 export function parseModule(code: string): ParsedModule {
+  const known = remembered.get(code)
+  if (known) return known
+  const parsed = parseAnew(code)
+  rememberedLength += code.length
+  if (rememberedLength > mostRemembered) {
+    remembered = new Map()
+    rememberedLength = code.length
+  }
+  remembered.set(code, parsed)
+  return parsed
+}
+
+function parseAnew(code: string): ParsedModule {
   const whole = tryParse(code)
   if ('program' in whole) return { program: whole.program, rest: '' }
   const lines = code.split('\n')

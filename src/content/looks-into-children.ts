@@ -36,16 +36,34 @@ const passesOn = new Set([
   'UnaryExpression',
 ])
 
-function treeLooks(tree: Node, scope: Scope, seen: Set<unknown>): boolean {
+const treeLooks = (tree: Node, scope: Scope, seen: Set<unknown>): boolean => {
+  const { itself, through } = looksOf(tree)
+  return itself || through.some(name => looks(name, scope, seen))
+}
+
+/** What is to be seen in the code of a component, whoever uses it. */
+interface Looks {
+  readonly itself: boolean
+  /** An alias, or components of the author's that may be handed the children. */
+  readonly through: readonly string[]
+}
+
+/** Pages that import a module share its trees. */
+const known = new WeakMap<Node, Looks>()
+
+function looksOf(tree: Node): Looks {
+  const found = known.get(tree)
+  if (found) return found
+  const through = new Set<string>()
   const visit = (node: Node, parent: Node | undefined): boolean => {
     if (isChildren(node)) return parent !== undefined && !passesOn.has(parent.type)
-    // An alias, or a component of the author's that is handed the children.
-    if (node === tree && node.type === 'Identifier') return looks(node.name, scope, seen)
-    if (node.type === 'JSXIdentifier' && parent?.type === 'JSXOpeningElement' && looks(node.name, scope, seen))
-      return true
+    if (node === tree && node.type === 'Identifier') through.add(node.name)
+    if (node.type === 'JSXIdentifier' && parent?.type === 'JSXOpeningElement') through.add(node.name)
     return childNodes(node).some(child => visit(child, node))
   }
-  return visit(tree, undefined)
+  const made = { itself: visit(tree, undefined), through: [...through] }
+  known.set(tree, made)
+  return made
 }
 
 function isChildren(node: Node): boolean {
