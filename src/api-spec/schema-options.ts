@@ -28,7 +28,7 @@ export function optionsOf(merged: Schema, schemas: Schemas, around: readonly str
 }
 
 /** A title that others have too gets a number. */
-function numbered(titles: readonly (string | undefined)[], at: number): string | number {
+export function numbered(titles: readonly (string | undefined)[], at: number): string | number {
   const title = titles[at]
   if (title === undefined) return at + 1
   const before = titles.slice(0, at + 1).filter(other => other === title).length

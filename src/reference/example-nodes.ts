@@ -1,5 +1,5 @@
 import { completedExample, exampleOf } from '../api-spec/example-of.ts'
-import type { CodeSample, MediaType, Operation, Response } from '../api-spec/operation.ts'
+import type { MediaType, Operation, Response } from '../api-spec/operation.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage } from '../api-spec/sample-request.ts'
 import { titleOfExample } from '../api-spec/title-of-example.ts'
@@ -11,6 +11,7 @@ import { type CodePiece, codeNodes, type PartedCode, partedCode } from './code-p
 import { fairLimit, fittingJson } from './fitting-json.ts'
 import { fittingRequest } from './fitting-request.ts'
 import { element } from './nodes.ts'
+import { ownSamples } from './own-samples.ts'
 import type { PartSettings } from './page-parts.ts'
 import { titleOfPieces } from './pieces.ts'
 import { weightOfCode } from './weigh-nodes.ts'
@@ -69,27 +70,21 @@ function exampleNode(name: string, { shown, rest }: PartedCode, { restOf }: Exam
   return [element(name, { dropdown: isMenu || undefined }, [...codeNodes(shown), ...(rest.length > 0 ? [more] : [])])]
 }
 
-/** Samples of the author's come first; of a webhook, what it sends. */
-function requestPieces(operation: Operation, settings: PartSettings): CodePiece[] {
-  const own = byLanguage(operation.codeSamples).map(({ lang, label, source }) => {
-    const language = languageOf(lang)
-    return {
-      title: label ?? language?.label ?? lang,
-      language: language?.highlight ?? lang.toLowerCase(),
-      code: source.trim(),
-    }
-  })
-  if (operation.kind === 'webhook') return [...own, ...webhookPieces(operation, settings)]
+/** Samples of the author's come first, in place of ours in their languages; of a webhook, what it sends. */
+function requestPieces(operation: Operation, settings: PartSettings): readonly CodePiece[] {
+  const own = ownSamples(operation.codeSamples)
+  if (operation.kind === 'webhook') return [...own.pieces, ...webhookPieces(operation, settings)]
   const { api, description } = settings
-  if (!api.examples.autogenerate) return own
+  if (!api.examples.autogenerate) return own.pieces
   const request = fittingRequest(operation, description, {
     optional: api.examples.defaults === 'all',
     presets: api.examples.prefill,
   })
-  const isOwn = (title: string) => own.some(piece => piece.title === title)
-  const made = languagesOf(api).filter(({ label }) => !isOwn(label))
+  const isOwn = (language: SampleLanguage) =>
+    own.languages.includes(language) || own.pieces.some(({ title }) => title === language.label)
+  const made = languagesOf(api).filter(language => !isOwn(language))
   return [
-    ...own,
+    ...own.pieces,
     ...made.map(({ label, highlight, write }, at) => ({
       title: label,
       language: highlight,
@@ -97,13 +92,6 @@ function requestPieces(operation: Operation, settings: PartSettings): CodePiece[
       isRepeated: at > 0 || undefined,
     })),
   ]
-}
-
-/** Samples of one language stand together, where the first of them does. */
-function byLanguage(samples: readonly CodeSample[]): readonly CodeSample[] {
-  const nameOf = ({ lang }: CodeSample) => languageOf(lang)?.key ?? lang.toLowerCase()
-  const names = [...new Set(samples.map(nameOf))]
-  return names.flatMap(name => samples.filter(sample => nameOf(sample) === name))
 }
 
 /** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */

@@ -5,6 +5,7 @@ import type { Json } from '../source/json.ts'
 import type { CodePiece } from './code-pieces.ts'
 import { hasElement, pairedExamples } from './example-nodes.ts'
 import { fittingJson } from './fitting-json.ts'
+import { ownSamples } from './own-samples.ts'
 import type { PartSettings } from './page-parts.ts'
 import { titleOfMessage } from './pieces.ts'
 
@@ -25,15 +26,8 @@ export function messageExamples(channel: Channel, written: readonly BodyNode[], 
 
 function piecesOf({ operations }: Channel, does: ChannelOperation['readerDoes'], settings: PartSettings): CodePiece[] {
   const shown = operations.filter(({ readerDoes }) => readerDoes === does)
-  const own = shown.flatMap(({ codeSamples }) =>
-    codeSamples.map(({ lang, label, source }) => ({
-      title: label ?? lang,
-      language: lang.toLowerCase(),
-      code: source.trim(),
-    })),
-  )
   return [
-    ...own,
+    ...ownSamples(shown.flatMap(({ codeSamples }) => codeSamples)).pieces,
     ...piecesOfMessages(
       shown.flatMap(({ messages }) => messages),
       does === 'send' ? 'request' : 'response',
