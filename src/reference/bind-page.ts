@@ -23,18 +23,22 @@ import { referenceTo } from './reference-to.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 import { addressIn } from './written-operation.ts'
 
+/** What pages are joined with. */
+export interface Surroundings {
+  /** What is attached around the page, or else to the whole site. */
+  readonly around: Attachments
+  readonly descriptions: Descriptions
+  /** Whether descriptions are attached that could not be read, which is told once: what a page names may be in one. */
+  readonly isLacking: boolean
+}
+
 /** The part of a description that the head of a page asks for: `openapi`, `openapi-schema` or `asyncapi`. */
-export function bindPage(
-  page: Page,
-  around: Attachments,
-  descriptions: Descriptions,
-  api: ApiConfig,
-): Outcome<Reference | undefined> {
+export function bindPage(page: Page, surroundings: Surroundings, api: ApiConfig): Outcome<Reference | undefined> {
   const { openapi, asyncapi, custom } = page.frontmatter
   const schema = custom['openapi-schema']
-  if (openapi !== undefined) return bound(page, openapi, operationIn, { around, descriptions })
-  if (asyncapi !== undefined) return bound(page, asyncapi, channelIn, { around, descriptions })
-  if (typeof schema === 'string') return bound(page, schema, schemaIn, { around, descriptions })
+  if (openapi !== undefined) return bound(page, openapi, operationIn, surroundings)
+  if (asyncapi !== undefined) return bound(page, asyncapi, channelIn, surroundings)
+  if (typeof schema === 'string') return bound(page, schema, schemaIn, surroundings)
   return page.frontmatter.api === undefined
     ? { value: undefined, diagnostics: [] }
     : bindWritten(page, page.frontmatter.api, api)
@@ -47,11 +51,6 @@ function bindWritten(page: Page, written: string, { mdx }: ApiConfig): Outcome<R
   const isRelative = !/^https?:/i.test(found.address) && mdx.servers.length === 0
   const reference: Reference = { source: '', subject: { type: 'written' }, digest: '' }
   return { value: reference, diagnostics: isRelative ? [noServer(page, written)] : [] }
-}
-
-interface Surroundings {
-  readonly around: Attachments
-  readonly descriptions: Descriptions
 }
 
 /** What a text names: a description, if it says one, and how to look for the rest in any of them. */
@@ -91,20 +90,17 @@ function keysIn(written: string, find: (description: ApiDescription, key: string
   return [{ spec: undefined, find: description => find(description, text) }, ...behind]
 }
 
-function bound(
-  page: Page,
-  written: string,
-  read: Read,
-  { around, descriptions }: Surroundings,
-): Outcome<Reference | undefined> {
+function bound(page: Page, written: string, read: Read, surroundings: Surroundings): Outcome<Reference | undefined> {
+  const { descriptions, isLacking } = surroundings
   const readings = read(written).map(wanted => {
-    const scope = scopeOf(wanted, { around, descriptions }, page.path)
+    const scope = scopeOf(wanted, surroundings, page.path)
     return { wanted, scope, found: scope.flatMap(description => foundIn(description, wanted)) }
   })
   const { wanted, scope, found } = readings.find(({ found }) => found.length > 0) ?? readings.at(-1) ?? nothing
   const [first] = found
   // That nothing came from a URL was told where it was asked.
   if (scope.length === 0 && isUrl(wanted?.spec ?? '')) return { value: undefined, diagnostics: [] }
+  if (!first && isLacking && wanted && wanted.spec === undefined) return { value: undefined, diagnostics: [] }
   if (!first) return { value: undefined, diagnostics: [unfound(page, written, { wanted, scope, descriptions })] }
   const { description, subject } = first
   const diagnostics: Diagnostic[] =

@@ -5,6 +5,7 @@ import type { PageInput } from '../content/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { ownValue } from '../source/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { bindPage } from './bind-page.ts'
 import { askingForSignIn, checkApi } from './check-api.ts'
@@ -12,11 +13,13 @@ import { checkDescriptions } from './check-descriptions.ts'
 import { checkSymbols } from './check-symbols.ts'
 import { expandNavigation } from './expand-navigation.ts'
 import type { Descriptions } from './find-description.ts'
+import { sourcesOf } from './generate.ts'
 import { generatedInput } from './generated-input.ts'
 import { writtenRoute } from './reference-diagnostics.ts'
 import { referenceTo } from './reference-to.ts'
 import { isSame } from './shown-twice.ts'
 import type { SitePageInput } from './site-page-input.ts'
+import { attachmentsIn } from './spec-inputs.ts'
 
 /** What API descriptions add to a project. */
 export interface BuiltReference {
@@ -61,9 +64,12 @@ export function buildReference({
     ...checkSymbols(pages),
     ...diagnostics,
   ]
+  const attached = attachmentsIn(config).flatMap(sourcesOf)
+  const isLacking = attached.some(({ source }) => !ownValue(descriptions, source))
   const bound = pages.flatMap(page => {
     const input = written.get(page.route)
-    const { value: reference, diagnostics: ofPage } = bindPage(page, around.get(page.route) ?? api, descriptions, api)
+    const surroundings = { around: around.get(page.route) ?? api, descriptions, isLacking }
+    const { value: reference, diagnostics: ofPage } = bindPage(page, surroundings, api)
     findings.push(...ofPage)
     return input && reference ? [{ page, input: { ...input, reference }, reference }] : []
   })

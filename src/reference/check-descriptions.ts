@@ -20,11 +20,12 @@ interface Used {
 /** What is told of descriptions as a whole, once it is known which pages show something of them. */
 export function checkDescriptions({ descriptions, generated, bound, children, fallback }: Used): Diagnostic[] {
   const made = new Set(generated.map(({ source }) => source))
+  const known = new Set(descriptions.map(({ source }) => source))
   const shown = new Set([...bound.map(({ reference }) => reference.source), ...made])
   return [
     ...shownTwice(bound, generated, children),
     ...descriptions.filter(({ source }) => shown.has(source)).flatMap(checkServers),
     ...descriptions.filter(({ source }) => made.has(source)).flatMap(checkSummaries),
-    ...unusedFallbacks(fallback, shown),
+    ...unusedFallbacks(fallback, shown, known),
   ]
 }

@@ -109,11 +109,20 @@ export const emptyDescription = ({ source, kind }: ApiDescription, span: Span): 
       : 'Channels stand under "channels"; those that are "x-excluded" have no page.',
 })
 
-/** Descriptions that hold for all of the site, and of which no page is made: by themselves they make none. */
-export function unusedFallbacks({ openapi, asyncapi }: Attachments, shown: ReadonlySet<string>): Diagnostic[] {
+/**
+ * Descriptions that hold for all of the site, and of which no page is made: by themselves they make none.
+ *
+ * @param known Those that could be read.
+ */
+export function unusedFallbacks(
+  { openapi, asyncapi }: Attachments,
+  shown: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): Diagnostic[] {
   return [openapi, asyncapi].flatMap(attachment => {
     const sources = attachment?.sources.map(({ source }) => sourceName(source)) ?? []
-    if (!attachment || sources.length === 0 || sources.some(source => shown.has(source))) return []
+    if (!attachment || sources.length === 0) return []
+    if (sources.some(source => shown.has(source) || !known.has(source))) return []
     return [
       {
         code: 'reference/unused-description',

@@ -3,7 +3,7 @@ import type { Attachments, NavigationEntry, OperationEntry } from '../config/nav
 import { ownValue } from '../source/own-value.ts'
 import { isUrl } from '../source/source-file.ts'
 import type { Expansion } from './expand-navigation.ts'
-import { findSource } from './find-description.ts'
+import { type Descriptions, findSource } from './find-description.ts'
 import { findOperation } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { pageEntry } from './generated-entries.ts'
@@ -37,6 +37,7 @@ export function resolveEntry(
         : takeOperation(entry, description, directory, expansion)
     if (route !== undefined) return [pageEntry(route, entry.span)]
   }
+  if (entry.spec === undefined && isLacking(around, descriptions)) return []
   if (!isExcluded(entry, scope))
     diagnostics.push(
       unknownEntry(entry, written, {
@@ -47,6 +48,10 @@ export function resolveEntry(
   else diagnostics.push(excludedOperation(written, entry.span))
   return []
 }
+
+/** Whether a description is attached that could not be read, which was told: it may have what is named. */
+const isLacking = ({ openapi, asyncapi }: Attachments, descriptions: Descriptions): boolean =>
+  [...sourcesOf(openapi), ...sourcesOf(asyncapi)].some(({ source }) => !ownValue(descriptions, source))
 
 interface Scope {
   readonly description: ApiDescription

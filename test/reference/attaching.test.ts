@@ -110,6 +110,15 @@ test('no name of a description is one that every object has', async () => {
   expect(pagesOf(site)).toEqual(['api-reference/alpha'])
 })
 
+test('where a description is missing, that alone is told: what pages and entries name may be in it', async () => {
+  const groups = [start, { group: 'API', openapi: ['shop.json', 'gone.json'], pages: ['GET /a', 'GET /gone', 'mine'] }]
+  const files = { 'shop.json': shop, 'mine.mdx': '---\ntitle: Mine\nopenapi: GET /gone/too\n---' }
+  const site = await build({ groups }, files, { api: { openapi: 'gone.json' } })
+  expect(new Set(codesOf(site))).toEqual(new Set(['reference/missing-description']))
+  const whole = await build({ groups: [start, { ...groups[1], openapi: 'shop.json' }] }, files)
+  expect(codesOf(whole)).toEqual(['reference/unknown-operation', 'reference/unknown-operation'])
+})
+
 test('a short name that several files have means the one attached around, or else the nearest', async () => {
   const language = (language: string) => ({
     language,
