@@ -24,13 +24,13 @@ import { toldWords } from './told-words.ts'
 
 /** The reference of a channel: where it is, what is sent and received there. */
 export function channelPart(channel: Channel, settings: PartSettings): GeneratedPart {
-  const { head, rest } = headTexts(channel.title ?? channel.id, toldWords(channel))
+  const { head, below } = headTexts(channel.title ?? channel.id, toldWords(channel))
   return {
     head: { ...head, asyncapi: channel.id },
     marker: isConnectable(channel) ? 'WSS' : undefined,
     draw: (written, frontmatter) => [
       ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display, settings),
-      ...(frontmatter.description === head.description ? settings.headings(rest) : []),
+      ...settings.headings(below(frontmatter)),
       ...written,
       ...docsLink(channel, settings.words),
       ...drawWithin(settings, false, drawing => channelSections(channel, drawing)),

@@ -20,15 +20,14 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
   const name = nameOf(operation)
   // That it is a webhook is said beside it.
   const called = operation.kind === 'webhook' ? operation.path : name
-  const { head, rest } = headTexts(title ?? called, descriptionOf(operation))
+  const { head, below } = headTexts(title ?? called, descriptionOf(operation))
   return {
     head: { ...head, deprecated: operation.isDeprecated, openapi: name },
     // The head does not tell a method of the author's own from a word.
     marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
     draw: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
-      // An author who describes the page does it in place of the description.
-      ...(frontmatter.description === head.description ? settings.headings(rest) : []),
+      ...settings.headings(below(frontmatter)),
       ...written,
       ...docsLink(operation, settings.words),
       ...drawWithin(settings, false, drawing => operationSections(operation, drawing)),

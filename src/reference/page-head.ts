@@ -1,33 +1,54 @@
 import type { Frontmatter } from '../content/page.ts'
 import { foreignAnchor } from './words-of.ts'
 
-/** What the head of a page says of something described, and the rest of the description. */
+/** What the head of a page says of something described, and what else its description says. */
 export interface HeadTexts {
   readonly head: Partial<Frontmatter>
-  /** Markdown. */
-  readonly rest: string
+  /** Markdown that stands below the head which the page has; nothing where an author describes the page in place of it. */
+  readonly below: (frontmatter: Pick<Frontmatter, 'title' | 'description'>) => string
 }
 
-/** Title and first paragraph as the head of a page has them. */
+/** Title and first paragraph as the head of a page has them; a paragraph that says the title again is left out. */
 export function headTexts(title: string, markdown: string | undefined): HeadTexts {
-  const { lead, rest } = splitDescription(markdown?.replace(foreignLink, '$1'))
-  const description = lead === undefined ? undefined : escapedForMdx(lead)
-  return { head: { title: escapedForMdx(title, /[\\{}<*_~[\]]/g), description }, rest }
+  const text = (markdown ?? '').replace(/\r\n?/g, '\n').replace(foreignLink, '$1').trim()
+  const { lead, rest } = splitDescription(text)
+  const isRepeated = lead !== undefined && sameWords(lead, title)
+  const head = {
+    title: escapedForMdx(title, /[\\{}<*_~[\]]/g),
+    description: lead === undefined || isRepeated ? undefined : escapedForMdx(lead),
+  }
+  const below: HeadTexts['below'] = ({ title, description }) => {
+    if (description !== head.description) return ''
+    return isRepeated && title !== head.title ? text : rest
+  }
+  return { head, below }
 }
+
+/** Whether two texts differ in letter case, in white space or in the stop at their ends alone. */
+const sameWords = (left: string, right: string): boolean => bareWords(left) === bareWords(right)
+const bareWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[.。]$/, '')
 
 /** A link to a place that another tool makes of a description. */
 const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignAnchor.source.slice(1)}[^)]*\\)`, 'g')
 
 /** A description's first paragraph, for the head of the page, and what follows it. Other blocks than a paragraph are all of them below. */
-function splitDescription(description: string | undefined): { lead: string | undefined; rest: string } {
-  const [first = '', ...others] = (description ?? '').trim().split(/\n[ \t]*\n/)
+function splitDescription(description: string): { lead: string | undefined; rest: string } {
+  const [first = '', ...others] = description.split(/\n[ \t]*\n/)
   const isParagraph =
     first.length <= longestLead &&
     !first.startsWith('<') &&
     [inlineHtml, ...otherBlocks].every(sign => !sign.test(first))
-  if (first === '' || !isParagraph) return { lead: undefined, rest: (description ?? '').trim() }
-  return { lead: first.replace(/\s+/g, ' '), rest: others.join('\n\n') }
+  if (first === '' || !isParagraph) return { lead: undefined, rest: description }
+  return { lead: first.replace(hardBreak, '$1\n').replace(/\s+/g, ' '), rest: others.join('\n\n') }
 }
+
+/** A backslash at the end of a line, which is none in front of another. */
+const hardBreak = /(?<!\\)((?:\\\\)*)\\\n/g
 
 /** Lines that a paragraph does not have: what begins another block, the line below a heading, that below the head of a table. */
 const otherBlocks = [

@@ -16,12 +16,12 @@ export function schemaPagePart(key: string, settings: PartSettings): GeneratedPa
   const { schemas } = settings.description
   const schema = { ...emptySchema, ref: key }
   const merged = mergedSchema(schema, schemas)
-  const { head, rest } = headTexts(merged.title ?? nameOfKey(key), merged.description)
+  const { head, below } = headTexts(merged.title ?? nameOfKey(key), merged.description)
   const example = exampleOf(schema, schemas, { direction: 'response', required: false })
   return {
     head,
     draw: (written, frontmatter) => [
-      ...(frontmatter.description === head.description ? settings.headings(rest) : []),
+      ...settings.headings(below(frontmatter)),
       ...written,
       ...docsLink(merged, settings.words),
       ...drawWithin(settings, false, drawing => {

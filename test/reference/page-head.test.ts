@@ -33,3 +33,34 @@ test.each([
 ])('the head of a page says nothing of other blocks: %s', block => {
   expect(leadOf(`${block}\n\nMore.`)).toBeUndefined()
 })
+
+test('a hard break in the first paragraph is no sign in the head', () => {
+  expect(leadOf('One line\\\nand another  \nand a third.')).toBe('One line and another and a third.')
+  expect(leadOf('A path C:\\\\\nand more.')).toBe('A path C:\\\\ and more.')
+})
+
+test('blank lines of any system end the first paragraph', () => {
+  expect(leadOf('First.\r\n\r\nSecond.')).toBe('First.')
+})
+
+const textsOf = (title: string, markdown: string) => {
+  const { head, below } = headTexts(title, markdown)
+  return { lead: head.description, below: below(head) }
+}
+
+test.each(['List orders', 'List orders.', 'list  Orders', 'List\norders.'])('%j says the title again', markdown => {
+  expect(textsOf('List orders', markdown)).toEqual({ lead: undefined, below: '' })
+  expect(textsOf('List orders.', `${markdown}\n\nMore.`)).toEqual({ lead: undefined, below: 'More.' })
+})
+
+test('what says the title and more stays', () => {
+  expect(textsOf('List orders', 'List orders of a shop.')).toEqual({ lead: 'List orders of a shop.', below: '' })
+})
+
+test('below a title of the author’s the description stands whole, below a description of theirs not at all', () => {
+  const { head, below } = headTexts('List orders', 'List orders.\n\nMore.')
+  expect(below({ ...head, title: 'Orders' })).toBe('List orders.\n\nMore.')
+  expect(below({ ...head, description: 'All orders' })).toBe('')
+  const other = headTexts('List orders', 'All of them.\n\nMore.')
+  expect(other.below({ ...other.head, title: 'Orders' })).toBe('More.')
+})
