@@ -2,6 +2,7 @@ import { emptySchema } from '../api-spec/empty-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Field, FieldDrawing } from './field-drawing.ts'
+import { titleOfSeveral } from './pieces.ts'
 import { moreNode } from './schema-fields.ts'
 
 /** Most lines that lead to rows which are not drawn. */
@@ -13,10 +14,12 @@ export function moreRows(fields: readonly Field[], drawn: number, drawing: Field
   const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / mostLines))
   return Array.from({ length: Math.ceil(rest.length / atOnce) }, (_, at) => {
     const some = rest.slice(at * atOnce, (at + 1) * atOnce)
-    const [first, last] = [some[0]?.name ?? '', some.at(-1)?.name ?? '']
-    return moreNode(schemaOfRows(some), drawing, first === last ? first : `${first} … ${last}`)
+    return moreNode(schemaOfRows(some), drawing, titleOfRows(some))
   })
 }
+
+/** What a line is called that leads to rows: it stands at the end of others, and is not about the last of them. */
+export const titleOfRows = (fields: readonly Field[]): string => titleOfSeveral(fields.map(({ name }) => name))
 
 /** Rows as the properties of a schema, so that a file can be made of them. */
 export const schemaOfRows = (fields: readonly Field[]): Schema => ({

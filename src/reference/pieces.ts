@@ -149,10 +149,12 @@ export function lineTo(pieces: Pieces, { isTrial, restOf }: Omit<PieceDrawing, '
 }
 
 /** What pieces are called: `404`, or `404 … 511` of several. */
-export function titleOfPieces(pieces: Pieces): string {
-  const titles = titlesOf(pieces)
+export const titleOfPieces = (pieces: Pieces): string => titleOfSeveral(titlesOf(pieces))
+
+/** What several are called together, by the first and the last of them. */
+export function titleOfSeveral(titles: readonly string[]): string {
   const [first = '', last = first] = [titles[0], titles.at(-1)]
-  return titles.length > 1 ? `${first} … ${last}` : first
+  return first === last ? first : `${first} … ${last}`
 }
 
 function titlesOf(pieces: Pieces): readonly string[] {

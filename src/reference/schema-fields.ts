@@ -11,7 +11,7 @@ import { asCode, extensionPills, listProp } from './field-facts.ts'
 import { hasFields, hasNothingButConditions } from './has-fields.ts'
 import { innermost, isOnlyList } from './innermost.ts'
 import { longestWords } from './long-words.ts'
-import { moreRows } from './more-rows.ts'
+import { moreRows, titleOfRows } from './more-rows.ts'
 import { element } from './nodes.ts'
 import { lineTo } from './pieces.ts'
 import { conditionNodes } from './schema-conditions.ts'
@@ -80,13 +80,17 @@ const optional = (name: string, schema: Schema): Field => ({ name, schema, isReq
 /** Rows as far as the page has room for them; all of them stand in a file of their own. */
 function rows(fields: readonly Field[], owner: Schema, drawing: FieldDrawing): BodyNode[] {
   const drawn: BodyNode[] = []
-  for (const field of fields) {
+  for (const [at, field] of fields.entries()) {
     if (drawing.budget.left <= 0)
-      return [...drawn, ...(drawing.isFile ? moreRows(fields, drawn.length, drawing) : [moreNode(owner, drawing)])]
+      return [...drawn, ...(drawing.isFile ? moreRows(fields, at, drawing) : [lineToRest(fields, at, owner, drawing)])]
     drawn.push(fieldNode(field, drawing))
   }
   return drawn
 }
+
+/** The line below rows is called by those that are left, though it leads to the file of all, which many pages share. */
+const lineToRest = (fields: readonly Field[], drawn: number, owner: Schema, drawing: FieldDrawing): BodyNode =>
+  drawn === 0 ? moreNode(owner, drawing) : moreNode(owner, drawing, titleOfRows(fields.slice(drawn)))
 
 /** The line that leads to all fields of a schema. */
 export function moreNode(

@@ -6,6 +6,7 @@ import { typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { FieldDrawing } from './field-drawing.ts'
 import { element } from './nodes.ts'
+import { titleOfSeveral } from './pieces.ts'
 import { conditionNodes } from './schema-conditions.ts'
 import { factNodes, toldSchema } from './schema-facts.ts'
 import { docsLink, moreNode, propertyFields, refsOf, schemaFields, wordsAbove } from './schema-fields.ts'
@@ -35,16 +36,20 @@ function choiceNodes(options: readonly SchemaOption[], merged: Schema, drawing: 
     const inside = { ...drawing, prefix: id, isRoot: false, inside: drawing.inside ?? String(option.title) }
     tabs.push(element('Tab', { ...title, id }, contentOf(option, merged, inside)))
   }
-  const rest = options.slice(tabs.length).map(({ schema }) => schema)
+  const rest = options.slice(tabs.length)
   return [
     // Tabs within tabs would be hard to tell apart.
     ...(tabs.length > 0
       ? [element('Tabs', { sync: false, className: classOf(drawing), menu: drawing.inside }, tabs)]
       : []),
-    ...(rest.length > 0
-      ? [moreNode({ ...emptySchema, discriminator: merged.discriminator, oneOf: rest }, drawing)]
-      : []),
+    ...(rest.length > 0 ? [lineToRest(rest, merged, drawing)] : []),
   ]
+}
+
+function lineToRest(options: readonly SchemaOption[], { discriminator }: Schema, drawing: FieldDrawing): BodyNode {
+  const oneOf = options.map(({ schema }) => schema)
+  const title = titleOfSeveral(options.map(({ title }) => String(title)))
+  return moreNode({ ...emptySchema, discriminator, oneOf }, drawing, title)
 }
 
 /** The second is a name that style sheets of authors know. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+
+const description = 'Some words that take room. '.repeat(20)
+const text = { type: 'string', description }
+const numbered = (count: number, name: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, text]))
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+
+/** The lines of a page that lead to what it has no room for, by what they are called. */
+async function linesOf(operation: object, schemas: object = {}): Promise<readonly string[]> {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    components: { schemas },
+    paths: { '/orders': { post: { summary: 'Order', responses: {}, ...operation } } },
+  }
+  const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] }
+  const config = { theme: 'mint', name: 'A', colors: { primary: '#112233' }, navigation }
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(config), 'openapi.json': JSON.stringify(api) })
+  const html = files.get('api-reference/order/index.html') ?? ''
+  return [...html.matchAll(/<a class="api-more"[^>]*>([^<]*)</g)].map(([, name = '']) => name)
+}
+
+const last = (line: string) => line.replace(/\d+ …/, 'N …')
+
+test('the line below parameters is called by those that are left', async () => {
+  const parameters = Object.entries(numbered(200, 'filter')).map(([name, schema]) => ({ name, in: 'query', schema }))
+  expect((await linesOf({ parameters })).map(last)).toEqual(['Show filterN … filter199'])
+})
+
+test('the line below properties is called by those that are left, not by the whole', async () => {
+  const lines = await linesOf(
+    { requestBody: json({ $ref: '#/components/schemas/Search' }) },
+    { Search: { type: 'object', properties: numbered(200, 'wheel') } },
+  )
+  expect(lines.map(last)).toEqual(['Show wheelN … wheel199'])
+})
+
+test('the line below options is called by those that are left', async () => {
+  const oneOf = Array.from({ length: 40 }, (_, at) => ({
+    title: `Card ${at}`,
+    type: 'object',
+    properties: numbered(4, 'wheel'),
+  }))
+  expect((await linesOf({ requestBody: json({ oneOf }) })).at(-1)).toMatch(/^Show Card \d+ … Card 39$/)
+})
