@@ -1,4 +1,4 @@
-import { decodeFragment } from './shared/fragment.ts'
+import { percentDecoded } from '../source/percent-decoded.ts'
 import { revealTarget, targetOf } from './shared/reveal-target.ts'
 
 /**
@@ -102,7 +102,7 @@ const mostOnTheWay = 12
 
 /** Fetch what leads to the field that the address names, from the nearest to it on. */
 async function openTarget(): Promise<void> {
-  const wanted = decodeFragment(location.hash.slice(1))
+  const wanted = percentDecoded(location.hash.slice(1))
   const tried = new Set<MoreElement>()
   while (!targetOf(wanted) && tried.size < mostOnTheWay) {
     const next = nearest(wanted, tried)

@@ -14,12 +14,20 @@ const bodyHtml = Array.from({ length: count }, (_, at) => {
   return `<${tag} class="heading" id="part-${at}">Part ${at}</${tag}>${fold}${words.repeat(at < count - 5 ? 3 : 1)}`
 }).join('')
 
+/** Ids may have percent signs in them that are none of an escape, which addresses have all the same. */
+const percentPart = { text: '99.9% 可用性', id: '99-9%-可用性', depth: 2 }
+
 const toc = Array.from({ length: count }, (_, at) => ({ text: `Part ${at}`, id: `part-${at}`, depth: depthOf(at) }))
-const { open } = frameBrowser(route =>
-  framedPage(route, { toc: route === '/short/' ? toc.slice(0, 2) : toc, page: { bodyHtml: contentOf(route) } }),
-)
+const { open } = frameBrowser(route => framedPage(route, { toc: tocOf(route), page: { bodyHtml: contentOf(route) } }))
+
+function tocOf(route: string): typeof toc {
+  if (route === '/percent/') return [percentPart]
+  return route === '/short/' ? toc.slice(0, 2) : toc
+}
 
 function contentOf(route: string): string {
+  if (route === '/percent/')
+    return `<h2 class="heading" id="${percentPart.id}">${percentPart.text}</h2>${words.repeat(count)}`
   if (route !== '/short/') return bodyHtml
   return `<h2 class="heading" id="part-0">Part 0</h2>${words}<h2 class="heading" id="part-1">Part 1</h2>${words}`
 }
@@ -88,6 +96,12 @@ test('an address with a fragment is marked when the page opens', async () => {
     const top = await page.$eval(`#part-${at}`, heading => heading.getBoundingClientRect().top)
     expect(top).toBeGreaterThan(await page.$eval('.topbar', bar => bar.getBoundingClientRect().bottom))
   }
+})
+
+test('an entry is marked whose id has a bare percent sign', async () => {
+  const page = await open('/percent/')
+  await page.click('.toc .toc-item a')
+  await expect.poll(() => activeOf(page)).toEqual([percentPart.text])
 })
 
 test('what unfolds moves the mark without a scroll', async () => {

@@ -1,4 +1,4 @@
-import { decodeFragment } from '../shared/fragment.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
 import { currentEntry } from './current-entry.ts'
 
 interface Entry {
@@ -59,7 +59,7 @@ export function watchScroll(): void {
 function entriesOf(toc: HTMLElement): Entry[] {
   return [...toc.querySelectorAll<HTMLElement>('.toc-item')].flatMap(item => {
     const fragment = item.querySelector('a')?.hash.slice(1)
-    const heading = fragment && !item.hidden ? document.getElementById(decodeFragment(fragment)) : null
+    const heading = fragment && !item.hidden ? document.getElementById(percentDecoded(fragment)) : null
     return heading ? [{ item, heading, depth: Number(item.dataset.depth) }] : []
   })
 }
@@ -74,7 +74,7 @@ function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string 
     scrolled: root.scrollTop,
     range: root.scrollHeight - innerHeight,
     height: innerHeight,
-    chosen: shown.findIndex(({ heading }) => chosen && heading.id === decodeFragment(chosen.slice(1))),
+    chosen: shown.findIndex(({ heading }) => chosen && heading.id === percentDecoded(chosen.slice(1))),
   })
   const deepest = shown[found]
   const current = deepest ? entries.indexOf(deepest) : -1

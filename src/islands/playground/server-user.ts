@@ -2,7 +2,7 @@ import { basicCredentials } from '../../api-spec/base64.ts'
 import type { Server } from '../../api-spec/operation.ts'
 import type { CredentialValue } from '../../api-spec/request-values.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
-import { decodeFragment } from '../shared/fragment.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
 import { type ChosenServer, writtenAddress } from './server-address.ts'
 
 export type ServerUser = Extract<CredentialValue, { readonly type: 'basic' }>
@@ -15,7 +15,7 @@ export function serverUser(
 ): ServerUser | undefined {
   const url = writtenAddress(servers, chosen, documentHref)
   if (!url?.protocol.startsWith('http') || url.username + url.password === '') return undefined
-  return { type: 'basic', username: decodeFragment(url.username), password: decodeFragment(url.password) }
+  return { type: 'basic', username: percentDecoded(url.username), password: percentDecoded(url.password) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { looseFragment } from '../../content/slug.ts'
-import { decodeFragment } from './fragment.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
 import { revealEvent } from './panels.ts'
 
 /** Everything that can hide a part of a page. */
@@ -7,7 +7,7 @@ const hiding = 'details, .tab-panel, .multi-view-item'
 
 /** Open all that hides the target of the address, and go there. Without one that the page knows, nothing happens. */
 export function revealTarget(): void {
-  const target = targetOf(decodeFragment(location.hash.slice(1)))
+  const target = targetOf(percentDecoded(location.hash.slice(1)))
   if (!target) return
   let isChanged = false
   for (let at: Element | null = target.closest(hiding); at; at = at.parentElement?.closest(hiding) ?? null) {
