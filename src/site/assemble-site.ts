@@ -21,7 +21,10 @@ export function assembleSite(
   )
   const withLinks = new Map<Route, Page>(pages.map(page => [page.route, page]))
   const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
-  const redirects = usableRedirects(config.redirects, byRoute)
+  const redirects = usableRedirects(config.redirects, path => {
+    if (withLinks.has(path)) return 'page'
+    return assets.has(path.slice(1)) ? 'file' : undefined
+  })
   const routesInLowerCase = new Map([...byRoute.keys()].map(route => [route.toLowerCase(), route]))
   const site: Site = {
     config,

@@ -1,31 +1,29 @@
 import type { Redirect } from '../config/config.ts'
-import type { Page, Route } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 
 const longestChain = 10
 
-/** Redirects that can take effect: no page stands in their way and they do not lead back to themselves. */
-export function usableRedirects(
-  redirects: readonly Redirect[],
-  pages: ReadonlyMap<Route, Page>,
-): Outcome<readonly Redirect[]> {
-  const diagnostics = redirects.flatMap((redirect): Diagnostic[] => {
-    if (pages.has(redirect.source)) return [overPage(redirect)]
-    return leadsBack(redirects, redirect, pages) ? [loop(redirect)] : []
+/** What stands at a path of the site, if anything does. */
+export type FindContent = (path: string) => 'page' | 'file' | undefined
+
+/** Redirects that can take effect: no page or file stands in their way and they do not lead back to themselves. */
+export function usableRedirects(redirects: readonly Redirect[], contentAt: FindContent): Outcome<readonly Redirect[]> {
+  const diagnostics: Diagnostic[] = []
+  const value = redirects.filter(redirect => {
+    const content = contentAt(redirect.source)
+    const isLoop = content === undefined && leadsBack(redirects, redirect, contentAt)
+    if (content !== undefined) diagnostics.push(overContent(redirect, content))
+    if (isLoop) diagnostics.push(loop(redirect))
+    return content === undefined && !isLoop
   })
-  const value = redirects.filter(redirect => !pages.has(redirect.source) && !leadsBack(redirects, redirect, pages))
   return { value, diagnostics }
 }
 
-function leadsBack(
-  redirects: readonly Redirect[],
-  { source, destination }: Redirect,
-  pages: ReadonlyMap<Route, Page>,
-): boolean {
+function leadsBack(redirects: readonly Redirect[], { source, destination }: Redirect, contentAt: FindContent): boolean {
   if (isPattern(source)) return false
   const seen = new Set([source])
   let at: string | undefined = destination.replace(/[?#].*$/, '')
-  while (at !== undefined && !seen.has(at) && !pages.has(at)) {
+  while (at !== undefined && !seen.has(at) && contentAt(at) === undefined) {
     seen.add(at)
     at = destinationOf(redirects, at)?.replace(/[?#].*$/, '')
   }
@@ -133,14 +131,13 @@ function fillDestination(destination: string, captured: Captured): string {
   return filled.length > 1 ? filled.replace(/\/$/, '') : filled
 }
 
-const overPage = ({ source, span }: Redirect) =>
-  ({
-    code: 'site/redirect-over-page',
-    severity: 'warning',
-    message: `"${source}" is redirected, but there is a page of that address. The page is shown.`,
-    span,
-    hint: 'Remove the redirect or the page.',
-  }) as const
+const overContent = ({ source, span }: Redirect, content: 'page' | 'file'): Diagnostic => ({
+  code: 'site/redirect-over-page',
+  severity: 'warning',
+  message: `"${source}" is redirected, but there is a ${content} of that address. The ${content} is shown.`,
+  span,
+  hint: `Remove the redirect or the ${content}.`,
+})
 
 const loop = ({ source, span }: Redirect) =>
   ({

@@ -87,6 +87,31 @@ describe('redirects that cannot take effect', () => {
     expect(found([{ source: '/page', destination: '/' }])).toEqual({ sources: [], codes: ['site/redirect-over-page'] })
   })
 
+  test('stand over a file, or over a page that is only an entry of the navigation', () => {
+    const files = {
+      'index.mdx': '# Home',
+      'out.mdx': '---\ntitle: Out\nurl: https://example.com\n---\n',
+      'files/x.py': 'x',
+    }
+    const sources = ['/files/x.py', '/out', '/files/y.py']
+    const { site, diagnostics } = literalSite(files, {
+      redirects: sources.map(source => ({ source, destination: '/' })),
+    })
+    expect(site.redirects.map(({ source }) => source)).toEqual(['/files/y.py'])
+    expect(diagnostics.map(({ code, message, span }) => [code, message, span?.path])).toEqual([
+      [
+        'site/redirect-over-page',
+        '"/files/x.py" is redirected, but there is a file of that address. The file is shown.',
+        'docs.json',
+      ],
+      [
+        'site/redirect-over-page',
+        '"/out" is redirected, but there is a page of that address. The page is shown.',
+        'docs.json',
+      ],
+    ])
+  })
+
   test('lead back to themselves', () => {
     const circle = [
       { source: '/a', destination: '/b' },
