@@ -27,7 +27,7 @@ export function longWords(words: Words, { most, ofBlock }: Longest, restOf: Piec
 }
 
 /** Paragraphs and other blocks; blank lines in fenced code part none. */
-function blocksOf(markdown: string): readonly string[] {
+export function blocksOf(markdown: string): readonly string[] {
   const blocks: string[] = []
   let isFenced = false
   for (const block of markdown.split(/\r?\n[ \t]*\r?\n/)) {

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { BodyNode } from '../content/body.ts'
 import { drawMarkdown } from '../content/draw-markdown.ts'
+import { withoutComponentTags } from './component-tags.ts'
 import type { PartSettings } from './page-parts.ts'
 
 /** Draws Markdown of a description; the same words, which are repeated for every operation, once. */
@@ -8,13 +9,16 @@ export function wordsOf(description: ApiDescription): Pick<PartSettings, 'words'
   const known = drawn.get(description) ?? new Map<string, readonly BodyNode[]>()
   drawn.set(description, known)
   const words = (markdown: string) => {
-    const nodes = known.get(markdown) ?? withoutForeignAnchors(drawMarkdown(markdown))
+    const nodes = known.get(markdown) ?? drawWords(markdown, 'bold')
     known.set(markdown, nodes)
     return nodes
   }
-  const headings = (markdown: string) => withoutForeignAnchors(markdown === '' ? [] : drawMarkdown(markdown, 'of-page'))
+  const headings = (markdown: string) => (markdown === '' ? [] : drawWords(markdown, 'of-page'))
   return { words, headings }
 }
+
+const drawWords = (markdown: string, headings: 'of-page' | 'bold'): readonly BodyNode[] =>
+  withoutForeignAnchors(drawMarkdown(withoutComponentTags(markdown), headings))
 
 /** Places that other tools would make of a description: `#tag/orders/operation/list`. */
 export const foreignAnchor = /^#\/?(?:tag|operation|section|model|schema|paths|components)\//
