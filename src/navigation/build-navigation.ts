@@ -1,13 +1,12 @@
 import type { Config } from '../config/config.ts'
 import type { Page, Route } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { checkLanguages } from './check-languages.ts'
 import { toGlobalDivisions } from './division-node.ts'
 import { pageFinder } from './find-page.ts'
 import { firstPageOf } from './first-page.ts'
-import { type Joining, joinEntries, type Sighting } from './join-entries.ts'
-import { aliasesOf } from './languages.ts'
+import { type Joining, joinEntries } from './join-entries.ts'
 import type { Navigation, NavNode } from './navigation.ts'
-import { pageInTwoLanguages } from './navigation-diagnostics.ts'
 import { placesOf } from './places.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -31,27 +30,10 @@ export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Rou
     visibility: visibilityOf(pages, places, { indexing: config.seo.indexing, noindex: config.settings.noindex }),
     home: homeOf(children, pages),
   }
-  return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.sightings)] }
+  return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.sightings, pages)] }
 }
 
 function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, Page>): Route | undefined {
   const index = pages.get('/')
   return index && index.frontmatter.url === undefined ? '/' : firstPageOf(children)?.route
-}
-
-/** A page is written in one language; listed in two, readers of one of them would meet the other. */
-function checkLanguages(sightings: readonly Sighting[]): readonly Diagnostic[] {
-  const languageOf = new Map<Route, string>()
-  const reported = new Set<Route>()
-  const diagnostics: Diagnostic[] = []
-  for (const { route, span, language } of sightings) {
-    if (language === undefined || reported.has(route)) continue
-    const first = languageOf.get(route)
-    if (first === undefined) languageOf.set(route, language)
-    else if (!aliasesOf(first).includes(language.toLowerCase())) {
-      diagnostics.push(pageInTwoLanguages(route, span, [first, language]))
-      reported.add(route)
-    }
-  }
-  return diagnostics
 }

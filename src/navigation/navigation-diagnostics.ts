@@ -47,8 +47,16 @@ export function repeatedPage(route: Route, span: Span): Diagnostic {
   }
 }
 
+/** A page that is listed in a second language. */
+export interface Repetition {
+  readonly route: Route
+  readonly span: Span
+  /** The languages that list it, by their codes: the first, and the second. */
+  readonly codes: readonly [string, string]
+}
+
 /** A page that two languages list, though a page is written in one. */
-export function pageInTwoLanguages(route: Route, span: Span, codes: readonly [string, string]): Diagnostic {
+export function pageInTwoLanguages({ route, span, codes }: Repetition): Diagnostic {
   return {
     code: 'navigation/page-in-two-languages',
     severity: 'error',
@@ -56,4 +64,24 @@ export function pageInTwoLanguages(route: Route, span: Span, codes: readonly [st
     span,
     hint: `Give the language "${codes[1]}" a file of its own.`,
   }
+}
+
+/** Pages made of an API description that two languages list. */
+export function describedInTwoLanguages(source: string, [first, ...others]: readonly Repetition[]): Diagnostic[] {
+  if (!first) return []
+  const { route, span, codes } = first
+  const pages =
+    others.length === 0
+      ? `The page "${route}" of "${source}" is`
+      : `The page "${route}" and ${others.length} more of "${source}" are`
+  const shown = others.length === 0 ? 'it is' : 'each is'
+  return [
+    {
+      code: 'navigation/page-in-two-languages',
+      severity: 'error',
+      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}"; ${shown} shown in one of them.`,
+      span,
+      hint: `Give the description a folder of its own in the language "${codes[1]}": { "source": "…", "directory": "…" }.`,
+    },
+  ]
 }

@@ -186,6 +186,34 @@ describe('divisions', () => {
     expect(twice('language zh-CN', 'language zh-Hans')).toEqual([])
     expect(twice('version 1', 'version 2')).toEqual([])
   })
+
+  test('pages of a description that two languages list are one error, with the cure for all of them', () => {
+    const made = new Map(
+      [...pages(['api/a', 'api/b', 'api/c'])].map(([route, page]) => [route, { ...page, path: 'a.yaml' }]),
+    )
+    const listed = (...paths: string[]) => [group('API', paths)]
+    const found = (one: readonly string[], ...others: (readonly string[])[]) => {
+      const codes = ['de', 'fr']
+      const divisions = others.map((paths, at) => division(`language ${codes[at]}`, listed(...paths)))
+      return buildNavigation(config([division('language en', listed(...one)), ...divisions]), made).diagnostics
+    }
+    expect(found(['api/a'], ['api/a']).map(({ message }) => message)).toEqual([
+      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de"; it is shown in one of them.',
+    ])
+    expect(found(['api/a', 'api/b', 'api/c'], ['api/a', 'api/b', 'api/c'], ['api/a'])).toMatchObject([
+      {
+        code: 'navigation/page-in-two-languages',
+        severity: 'error',
+        message:
+          'The page "/api/a" and 2 more of "a.yaml" are listed in the languages "en" and "de"; each is shown in one of them.',
+        hint: 'Give the description a folder of its own in the language "de": { "source": "…", "directory": "…" }.',
+      },
+    ])
+    expect(found(['api/a', 'api/b'], ['api/a'], ['api/b']).map(({ message }) => message)).toEqual([
+      'The page "/api/a" of "a.yaml" is listed in the languages "en" and "de"; it is shown in one of them.',
+      'The page "/api/b" of "a.yaml" is listed in the languages "en" and "fr"; it is shown in one of them.',
+    ])
+  })
 })
 
 describe('places', () => {

@@ -1,0 +1,42 @@
+import type { Page, Route } from '../content/page.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Sighting } from './join-entries.ts'
+import { aliasesOf } from './languages.ts'
+import { describedInTwoLanguages, pageInTwoLanguages, type Repetition } from './navigation-diagnostics.ts'
+
+/** A page is written in one language; listed in two, readers of one of them would meet the other. */
+export function checkLanguages(sightings: readonly Sighting[], pages: ReadonlyMap<Route, Page>): readonly Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  const described = new Map<string, { readonly path: string; readonly repetitions: Repetition[] }>()
+  for (const repetition of repetitionsIn(sightings)) {
+    const path = pages.get(repetition.route)?.path ?? ''
+    if (isWritten(path)) {
+      diagnostics.push(pageInTwoLanguages(repetition))
+      continue
+    }
+    // All pages of a description are there a second time for one reason.
+    const key = JSON.stringify([path, repetition.codes])
+    const others = described.get(key)
+    if (others) others.repetitions.push(repetition)
+    else described.set(key, { path, repetitions: [repetition] })
+  }
+  for (const { path, repetitions } of described.values())
+    diagnostics.push(...describedInTwoLanguages(path, repetitions))
+  return diagnostics
+}
+
+/** Whether a page has a file: that of others is the description that they are made of. */
+const isWritten = (path: string): boolean => /\.mdx?$/i.test(path)
+
+function repetitionsIn(sightings: readonly Sighting[]): readonly Repetition[] {
+  const languageOf = new Map<Route, string>()
+  const repeated = new Map<Route, Repetition>()
+  for (const { route, span, language } of sightings) {
+    if (language === undefined || repeated.has(route)) continue
+    const first = languageOf.get(route)
+    if (first === undefined) languageOf.set(route, language)
+    else if (!aliasesOf(first).includes(language.toLowerCase()))
+      repeated.set(route, { route, span, codes: [first, language] })
+  }
+  return [...repeated.values()]
+}
