@@ -14,16 +14,17 @@ export function moreRows(fields: readonly Field[], drawn: number, drawing: Field
   const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / mostLines))
   return Array.from({ length: Math.ceil(rest.length / atOnce) }, (_, at) => {
     const some = rest.slice(at * atOnce, (at + 1) * atOnce)
-    return moreNode(schemaOfRows(some), drawing, titleOfRows(some))
+    return moreNode(schemaOfRows(some), drawing)
   })
 }
 
-/** What a line is called that leads to rows: it stands at the end of others, and is not about the last of them. */
-export const titleOfRows = (fields: readonly Field[]): string => titleOfSeveral(fields.map(({ name }) => name))
-
-/** Rows as the properties of a schema, so that a file can be made of them. */
+/**
+ * Rows as the properties of a schema, so that a file can be made of them. It is called by their names: the line that leads
+ * there stands at the end of other rows, and is not about the last of these.
+ */
 export const schemaOfRows = (fields: readonly Field[]): Schema => ({
   ...emptySchema,
+  title: titleOfSeveral(fields.map(({ name }) => name)),
   types: ['object'],
   properties: fields.map(({ name, schema, description, isDeprecated = false, examples = [] }) => ({
     name,
@@ -36,4 +37,5 @@ export const schemaOfRows = (fields: readonly Field[]): Schema => ({
     },
   })),
   required: fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+  dependents: fields.flatMap(({ name, requires = [] }) => (requires.length > 0 ? [{ name, required: requires }] : [])),
 })

@@ -11,7 +11,7 @@ import { asCode, extensionPills, listProp } from './field-facts.ts'
 import { hasFields, hasNothingButConditions } from './has-fields.ts'
 import { innermost, isOnlyList } from './innermost.ts'
 import { longestWords } from './long-words.ts'
-import { moreRows, titleOfRows } from './more-rows.ts'
+import { moreRows, schemaOfRows } from './more-rows.ts'
 import { element } from './nodes.ts'
 import { lineTo } from './pieces.ts'
 import { conditionNodes } from './schema-conditions.ts'
@@ -77,7 +77,7 @@ function tupleFields(schema: Schema, { prefixItems, items }: Schema, drawing: Fi
 
 const optional = (name: string, schema: Schema): Field => ({ name, schema, isRequired: false })
 
-/** Rows as far as the page has room for them; all of them stand in a file of their own. */
+/** Rows as far as the page has room for them; the others stand in a file of their own. */
 function rows(fields: readonly Field[], owner: Schema, drawing: FieldDrawing): BodyNode[] {
   const drawn: BodyNode[] = []
   for (const [at, field] of fields.entries()) {
@@ -88,17 +88,17 @@ function rows(fields: readonly Field[], owner: Schema, drawing: FieldDrawing): B
   return drawn
 }
 
-/** The line below rows is called by those that are left, though it leads to the file of all, which many pages share. */
+/** The line to the rows that are left; to all of them where none is drawn: that file many pages share. */
 const lineToRest = (fields: readonly Field[], drawn: number, owner: Schema, drawing: FieldDrawing): BodyNode =>
-  drawn === 0 ? moreNode(owner, drawing) : moreNode(owner, drawing, titleOfRows(fields.slice(drawn)))
+  moreNode(drawn === 0 ? owner : schemaOfRows(fields.slice(drawn)), drawing)
 
 /** The line that leads to all fields of a schema. */
 export function moreNode(
   schema: Schema,
   { direction, partOf, schemas, isTrial, isRoot, prefix }: FieldDrawing,
-  name = isTrial ? undefined : titleOf(schema, mergedSchema(schema, schemas)),
 ): BodyNode {
   if (isTrial) return element('Api.More', {})
+  const name = titleOf(schema, mergedSchema(schema, schemas))
   return element('Api.More', { part: partOf(schema, direction), name, below: isRoot ? prefix : undefined })
 }
 

@@ -49,7 +49,7 @@ function choiceNodes(options: readonly SchemaOption[], merged: Schema, drawing: 
 function lineToRest(options: readonly SchemaOption[], { discriminator }: Schema, drawing: FieldDrawing): BodyNode {
   const oneOf = options.map(({ schema }) => schema)
   const title = titleOfSeveral(options.map(({ title }) => String(title)))
-  return moreNode({ ...emptySchema, discriminator, oneOf }, drawing, title)
+  return moreNode({ ...emptySchema, title, discriminator, oneOf }, drawing)
 }
 
 /** The second is a name that style sheets of authors know. */

@@ -9,6 +9,7 @@ import { beginOfText } from './cut-text.ts'
 import { drawWithin } from './draw-within.ts'
 import type { Direction } from './field-drawing.ts'
 import { segmentOf } from './operation-slug.ts'
+import { headTexts } from './page-head.ts'
 import { fieldDrawing, type PartSettings } from './page-parts.ts'
 import { referenceTo } from './reference-to.ts'
 import { schemaFields } from './schema-fields.ts'
@@ -36,7 +37,8 @@ export function partRoute(description: ApiDescription, schema: Schema, direction
 const routes = new WeakMap<ApiDescription, WeakMap<Schema, Map<Direction, string>>>()
 
 function routeOf(description: ApiDescription, schema: Schema, direction: Direction): string {
-  const name = segmentOf(titleOf(schema, mergedSchema(schema, description.schemas)) ?? '') || 'schema'
+  const title = titleOf(schema, mergedSchema(schema, description.schemas)) ?? ''
+  const name = segmentOf(title.replaceAll('…', '')) || 'schema'
   const key = shortDigest(JSON.stringify([description.source, direction, standingFor(schema)]))
   return `/${partsFolder}${beginOfText(name, 40)}-${key}`
 }
@@ -77,7 +79,7 @@ export function schemaPart(schema: Schema, direction: Direction, settings: PartS
   const merged = mergedSchema(schema, schemas)
   const title = titleOf(schema, merged) ?? typeLabel(schema, schemas)
   return {
-    head: { title, noindex: true, hidden: true },
+    head: { ...headTexts(title, undefined).head, noindex: true, hidden: true },
     draw: () => [
       ...(merged.description ? settings.words(merged.description) : []),
       ...drawWithin(settings, true, drawing =>

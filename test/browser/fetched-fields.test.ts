@@ -67,7 +67,7 @@ test('the line itself opens them too, and has the focus', async () => {
   expect(await repeatedIds(page)).toEqual([])
 })
 
-test('without scripts the line is a link to a page with all fields', async () => {
+test('without scripts the line is a link to a page with the rest of them', async () => {
   const page = await open(path, { javaScriptEnabled: false })
   await page.locator('lectern-more[data-below="body"] a').click()
   await page.getByText('wheel59', { exact: true }).waitFor()
