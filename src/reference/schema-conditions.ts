@@ -6,16 +6,23 @@ import type { BodyNode } from '../content/body.ts'
 import { conditionLabel, namesAsked } from './condition-label.ts'
 import type { FieldDrawing } from './field-drawing.ts'
 import { element } from './nodes.ts'
+import { titleOfSeveral } from './pieces.ts'
 import { factNodes } from './schema-facts.ts'
 import { idPart, moreNode, refsOf, schemaFields, wordsAbove } from './schema-fields.ts'
 
 /** What holds for some values alone: each condition above the fields that it brings. */
 export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {
   return [
-    ...fittingCases('conditions', merged.conditions ?? [], drawing, condition => casesOf(condition, merged, drawing)),
-    ...fittingCases('dependents', dependentsToTell(merged), drawing, ({ name, required, schema }) => {
-      const asked = branchNodes({ ...emptySchema, allOf: schema ? [schema] : [], required }, merged, drawing)
-      return asked.length > 0 ? [block(['field-if-given', name], asked)] : []
+    ...fittingCases('conditions', merged.conditions ?? [], drawing, {
+      nameOf: ({ test }) => factOf(test, drawing)[1],
+      draw: condition => casesOf(condition, merged, drawing),
+    }),
+    ...fittingCases('dependents', dependentsToTell(merged), drawing, {
+      nameOf: ({ name }) => name,
+      draw: ({ name, required, schema }) => {
+        const asked = branchNodes({ ...emptySchema, allOf: schema ? [schema] : [], required }, merged, drawing)
+        return asked.length > 0 ? [block(['field-if-given', name], asked)] : []
+      },
     }),
     ...containedNodes(merged, drawing),
   ]
@@ -29,11 +36,14 @@ function fittingCases<Case>(
   kind: 'conditions' | 'dependents',
   cases: readonly Case[],
   drawing: FieldDrawing,
-  draw: (one: Case) => BodyNode[],
+  { nameOf, draw }: { readonly nameOf: (one: Case) => string; readonly draw: (one: Case) => BodyNode[] },
 ): BodyNode[] {
   const drawn: BodyNode[] = []
   for (const [at, one] of cases.entries()) {
-    if (drawing.budget.left <= 0) return [...drawn, moreNode({ ...emptySchema, [kind]: cases.slice(at) }, drawing)]
+    if (drawing.budget.left <= 0) {
+      const rest = cases.slice(at)
+      return [...drawn, moreNode({ ...emptySchema, title: titleOfSeveral(rest.map(nameOf)), [kind]: rest }, drawing)]
+    }
     drawing.budget.left -= weightOfCase
     drawn.push(...draw(one))
   }
@@ -62,18 +72,21 @@ function casesOf({ test, met, otherwise }: Condition, owner: Schema, drawing: Fi
     return [block(['field-not', conditionLabel(test, schemas)], []), ...branchNodes(otherwise, owner, drawing)]
   // What must be kept to in any case is no condition.
   if (otherwise?.isNever) return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, drawing)
-  const names = namesAsked(test, schemas)
-  const head: Fact =
-    names.length > 0 ? ['field-if-given', names.join(', ')] : ['field-if', conditionLabel(test, schemas)]
   const [first, second] = [branchNodes(met, owner, drawing), branchNodes(otherwise, owner, drawing)]
   // Whoever reads of the other case must know of which.
   return [
-    ...(first.length + second.length > 0 ? [block(head, first)] : []),
+    ...(first.length + second.length > 0 ? [block(factOf(test, drawing), first)] : []),
     ...(second.length > 0 ? [block(['field-otherwise', ''], second)] : []),
   ]
 }
 
 type Fact = readonly [label: string, code: string]
+
+/** When a condition holds: where fields are given, or have certain values. */
+function factOf(test: Schema, { schemas }: FieldDrawing): Fact {
+  const names = namesAsked(test, schemas)
+  return names.length > 0 ? ['field-if-given', names.join(', ')] : ['field-if', conditionLabel(test, schemas)]
+}
 
 const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
   element('div', { class: 'api-condition' }, [element('Api.Facts', { constraints: [[label, code]] }), ...children])

@@ -53,6 +53,17 @@ test('the line below options is called by those that are left', async () => {
   expect((await linesOf({ requestBody: json({ oneOf }) })).at(-1)).toMatch(/^Show Card \d+ … Card 39$/)
 })
 
+test('the line below conditions is called by those that are left', async () => {
+  const allOf = Array.from({ length: 200 }, (_, at) => ({
+    if: { properties: { kind: { const: `kind${at}` } }, required: ['kind'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    then: { properties: { [`part${at}`]: text } },
+  }))
+  const schema = { type: 'object', properties: { kind: { type: 'string' } }, allOf }
+  const [line = ''] = await linesOf({ requestBody: json(schema) })
+  expect(line).toMatch(/^Show .*kind\d+.* … .*kind199/)
+})
+
 test('the line leads to what is left and to nothing else, under the same names', async () => {
   const properties = numbered(200, 'wheel')
   const dependentRequired = Object.fromEntries(Object.keys(properties).map(name => [name, ['wheel0']]))
