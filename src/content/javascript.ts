@@ -33,22 +33,18 @@ export interface ParsedModule {
   readonly problem?: { readonly message: string; readonly line: number } | undefined
 }
 
-/** Many pages import the same modules, so that many characters of which are remembered. */
-const mostRemembered = 300_000
-let remembered = new Map<string, ParsedModule>()
-let rememberedLength = 0
+/** Many pages import the same modules: those that were asked for last are remembered. */
+const remembered = new Map<string, ParsedModule>()
+const most = { modules: 200, characters: 100_000 }
 
 /** Parse imports and exports. In MDX, prose right below an import belongs to the same block: it comes back as `rest`. */
 export function parseModule(code: string): ParsedModule {
-  const known = remembered.get(code)
-  if (known) return known
-  const parsed = parseAnew(code)
-  rememberedLength += code.length
-  if (rememberedLength > mostRemembered) {
-    remembered = new Map()
-    rememberedLength = code.length
-  }
+  const parsed = remembered.get(code) ?? parseAnew(code)
+  if (code.length > most.characters) return parsed
+  remembered.delete(code)
   remembered.set(code, parsed)
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size > most.modules) remembered.delete(oldest)
   return parsed
 }
 
