@@ -1,6 +1,6 @@
 import type { Route } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
-import { didYouMean } from '../source/nearest-name.ts'
+import { didYouMeanPath } from './nearest-path.ts'
 
 /** An entry that names a page of which there is no file. */
 export function missingPage(written: string, span: Span, routes: readonly Route[]): Diagnostic {
@@ -11,18 +11,11 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
     severity: 'error',
     message: `The navigation names the page "${written}", but no file "${file}" exists.`,
     span,
-    hint: nearPage(path, routes),
+    hint: didYouMeanPath(
+      path,
+      routes.map(route => route.slice(1) || 'index'),
+    ),
   }
-}
-
-/** A page of nearly this path, or of the same name in another folder. */
-function nearPage(path: string, routes: readonly Route[]): string | undefined {
-  const known = routes.map(route => route.slice(1) || 'index')
-  const near = didYouMean(path, known)
-  if (near) return near
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  const namesakes = known.filter(other => other.endsWith(`/${name}`))
-  return namesakes.length === 1 ? `Did you mean "${namesakes[0]}"?` : undefined
 }
 
 /** An entry that finds its page only when letter case and percent signs are overlooked. */

@@ -1,6 +1,6 @@
 import type { Redirect } from '../config/config.ts'
+import { didYouMeanPath } from '../navigation/nearest-path.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { didYouMean } from '../source/nearest-name.ts'
 import { hasScheme, splitAddress } from './addresses.ts'
 import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
 import type { Site } from './site.ts'
@@ -20,7 +20,7 @@ export function checkRedirects(site: Site): readonly Diagnostic[] {
 
 function checkPath(redirect: Redirect, path: string, site: Site): Diagnostic | undefined {
   if (endHref(site, path) !== undefined || destinationOf(site.redirects, path) !== undefined) return undefined
-  return broken(redirect, 'there is no such page or file', didYouMean(path, site.pages.keys()))
+  return broken(redirect, 'there is no such page or file', didYouMeanPath(path, site.pages.keys()))
 }
 
 /** A wildcard may stand for anything, so it is enough that one address fits. */
@@ -28,7 +28,7 @@ function checkFolder(redirect: Redirect, path: string, site: Site, addresses: re
   if (addresses.some(address => isMatch(path, address))) return undefined
   if (destinationOf(site.redirects, withoutWildcards(path)) !== undefined) return undefined
   const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')
-  return broken(redirect, 'no page or file has such an address', didYouMean(folder, foldersOf(addresses)))
+  return broken(redirect, 'no page or file has such an address', didYouMeanPath(folder, foldersOf(addresses)))
 }
 
 function foldersOf(addresses: readonly string[]): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import type { Page, Route, WrittenLink } from '../content/page.ts'
+import { didYouMeanPath } from '../navigation/nearest-path.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
 import type { Site } from './site.ts'
@@ -7,7 +8,7 @@ import type { Site } from './site.ts'
 export type Hints = Map<string, string | undefined>
 
 function hintFor(written: string, known: Iterable<string>, hints: Hints): string | undefined {
-  if (!hints.has(written)) hints.set(written, didYouMean(written, known))
+  if (!hints.has(written)) hints.set(written, didYouMeanPath(written, known))
   return hints.get(written)
 }
 

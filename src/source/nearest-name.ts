@@ -1,7 +1,15 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The known name that a mistyped one most likely means; `undefined` when none is near. */
-export function nearestName(written: string, known: Iterable<string>): string | undefined {
+/**
+ * The known name that a mistyped one most likely means; `undefined` when none is near.
+ *
+ * @param isMeant Leaves out names that are near all the same; asked of few.
+ */
+export function nearestName(
+  written: string,
+  known: Iterable<string>,
+  isMeant: (name: string) => boolean = () => true,
+): string | undefined {
   const wanted = written.toLowerCase()
   const limit = Math.max(1, Math.floor(wanted.length / 3))
   let best: string | undefined
@@ -9,7 +17,7 @@ export function nearestName(written: string, known: Iterable<string>): string | 
   for (const name of known) {
     if (Math.abs(name.length - wanted.length) >= bestDistance) continue
     const apart = slipsBetween(wanted, name.toLowerCase(), bestDistance)
-    if (apart < bestDistance) [best, bestDistance] = [name, apart]
+    if (apart < bestDistance && isMeant(name)) [best, bestDistance] = [name, apart]
   }
   return best
 }

@@ -1,0 +1,72 @@
+import { nearestName } from '../source/nearest-name.ts'
+import { ownValue } from '../source/own-value.ts'
+import { languages } from './languages.ts'
+
+/** The sentence that names the path which is meant, for the hint of a diagnostic. */
+export function didYouMeanPath(written: string, known: Iterable<string>): string | undefined {
+  const path = nearestPath(written, known)
+  return path === undefined ? undefined : `Did you mean "${path}"?`
+}
+
+/**
+ * The known path that a mistyped or moved one most likely means: its last part says most. `undefined` when none is near,
+ * or several are as likely.
+ */
+export function nearestPath(written: string, known: Iterable<string>): string | undefined {
+  const paths = [...known]
+  const [language, name] = [languageOf(written), nameOf(written)]
+  const own = paths.filter(path => languageOf(path) === language)
+  const namesakes = own.filter(path => nameOf(path) === name)
+  const folders = foldersOf(written)
+  const isNearName = (path: string) => nameOf(path) !== name && areNear(name, nameOf(path))
+  return (
+    nearestName(
+      written,
+      namesakes.filter(path => areFoldersNear(folders, foldersOf(path))),
+    ) ??
+    onlyOne(sharingMost(folders, namesakes)) ??
+    nearestName(written, own, isNearName) ??
+    onlyOne(namesakes) ??
+    paths.find(path => nameOf(path) === name && restOf(path) === restOf(written))
+  )
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+
+/** Code of a language that a path begins with. */
+function languageOf(path: string): string {
+  const from = path.startsWith('/') ? 1 : 0
+  const first = path.slice(from, Math.max(from, path.indexOf('/', from))).toLowerCase()
+  return ownValue(languages, first) ? first : ''
+}
+
+/** What follows the language, in lower case. */
+const restOf = (path: string): string =>
+  path.replace(/^\//, '').slice(languageOf(path).length).replace(/^\//, '').toLowerCase()
+
+const foldersOf = (path: string): readonly string[] => restOf(path).split('/').slice(0, -1)
+
+/** Whether folders are the same but for slips. What both begin and end with excuses nothing in between. */
+function areFoldersNear(wanted: readonly string[], folders: readonly string[]): boolean {
+  const shorter = Math.min(wanted.length, folders.length)
+  let from = 0
+  while (from < shorter && wanted[from] === folders[from]) from++
+  let end = 0
+  while (end < shorter - from && wanted.at(-1 - end) === folders.at(-1 - end)) end++
+  const between = (parts: readonly string[]) => parts.slice(from, parts.length - end).join('/')
+  return areNear(between(wanted), between(folders))
+}
+
+const areNear = (one: string, other: string): boolean => nearestName(one, [other]) !== undefined
+
+/** Those that lie in the most folders of the path that is wanted, in one of them at least. */
+function sharingMost(folders: readonly string[], paths: readonly string[]): readonly string[] {
+  const counted = paths.map(path => {
+    const own = foldersOf(path)
+    return { path, shared: folders.filter(folder => own.includes(folder)).length }
+  })
+  const most = counted.reduce((highest, { shared }) => Math.max(highest, shared), 1)
+  return counted.filter(({ shared }) => shared === most).map(({ path }) => path)
+}
+
+const onlyOne = ([first, ...others]: readonly string[]): string | undefined => (others.length === 0 ? first : undefined)

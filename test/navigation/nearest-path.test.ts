@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { didYouMeanPath, nearestPath } from '../../src/navigation/nearest-path.ts'
+
+const known = [
+  '/',
+  '/guides/start',
+  '/guides/applications/platform-apps',
+  '/ja/guides/applications/app-types/platform-apps',
+  '/ja/guides/start',
+  '/ja/only',
+  '/product/ai-gateway/batches',
+  '/product/ai-gateway/overview',
+  '/product/observability/metadata',
+  '/product/observability/overview',
+  '/product/security/overview',
+  '/reference/starts',
+  '/webhooks/v1/deep/down',
+]
+
+test.each([
+  ['a slip in the last part', '/guides/strat', '/guides/start'],
+  ['a slip in a folder', '/giudes/start', '/guides/start'],
+  ['other letter case', '/Guides/Start', '/guides/start'],
+  ['a page that moved', '/product/ai-gateway/metadata', '/product/observability/metadata'],
+  [
+    'a page that moved, in its language',
+    '/guides/applications/app-types/platform-apps',
+    '/guides/applications/platform-apps',
+  ],
+  ['a slip, in its language', '/ja/guides/strat', '/ja/guides/start'],
+  ['the only page of the name', '/down', '/webhooks/v1/deep/down'],
+  ['a slip rather than the only page of the name', '/guides/starts', '/guides/start'],
+  ['a page without a translation', '/fr/product/ai-gateway/batches', '/product/ai-gateway/batches'],
+  ['a page without its language', '/only', '/ja/only'],
+  ['nothing of which only the folder is near', '/product/ai-gateway/caching', undefined],
+  ['nothing of a name that many have', '/other/overview', undefined],
+  ['nothing of a name that many have in one folder', '/product/much-further-away/overview', undefined],
+])('%s is found', (_, written, meant) => {
+  expect(nearestPath(written, known)).toBe(meant)
+})
+
+test('paths may be written without a slash', () => {
+  expect(didYouMeanPath('guides/strat', ['index', 'guides/start'])).toBe('Did you mean "guides/start"?')
+  expect(didYouMeanPath('guides/strat', [])).toBeUndefined()
+})
