@@ -14,7 +14,7 @@ import { typesLookup } from './types-lookup.ts'
 export interface MachineParts {
   readonly store?: Store | undefined
   /** What the last build published; absent, nothing. */
-  readonly published?: Pick<RenderPorts, 'published' | 'publishedBelow'> | undefined
+  readonly published?: Pick<RenderPorts, 'published' | 'publishedBody' | 'publishedBelow'> | undefined
   /** Whether a search index is made. */
   readonly search?: boolean | undefined
   /** Whether large builds may have threads. */
@@ -43,6 +43,7 @@ export function machineFor(parts: MachineParts): Machine {
     types: typesLookup({ directory, code }, used, { holding }),
     index: search ? searchIndex : undefined,
     published: published?.published ?? (() => undefined),
+    publishedBody: published?.publishedBody ?? (() => undefined),
     publishedBelow: published?.publishedBelow ?? (() => []),
   }
 }

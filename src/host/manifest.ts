@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { UsedDescription } from './fetch-descriptions.ts'
 import { contentHash } from './file-facts.ts'
+import type { PublishedBody } from './published-body.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** A file as it was published. Size and time tell whether it still is what it was. */
@@ -14,6 +15,8 @@ export interface PublishedFile {
   readonly key?: string | undefined
   /** What was found wrong when it was made; absent for nothing. */
   readonly diagnostics?: readonly Diagnostic[] | undefined
+  /** Where its body stands; absent when it has none that can be taken out of it. */
+  readonly body?: PublishedBody | undefined
 }
 
 /** What the last build said, for a build that finds nothing changed. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../render/output-file.ts'
+import type { RenderedBody } from '../render/render-body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { keepIfPossible } from './cache-folder.ts'
 import { contentHash } from './file-facts.ts'
@@ -8,6 +9,7 @@ import { takeLock } from './lock-folder.ts'
 import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
 import { markerPath, markerText, type SiteMarker } from './marker.ts'
 import { pathJudge } from './output-paths.ts'
+import { takeBody } from './published-body.ts'
 import { isAsPublished, listSite, mustBeWritable } from './published-files.ts'
 import { statIfThere } from './stat-if-there.ts'
 import { repairSite, swapSite } from './swap-site.ts'
@@ -28,6 +30,8 @@ export interface PublicationResult {
 export interface Publication {
   /** What was found wrong when this file was last made from the same things; `undefined` if it must be made anew. */
   readonly published: (path: string, parts: () => string) => readonly Diagnostic[] | undefined
+  /** The body that stands in a file, if it was drawn from the same things. */
+  readonly publishedBody: (path: string, parts: () => string) => Outcome<RenderedBody> | undefined
   /** Paths of what was published below a folder, if all of it still lies there. */
   readonly publishedBelow: (folder: string) => readonly string[]
   /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
@@ -56,7 +60,14 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
     repairSite(out, work)
     const before = readManifest(options.cache, out).files
     mustBeOurs(out, before.size > 0)
-    const lists = { asked: new Map(), site: new Map(), written: [], kept: [], folders: new Set<string>() }
+    const lists = {
+      asked: new Map(),
+      askedBodies: new Map(),
+      site: new Map(),
+      written: [],
+      kept: [],
+      folders: new Set<string>(),
+    }
     const isNew = !existsSync(out)
     return publicationOf({ out, isNew, work, options, before, judge: pathJudge(), ...lists }, release)
   } catch (error) {
@@ -73,6 +84,12 @@ function publicationOf(state: SiteUnderWay, release: () => void): Publication {
       state.asked.set(path, key)
       const file = state.before.get(path)
       return file?.key === key && isAsPublished(state.out, path, file) ? (file.diagnostics ?? []) : undefined
+    },
+    publishedBody: (path, parts) => {
+      const key = contentHash(parts())
+      state.askedBodies.set(path, key)
+      const file = state.before.get(path)
+      return file?.body?.key === key ? takeBody(join(state.out, path), file.hash, file.body) : undefined
     },
     publishedBelow: folder => {
       const files = [...state.before].filter(([path]) => path.startsWith(folder))

@@ -6,6 +6,7 @@ import { codeOf } from './error-code.ts'
 import { contentHash } from './file-facts.ts'
 import type { PublishedFile } from './manifest.ts'
 import { type JudgePath, unwritablePath } from './output-paths.ts'
+import { findBody } from './published-body.ts'
 import { fileNow, statOf } from './published-files.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -35,6 +36,8 @@ export interface SiteUnderWay {
   readonly judge: JudgePath
   /** The key that each file was last asked for: what is written then was made from it. */
   readonly asked: Map<string, string>
+  /** The key that the body of each file was last asked for. */
+  readonly askedBodies: Map<string, string>
   readonly site: Map<string, PublishedFile>
   readonly written: string[]
   readonly kept: string[]
@@ -67,13 +70,16 @@ function place(state: SiteUnderWay, file: OutputFile, diagnostics: readonly Diag
     const { diskPath, hash } = state.options.copied(file.copyOf)
     store(state, path, hash, remarks, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
   } else {
+    const bodyKey = state.askedBodies.get(path)
+    const body = bodyKey !== undefined && file.body ? findBody(file.contents, file.body, bodyKey) : undefined
+    const known = { ...remarks, ...(body && { body }) }
     // Encoded once, for its hash and for the disk.
     const bytes = typeof file.contents === 'string' ? Buffer.from(file.contents) : file.contents
-    store(state, path, contentHash(bytes), remarks, target => writeFileSync(target, bytes))
+    store(state, path, contentHash(bytes), known, target => writeFileSync(target, bytes))
   }
 }
 
-type Remarks = Pick<PublishedFile, 'key' | 'diagnostics'>
+type Remarks = Pick<PublishedFile, 'key' | 'diagnostics' | 'body'>
 
 function store(
   state: SiteUnderWay,

@@ -1,8 +1,10 @@
+import type { LanguageData } from '../components/page-data.ts'
 import { isOfApi } from '../content/page.ts'
 import { shortDigest } from '../source/digest.ts'
-import type { SiteFrame } from './site-frame.ts'
+import { languageDataOf, type SiteFrame } from './site-frame.ts'
 
 const known = new WeakMap<SiteFrame, string>()
+const knownOfBodies = new WeakMap<LanguageData, string>()
 
 /**
  * Hash of all that any page may show beside its own content: the same digest means the same frame. What only lists of
@@ -12,6 +14,19 @@ export function digestOf(frame: SiteFrame): string {
   const digest = known.get(frame) ?? digestAnew(frame)
   known.set(frame, digest)
   return digest
+}
+
+/** Hash of all that the bodies of pages in a language are drawn with, beside what is a page's own. */
+export function bodyDigestOf(frame: SiteFrame, lang: string): string {
+  const language = languageDataOf(frame, lang)
+  const digest = knownOfBodies.get(language) ?? bodyDigestAnew(frame, language)
+  knownOfBodies.set(language, digest)
+  return digest
+}
+
+function bodyDigestAnew({ site, files, content, highlighting }: SiteFrame, language: LanguageData): string {
+  const { api, settings } = site.config
+  return shortDigest(JSON.stringify([files.version, content, api, settings.base, highlighting, language]))
 }
 
 function digestAnew({ site, ...frame }: SiteFrame): string {

@@ -3,6 +3,7 @@ import type { Body } from '../content/body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { OutputFile } from './output-file.ts'
+import type { RenderedBody } from './render-body.ts'
 import type { MissingPackages, TypeChecker } from './typed-code.ts'
 
 /** A page whose author's code has to run. */
@@ -96,6 +97,8 @@ export interface RenderPorts {
    * `undefined` when it must be made anew. Where nothing is published, nobody asks for them.
    */
   readonly published: (path: string, parts: () => string) => readonly Diagnostic[] | undefined
+  /** The body that stands in a published file, if it was drawn from the same `parts`; `undefined` when it must be drawn. */
+  readonly publishedBody: (path: string, parts: () => string) => Outcome<RenderedBody> | undefined
   /** Paths of the files that were published below a folder (`_lectern/search-…/`) and still lie there; none if any is missing. */
   readonly publishedBelow: (folder: string) => readonly string[]
 }

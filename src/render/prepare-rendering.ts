@@ -50,6 +50,7 @@ export async function prepareRendering(parts: SiteParts, run: Run, ports: Render
     types: types.value,
     run,
     published: ports.published,
+    publishedBody: ports.publishedBody,
     changedAt: parts.folder.changedAt,
     writtenSheets: new Set<string>(),
     hints: new Map(),

@@ -13,7 +13,7 @@ import type { Run } from '../source/stage.ts'
 import { allowedRequests } from './allowed-requests.ts'
 import { scriptHrefs, styleHrefs } from './client-files.ts'
 import { directoryOf } from './directory-view.ts'
-import { digestOf } from './frame-digest.ts'
+import { bodyDigestOf, digestOf } from './frame-digest.ts'
 import type { Layouts } from './layout.ts'
 import { fileOfRoute } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
@@ -38,6 +38,7 @@ export interface PageRendering {
   readonly types: TypeChecker | undefined
   readonly run: Run
   readonly published: RenderPorts['published']
+  readonly publishedBody: RenderPorts['publishedBody']
   readonly changedAt: ReadonlyMap<string, string>
   /** Paths of sheets and scripts that were written already, since several pages share one. */
   readonly writtenSheets: Set<string>
@@ -74,24 +75,31 @@ export async function renderPage(
     const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: placed(found) }]
     return { outcomes }
   }
-  const { contents, diagnostics } = await pageHtml({ ...rendering, types }, input, page, links, css?.path)
-  return { outcomes: [...before, { value: { path, contents }, diagnostics: placed(diagnostics) }] }
+  const { value, diagnostics } = await pageHtml({ ...rendering, types }, { input, page, links, sheet: css?.path, path })
+  return { outcomes: [...before, { value, diagnostics: placed(diagnostics) }] }
+}
+
+interface PageToRender {
+  readonly input: SitePageInput
+  readonly page: Page
+  readonly links: PageData['links']
+  /** The sheet of its utility classes. */
+  readonly sheet: string | undefined
+  /** File to write. */
+  readonly path: string
 }
 
 async function pageHtml(
   rendering: PageRendering,
-  input: SitePageInput,
-  page: Page,
-  links: PageData['links'],
-  sheet: string | undefined,
-): Promise<{ contents: string; diagnostics: readonly Diagnostic[] }> {
+  { input, page, links, sheet, path }: PageToRender,
+): Promise<Outcome<OutputFile>> {
   const { frame, layouts, author, types, changedAt } = rendering
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
   const isPlain =
     !page.hasAuthorCode && !page.features.includes('script') && !types && runsCode(frame.content, page.path)
-  const body = isPlain ? plainBody(rendering, input, data) : ownBody(rendering, input, page, data)
-  const { value, diagnostics } = await body
+  const body = await (isPlain ? plainBody(rendering, input, data, path) : ownBody(rendering, input, page, data))
+  const { value, diagnostics } = body
   const script = value.isAlive ? author?.scriptOf(page.route) : undefined
   const view = pageViewOf(frame, {
     page,
@@ -103,17 +111,25 @@ async function pageHtml(
   })
   const failures: Diagnostic[] = []
   const contents = layouts.render('page', view, failure => failures.push(failure))
-  return { contents, diagnostics: [...diagnostics, ...failures] }
+  const file = { path, contents, body: isPlain ? body : undefined }
+  return { value: file, diagnostics: [...diagnostics, ...failures] }
 }
 
-/** Render a body that nothing but our own components has a part in. */
+/**
+ * Render a body that nothing but our own components has a part in, unless the very same one is published already.
+ *
+ * @param path File that it is for.
+ */
 export async function plainBody(
-  { frame, run }: Pick<PageRendering, 'frame' | 'run'>,
+  { frame, run, publishedBody }: Pick<PageRendering, 'frame' | 'run' | 'publishedBody'>,
   input: SitePageInput,
   data: PageData,
+  path: string,
 ): Promise<Outcome<RenderedBody>> {
-  const text = readBodyText(frame, input)
   const { links, icons, code } = data
+  const found = publishedBody(path, () => JSON.stringify([bodyDigestOf(frame, data.lang), input, links, icons]))
+  if (found) return found
+  const text = readBodyText(frame, input)
   const page = { route: input.route, path: input.file.path, text, data: { links, icons, code } }
   const settings = plainBodySettings(frame.highlighting, languageDataOf(frame, data.lang))
   const [rendered] = await run(renderPlainBody, settings, [page])

@@ -14,9 +14,10 @@ export const partPath = ({ page }: SitePart): string => `${page.route.slice(1)}.
 
 /** Render a file of fields, unless the very same one is published already: a page of its own for readers without scripts. */
 export async function renderPart(
-  { frame, layouts, run, published, hints }: PageRendering,
+  rendering: PageRendering,
   part: SitePart,
 ): Promise<readonly Outcome<OutputFile | undefined>[]> {
+  const { frame, layouts, published, hints } = rendering
   const { input, page } = part
   const path = partPath(part)
   const { value: links, diagnostics } = resolveLinks(frame.site, page, hints)
@@ -25,7 +26,7 @@ export async function renderPart(
   if (found) return [ofLinks, { value: { path, isUnchanged: true }, diagnostics: found }]
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, undefined))
   const data = pageDataOf(frame, tag, links, page.icons)
-  const body = await plainBody({ frame, run }, input, data)
+  const body = await plainBody(rendering, input, data, path)
   const failures: Diagnostic[] = []
   const view = pageViewOf(frame, {
     page,
@@ -36,5 +37,5 @@ export async function renderPart(
     changedAt: undefined,
   })
   const contents = layouts.render('schema', view, failure => failures.push(failure))
-  return [ofLinks, { value: { path, contents }, diagnostics: [...body.diagnostics, ...failures] }]
+  return [ofLinks, { value: { path, contents, body }, diagnostics: [...body.diagnostics, ...failures] }]
 }

@@ -85,16 +85,17 @@ export function linkPages(rendering: PageRendering, inputs: readonly SitePageInp
 }
 
 async function renderLinkPage(
-  { frame, layouts, run }: PageRendering,
+  rendering: PageRendering,
   input: SitePageInput,
   page: Page,
   path: string,
 ): Promise<Outcome<OutputFile>> {
+  const { frame, layouts } = rendering
   const { site } = frame
   const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const { value: links, diagnostics } = resolveLinks(site, page)
   const data = pageDataOf(frame, tag, links, page.icons)
-  const body = await plainBody({ frame, run }, input, data)
+  const body = await plainBody(rendering, input, data, path)
   const { href } = siteHref(site, page.frontmatter.url ?? '/')
   const view = {
     title: page.title,
@@ -105,7 +106,7 @@ async function renderLinkPage(
     bodyHtml: body.value.html,
     labels: data.labels,
   }
-  return { value: { path, contents: layouts.render('redirect', view) }, diagnostics }
+  return { value: { path, contents: layouts.render('redirect', view), body }, diagnostics }
 }
 
 /** A project without a page of its own at the root shows its first page there as well. */

@@ -13,6 +13,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ForeignFolderError, openPublication, type PublicationResult } from '../../src/host/publish.ts'
 import type { OutputFile } from '../../src/render/output-file.ts'
+import type { RenderedBody } from '../../src/render/render-body.ts'
+import type { Outcome } from '../../src/source/diagnostic.ts'
 import { age, contentsOf, temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const marker = '_lectern/site.json'
@@ -107,6 +109,58 @@ test('answers what was found wrong with a file that is made from the same things
   writeFileSync(join(here.out, 'a.html'), 'not mine')
   expect(third.published('a.html', () => 'k1')).toBeUndefined()
   third.abandon()
+})
+
+const body: Outcome<RenderedBody> = {
+  value: { leadHtml: '', html: '<p>Ünder \ud83d\ude00 \ud800.</p>', asideHtml: '<p>Beside.</p>', isAlive: false },
+  diagnostics: [{ code: 'host/not-utf8', severity: 'warning', message: 'odd' }],
+}
+
+/** What a second publication finds of a body that the first one wrote. */
+async function bodyAfter({ out, cache }: Place, contents: string, key: string, change?: () => void) {
+  const first = await openPublication({ out, cache, copied })
+  expect(first.publishedBody('a.html', () => 'k1')).toBeUndefined()
+  first.write({ path: 'a.html', contents, body }, [])
+  first.finish({ base: '' })
+  change?.()
+  const second = await openPublication({ out, cache, copied })
+  const found = second.publishedBody('a.html', () => key)
+  second.abandon()
+  return found
+}
+
+test('a body is taken out of the file that it was published in', async () => {
+  const { html, asideHtml } = body.value
+  const found = await bodyAfter(place(), `<nav>é😀</nav>${html}<aside>${asideHtml}</aside>`, 'k1')
+  expect(found).toEqual({ ...body, value: { ...body.value, html: html.replace('\ud800', '\ufffd') } })
+})
+
+test('a body is drawn anew when it is another, when a template hides it, and when somebody changed or took its file', async () => {
+  const { html, asideHtml } = body.value
+  const contents = `<main>${html}${asideHtml}</main>`
+  expect(await bodyAfter(place(), contents, 'k2')).toBeUndefined()
+  expect(await bodyAfter(place(), `<main>${html}</main>`, 'k1')).toBeUndefined()
+  for (const change of [(file: string) => writeFileSync(file, contents.replace('Ünder', 'Other')), rmSync]) {
+    const here = place()
+    expect(await bodyAfter(here, contents, 'k1', () => change(join(here.out, 'a.html')))).toBeUndefined()
+  }
+})
+
+test('a body is found again after builds that made another frame, and that left its page alone', async () => {
+  const here = place()
+  const drawn = { value: { ...body.value, html: '<p>As it was.</p>', asideHtml: '' }, diagnostics: [] }
+  for (const frame of ['one', 'two', 'two']) {
+    const publication = await openPublication({ ...here, copied })
+    const isSame = publication.published('a.html', () => frame) !== undefined
+    const found = publication.publishedBody('a.html', () => 'k1')
+    expect(found).toEqual(frame === 'one' ? undefined : drawn)
+    const made = { contents: `<b>${frame}</b>${drawn.value.html}`, body: drawn }
+    publication.write({ path: 'a.html', ...(isSame ? { isUnchanged: true } : made) }, [])
+    publication.finish({ base: '' })
+  }
+  const last = await openPublication({ ...here, copied })
+  expect(last.publishedBody('a.html', () => 'k1')).toEqual(drawn)
+  last.abandon()
 })
 
 test('copies files, and knows them by their hash', async () => {

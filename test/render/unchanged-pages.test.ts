@@ -33,19 +33,21 @@ const project = {
   'api.json': api('Gets one'),
 }
 
-/** Names all that each page is made from. */
-async function keysOf(files: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+type Files = Readonly<Record<string, string>>
+
+/** Names all that each page, or its body, is made from. */
+async function keysOf(files: Files, port: 'published' | 'publishedBody'): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
-  const published = (path: string, keyOf: () => string) => {
+  const takeDown = (path: string, keyOf: () => string) => {
     if (path.endsWith('.html')) keys.set(path, keyOf())
     return undefined
   }
-  await builtSite(files, {}, { published })
+  await builtSite(files, {}, { [port]: takeDown })
   return keys
 }
 
-async function madeAnew(change: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const [before, after] = [await keysOf(project), await keysOf({ ...project, ...change })]
+async function madeAnew(change: Files, port: 'published' | 'publishedBody' = 'published'): Promise<readonly string[]> {
+  const [before, after] = [await keysOf(project, port), await keysOf({ ...project, ...change }, port)]
   return [...after].flatMap(([path, key]) => (before.get(path) === key ? [] : [path])).sort()
 }
 
@@ -56,4 +58,41 @@ test('a description makes its own page anew, and those that list it', async () =
 
 test('what an operation says of itself makes its page anew', async () => {
   expect(await madeAnew({ 'api.json': api('Gets another') })).toEqual(['api-reference/one/index.html'])
+})
+
+const bodiesAnew = (change: Files) => madeAnew(change, 'publishedBody')
+const configWith = (settings: object) => ({ 'docs.json': JSON.stringify({ ...JSON.parse(config), ...settings }) })
+const all = [
+  'a/index.html',
+  'api-reference/one/index.html',
+  'api-reference/two/index.html',
+  'b/index.html',
+  'c/index.html',
+  'index.html',
+  'list/index.html',
+]
+
+test('a body is drawn anew for what it shows, and for no frame', async () => {
+  expect(await bodiesAnew({ 'b.mdx': page('B', 'Of b').replace('Words', 'Others') })).toEqual(['b/index.html'])
+  expect(await bodiesAnew({ 'api.json': api('Gets another') })).toEqual(['api-reference/one/index.html'])
+  expect(await bodiesAnew(configWith({ name: 'Others', colors: { primary: '#123456' } }))).toEqual([])
+  expect(await bodiesAnew(configWith({ navigation: { pages: ['index', 'a', 'b', 'c', 'list'] } }))).toEqual([])
+})
+
+test.each([
+  ['variables', configWith({ variables: { product: 'Lectern' } })],
+  ['the icons', configWith({ icons: { library: 'lucide' } })],
+  ['colours of code', configWith({ styling: { codeblocks: 'dark' } })],
+  ['how APIs are shown', configWith({ api: { playground: { display: 'none' } } })],
+  ['the base', { 'lectern.json': '{ "base": "/docs" }' }],
+])('all bodies are drawn anew with %s', async (_, change) => {
+  expect(await bodiesAnew(change)).toEqual(all)
+})
+
+test('a published body stands in a new frame', async () => {
+  const body = { leadHtml: '', html: '<p>As it was.</p>', asideHtml: '', isAlive: false }
+  const publishedBody = (path: string) => (path === 'a/index.html' ? { value: body, diagnostics: [] } : undefined)
+  const { files } = await builtSite(project, {}, { publishedBody })
+  expect(files.get('a/index.html')).toContain('<p>As it was.</p>')
+  expect(files.get('b/index.html')).toContain('<p>Words.</p>')
 })

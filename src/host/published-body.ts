@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { RenderedBody } from '../render/render-body.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { contentHash } from './file-facts.ts'
+
+/** Where the body of a page stands in its file: pages that get another frame keep what they say. */
+export interface PublishedBody {
+  /** Hash of all it was drawn from. */
+  readonly key: string
+  readonly lead: Stretch
+  readonly content: Stretch
+  readonly aside: Stretch
+  /** What was found wrong when it was drawn; absent for nothing. */
+  readonly diagnostics?: readonly Diagnostic[] | undefined
+}
+
+/** Start and end, in UTF-16 units of the text. */
+type Stretch = readonly [number, number]
+
+/** Find a body in its file; `undefined` for one that a template shows in part or otherwise, and for one that lives. */
+export function findBody(
+  contents: string | Uint8Array,
+  { value: { leadHtml, html, asideHtml, isAlive }, diagnostics }: Outcome<RenderedBody>,
+  key: string,
+): PublishedBody | undefined {
+  if (isAlive || typeof contents !== 'string') return undefined
+  const [lead, content, aside] = [leadHtml, html, asideHtml].map(part => stretchOf(part, contents))
+  if (!lead || !content || !aside) return undefined
+  return { key, lead, content, aside, ...(diagnostics.length > 0 && { diagnostics }) }
+}
+
+function stretchOf(part: string, contents: string): Stretch | undefined {
+  const start = contents.indexOf(part)
+  return start < 0 ? undefined : [start, start + part.length]
+}
+
+/** Take a body out of its file; `undefined` when the file is not the one of that hash. */
+export function takeBody(
+  diskPath: string,
+  hash: string,
+  { lead, content, aside, diagnostics = [] }: PublishedBody,
+): Outcome<RenderedBody> | undefined {
+  const bytes = bytesOf(diskPath)
+  if (bytes === undefined || contentHash(bytes) !== hash) return undefined
+  const text = bytes.toString('utf8')
+  const value = {
+    leadHtml: text.slice(...lead),
+    html: text.slice(...content),
+    asideHtml: text.slice(...aside),
+    isAlive: false,
+  }
+  return { value, diagnostics }
+}
+
+function bytesOf(diskPath: string): Buffer | undefined {
+  try {
+    return readFileSync(diskPath)
+  } catch {
+    // Deleted, or not for us to read: it is drawn again.
+    return undefined
+  }
+}
