@@ -4,7 +4,7 @@ import type { OutputFile } from '../render/output-file.ts'
 import type { RenderedBody } from '../render/render-body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { keepIfPossible } from './cache-folder.ts'
-import { contentHash } from './file-facts.ts'
+import { listHash } from './data-hash.ts'
 import { takeLock } from './lock-folder.ts'
 import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
 import { markerPath, markerText, type SiteMarker } from './marker.ts'
@@ -29,9 +29,9 @@ export interface PublicationResult {
 /** A site on its way into the output folder: files come one by one, and nothing of them is held. */
 export interface Publication {
   /** What was found wrong when this file was last made from the same things; `undefined` if it must be made anew. */
-  readonly published: (path: string, parts: () => string) => readonly Diagnostic[] | undefined
+  readonly published: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
   /** The body that stands in a file, if it was drawn from the same things. */
-  readonly publishedBody: (path: string, parts: () => string) => Outcome<RenderedBody> | undefined
+  readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
   /** Paths of what was published below a folder, if all of it still lies there. */
   readonly publishedBelow: (folder: string) => readonly string[]
   /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
@@ -80,13 +80,13 @@ function publicationOf(state: SiteUnderWay, release: () => void): Publication {
   let isOver = false
   return {
     published: (path, parts) => {
-      const key = contentHash(parts())
+      const key = listHash(parts())
       state.asked.set(path, key)
       const file = state.before.get(path)
       return file?.key === key && isAsPublished(state.out, path, file) ? (file.diagnostics ?? []) : undefined
     },
     publishedBody: (path, parts) => {
-      const key = contentHash(parts())
+      const key = listHash(parts())
       state.askedBodies.set(path, key)
       const file = state.before.get(path)
       return file?.body?.key === key ? takeBody(join(state.out, path), file.hash, file.body) : undefined

@@ -160,10 +160,15 @@ async function readDates(survey: Survey, files: ReadonlyMap<string, SourceFile>)
 /** Whether anything in these files shows dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
 export function asksForDates(files: ReadonlyMap<string, SourceFile>): boolean {
   for (const { path, text } of files.values()) {
-    if (isPageFile(path) ? /^(?:timestamp|rss): *true\b|<Update\b/m.test(text) : isDatingConfig(path, text)) return true
+    if (isPageFile(path) ? isDatedPage(text) : isDatingConfig(path, text)) return true
   }
   return false
 }
+
+const isDatedPage = (text: string): boolean =>
+  // Words are found sooner than patterns, and most pages have none of these.
+  ['timestamp:', 'rss:', '<Update'].some(word => text.includes(word)) &&
+  /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
 
 function isDatingConfig(path: string, text: string): boolean {
   return path.endsWith('.json') && /"timestamp"\s*:\s*true\b/.test(text)

@@ -1,4 +1,5 @@
 import type { Run, Stage } from '../source/stage.ts'
+import { dataHash } from './data-hash.ts'
 import { contentHash } from './file-facts.ts'
 import type { Store } from './store.ts'
 
@@ -40,7 +41,7 @@ function keysOf(stage: string, version: string, shared: unknown, inputs: readonl
   mustBePlain(shared, stage)
   mustBePlain(inputs[0], stage)
   const common = contentHash(JSON.stringify([stage, version, shared]))
-  return inputs.map(input => contentHash(common + JSON.stringify(input)).slice(0, 32))
+  return inputs.map(input => contentHash(common + dataHash(input)).slice(0, 32))
 }
 
 /** A map or a function leaves no trace in JSON: two different inputs would share a key. That is a bug of ours. */

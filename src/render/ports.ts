@@ -93,12 +93,12 @@ export interface RenderPorts {
   /** Absent: no search index is written. */
   readonly index: Index | undefined
   /**
-   * What was found wrong when this file was last made from the same `parts`, which name all that it is made from;
+   * What was found wrong when this file was last made from the same `parts`: plain data, all that it is made from;
    * `undefined` when it must be made anew. Where nothing is published, nobody asks for them.
    */
-  readonly published: (path: string, parts: () => string) => readonly Diagnostic[] | undefined
+  readonly published: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
   /** The body that stands in a published file, if it was drawn from the same `parts`; `undefined` when it must be drawn. */
-  readonly publishedBody: (path: string, parts: () => string) => Outcome<RenderedBody> | undefined
+  readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
   /** Paths of the files that were published below a folder (`_lectern/search-…/`) and still lie there; none if any is missing. */
   readonly publishedBelow: (folder: string) => readonly string[]
 }

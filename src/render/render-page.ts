@@ -69,7 +69,7 @@ export async function renderPage(
   const types = asksForTypes(page) ? rendering.types : undefined
   const listed = directoryOf(frame.navigation, page.route, placeOf(frame.navigation.index, page.route))
   const own = [listed, changedAt.get(page.path), author?.scriptOf(page.route), types?.keyOf()]
-  const found = published(path, () => JSON.stringify([digestOf(frame), input, links, css?.path, ...own]))
+  const found = published(path, () => [digestOf(frame), input, links, css?.path, ...own])
   const placed = (findings: readonly Diagnostic[]) => drawnFindings(frame.descriptions, input, findings)
   if (found) {
     const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: placed(found) }]
@@ -127,7 +127,7 @@ export async function plainBody(
   path: string,
 ): Promise<Outcome<RenderedBody>> {
   const { links, icons, code } = data
-  const found = publishedBody(path, () => JSON.stringify([bodyDigestOf(frame, data.lang), input, links, icons]))
+  const found = publishedBody(path, () => [bodyDigestOf(frame, data.lang), input, links, icons])
   if (found) return found
   const text = readBodyText(frame, input)
   const page = { route: input.route, path: input.file.path, text, data: { links, icons, code } }

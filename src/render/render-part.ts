@@ -22,7 +22,7 @@ export async function renderPart(
   const path = partPath(part)
   const { value: links, diagnostics } = resolveLinks(frame.site, page, hints)
   const ofLinks = { value: undefined, diagnostics }
-  const found = published(path, () => JSON.stringify([digestOf(frame), input, links]))
+  const found = published(path, () => [digestOf(frame), input, links])
   if (found) return [ofLinks, { value: { path, isUnchanged: true }, diagnostics: found }]
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, undefined))
   const data = pageDataOf(frame, tag, links, page.icons)

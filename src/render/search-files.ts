@@ -36,7 +36,7 @@ export async function indexSite(
   if (!index || !frame.hasSearch) return []
   const folder = searchFolder(frame.files.version)
   // The entry of the index stands for all of it: it is there only when everything else is.
-  const isSame = published(`${folder}pagefind-entry.json`, () => digestOf(frame)) !== undefined
+  const isSame = published(`${folder}pagefind-entry.json`, () => [digestOf(frame)]) !== undefined
   const before = isSame ? publishedBelow(folder) : []
   if (before.length > 0) return unchanged(before)
   const building = await index()

@@ -93,21 +93,21 @@ test('answers what was found wrong with a file that is made from the same things
   const here = place()
   const finding = { code: 'host/not-utf8', severity: 'warning', message: 'odd' } as const
   const first = await openPublication({ ...here, copied })
-  expect(first.published('a.html', () => 'k1')).toBeUndefined()
+  expect(first.published('a.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'a.html', contents: '1' }, [finding])
-  expect(first.published('b.html', () => 'k1')).toBeUndefined()
+  expect(first.published('b.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'b.html', contents: '2' }, [])
   first.finish({ base: '' })
   const second = await openPublication({ ...here, copied })
-  expect(second.published('a.html', () => 'k1')).toEqual([finding])
+  expect(second.published('a.html', () => ['k1'])).toEqual([finding])
   second.write({ path: 'a.html', isUnchanged: true }, [finding])
-  expect(second.published('b.html', () => 'k2')).toBeUndefined()
+  expect(second.published('b.html', () => ['k2'])).toBeUndefined()
   second.write({ path: 'b.html', contents: '2' }, [])
   expect(second.finish({ base: '' }).value).toEqual({ written: 0, kept: 3, removed: 0 })
   const third = await openPublication({ ...here, copied })
-  expect([third.published('a.html', () => 'k1'), third.published('b.html', () => 'k2')]).toEqual([[finding], []])
+  expect([third.published('a.html', () => ['k1']), third.published('b.html', () => ['k2'])]).toEqual([[finding], []])
   writeFileSync(join(here.out, 'a.html'), 'not mine')
-  expect(third.published('a.html', () => 'k1')).toBeUndefined()
+  expect(third.published('a.html', () => ['k1'])).toBeUndefined()
   third.abandon()
 })
 
@@ -119,12 +119,12 @@ const body: Outcome<RenderedBody> = {
 /** What a second publication finds of a body that the first one wrote. */
 async function bodyAfter({ out, cache }: Place, contents: string, key: string, change?: () => void) {
   const first = await openPublication({ out, cache, copied })
-  expect(first.publishedBody('a.html', () => 'k1')).toBeUndefined()
+  expect(first.publishedBody('a.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'a.html', contents, body }, [])
   first.finish({ base: '' })
   change?.()
   const second = await openPublication({ out, cache, copied })
-  const found = second.publishedBody('a.html', () => key)
+  const found = second.publishedBody('a.html', () => [key])
   second.abandon()
   return found
 }
@@ -151,15 +151,15 @@ test('a body is found again after builds that made another frame, and that left 
   const drawn = { value: { ...body.value, html: '<p>As it was.</p>', asideHtml: '' }, diagnostics: [] }
   for (const frame of ['one', 'two', 'two']) {
     const publication = await openPublication({ ...here, copied })
-    const isSame = publication.published('a.html', () => frame) !== undefined
-    const found = publication.publishedBody('a.html', () => 'k1')
+    const isSame = publication.published('a.html', () => [frame]) !== undefined
+    const found = publication.publishedBody('a.html', () => ['k1'])
     expect(found).toEqual(frame === 'one' ? undefined : drawn)
     const made = { contents: `<b>${frame}</b>${drawn.value.html}`, body: drawn }
     publication.write({ path: 'a.html', ...(isSame ? { isUnchanged: true } : made) }, [])
     publication.finish({ base: '' })
   }
   const last = await openPublication({ ...here, copied })
-  expect(last.publishedBody('a.html', () => 'k1')).toEqual(drawn)
+  expect(last.publishedBody('a.html', () => ['k1'])).toEqual(drawn)
   last.abandon()
 })
 

@@ -55,8 +55,8 @@ test('every page that may be found is indexed once, with its way and its section
 
 test('an index of the same words is not made again', async () => {
   const askedFor = async (files: Readonly<Record<string, string>>) => {
-    const keys: string[] = []
-    const published = (path: string, parts: () => string) => {
+    const keys: unknown[] = []
+    const published = (path: string, parts: () => readonly unknown[]) => {
       if (path.includes('pagefind-entry')) keys.push(parts())
       return undefined
     }

@@ -38,8 +38,8 @@ type Files = Readonly<Record<string, string>>
 /** Names all that each page, or its body, is made from. */
 async function keysOf(files: Files, port: 'published' | 'publishedBody'): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
-  const takeDown = (path: string, keyOf: () => string) => {
-    if (path.endsWith('.html')) keys.set(path, keyOf())
+  const takeDown = (path: string, parts: () => readonly unknown[]) => {
+    if (path.endsWith('.html')) keys.set(path, JSON.stringify(parts()))
     return undefined
   }
   await builtSite(files, {}, { [port]: takeDown })
