@@ -11,9 +11,10 @@ export function findingLog(console: Console, directory: string): (diagnostics: r
     const diagnostics = sortDiagnostics(all)
     const counts = new Map<string, number>()
     const fresh = diagnostics.filter(each => {
-      const times = (counts.get(nameOf(each)) ?? 0) + 1
-      counts.set(nameOf(each), times)
-      return times > (known.get(nameOf(each)) ?? 0)
+      const name = nameOf(each)
+      const times = (counts.get(name) ?? 0) + 1
+      counts.set(name, times)
+      return times > (known.get(name) ?? 0)
     })
     const mended = [...known].reduce((sum, [name, times]) => sum + Math.max(0, times - (counts.get(name) ?? 0)), 0)
     known = counts

@@ -2,6 +2,7 @@ import type { Body } from './body.ts'
 
 /** Bounds of what is held: a page that finds no room is read again. */
 const most = { bodies: 2_500, characters: 100_000 }
+const few = 24
 
 /**
  * Bodies that were read for the summary of a page and wait for its rendering, by what they were read from: the very
@@ -29,8 +30,10 @@ export function takeText(input: object): string | undefined {
 /** The same, and others find it too. */
 export const lookAtText = (input: object): string | undefined => kept.get(input)
 
-/** Hold none any longer: whoever asks for one reads its page again. */
-export const forgetAllBodies = (): void => kept.clear()
+/** Hold none any longer, if they are more than a few: whoever asks for one reads its page again. */
+export function forgetManyBodies(): void {
+  if (kept.size > few) kept.clear()
+}
 
 /** A body of which the text was kept. */
 export const bodyOfText = (text: string): Body => JSON.parse(text) as Body // written by `keepBody`

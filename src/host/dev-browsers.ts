@@ -17,8 +17,8 @@ export interface Changes {
 /** The browsers that have a page of the project open. */
 export interface DevBrowsers {
   readonly connect: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Tell each what concerns the page that it shows. */
-  readonly tell: (changes: Changes) => Promise<void>
+  /** Tell each what concerns the page that it shows. Answers whether there was anything to tell. */
+  readonly tell: (changes: Changes) => Promise<boolean>
   /** Whether anybody listens. */
   readonly areThere: () => boolean
   /** Tell what is wrong, to those that do not know. @param findings Each as JSON, none twice. */
@@ -58,9 +58,23 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
   }
   const showTo = (browser: Browser, known: string, shown: Shown) => {
     // An error that is there for a moment takes no page away.
-    if (known === shown.digest || !pages.isUsable()) return
+    if (known === shown.digest || !pages.isUsable()) return false
     browser.digest = shown.digest
     browser.stream.send(pages.isTrouble(known) ? 'reload' : 'page', shown.digest, idOf(run, shown))
+    return true
+  }
+  const goTo = (browser: Browser, page = '') => {
+    browser.stream.send('go', browser.base === pages.base() ? page : movedTo(pages.base(), browser))
+    return true
+  }
+  /** Whether there was anything to tell. */
+  const tellOne = (browser: Browser, { assets, hasScripts }: Changes, now: Shown | undefined) => {
+    if (browser.base !== pages.base()) return goTo(browser)
+    if (hasScripts) browser.stream.send('reload', 'scripts')
+    if (hasScripts || now === undefined) return hasScripts
+    const isAnother = showTo(browser, browser.digest, now)
+    if (assets.length > 0) browser.stream.send('assets', JSON.stringify(assets))
+    return isAnother || assets.length > 0
   }
   return {
     connect,
@@ -70,16 +84,10 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
       const target = changes.page === undefined ? undefined : await pages.look(new URL(changes.page, nowhere).pathname)
       const isOpen = all.some(({ pathname }) => shown.get(pathname)?.path === target?.path)
       const mover = target === undefined || isOpen ? undefined : all.at(-1)
-      for (const browser of all) {
-        const now = shown.get(browser.pathname)
-        if (browser.base !== pages.base()) browser.stream.send('go', movedTo(pages.base(), browser))
-        else if (browser === mover) browser.stream.send('go', changes.page ?? '')
-        else if (changes.hasScripts) browser.stream.send('reload', 'scripts')
-        else if (now) {
-          showTo(browser, browser.digest, now)
-          if (changes.assets.length > 0) browser.stream.send('assets', JSON.stringify(changes.assets))
-        }
-      }
+      const told = all.filter(browser =>
+        browser === mover ? goTo(browser, changes.page) : tellOne(browser, changes, shown.get(browser.pathname)),
+      )
+      return told.length > 0
     },
     areThere: () => browsers.size > 0,
     tellFindings: findings => {

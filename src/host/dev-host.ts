@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { type Changes, devBrowsers } from './dev-browsers.ts'
 import { refusalOf } from './dev-guard.ts'
@@ -80,25 +81,28 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   const refresh = async (paths?: ReadonlySet<string>) => {
     const own = ++turn
     isMaking = true
+    let areAsking = false
     try {
       // What is gone is asked for once more, and is not there then.
       const before = publishedIn(site, paths)
       await site.refresh(paths)
       const published = [...before, ...publishedIn(site, paths)]
-      await browsers.tell(changesIn(published, pages.base(), onlyPage(site, paths)))
+      areAsking = await browsers.tell(changesIn(published, pages.base(), onlyPage(site, paths)))
     } catch (error) {
       isMaking = false
       throw error
     }
-    // The next change need not wait for it.
-    const remade = makeAgain(own).then(async () => {
+    const judge = async () => {
+      if (areAsking) await sleep(browsersFirst)
+      await makeAgain(own)
       if (own !== turn) return
       isMaking = false
       announce()
       // What could not be read may be mended.
       if (hasFailed) await complete()
-    })
-    remade.catch(onFault)
+    }
+    // The next change need not wait for it.
+    judge().catch(onFault)
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const refusal = refusalOf(request, host)
@@ -128,6 +132,9 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
     },
   }
 }
+
+/** How long browsers have to ask for what they were told of, before what takes longer to judge, in milliseconds. */
+const browsersFirst = 60
 
 const noChanges: Changes = { assets: [], hasScripts: false, page: undefined }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Machine, OpenSite } from '../build-site.ts'
 import { openSite } from '../build-site.ts'
-import { forgetAllBodies } from '../content/kept-bodies.ts'
+import { forgetManyBodies } from '../content/kept-bodies.ts'
 import type { Page, Route } from '../content/page.ts'
 import { searchFolder } from '../render/output-address.ts'
 import type { OutputFile } from '../render/output-file.ts'
@@ -59,8 +59,8 @@ export async function viewOf(
   before?: View,
 ): Promise<View> {
   const { value, diagnostics } = await openSite(project.folder, machine, { wanted, groups })
-  // All pages were read, and few of them will be looked at.
-  if (!wanted) forgetAllBodies()
+  // When all pages were read, few of them will be looked at; one that is edited is looked at next.
+  if (!wanted) forgetManyBodies()
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
     wanted,

@@ -14,7 +14,7 @@ export interface Gathering {
 /** In milliseconds. */
 const waits = {
   /** After the last of a few changes. */
-  quiet: 15,
+  quiet: 10,
   /** After the last of many: a branch is being switched. */
   quietOfMany: 100,
   /** How long a file that is gone is given to come back: editors write a file anew and rename it. */

@@ -1,4 +1,5 @@
 import type { Route } from '../content/page.ts'
+import { lazily } from '../source/lazily.ts'
 import type { NavDivision } from './navigation.ts'
 import type { NavigationIndex } from './navigation-index.ts'
 import { folderNamesOf, relativePaths, sharedFolders } from './relative-paths.ts'
@@ -27,15 +28,19 @@ interface Catalogue {
 
 /** Prepare the search for counterparts: each division's pages by their path within it. */
 export function counterpartFinder(index: NavigationIndex): CounterpartOf {
-  const catalogues = new Map<string, Catalogue>()
+  const catalogues = new Map<string, () => Catalogue>()
   for (const [key, routes] of routesByDivision(index)) {
     const division = index.divisions.get(key)
-    if (division) catalogues.set(key, catalogueOf(division, routes))
+    if (division)
+      catalogues.set(
+        key,
+        lazily(() => catalogueOf(division, routes)),
+      )
   }
+  const catalogueAt = (division: NavDivision | undefined) => division && catalogues.get(division.key)?.()
   return (route, own, target) => {
     if (target.href !== undefined) return { href: target.href, isSamePage: false }
-    const same =
-      route === undefined ? undefined : samePage(route, own && catalogues.get(own.key), catalogues.get(target.key))
+    const same = route === undefined ? undefined : samePage(route, catalogueAt(own), catalogueAt(target))
     if (same !== undefined) return { href: same, isSamePage: true }
     return target.landing === undefined ? undefined : { href: target.landing, isSamePage: false }
   }

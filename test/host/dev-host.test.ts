@@ -364,6 +364,23 @@ test('what changes while all is read is told', async () => {
   await eventually(() => told.at(-1)).toEqual([wrong('new')])
 })
 
+test('browsers that were told of a page have it before all else is judged', async () => {
+  const { host, open, state, site } = await shown()
+  let checks = 0
+  site.check = async () => void checks++
+  await open('/')
+  const refresh = async (files: Record<string, string>) => {
+    Object.assign(state.files, files)
+    await host.refresh(new Set(['index.mdx']))
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  await refresh({})
+  expect(checks).toBe(1)
+  await refresh({ 'index.html': page('other') })
+  expect(checks).toBe(1)
+  await eventually(() => checks).toBe(2)
+})
+
 test('nothing is told after the end', async () => {
   const { state, told, host, site } = await shown()
   let go = () => {}

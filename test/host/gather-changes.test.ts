@@ -23,10 +23,10 @@ function gathering(files: Readonly<Record<string, string>> = {}) {
   return { batches, at, tell, noteAll, pass: (ms: number) => vi.advanceTimersByTime(ms) }
 }
 
-test('a single change waits 15 ms', () => {
+test('a single change waits 10 ms', () => {
   const { batches, tell, pass } = gathering({ a: 'a' })
   tell('change', 'a')
-  pass(14)
+  pass(9)
   expect(batches).toEqual([])
   pass(1)
   expect(batches).toEqual([['a']])
