@@ -4,14 +4,16 @@ import { type PreviewSite, servePreviewSite } from './support/preview-site.ts'
 import { testBrowser } from './support/test-browser.ts'
 
 let preview: PreviewSite
+const complaints: string[] = []
 const visit = testBrowser(async () => {
   preview = await servePreviewSite()
   return preview
-})
+}, complaints)
 
 /** A page that listens, with a mark that a load would take away. */
 async function open(path: string): Promise<Page> {
   preview.edited.clear()
+  preview.changePolicy(policy => policy)
   const known = preview.streams.length
   const page = await visit(path)
   await expect.poll(() => preview.streams.length).toBeGreaterThan(known)
@@ -23,6 +25,7 @@ async function open(path: string): Promise<Page> {
 }
 
 const stays = (page: Page) => page.evaluate(() => 'stays' in window)
+const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const firstWords = (html: string) => html.replace('The first words.', 'Other words.')
 
 test('a changed text is there without a load, and the time that it takes', async () => {
@@ -226,6 +229,29 @@ test('the browser goes to the page that was edited', async () => {
   preview.say('go', '/other/')
   await page.waitForURL('**/other/')
   await expect.poll(() => preview.streams.at(-1)).toBe('/other/')
+})
+
+test('a policy that allows more hosts takes no load, but for what the page was loaded without leave for', async () => {
+  const page = await open('/')
+  await page.route('http://a.example/**', route => route.fulfill({ contentType: 'image/svg+xml', body: dot }))
+  preview.changePolicy(policy => policy.replace('img-src', 'img-src http://a.example'))
+  preview.edit('/', firstWords)
+  await page.getByText('Other words.').waitFor()
+  expect(await stays(page)).toBe(true)
+  preview.edit('/', html => html.replace('Other words.', 'Last words. <img src="http://a.example/a.svg" alt="A dot">'))
+  await expect.poll(() => stays(page).catch(() => true)).toBe(false)
+  await page.getByText('Last words.').waitFor()
+  const isThere = () => page.getByAltText('A dot').evaluate(image => (image as HTMLImageElement).naturalWidth > 0)
+  await expect.poll(isThere).toBe(true)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('http://a.example/a.svg')])
+})
+
+test('a policy that allows less is that of a new load', async () => {
+  const page = await open('/')
+  preview.changePolicy(policy => policy.replace(' blob:', ''))
+  preview.edit('/', firstWords)
+  await expect.poll(() => stays(page).catch(() => true)).toBe(false)
+  await page.getByText('Other words.').waitFor()
 })
 
 test('a page that is told to is loaded anew', async () => {

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../../source/percent-decoded.ts'
+
 /** A finding as the server sends it: the fields of `--json`, and the lines around the place. */
 export interface Finding {
   readonly code: string
@@ -26,7 +28,7 @@ export function isOfPage({ file }: Finding, path: string, base: string): boolean
 
 /** `guides/start.mdx`, `/guides/start/` and `/guides/start/index.html` are one page. */
 function routeOf(path: string): string {
-  const plain = decoded(path).replace(/^\/+|\/+$/g, '')
+  const plain = percentDecoded(path).replace(/^\/+|\/+$/g, '')
   return plain
     .replace(/\.(?:mdx?|html)$/i, '')
     .replace(/(?:^|\/)(?:index|readme)$/i, '')
@@ -51,12 +53,3 @@ export function countOf(findings: readonly Finding[]): string {
 
 const counted = (count: number, word: string): string =>
   count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
-
-/** A file may have a bare `%` in its name. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../source/percent-decoded.ts'
 import { reloadInPlace } from './keep-place.ts'
 import { loaded } from './sheets.ts'
 
@@ -15,7 +16,7 @@ const attributes = ['src', 'href', 'poster', 'data']
  * @param paths As in an address, from the root of the site on, with or without its base path.
  */
 export function showFresh(paths: readonly string[], base: string): void {
-  const known = paths.map(decoded).flatMap(path => [slashed(path), decoded(base) + slashed(path)])
+  const known = paths.map(percentDecoded).flatMap(path => [slashed(path), percentDecoded(base) + slashed(path)])
   for (const path of known) changed.set(path, Date.now())
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (known.includes(pathOf(link.href))) renewSheet(link)
@@ -56,15 +57,7 @@ function freshAddress(address: string): string {
 
 function pathOf(address: string): string {
   const url = URL.parse(address, location.href)
-  return url?.origin === location.origin ? decoded(url.pathname) : ''
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return url?.origin === location.origin ? percentDecoded(url.pathname) : ''
 }
 
 /** The sheet in use stays until the new one is there. The link itself remains, so that others find it again. */

@@ -25,6 +25,7 @@ export function openPage(): OpenPage {
     shown = shown.then(next)
     return shown.then(() => {})
   }
+  document.addEventListener('securitypolicyviolation', () => void then(freed))
   return {
     update: () => then(shown => swapped(shown, true)),
     check: () => then(shown => swapped(shown, false)),
@@ -35,6 +36,8 @@ export function openPage(): OpenPage {
 interface Shown {
   readonly source: PageSource
   readonly twins: Twins
+  /** The content security policy that the window holds to: that of its load. */
+  readonly policy: string
   /** Whether we put it there ourselves; the first page was loaded before we could look at it. */
   readonly isOurs: boolean
 }
@@ -46,7 +49,7 @@ async function first(): Promise<Shown | undefined> {
     writeStored('sessionStorage', key, String(Date.now()))
     reloadInPlace()
   }
-  return { source, twins: findTwins(source.document), isOurs: false }
+  return { source, twins: findTwins(source.document), policy: source.policy, isOurs: false }
 }
 
 async function swapped(shown: Shown | undefined, isTold: boolean): Promise<Shown | undefined> {
@@ -58,11 +61,16 @@ async function swapped(shown: Shown | undefined, isTold: boolean): Promise<Shown
   if (isSame) return shown.isOurs || !isTold ? shown : reload()
   try {
     await swapPage(shown.source, source, shown.twins)
-    return { source, twins: shown.twins, isOurs: true }
+    return { ...shown, source, isOurs: true }
   } catch (error) {
     console.info(`The page is loaded anew: ${error instanceof Error ? error.message : error}`)
     return reload()
   }
+}
+
+/** What the window forbids may be allowed by now. */
+async function freed(shown: Shown | undefined): Promise<Shown | undefined> {
+  return shown && shown.source.policy !== shown.policy ? reload() : shown
 }
 
 async function compared(shown: Shown | undefined): Promise<Shown | undefined> {

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The policy of a published site. */
-const policy =
+const publishedPolicy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; base-uri 'self'; object-src 'none'"
 
 export interface PreviewServer extends TestServer {
@@ -25,6 +25,8 @@ export interface PreviewServer extends TestServer {
   readonly stale: Map<string, string>
   /** Paths that the open streams asked for, in their order. */
   readonly streams: readonly string[]
+  /** Change the content security policy of what is sent from now on. */
+  readonly changePolicy: (change: (policy: string) => string) => void
   /** How many streams are open. */
   readonly listening: () => number
   /** Send an event to all that listen, and to each that comes later if it is `findings`. */
@@ -45,6 +47,7 @@ export async function servePreview(read: ReadFile, base = ''): Promise<PreviewSe
     return old ?? edited.get(name) ?? read(name)
   }
   const listeners = new Set<ServerResponse>()
+  let policy = publishedPolicy
   const streams: string[] = []
   let findings: string | undefined
   const server = createServer((request, response) => {
@@ -90,6 +93,9 @@ export async function servePreview(read: ReadFile, base = ''): Promise<PreviewSe
     edited,
     stale,
     streams,
+    changePolicy: change => {
+      policy = change(publishedPolicy)
+    },
     listening: () => listeners.size,
     say,
     stop,
