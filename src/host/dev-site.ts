@@ -1,10 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Machine } from '../build-site.ts'
-import { parseConfig } from '../config/parse-config.ts'
 import type { Route } from '../content/page.ts'
 import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { percentDecoded } from '../source/percent-decoded.ts'
 import { authorFolder } from './author-names.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './dev-folder.ts'
 import {
@@ -57,8 +54,6 @@ export interface DevOptions extends DevFolderOptions {
   readonly withCode: boolean
   /** The groups of the reader as whom one looks at it; absent: pages are for everybody, as in a build. */
   readonly groups?: readonly string[] | undefined
-  /** Addresses with the base path that somebody waits for, read when the project is: their pages are read whole at once. */
-  readonly asked?: ReadonlySet<string> | undefined
 }
 
 /** Read a project and find out what its site has; no page is read whole or drawn before somebody asks for it. */
@@ -67,9 +62,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const holding = openHolding()
   const machine = machineFor({ threads: true, search: true, repeats: true, code, directory, holding })
   const project = await readProject(options)
-  // Who has asked meanwhile is heard.
-  await setImmediate()
-  const view = await viewOf(project, machine, { wanted: routesOf(options.asked ?? [], project), groups })
+  const view = await viewOf(project, machine, { wanted: new Set(), groups })
   const reading: Reading = { machine, groups, project, view, inTurn: oneByOne() }
   const complete = once(() => readAll(reading))
   return {
@@ -102,13 +95,6 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
       return page && site && routeHref(site, page.route)
     },
   }
-}
-
-/** The routes behind addresses, as far as they tell without knowing the site. */
-function routesOf(addresses: Iterable<string>, { folder }: ReadProject): ReadonlySet<Route> {
-  const base = parseConfig(folder).value?.settings.base ?? ''
-  const paths = [...addresses].map(percentDecoded).filter(path => path.startsWith(base))
-  return new Set(paths.map(path => path.slice(base.length).replace(/\/(?:index\.html)?$|\.html$/, '') || '/'))
 }
 
 /** A project on its way from its heads alone to all that it says. */

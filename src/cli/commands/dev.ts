@@ -45,16 +45,14 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   const tellFault = faultTeller(console)
   const opened = promised<DevHost>()
   const rest = restAfterFirst()
-  const asked = new Set<string>()
-  const listener = listenerOf(opened.promise, { rest, asked, tellFault })
-  const server = await listening(listen(listener, port, flags.host))
+  const server = await listening(listen(listenerOf(opened.promise, rest.note, tellFault), port, flags.host))
   const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
   console.out(`${pc.bold(url)}\n`)
   const groups = groupsIn(flags.groups)
   if (groups) console.err(`${shownTo(groups)}\n`)
   if (flags.open) openBrowser(new URL(url).href, () => console.err('No browser could be opened.\n'))
   try {
-    const host = await open({ paths, flags, settings, groups, base, asked, console, tellFault })
+    const host = await open({ paths, flags, settings, groups, base, console, tellFault })
     opened.give(host)
     return await watching({ paths, since, server, host, rest, console, tellFault })
   } catch (error) {
@@ -80,13 +78,12 @@ interface Opening {
   readonly settings: Readonly<Record<string, string>>
   readonly groups: readonly string[] | undefined
   readonly base: string
-  readonly asked: ReadonlySet<string>
   readonly console: Console
   readonly tellFault: (error: unknown) => void
 }
 
 /** What takes long to load is loaded when the address is said. */
-async function open({ paths, flags, settings, groups, base, asked, console, tellFault }: Opening): Promise<DevHost> {
+async function open({ paths, flags, settings, groups, base, console, tellFault }: Opening): Promise<DevHost> {
   const [{ openDevSite }, { devHost }, { devClient }] = await Promise.all([
     import('../../host/dev-site.ts'),
     import('../../host/dev-host.ts'),
@@ -105,7 +102,6 @@ async function open({ paths, flags, settings, groups, base, asked, console, tell
     groups,
     descriptions,
     withCode: flags.code !== false,
-    asked,
   })
   return devHost({
     site,
@@ -162,25 +158,13 @@ async function watching({ paths, since, server, host, rest, console, tellFault }
 const noMoreWatches =
   'This system lets nobody watch so many files: they are looked at once a second instead. On Linux, raise fs.inotify.max_user_watches.\n'
 
-/** A page, and what it names. */
-const mostAskedFirst = 16
-
-interface Listening {
-  readonly rest: Rest
-  /** Takes the addresses that are asked for first. */
-  readonly asked: Set<string>
-  readonly tellFault: (error: unknown) => void
-}
-
 /** Whoever asks before the project is read waits for it. */
-function listenerOf(host: Promise<DevHost>, { rest, asked, tellFault }: Listening): RequestListener {
+function listenerOf(host: Promise<DevHost>, note: Rest['note'], tellFault: (error: unknown) => void): RequestListener {
   return (request, response) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?')
     // Who listens for changes waits for nothing.
-    if (!pathname.endsWith('/_dev/events')) {
-      if (asked.size < mostAskedFirst) asked.add(pathname)
-      rest.note('asked')
-      response.once('close', () => rest.note('answered'))
+    if (!request.url?.includes('/_dev/events?')) {
+      note('asked')
+      response.once('close', () => note('answered'))
     }
     const answered = host.then(({ answer }) => answer(request, response))
     answered.catch(error => {
