@@ -2,7 +2,6 @@ import type { Body } from './body.ts'
 
 /** Bounds of what is held: a page that finds no room is read again. */
 const most = { bodies: 2_500, characters: 100_000 }
-const few = 24
 
 /**
  * Bodies that were read for the summary of a page and wait for its rendering, by what they were read from: the very
@@ -30,9 +29,9 @@ export function takeText(input: object): string | undefined {
 /** The same, and others find it too. */
 export const lookAtText = (input: object): string | undefined => kept.get(input)
 
-/** Hold none any longer, if they are more than a few: whoever asks for one reads its page again. */
-export function forgetManyBodies(): void {
-  if (kept.size > few) kept.clear()
+/** Hold none any longer, unless they are so few: whoever asks for one reads its page again. */
+export function forgetBodies(unlessFew = 0): void {
+  if (kept.size > unlessFew) kept.clear()
 }
 
 /** A body of which the text was kept. */

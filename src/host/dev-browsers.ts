@@ -63,15 +63,7 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
     browser.stream.send(pages.isTrouble(known) ? 'reload' : 'page', shown.digest, idOf(run, shown))
     return true
   }
-  const goTo = (browser: Browser, page = '') => {
-    browser.stream.send('go', browser.base === pages.base() ? page : movedTo(pages.base(), browser))
-    return true
-  }
-  /** Whether there was anything to tell. */
-  const tellOne = (browser: Browser, { assets, hasScripts }: Changes, now: Shown | undefined) => {
-    if (browser.base !== pages.base()) return goTo(browser)
-    if (hasScripts) browser.stream.send('reload', 'scripts')
-    if (hasScripts || now === undefined) return hasScripts
+  const showChanges = (browser: Browser, now: Shown, assets: Changes['assets']) => {
     const isAnother = showTo(browser, browser.digest, now)
     if (assets.length > 0) browser.stream.send('assets', JSON.stringify(assets))
     return isAnother || assets.length > 0
@@ -84,10 +76,16 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
       const target = changes.page === undefined ? undefined : await pages.look(new URL(changes.page, nowhere).pathname)
       const isOpen = all.some(({ pathname }) => shown.get(pathname)?.path === target?.path)
       const mover = target === undefined || isOpen ? undefined : all.at(-1)
-      const told = all.filter(browser =>
-        browser === mover ? goTo(browser, changes.page) : tellOne(browser, changes, shown.get(browser.pathname)),
-      )
-      return told.length > 0
+      let isTold = false
+      for (const browser of all) {
+        const now = shown.get(browser.pathname)
+        if (browser.base !== pages.base()) browser.stream.send('go', movedTo(pages.base(), browser))
+        else if (browser === mover) browser.stream.send('go', changes.page ?? '')
+        else if (changes.hasScripts) browser.stream.send('reload', 'scripts')
+        else if (!now || !showChanges(browser, now, changes.assets)) continue
+        isTold = true
+      }
+      return isTold
     },
     areThere: () => browsers.size > 0,
     tellFindings: findings => {

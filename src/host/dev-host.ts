@@ -58,10 +58,17 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   const pages = devPages(site, base, announceSoon)
   const browsers = devBrowsers(pages, announceSoon)
   let hasFailed = false
+  let quietUntil = 0
+  const tell = async (changes: Changes) => {
+    if (await browsers.tell(changes)) quietUntil = performance.now() + browsersFirst
+  }
   /** Find out what is wrong since a change, unless there is another one. */
   const makeAgain = async (own: number) => {
-    await pages.remake(() => own !== turn)
-    await site.check(() => own !== turn)
+    const isEnough = () => isOver || own !== turn
+    const left = quietUntil - performance.now()
+    if (left > 0) await sleep(left)
+    if (!isEnough()) await pages.remake(isEnough)
+    if (!isEnough()) await site.check(isEnough)
   }
   const complete = async () => {
     try {
@@ -74,29 +81,30 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       isComplete = true
     }
     const now = turn
-    await browsers.tell(noChanges)
+    await tell(noChanges)
     await makeAgain(now)
     announce()
   }
   const refresh = async (paths?: ReadonlySet<string>) => {
     const own = ++turn
     isMaking = true
-    let areAsking = false
     try {
       // What is gone is asked for once more, and is not there then.
       const before = publishedIn(site, paths)
       await site.refresh(paths)
       const published = [...before, ...publishedIn(site, paths)]
-      areAsking = await browsers.tell(changesIn(published, pages.base(), onlyPage(site, paths)))
+      await tell(changesIn(published, pages.base(), onlyPage(site, paths)))
     } catch (error) {
       isMaking = false
       throw error
     }
     const judge = async () => {
-      if (areAsking) await sleep(browsersFirst)
-      await makeAgain(own)
+      try {
+        await makeAgain(own)
+      } finally {
+        if (own === turn) isMaking = false
+      }
       if (own !== turn) return
-      isMaking = false
       announce()
       // What could not be read may be mended.
       if (hasFailed) await complete()

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Machine, OpenSite } from '../build-site.ts'
 import { openSite } from '../build-site.ts'
-import { forgetManyBodies } from '../content/kept-bodies.ts'
+import { forgetBodies } from '../content/kept-bodies.ts'
 import type { Page, Route } from '../content/page.ts'
 import { searchFolder } from '../render/output-address.ts'
 import type { OutputFile } from '../render/output-file.ts'
@@ -51,6 +51,9 @@ export interface Made {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** So many pages are edited at once. */
+const mostEdited = 24
+
 /** @param before Of which browsers may still show pages. */
 export async function viewOf(
   project: ReadProject,
@@ -58,9 +61,11 @@ export async function viewOf(
   { wanted, groups }: Shown,
   before?: View,
 ): Promise<View> {
+  // Those that were read for the view before will not be asked for.
+  if (!wanted) forgetBodies()
   const { value, diagnostics } = await openSite(project.folder, machine, { wanted, groups })
-  // When all pages were read, few of them will be looked at; one that is edited is looked at next.
-  if (!wanted) forgetManyBodies()
+  // Of all pages few will be looked at; those that are edited are looked at next.
+  if (!wanted) forgetBodies(mostEdited)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
     wanted,
@@ -185,12 +190,16 @@ async function madeOf(view: View, planned: PlannedFile): Promise<Made> {
   const { outcomes } = await planned.make()
   for (const { value } of outcomes) if (value && value.path !== planned.path) view.extra.set(value.path, value)
   const made = {
-    file: outcomes.find(({ value }) => value?.path === planned.path)?.value,
+    file: withoutBody(outcomes.find(({ value }) => value?.path === planned.path)?.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
   view.made.set(planned.path, made)
   return made
 }
+
+/** Nobody takes a body out of a file that is not published. */
+const withoutBody = (file: OutputFile | undefined): OutputFile | undefined =>
+  file && 'body' in file ? { ...file, body: undefined } : file
 
 function siteFile({ copied }: View, file: OutputFile | undefined): SiteFile | undefined {
   if (file === undefined || 'isUnchanged' in file) return undefined

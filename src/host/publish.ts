@@ -89,7 +89,7 @@ function publicationOf(state: SiteUnderWay, release: () => void): Publication {
       const key = listHash(parts())
       state.askedBodies.set(path, key)
       const file = state.before.get(path)
-      return file?.body?.key === key ? takeBody(join(state.out, path), file.hash, file.body) : undefined
+      return file?.body?.key === key ? takeBody(join(state.out, path), file, file.body) : undefined
     },
     publishedBelow: folder => {
       const files = [...state.before].filter(([path]) => path.startsWith(folder))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RenderedBody } from '../render/render-body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { contentHash } from './file-facts.ts'
+import { statIfThere } from './stat-if-there.ts'
 
 /** Where the body of a page stands in its file: pages that get another frame keep what they say. */
 export interface PublishedBody {
@@ -34,13 +35,13 @@ function stretchOf(part: string, contents: string): Stretch | undefined {
   return start < 0 ? undefined : [start, start + part.length]
 }
 
-/** Take a body out of its file; `undefined` when the file is not the one of that hash. */
+/** Take a body out of its file; `undefined` when there is another in its place. */
 export function takeBody(
   diskPath: string,
-  hash: string,
+  { hash, size }: { readonly hash: string; readonly size: number },
   { lead, content, aside, diagnostics = [] }: PublishedBody,
 ): Outcome<RenderedBody> | undefined {
-  const bytes = bytesOf(diskPath)
+  const bytes = bytesOf(diskPath, size)
   if (bytes === undefined || contentHash(bytes) !== hash) return undefined
   const text = bytes.toString('utf8')
   const value = {
@@ -52,11 +53,8 @@ export function takeBody(
   return { value, diagnostics }
 }
 
-function bytesOf(diskPath: string): Buffer | undefined {
-  try {
-    return readFileSync(diskPath)
-  } catch {
-    // Deleted, or not for us to read: it is drawn again.
-    return undefined
-  }
+/** A device or a pipe might never end. */
+function bytesOf(diskPath: string, size: number): Buffer | undefined {
+  const stats = statIfThere(diskPath)
+  return stats?.isFile() && stats.size === size ? readFileSync(diskPath) : undefined
 }

@@ -10,8 +10,8 @@ import { darkWithoutScripts } from './dark-without-scripts.ts'
 export const utilitySheet: Stage<null, readonly string[], string> = {
   name: 'utility-sheet',
   apply: async (_shared, classes) => {
-    const { all, inDark } = await generators()
-    const { css } = await all.generate(new Set(classes), { preflights: true, minify: true })
+    const { anew, inDark } = await generators()
+    const { css } = await (await anew()).generate(new Set(classes), { preflights: true, minify: true })
     const ofDark = classes.filter(name => name.split(':').includes('dark'))
     const dark = await inDark.generate(new Set(ofDark), { preflights: false, minify: true })
     return css + darkWithoutScripts(dark.css === '' ? [] : [dark.css])
@@ -32,7 +32,8 @@ const generators = lazily(async () => {
     import('@unocss/preset-wind3'),
   ])
   return {
-    all: await createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
+    // What one has met before has a part in what it sets for all elements.
+    anew: () => createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
     inDark: await createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme }),
   }
 })

@@ -100,7 +100,7 @@ async function shown(files: Record<string, string> = aSite, base = '') {
     for (const path of ['/style.css', '/style.css']) await get(path)
     await sleep(20)
   }
-  return { state, site, host, told, origin, port: portOf(server), ask, get, open, change }
+  return { state, site, host, told, faults, origin, port: portOf(server), ask, get, open, change }
 }
 
 function asked(port: number, path: string, headers: Record<string, string>, method: string) {
@@ -377,8 +377,28 @@ test('browsers that were told of a page have it before all else is judged', asyn
   await refresh({})
   expect(checks).toBe(1)
   await refresh({ 'index.html': page('other') })
+  // Neither a change of which nobody is told makes it sooner.
+  await refresh({})
   expect(checks).toBe(1)
   await eventually(() => checks).toBe(2)
+  await refresh({ 'index.html': page('third') })
+  host.close()
+  await sleep(100)
+  expect(checks).toBe(2)
+})
+
+test('what is wrong is told after a fault while it was looked for', async () => {
+  const { host, change, state, site, told, faults } = await shown()
+  await host.complete()
+  site.check = async () => {
+    throw new Error('a fault of ours')
+  }
+  state.diagnostics = [wrong('one')]
+  await change({}, 'index.mdx')
+  expect(faults.splice(0)).toEqual([new Error('a fault of ours')])
+  site.check = async () => {}
+  await host.complete()
+  expect(told.at(-1)).toEqual([wrong('one')])
 })
 
 test('nothing is told after the end', async () => {

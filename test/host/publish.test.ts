@@ -135,15 +135,34 @@ test('a body is taken out of the file that it was published in', async () => {
   expect(found).toEqual({ ...body, value: { ...body.value, html: html.replace('\ud800', '\ufffd') } })
 })
 
-test('a body is drawn anew when it is another, when a template hides it, and when somebody changed or took its file', async () => {
-  const { html, asideHtml } = body.value
-  const contents = `<main>${html}${asideHtml}</main>`
-  expect(await bodyAfter(place(), contents, 'k2')).toBeUndefined()
-  expect(await bodyAfter(place(), `<main>${html}</main>`, 'k1')).toBeUndefined()
-  for (const change of [(file: string) => writeFileSync(file, contents.replace('Ünder', 'Other')), rmSync]) {
-    const here = place()
-    expect(await bodyAfter(here, contents, 'k1', () => change(join(here.out, 'a.html')))).toBeUndefined()
+const withBody = `<main>${body.value.html}${body.value.asideHtml}</main>`
+
+test('a body that is drawn from other things is drawn anew', async () => {
+  expect(await bodyAfter(place(), withBody, 'k2')).toBeUndefined()
+})
+
+test('a body of which a template shows a part is drawn anew', async () => {
+  expect(await bodyAfter(place(), `<main>${body.value.html}</main>`, 'k1')).toBeUndefined()
+})
+
+test.each<[string, (file: string) => void]>([
+  ['changed', file => writeFileSync(file, withBody.replace('Ünder', 'Other'))],
+  ['took', rmSync],
+])('a body is drawn anew when somebody %s its file', async (_, change) => {
+  const here = place()
+  expect(await bodyAfter(here, withBody, 'k1', () => change(join(here.out, 'a.html')))).toBeUndefined()
+})
+
+test.each<[string, (file: string) => void]>([
+  ['a folder', file => mkdirSync(file)],
+  ['a device without an end', file => symlinkSync('/dev/zero', file)],
+])('%s in the place of a file is not read', async (_, put) => {
+  const here = place()
+  const change = () => {
+    rmSync(join(here.out, 'a.html'))
+    put(join(here.out, 'a.html'))
   }
+  expect(await bodyAfter(here, withBody, 'k1', change)).toBeUndefined()
 })
 
 test('a body is found again after builds that made another frame, and that left its page alone', async () => {

@@ -8,11 +8,11 @@ import { applyEdits, batches, startProject } from '../support/edits.ts'
 
 test('after any edits, the site is the one that a fresh build makes', async () => {
   await fc.assert(
-    fc.asyncProperty(batches, async edits => {
+    fc.asyncProperty(batches, fc.boolean(), async (edits, withCode) => {
       const folder = temporaryFolder()
       const project = join(folder, 'project')
       writeFiles(project, startProject)
-      const options = { directory: project, settings: {}, withCode: false }
+      const options = { directory: project, settings: {}, withCode }
       const kept = { ...options, out: join(folder, 'kept'), cache: join(folder, 'cache') }
       await buildProject(kept)
       for (const batch of edits) {

@@ -30,6 +30,7 @@ const project = {
   'b.mdx': page('B', 'Of b'),
   'c.mdx': page('C', 'Of c'),
   'list.mdx': page('List', 'Of the list'),
+  'linking.mdx': '[Later](/LATER)\n',
   'api.json': api('Gets one'),
 }
 
@@ -69,12 +70,17 @@ const all = [
   'b/index.html',
   'c/index.html',
   'index.html',
+  'linking/index.html',
   'list/index.html',
 ]
 
 test('a body is drawn anew for what it shows, and for no frame', async () => {
   expect(await bodiesAnew({ 'b.mdx': page('B', 'Of b').replace('Words', 'Others') })).toEqual(['b/index.html'])
   expect(await bodiesAnew({ 'api.json': api('Gets another') })).toEqual(['api-reference/one/index.html'])
+  expect(await bodiesAnew({ 'later.mdx': page('Later', 'Of later') })).toEqual([
+    'later/index.html',
+    'linking/index.html',
+  ])
   expect(await bodiesAnew(configWith({ name: 'Others', colors: { primary: '#123456' } }))).toEqual([])
   expect(await bodiesAnew(configWith({ navigation: { pages: ['index', 'a', 'b', 'c', 'list'] } }))).toEqual([])
 })

@@ -11,6 +11,12 @@ test('holds rules for utility classes alone', async () => {
   expect(sheet).not.toMatch(/\.card|my-own-class/)
 })
 
+test('is the same whatever was met before', async () => {
+  expect(await sheetOf('p-4')).not.toContain('--un-')
+  expect(await sheetOf('ring-2')).toContain('--un-ring')
+  expect(await sheetOf('p-4')).not.toContain('--un-')
+})
+
 test('is empty for classes that are none', async () => {
   expect(await sheetOf('card', 'mdx-content', '<x>', '}')).toBe('')
 })

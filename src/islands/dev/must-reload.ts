@@ -1,5 +1,5 @@
 import type { PageSource } from './page-source.ts'
-import { allowsMoreHosts } from './policy.ts'
+import { allowsMoreRequests } from './policy.ts'
 
 /** Attributes of the root element that style sheets alone look at, or scripts each time anew. */
 const freeAttributes = new Set(['lang', 'dir', 'data-current-path', 'data-page-mode', 'data-decoration'])
@@ -10,7 +10,7 @@ const lateScripts =
 
 /** Why a page cannot become another one without being loaded anew; `undefined`: nothing speaks against it so far. */
 export function mustReload(before: PageSource, after: PageSource): string | undefined {
-  if (!allowsMoreHosts(after.policy, before.policy)) return 'the content security policy'
+  if (!allowsMoreRequests(after.policy, before.policy)) return 'the content security policy'
   if (/\bshadowroot/i.test(after.text)) return 'a shadow tree'
   const root = changedAttributes(before.document.documentElement, after.document.documentElement)
   const bound = root.find(name => !freeAttributes.has(name))

@@ -25,10 +25,18 @@ export function openPage(): OpenPage {
     shown = shown.then(next)
     return shown.then(() => {})
   }
-  document.addEventListener('securitypolicyviolation', () => void then(freed))
+  let isHindered = false
+  document.addEventListener('securitypolicyviolation', () => {
+    isHindered = true
+    void then(freed)
+  })
+  const swap = async (isTold: boolean) => {
+    await then(shown => swapped(shown, isTold))
+    if (isHindered) await then(freed)
+  }
   return {
-    update: () => then(shown => swapped(shown, true)),
-    check: () => then(shown => swapped(shown, false)),
+    update: () => swap(true),
+    check: () => swap(false),
     catchUp: () => then(compared),
   }
 }
@@ -36,7 +44,7 @@ export function openPage(): OpenPage {
 interface Shown {
   readonly source: PageSource
   readonly twins: Twins
-  /** The content security policy that the window holds to: that of its load. */
+  /** The content security policy that the window holds to. */
   readonly policy: string
   /** Whether we put it there ourselves; the first page was loaded before we could look at it. */
   readonly isOurs: boolean
@@ -68,7 +76,7 @@ async function swapped(shown: Shown | undefined, isTold: boolean): Promise<Shown
   }
 }
 
-/** What the window forbids may be allowed by now. */
+/** What the window has forbidden may be allowed by now. */
 async function freed(shown: Shown | undefined): Promise<Shown | undefined> {
   return shown && shown.source.policy !== shown.policy ? reload() : shown
 }

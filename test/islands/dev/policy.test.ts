@@ -1,24 +1,35 @@
 import { expect, test } from 'vitest'
-import { allowsMoreHosts } from '../../../src/islands/dev/policy.ts'
+import { allowsMoreRequests } from '../../../src/islands/dev/policy.ts'
 
-const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'"
+const policy = "default-src 'self'; connect-src 'self' https://a.example; img-src 'self' data:; object-src 'none'"
 
 test.each([
   ['the same', policy],
-  ['in another order', "object-src 'none'; img-src data: 'self';default-src 'self';"],
-  ['with a host', policy.replace('data:', 'data: https://a.example')],
-  ['with a host where there was none', policy.replace("'none'", 'https://a.example')],
+  ['the same with another end', `${policy};`],
+  ['with a host to ask', policy.replace('https://a.example', 'https://a.example https://b.example')],
+  ['with a host to ask before others', policy.replace("connect-src 'self'", "connect-src 'self' https://b.example")],
 ])('a policy that is %s allows all', (_, wide) => {
-  expect(allowsMoreHosts(wide, policy)).toBe(true)
+  expect(allowsMoreRequests(wide, policy)).toBe(true)
 })
 
 test.each([
-  ['that lacks a source', policy.replace(' data:', '')],
-  ['that lacks a directive', "default-src 'self'; img-src 'self' data:"],
+  ['that lacks a host to ask', policy.replace(' https://a.example', '')],
+  ['that lets nobody be asked', policy.replace("'self' https://a.example", "'none'")],
+  ['with a word more', policy.replace("connect-src 'self'", "connect-src 'self' 'report-sample'")],
+  ['with another host for pictures', policy.replace('data:', 'data: https://a.example')],
+  ['that lacks a source of pictures', policy.replace(' data:', '')],
+  ['that lacks a directive', policy.replace("; object-src 'none'", '')],
   ['with a directive more', `${policy}; script-src 'self' https://a.example`],
   ['with another directive', policy.replace('object-src', 'frame-src')],
-  ['with a hash, beside which other words mean less', policy.replace("'self';", "'self' 'sha256-abc=';")],
+  ['beside which stands another one', `${policy}, img-src 'none'`],
+  ['that says nothing of requests', policy.replace("connect-src 'self' https://a.example; ", '')],
   ['that is none', ''],
 ])('a policy %s may forbid something', (_, other) => {
-  expect(allowsMoreHosts(other, policy)).toBe(false)
+  expect(allowsMoreRequests(other, policy)).toBe(false)
+})
+
+test('of two directives of a name the first one counts', () => {
+  const twice = "connect-src 'self'; connect-src https:"
+  expect(allowsMoreRequests("connect-src 'self' https://b.example; connect-src 'self'", twice)).toBe(true)
+  expect(allowsMoreRequests("connect-src 'none'; connect-src https: https://b.example", twice)).toBe(false)
 })
