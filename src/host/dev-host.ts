@@ -58,6 +58,7 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   const pages = devPages(site, base, announceSoon)
   const browsers = devBrowsers(pages, announceSoon)
   let hasFailed = false
+  /** Until then, browsers ask for what they were told of. */
   let quietUntil = 0
   const tell = async (changes: Changes) => {
     if (await browsers.tell(changes)) quietUntil = performance.now() + browsersFirst
@@ -104,7 +105,7 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       } finally {
         if (own === turn) isMaking = false
       }
-      if (own !== turn) return
+      if (own !== turn || isOver) return
       announce()
       // What could not be read may be mended.
       if (hasFailed) await complete()

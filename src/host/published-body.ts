@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RenderedBody } from '../render/render-body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { codeOf } from './error-code.ts'
 import { contentHash } from './file-facts.ts'
 import { statIfThere } from './stat-if-there.ts'
 
@@ -53,8 +54,16 @@ export function takeBody(
   return { value, diagnostics }
 }
 
-/** A device or a pipe might never end. */
+const refusals = new Set(['ENOENT', 'EACCES', 'EPERM'])
+
+/** A device or a pipe, which might never end, is not read. Nor is what the disk refuses: it is drawn again. */
 function bytesOf(diskPath: string, size: number): Buffer | undefined {
   const stats = statIfThere(diskPath)
-  return stats?.isFile() && stats.size === size ? readFileSync(diskPath) : undefined
+  if (!stats?.isFile() || stats.size !== size) return undefined
+  try {
+    return readFileSync(diskPath)
+  } catch (error) {
+    if (refusals.has(codeOf(error) ?? '')) return undefined
+    throw error
+  }
 }

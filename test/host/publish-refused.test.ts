@@ -6,8 +6,8 @@ import { openPublication } from '../../src/host/publish.ts'
 import { changeDisk } from './change-disk.ts'
 import { contentsOf, temporaryFolder } from './temporary-folder.ts'
 
-/** The end of the one folder that nobody may write to, and whether the disk is full. */
-const disk = { locked: 'nothing', isFull: false }
+/** The ends of the one folder that nobody may write to, and of the one file that nobody may read; whether the disk is full. */
+const disk = { locked: 'nothing', unreadable: 'nothing', isFull: false }
 
 changeDisk(fs => {
   const refuse = (code: string) => {
@@ -16,6 +16,8 @@ changeDisk(fs => {
   return {
     accessSync: (path: string, mode: number) =>
       path.endsWith(disk.locked) ? refuse('EACCES') : fs.accessSync(path, mode),
+    readFileSync: (path: string, encoding?: BufferEncoding) =>
+      String(path).endsWith(disk.unreadable) ? refuse('EACCES') : fs.readFileSync(path, encoding),
     writeSync: (file: number, text: string) => (disk.isFull ? refuse('ENOSPC') : fs.writeSync(file, text)),
   }
 })
@@ -39,6 +41,22 @@ test.each([0, 64])(
     expect((await publish('new')).value.written).toBe(3)
   },
 )
+
+test('a body that nobody may read is drawn anew', async () => {
+  const folder = temporaryFolder()
+  const options = { out: join(folder, 'dist'), cache: join(folder, 'cache'), copied: () => expect.unreachable() }
+  const value = { leadHtml: '', html: '<p>Words.</p>', asideHtml: '', isAlive: false }
+  const first = await openPublication(options)
+  first.publishedBody('a.html', () => ['k'])
+  first.write({ path: 'a.html', contents: value.html, body: { value, diagnostics: [] } }, [])
+  first.finish({ base: '' })
+  const second = await openPublication(options)
+  expect(second.publishedBody('a.html', () => ['k'])).toEqual({ value, diagnostics: [] })
+  disk.unreadable = 'a.html'
+  expect(second.publishedBody('a.html', () => ['k'])).toBeUndefined()
+  disk.unreadable = 'nothing'
+  second.abandon()
+})
 
 test('leaves no lock behind on a full disk', async () => {
   const folder = temporaryFolder()
