@@ -140,7 +140,7 @@ async function understand(
   }
   const parts = await collectParts(valuesOf(shown), readPart)
   const readable = pagesForReaders([...own.values()], groups)
-  const site = assembleSite({ ...config.value, navigation }, readable.pages, folder.assets)
+  const site = await assembleSite({ ...config.value, navigation }, readable.pages, folder.assets, run)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
   const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
   return {

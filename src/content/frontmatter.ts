@@ -24,12 +24,26 @@ const head = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML has no place for them, not even as references.
 const controls = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g
 
-/** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */
-export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
-  const source = file.text
+/** Most heads are shorter, in characters. */
+const usualLength = 1000
+
+/** A page without its text, for who asks for its head alone. */
+export function withoutText(file: SourceFile): SourceFile {
+  const start = tidied(file.text.slice(0, usualLength))
+  const [whole] = head.exec(start) ?? []
+  // At the end of the piece, what looks like the last line of a head may go on.
+  return whole !== undefined && whole.length < start.length ? { ...file, text: whole } : file
+}
+
+const tidied = (text: string): string =>
+  text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controls, '')
+
+/** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */
+export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
+  const source = tidied(file.text)
   const match = head.exec(source)
   if (!match) {
     const bare: SplitPage = { frontmatter: toFrontmatter({}), fields: {}, denied: [], text: source, lineOffset: 0 }

@@ -77,8 +77,8 @@ export interface ResolvedLink {
   readonly height?: number | undefined
 }
 
-/** What the rest of the site needs to know of a page: everything but its body. */
-export interface Page {
+/** What is known of a page without its text. */
+export interface PageHead {
   readonly route: Route
   /** Project path of its file: `guides/start.mdx`. */
   readonly path: string
@@ -88,6 +88,10 @@ export interface Page {
   readonly fields: Readonly<Record<string, Span>>
   /** What its entry in the navigation is marked with, where the front matter does not tell: `WSS`. */
   readonly marker?: string | undefined
+}
+
+/** What the rest of the site needs to know of a page: everything but its body. */
+export interface Page extends PageHead {
   readonly headings: readonly Heading[]
   /** Every id that a fragment may name, in document order. */
   readonly ids: readonly string[]
@@ -103,14 +107,30 @@ export interface Page {
   readonly hasAuthorCode: boolean
 }
 
-/** What a page brings of its own on which nothing stands. */
-export const nothingOnPage = {
-  headings: [],
-  ids: [],
-  links: [],
-  icons: [],
-  classes: [],
-  features: [],
-  textDigest: '',
-  hasAuthorCode: false,
-} satisfies Partial<Page>
+/** A page as if its text were not known. */
+export function headAlone({ route, path, title, frontmatter, fields, marker }: PageHead): PageHead {
+  return { route, path, title, frontmatter, fields, marker }
+}
+
+/** A page on which nothing stands. */
+export function emptyPage({ route, path, title, frontmatter, fields, marker }: PageHead): Page {
+  // Written out: to spread objects of so many fields takes ten times as long, and projects have thousands of pages.
+  return {
+    route,
+    path,
+    title,
+    frontmatter,
+    fields,
+    marker,
+    headings: nothing,
+    ids: nothing,
+    links: nothing,
+    icons: nothing,
+    classes: nothing,
+    features: nothing,
+    textDigest: '',
+    hasAuthorCode: false,
+  }
+}
+
+const nothing: readonly never[] = []

@@ -6,11 +6,11 @@ import { buildBody } from './build-body.ts'
 import { mentionsOf } from './code-mentions.ts'
 import { type ContentSettings, type PageInput, runsCode } from './content-settings.ts'
 import { noEffort } from './effort.ts'
-import { type SplitPage, splitFrontmatter } from './frontmatter.ts'
+import { type SplitPage, splitFrontmatter, withoutText } from './frontmatter.ts'
 import { giveIds } from './give-ids.ts'
 import { readInline } from './inline-markdown.ts'
 import { keepBody } from './kept-bodies.ts'
-import { type Frontmatter, nothingOnPage, type Page } from './page.ts'
+import { emptyPage, type Frontmatter, type Page } from './page.ts'
 import { takeTitle } from './page-title.ts'
 import { wordsOfPage } from './page-words.ts'
 import type { Reading } from './reading.ts'
@@ -69,11 +69,13 @@ export function readHead(
   input: PageInput,
   generated?: GeneratedPart,
 ): Outcome<Page> | undefined {
-  const head = headOf(settings, input, generated)
+  const head = headOf(settings, { ...input, file: withoutText(input.file) }, generated)
   const { title } = head.frontmatter
   if (title === undefined) return undefined
   const { page, placed } = head
-  return { value: { ...page, title, ...nothingOnPage }, diagnostics: placedFindings(head.diagnostics, placed) }
+  const { route, path, frontmatter, fields, marker } = page
+  const value = emptyPage({ route, path, title, frontmatter, fields, marker })
+  return { value, diagnostics: placedFindings(head.diagnostics, placed) }
 }
 
 /** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */
@@ -133,22 +135,24 @@ const joinedLinks = (...lists: readonly Page['links'][]): Page['links'] => [
 /** The head of a page in full, what is known of the page by it, and its text behind it. */
 function headOf(settings: ContentSettings, { file, route }: PageInput, generated?: GeneratedPart) {
   const { value: split, diagnostics } = splitFrontmatter(file)
-  const frontmatter = withVariables(completed(split, generated?.head ?? {}), settings)
+  const frontmatter = withVariables(completed(split, generated?.head), settings)
   const placed = placedIn(file.path, generated)
   const page = { route, path: file.path, frontmatter, fields: placedFields(split, placed), marker: generated?.marker }
   return { split, frontmatter, page, placed, diagnostics }
 }
 
 const placedFields = ({ fields }: SplitPage, placed: (span: Span) => Span): Page['fields'] =>
-  Object.fromEntries(Object.entries(fields).map(([name, span]) => [name, placed(span)]))
+  placed === asFound ? fields : Object.fromEntries(Object.entries(fields).map(([name, span]) => [name, placed(span)]))
 
 const placedFindings = (found: readonly Diagnostic[], placed: (span: Span) => Span): readonly Diagnostic[] =>
   found.map(each => ({ ...each, span: each.span && placed(each.span) }))
 
 /** Where something stands that was read at a place of a page: a text that is no file of its own has no lines. */
 function placedIn(path: string, { textSpan }: Pick<GeneratedPart, 'textSpan'> = {}): (span: Span) => Span {
-  return span => (textSpan && span.path === path ? textSpan : span)
+  return textSpan ? span => (span.path === path ? textSpan : span) : asFound
 }
+
+const asFound = (span: Span): Span => span
 
 /** Where the address or icon of a name stands: in the text of the page, or in what the page tells of. */
 function linkPlaces(
@@ -166,7 +170,8 @@ function linkPlaces(
 }
 
 /** A head with what else is known where it says nothing. */
-function completed({ frontmatter, denied }: SplitPage, known: Partial<Frontmatter>): Frontmatter {
+function completed({ frontmatter, denied }: SplitPage, known: Partial<Frontmatter> | undefined): Frontmatter {
+  if (!known) return frontmatter
   const said = Object.entries(frontmatter).filter(
     ([name, value]) => value !== undefined && (value !== false || denied.includes(name)),
   )
@@ -177,7 +182,9 @@ function completed({ frontmatter, denied }: SplitPage, known: Partial<Frontmatte
 function withVariables(frontmatter: Frontmatter, { variables }: ContentSettings): Frontmatter {
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillPlainText(text, variables))
   const { title, description, sidebarTitle } = frontmatter
-  return { ...frontmatter, title: fill(title), description: fill(description), sidebarTitle: fill(sidebarTitle) }
+  const filled = { title: fill(title), description: fill(description), sidebarTitle: fill(sidebarTitle) }
+  const isSame = filled.title === title && filled.description === description && filled.sidebarTitle === sidebarTitle
+  return isSame ? frontmatter : { ...frontmatter, ...filled }
 }
 
 function drawText(text: string, lineOffset: number, path: string, reading: Reading): BodyNode[] {

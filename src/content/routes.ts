@@ -1,4 +1,5 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { PageInput } from './content-settings.ts'
 import { importedPaths, importsOf } from './imports.ts'
@@ -32,6 +33,23 @@ export function withoutSlashes(written: string): string {
  * @param listed Paths without extension that the navigation names: those are pages wherever they lie.
  */
 export function pageInputs(
+  files: ReadonlyMap<string, SourceFile>,
+  listed: ReadonlySet<string>,
+): Outcome<readonly PageInput[]> {
+  const before = known.get(files)
+  if (before && sameData(before.listed, listed)) return before.outcome
+  const outcome = newPageInputs(files, listed)
+  known.set(files, { listed, outcome })
+  return outcome
+}
+
+/** Who looks at a page after another finds the same files. */
+const known = new WeakMap<
+  ReadonlyMap<string, SourceFile>,
+  { readonly listed: ReadonlySet<string>; readonly outcome: Outcome<readonly PageInput[]> }
+>()
+
+function newPageInputs(
   files: ReadonlyMap<string, SourceFile>,
   listed: ReadonlySet<string>,
 ): Outcome<readonly PageInput[]> {

@@ -64,7 +64,7 @@ export interface BuildResult {
 export async function buildProject(options: BuildOptions, load = loadBuild): Promise<BuildResult> {
   const { directory, out, settings, withCode } = options
   const { cache, diagnostics } = usableCache(options.cache)
-  const survey = surveyFolder(directory, { out: out ?? options.ignoredOut, cache, settings })
+  const survey = surveyFolder(directory, { out: out ?? options.ignoredOut, cache, settings, hashesTexts: true })
   const types = typesKey({ directory: survey.directory, code: withCode })
   const circumstances = { version: packageVersion(), options: { settings, withCode, types } }
   const rules = {

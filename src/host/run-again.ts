@@ -11,6 +11,8 @@ const repeated = new Set([
   'read-islands',
   'draw-islands',
   'bundle-islands',
+  'outline-site',
+  'frame-navigation',
 ])
 
 /** How an input of these stages is called: by its route, or by its file. Where there is one for all, it needs no name. */
@@ -45,7 +47,10 @@ export function runAgain(next: Run): Run {
       shared,
       missing.map(({ input }) => input),
     )
-    for (const [at, { input, name }] of missing.entries()) kept.set(name, { input, output: made[at] })
+    const outputs = new Map(missing.map(({ name }, at) => [name, made[at]]))
+    // What says the same is found sooner the next time if it is the very same.
+    for (const { input, name } of named)
+      kept.set(name, { input, output: outputs.has(name) ? outputs.get(name) : kept.get(name)?.output })
     return named.map(({ name }) => kept.get(name)?.output as Output) // kept under the stage's own name
   }
 }

@@ -20,6 +20,8 @@ export interface FolderOptions {
   readonly settings?: Readonly<Record<string, string>> | undefined
   /** Whether pages are dated from Git; absent, when a page or `docs.json` asks for dates. */
   readonly withDates?: boolean | undefined
+  /** Whether texts are hashed where they are read, for who asks for a digest of all that was read. */
+  readonly hashesTexts?: boolean | undefined
 }
 
 /** What lies in a docs folder, before any of it is read. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { Page, Route } from '../content/page.ts'
+import type { PageHead, Route } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { checkLanguages } from './check-languages.ts'
 import { toGlobalDivisions } from './division-node.ts'
@@ -17,7 +17,7 @@ export type NavigationConfig = Pick<Config, 'navigation'> & {
 }
 
 /** The author's navigation meets the pages that exist. Entries that name none are reported and left out. */
-export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, Page>): Outcome<Navigation> {
+export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, PageHead>): Outcome<Navigation> {
   const { children: entries, global, ...attached } = config.navigation
   const diagnostics: Diagnostic[] = []
   const joining: Joining = { findPage: pageFinder(pages), routes: [...pages.keys()], diagnostics, sightings: [] }
@@ -33,7 +33,7 @@ export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Rou
   return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.sightings, pages)] }
 }
 
-function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, Page>): Route | undefined {
+function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): Route | undefined {
   const index = pages.get('/')
   return index && index.frontmatter.url === undefined ? '/' : firstPageOf(children)?.route
 }

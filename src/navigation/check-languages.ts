@@ -1,11 +1,14 @@
-import type { Page, Route } from '../content/page.ts'
+import type { PageHead, Route } from '../content/page.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Sighting } from './join-entries.ts'
 import { aliasesOf } from './languages.ts'
 import { describedInTwoLanguages, pageInTwoLanguages, type Repetition } from './navigation-diagnostics.ts'
 
 /** A page is written in one language; listed in two, readers of one of them would meet the other. */
-export function checkLanguages(sightings: readonly Sighting[], pages: ReadonlyMap<Route, Page>): readonly Diagnostic[] {
+export function checkLanguages(
+  sightings: readonly Sighting[],
+  pages: ReadonlyMap<Route, PageHead>,
+): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   const described = new Map<string, { readonly path: string; readonly repetitions: Repetition[] }>()
   for (const repetition of repetitionsIn(sightings)) {

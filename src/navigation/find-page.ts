@@ -1,9 +1,9 @@
-import type { Page, Route } from '../content/page.ts'
+import type { PageHead, Route } from '../content/page.ts'
 import { routeOfEntry, withoutSlashes } from '../content/routes.ts'
 import { percentDecoded } from '../source/percent-decoded.ts'
 
 export interface FoundPage {
-  readonly page: Page
+  readonly page: PageHead
   /** Whether the author wrote its path in other letters than its file has. */
   readonly isMisspelt: boolean
 }
@@ -11,8 +11,8 @@ export interface FoundPage {
 export type FindPage = (written: string) => FoundPage | undefined
 
 /** A way from what an author writes in the navigation to the page that is meant; its tables are made once. */
-export function pageFinder(pages: ReadonlyMap<Route, Page>): FindPage {
-  const byFoldedRoute = new Map<string, Page>()
+export function pageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage {
+  const byFoldedRoute = new Map<string, PageHead>()
   for (const [route, page] of pages) byFoldedRoute.set(foldedRoute(route), page)
   return written => {
     const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))

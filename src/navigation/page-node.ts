@@ -1,26 +1,26 @@
 import { wordsOfInline } from '../content/inline-markdown.ts'
-import type { Page, Route } from '../content/page.ts'
+import type { PageHead, Route } from '../content/page.ts'
 import type { NavLink, NavPage } from './navigation.ts'
 import { toSiteHref } from './site-href.ts'
 
 /** A page as an entry of the navigation: a link out of the site where its front matter has a `url`. */
-export function toPageNode(page: Page): NavPage | NavLink | undefined {
+export function toPageNode(page: PageHead): NavPage | NavLink | undefined {
   return page.frontmatter.url === undefined ? toNavPage(page) : toNavLink(page, page.frontmatter.url)
 }
 
-function toNavPage(page: Page): NavPage {
+function toNavPage(page: PageHead): NavPage {
   const { icon, tag, deprecated, hidden } = page.frontmatter
   const title = labelOf(page)
   const method = methodOf(page)
   return { type: 'page', title, route: page.route, icon, tag, method, isDeprecated: deprecated, isHidden: hidden }
 }
 
-function toNavLink(page: Page, href: string): NavLink | undefined {
+function toNavLink(page: PageHead, href: string): NavLink | undefined {
   const { icon, tag, hidden } = page.frontmatter
   return hidden ? undefined : { type: 'link', title: labelOf(page), href: toSiteHref(href), icon, tag }
 }
 
-function labelOf({ frontmatter, title, route }: Page): string {
+function labelOf({ frontmatter, title, route }: PageHead): string {
   return wordsOfInline(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
 }
 
@@ -34,7 +34,7 @@ export function labelOfRoute(route: Route): string {
 const method = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|query|webhook)(?=\s|$)/i
 
 /** The badge of an API page: `[file] METHOD /path` in its front matter names the method, or what it shows its marker. */
-function methodOf({ frontmatter, marker }: Page): string | undefined {
+function methodOf({ frontmatter, marker }: PageHead): string | undefined {
   if (frontmatter.hideApiMarker) return undefined
   if (marker !== undefined) return marker
   return method.exec(frontmatter.api ?? frontmatter.openapi ?? '')?.[1]?.toUpperCase()

@@ -1,5 +1,5 @@
 import type { Banner, Footer, Navbar } from '../config/config.ts'
-import type { Page } from '../content/page.ts'
+import type { PageHead } from '../content/page.ts'
 import { type Language, languageNamed } from './languages.ts'
 import type { NavDivision, NavGroup, Place } from './navigation.ts'
 import { divisionsAt, groupsAt, type NavigationIndex } from './navigation-index.ts'
@@ -56,6 +56,6 @@ export function isInDefaults(index: NavigationIndex, place: Place): boolean {
 }
 
 /** The factor by which a page's search score is multiplied: its own, else that of the nearest group. */
-export function boostAt(index: NavigationIndex, place: Place, { frontmatter }: Page): number {
+export function boostAt(index: NavigationIndex, place: Place, { frontmatter }: PageHead): number {
   return frontmatter.boost ?? groupsAt(index, place).at(-1)?.boost ?? 1
 }

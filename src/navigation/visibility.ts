@@ -1,4 +1,4 @@
-import type { Page, Route } from '../content/page.ts'
+import type { PageHead, Route } from '../content/page.ts'
 import type { Place, Visibility } from './navigation.ts'
 
 /** Settings of the whole site that decide what may be found. */
@@ -15,14 +15,14 @@ export interface Indexing {
  * @see navigation of the format, effect table: hidden, not listed, `noindex`, `searchable: false`, `searchable: true`
  */
 export function visibilityOf(
-  pages: ReadonlyMap<Route, Page>,
+  pages: ReadonlyMap<Route, PageHead>,
   places: ReadonlyMap<Route, readonly Place[]>,
   indexing: Indexing,
 ): ReadonlyMap<Route, Visibility> {
   return new Map([...pages].map(([route, page]) => [route, pageVisibility(page, places.get(route) ?? [], indexing)]))
 }
 
-function pageVisibility({ frontmatter }: Page, places: readonly Place[], site: Indexing): Visibility {
+function pageVisibility({ frontmatter }: PageHead, places: readonly Place[], site: Indexing): Visibility {
   const { url, noindex, searchable } = frontmatter
   // An entry with a `url` is an address elsewhere: the site has no page to be found.
   if (url !== undefined) return nowhere

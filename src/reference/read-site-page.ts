@@ -125,7 +125,7 @@ function partOf(
   const description = isWritten ? writtenDescription : settings.descriptions[reference?.source ?? '']
   if (!reference || !description) return { part: undefined, asked }
   const partWith = (room: PageRoom) =>
-    generatedPart(reference.subject, partSettings(settings, description, { ...reference, asked, room }))
+    generatedPart(reference.subject, partSettings(settings, description, { reference, asked, room }))
   const part = partWith({ share: 1, spare: 0 })
   // A page that nobody wrote has the path of its description.
   const isMade = file.path === description.source
@@ -145,7 +145,7 @@ function partOf(
 function partSettings(
   { api, base, content }: ReferenceSettings,
   description: ApiDescription,
-  { schemaFiles = noFiles, asked, room }: Reference & { readonly asked: Asked; readonly room: PageRoom },
+  { reference, asked, room }: { readonly reference: Reference; readonly asked: Asked; readonly room: PageRoom },
 ): PartSettings {
   const fileAt = (route: Route, make: () => SitePageInput) => {
     const href = `${base}${route}.html`
@@ -165,6 +165,7 @@ function partSettings(
       fileAt(partRoute(description, schema, direction), () => partInput(description, schema, direction)),
     restOf,
     playgroundOf: (subject, description) => {
+      const { schemaFiles = noFiles } = reference
       asked.playground ??= playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
       return `${base}/${asked.playground.path}`
     },

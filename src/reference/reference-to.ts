@@ -2,6 +2,7 @@ import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import { shortDigest } from '../source/digest.ts'
+import { lazily } from '../source/lazily.ts'
 import { describedAs, shownOf } from './generated-page.ts'
 import { schemaFilesOf } from './schema-files.ts'
 import { reachedFrom } from './schema-graph.ts'
@@ -30,13 +31,22 @@ export function referenceTo(description: ApiDescription, subject: Subject): Refe
   return reference
 }
 
+/** What hangs on much of the description is found when it is asked for: lists have no use for it. */
 function newReference(description: ApiDescription, subject: Subject): Reference {
-  const shown = describedAs(description, subject)
+  const digest = lazily(() => subjectDigest(description, subject))
+  const schemaFiles = lazily(() => {
+    const shown = describedAs(description, subject)
+    return shown && schemaFilesOf(description).needs.get(shown)
+  })
   return {
     source: description.source,
     subject,
-    digest: subjectDigest(description, subject),
-    schemaFiles: shown && schemaFilesOf(description).needs.get(shown),
+    get digest() {
+      return digest()
+    },
+    get schemaFiles() {
+      return schemaFiles()
+    },
   }
 }
 

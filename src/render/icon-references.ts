@@ -1,9 +1,11 @@
+import { iconKey } from '../components/page-data.ts'
 import type { Footer, Navbar } from '../config/config.ts'
 import { ownValue } from '../config/json/own-value.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import { placeOfField } from '../content/field-places.ts'
+import type { Page, PageHead, Route } from '../content/page.ts'
 import type { FrameOverrides } from '../navigation/page-surroundings.ts'
-import type { Site } from '../site/site.ts'
+import type { SiteOutline } from '../site/site.ts'
 import type { Span } from '../source/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
 
@@ -13,12 +15,18 @@ export interface SeenIcon {
   readonly span?: Span | undefined
 }
 
+/** What is looked at for icons; of an outline, the heads of pages alone. */
+interface NamingIcons extends Pick<SiteOutline, 'config'> {
+  readonly pages: ReadonlyMap<Route, PageHead & Partial<Pick<Page, 'icons'>>>
+}
+
 /** Every icon that a site names, each once. */
-export function iconReferencesOf({ config, pages }: Site): SeenIcon[] {
+export function iconReferencesOf({ config, pages }: NamingIcons): SeenIcon[] {
   const seen = new Map<string, SeenIcon>()
   const add = (reference: IconReference | undefined, span?: Span) => {
-    const key = JSON.stringify([reference?.name, reference?.library, reference?.style])
-    if (reference && !seen.has(key)) seen.set(key, { reference, span })
+    if (!reference) return
+    const key = iconKey(reference)
+    if (!seen.has(key)) seen.set(key, { reference, span })
   }
   const addEntries = (entries: readonly NavigationEntry[]) => {
     for (const entry of entries) {
@@ -39,8 +47,8 @@ export function iconReferencesOf({ config, pages }: Site): SeenIcon[] {
   addFrame(config)
   for (const { icon } of config.contextual?.options ?? []) add(icon)
   for (const page of pages.values()) {
-    add(page.frontmatter.icon, placeOfField(page, 'icon'))
-    for (const { span: place, ...icon } of page.icons) add(icon, place)
+    if (page.frontmatter.icon) add(page.frontmatter.icon, placeOfField(page, 'icon'))
+    for (const { span: place, ...icon } of page.icons ?? []) add(icon, place)
   }
   return [...seen.values()]
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '../content/page.ts'
+import type { PageHead, Route } from '../content/page.ts'
 import { type CounterpartOf, counterpartFinder } from '../navigation/counterparts.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import { indexNavigation, type NavigationIndex } from '../navigation/navigation-index.ts'
@@ -9,7 +9,7 @@ import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
 /** All that is drawn of a navigation without knowing the page: made once a build, and read for each page. */
 export interface NavigationFrame {
   readonly index: NavigationIndex
-  readonly pages: ReadonlyMap<Route, Page>
+  readonly pages: ReadonlyMap<Route, PageHead>
   readonly drawing: NavigationDrawing
   readonly counterpartOf: CounterpartOf
   readonly divisions: PreparedDivisions
@@ -20,7 +20,7 @@ export interface NavigationFrame {
 /** Draw what all pages share of a navigation. */
 export function prepareNavigation(
   navigation: Navigation,
-  pages: ReadonlyMap<Route, Page>,
+  pages: ReadonlyMap<Route, PageHead>,
   drawing: NavigationDrawing,
 ): NavigationFrame {
   const index = indexNavigation(navigation)

@@ -5,12 +5,12 @@ import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { authorScripts, authorStyles, leftOutScripts } from './author-files.ts'
 import { checkForeignRequests } from './foreign-requests.ts'
+import { frameNavigation } from './frame-navigation.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
-import { spriteOf } from './icon-sprite.ts'
 import type { RenderPorts } from './ports.ts'
 import type { SiteParts } from './prepare-rendering.ts'
 import { sharedSheet } from './shared-sheet.ts'
-import { contentSettingsOf, drawSiteIcons, frameNavigation, type SiteFrame } from './site-frame.ts'
+import { contentSettingsOf, drawSiteIcons, type SiteFrame } from './site-frame.ts'
 import { switchableThemes, themeViewsOf } from './switchable-themes.ts'
 import { themeEntry } from './theme-designs.ts'
 import { checkFonts } from './theme-fonts.ts'
@@ -43,8 +43,7 @@ export async function prepareFrame(
   const sheets = [theme, sharedSheet('code', codeCss)]
   const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
   const scripts = authorScripts(site, inputs)
-  const sprite = spriteOf(site, icons)
-  const navigation = frameNavigation(site, folder.frame, { icons, sprite })
+  const { navigation, sprite } = await frameNavigation(site.outline, folder.frame, icons, run)
   const { settings } = site.config
   const { client } = folder.frame
   const packageStyles = ['base', ...(ownTheme ? [] : [themeEntry(site.config)])]

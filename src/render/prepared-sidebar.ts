@@ -1,4 +1,4 @@
-import { isOfApi, type Page, type Route } from '../content/page.ts'
+import { isOfApi, type PageHead, type Route } from '../content/page.ts'
 import { firstHrefOf, firstPageOf } from '../navigation/first-page.ts'
 import type { NavGroup, Navigation, NavLink, NavNode, NavPage } from '../navigation/navigation.ts'
 import { isUntitled } from '../navigation/navigation-index.ts'
@@ -57,7 +57,7 @@ export interface PreparedSidebar {
 /** The sidebars of a navigation by the key of their division; the root's key is empty. */
 export function prepareSidebars(
   navigation: Navigation,
-  pages: ReadonlyMap<Route, Page>,
+  pages: ReadonlyMap<Route, PageHead>,
   drawing: NavigationDrawing,
 ): ReadonlyMap<string, PreparedSidebar> {
   const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, hasPageOfApi(nodes, pages), drawing)
@@ -184,7 +184,7 @@ function linksIn(nodes: readonly NavNode[]): number {
 }
 
 /** Whether a page of an API stands in a list. */
-const hasPageOfApi = (nodes: readonly NavNode[], pages: ReadonlyMap<Route, Page>): boolean =>
+const hasPageOfApi = (nodes: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): boolean =>
   nodes.some(node => {
     if (node.type === 'group') return hasPageOfApi(node.children, pages)
     const page = node.type === 'page' ? pages.get(node.route) : undefined

@@ -140,7 +140,15 @@ export interface FetchedList {
 }
 
 /** The lists that large sidebars fetch when one of their groups is opened. */
-export function fetchedListsOf({ sidebars, drawing, index }: NavigationFrame): readonly FetchedList[] {
+export function fetchedListsOf(frame: NavigationFrame): readonly FetchedList[] {
+  const lists = known.get(frame) ?? findFetchedLists(frame)
+  known.set(frame, lists)
+  return lists
+}
+
+const known = new WeakMap<NavigationFrame, readonly FetchedList[]>()
+
+function findFetchedLists({ sidebars, drawing, index }: NavigationFrame): readonly FetchedList[] {
   const lists = new Map<string, FetchedList>()
   const visit = (nodes: readonly PreparedNode[], lang: string | undefined): void => {
     for (const node of nodes) {

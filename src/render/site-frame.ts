@@ -7,23 +7,19 @@ import type { ParsedPage } from '../content/parse-page.ts'
 import type { Descriptions } from '../reference/find-description.ts'
 import { readSitePage } from '../reference/read-site-page.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
-import type { Site } from '../site/site.ts'
+import type { Site, SiteOutline } from '../site/site.ts'
 import { siteHref } from '../site/site-href.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { shortDigest } from '../source/digest.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
 import { type IconReference, isPictureName } from '../source/icon-reference.ts'
 import type { Run } from '../source/stage.ts'
 import { drawIcon } from './draw-icon.ts'
 import type { HighlightSettings } from './highlight.ts'
 import { iconReferencesOf } from './icon-references.ts'
-import type { IconSprite } from './icon-sprite.ts'
 import { labelsFor } from './interface-strings.ts'
-import type { NavigationDrawing } from './navigation-drawing.ts'
-import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
+import type { NavigationFrame } from './navigation-frame.ts'
 import type { ThemeView } from './page-view.ts'
 import { playgroundAddresses } from './playground-addresses.ts'
-import { themeDesigns } from './theme-designs.ts'
 
 /** All that pages of one build share: made once, read for each page. */
 export interface SiteFrame {
@@ -104,47 +100,14 @@ export async function drawSiteIcons(
 /** Whether an icon's name is the address of a picture, or a drawing. */
 export const isPicture = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
 
-/** How the navigation draws its links on this site. */
-function navigationDrawing(
-  site: Site,
-  files: FrameFiles,
+export function drawnIcon(
+  site: SiteOutline,
   icons: SiteFrame['icons'],
-  sprite: IconSprite | undefined,
-): NavigationDrawing {
-  const { config } = site
-  return {
-    hrefOf: href => siteHref(site, href).href,
-    drawIcon: reference => sprite?.iconOf(iconKey(reference)) ?? drawnIcon(site, icons, reference),
-    eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
-    drilldown: config.drilldown,
-    templateVersion: `${templateDigest(files)} ${config.settings.base}`,
-  }
-}
-
-const templateDigests = new WeakMap<FrameFiles, string>()
-
-/** Names the templates and words that lists of the navigation are drawn with. */
-function templateDigest(files: FrameFiles): string {
-  const { layouts, partials, authorTemplates, strings } = files
-  const digest =
-    templateDigests.get(files) ?? shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings]))
-  templateDigests.set(files, digest)
-  return digest
-}
-
-export function drawnIcon(site: Site, icons: SiteFrame['icons'], reference: IconReference): DrawnIcon | undefined {
+  reference: IconReference,
+): DrawnIcon | undefined {
   if (isPicture(reference.name))
     return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
   return icons[iconKey(reference)]
-}
-
-/** Draw the navigation, its icons from the site's file of them if there is one. */
-export function frameNavigation(
-  site: Site,
-  files: FrameFiles,
-  { icons, sprite }: { readonly icons: SiteFrame['icons']; readonly sprite: IconSprite | undefined },
-): NavigationFrame {
-  return prepareNavigation(site.navigation, site.pages, navigationDrawing(site, files, icons, sprite))
 }
 
 /** What the pages of a language have in common: one object a language, so that what is drawn with it can be kept. */

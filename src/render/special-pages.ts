@@ -1,4 +1,4 @@
-import { nothingOnPage, type Page } from '../content/page.ts'
+import { emptyPage, type Page } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
@@ -63,14 +63,7 @@ function notFoundPage(title: string): Page {
     groups: [],
     custom: {},
   }
-  return {
-    route: '/404',
-    path: '404.html',
-    title,
-    frontmatter,
-    fields: {},
-    ...nothingOnPage,
-  }
+  return emptyPage({ route: '/404', path: '404.html', title, frontmatter, fields: {} })
 }
 
 /** Entries of the navigation that are links have an address too: it shows what their file says and sends the reader on. */

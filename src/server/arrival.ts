@@ -19,6 +19,9 @@ export interface ArrivalRules {
   readonly isTrusted: (address: string) => boolean
 }
 
+/** The headers of a request by their names, in whatever case. */
+export type SentHeaders = Pick<Headers, 'get'>
+
 /**
  * Judge where a request comes from.
  *
@@ -27,7 +30,7 @@ export interface ArrivalRules {
  *
  * @param remote Address of the other side of the connection.
  */
-export function arrivalOf(headers: Headers, remote: string, rules: ArrivalRules): Arrival {
+export function arrivalOf(headers: SentHeaders, remote: string, rules: ArrivalRules): Arrival {
   const { isTrusted } = rules
   const near = plainAddress(remote)
   const word = (name: string) => (isTrusted(near) ? listOf(headers, name).at(-1) : undefined)
@@ -55,7 +58,7 @@ function withoutPort(hop: string): string {
   return address ?? hop
 }
 
-const listOf = (headers: Headers, name: string): string[] =>
+const listOf = (headers: SentHeaders, name: string): string[] =>
   (headers.get(name) ?? '')
     .split(',')
     .map(entry => entry.trim())

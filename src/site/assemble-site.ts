@@ -1,35 +1,49 @@
 import type { Config } from '../config/config.ts'
-import type { Page, Route } from '../content/page.ts'
+import { headAlone, type Page, type PageHead, type Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
+import type { Run, Stage } from '../source/stage.ts'
 import { checkAccess } from './check-access.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { usableRedirects } from './redirects.ts'
-import type { Site } from './site.ts'
+import type { Site, SiteOutline } from './site.ts'
 
-/** Join what was understood: navigation meets pages, redirects meet routes. Links are resolved page by page from it. */
-export function assembleSite(
+/** Join what was understood. Links are resolved page by page from it. */
+export async function assembleSite(
   config: Config,
   pages: readonly Page[],
   assets: ReadonlyMap<string, Asset>,
-): Outcome<Site> {
-  const byRoute = new Map<Route, Page>(
-    pages.filter(page => page.frontmatter.url === undefined).map(page => [page.route, page]),
-  )
-  const withLinks = new Map<Route, Page>(pages.map(page => [page.route, page]))
+  run: Run,
+): Promise<Outcome<Site>> {
+  const parts = { config, pages: pages.map(headAlone), assets }
+  const [{ value, diagnostics }] = (await run(outlineSite, null, [parts])) as [Outcome<SiteOutline>] // one of one
+  return { value: siteAround(value, pages), diagnostics }
+}
+
+/** What a site is made of but for the texts of its pages. */
+interface OutlineParts {
+  readonly config: Config
+  readonly pages: readonly PageHead[]
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+/** Navigation meets pages, redirects meet routes. */
+export function outlineOf({ config, pages, assets }: OutlineParts): Outcome<SiteOutline> {
+  const byRoute = pagesByRoute(pages)
+  const withLinks = new Map<Route, PageHead>(pages.map(page => [page.route, page]))
   const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
   const redirects = usableRedirects(config.redirects, path => {
     if (withLinks.has(path)) return 'page'
     return assets.has(path.slice(1)) ? 'file' : undefined
   })
   const routesInLowerCase = new Map([...byRoute.keys()].map(route => [route.toLowerCase(), route]))
-  const site: Site = {
+  const site: SiteOutline = {
     config,
     pages: byRoute,
-    links: pages.filter(page => page.frontmatter.url !== undefined),
+    links: linksAmong(pages),
     folders: firstPagesOfFolders(navigation, byRoute),
     routesInLowerCase,
     navigation,
@@ -41,10 +55,34 @@ export function assembleSite(
   return { value: site, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }
 
+/** The outline of a site. Where one is made again and again, it is the very same as long as no head says anything else. */
+const outlineSite: Stage<null, OutlineParts, Outcome<SiteOutline>> = {
+  name: 'outline-site',
+  isKept: false,
+  apply: (_, parts) => outlineOf(parts),
+}
+
+/** A site with all that is known of its pages. */
+export const siteAround = (outline: SiteOutline, pages: readonly Page[]): Site => ({
+  ...outline,
+  outline,
+  pages: pagesByRoute(pages),
+  links: linksAmong(pages),
+})
+
+/** Entries of the navigation that lead elsewhere are no pages. */
+const pagesByRoute = <Head extends PageHead>(pages: readonly Head[]): ReadonlyMap<Route, Head> =>
+  new Map(pages.filter(isPage).map(page => [page.route, page]))
+
+const linksAmong = <Head extends PageHead>(pages: readonly Head[]): readonly Head[] =>
+  pages.filter(page => !isPage(page))
+
+const isPage = ({ frontmatter }: PageHead): boolean => frontmatter.url === undefined
+
 /** In the order of the navigation, the first page of each folder; one that lists show before one that they hide. */
 function firstPagesOfFolders(
   { places, visibility }: Navigation,
-  pages: ReadonlyMap<Route, Page>,
+  pages: ReadonlyMap<Route, PageHead>,
 ): ReadonlyMap<Route, Route> {
   const first = new Map<Route, Route>()
   const isHidden = (route: Route) => Number(!visibility.get(route)?.sidebar)
@@ -58,8 +96,8 @@ function firstPagesOfFolders(
 }
 
 /** Addresses that differ in case alone are one on many hosts. */
-function caseConflicts(pages: ReadonlyMap<Route, Page>): Diagnostic[] {
-  const first = new Map<string, Page>()
+function caseConflicts(pages: ReadonlyMap<Route, PageHead>): Diagnostic[] {
+  const first = new Map<string, PageHead>()
   return [...pages.values()].flatMap((page): Diagnostic[] => {
     const key = page.route.toLowerCase()
     const other = first.get(key)

@@ -1,11 +1,14 @@
 import type { Config } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import { placeOfField } from '../content/field-places.ts'
-import type { Page } from '../content/page.ts'
+import type { PageHead } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 
 /** Whether an author counts on pages being kept from readers: a static site cannot ask who reads it. */
-export function checkAccess({ public: isPublic, navigation, sources }: Config, pages: readonly Page[]): Diagnostic[] {
+export function checkAccess(
+  { public: isPublic, navigation, sources }: Config,
+  pages: readonly PageHead[],
+): Diagnostic[] {
   const asking = pages.filter(({ frontmatter }) => frontmatter.groups.length > 0 || frontmatter.public !== undefined)
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []

@@ -3,11 +3,11 @@ import { didYouMeanPath } from '../navigation/nearest-path.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { hasScheme, splitAddress } from './addresses.ts'
 import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
-import type { Site } from './site.ts'
+import type { SiteOutline } from './site.ts'
 import { endHref } from './site-href.ts'
 
 /** Redirects that lead to nothing of the site. One that leads on to another redirect is that one's concern. */
-export function checkRedirects(site: Site): readonly Diagnostic[] {
+export function checkRedirects(site: SiteOutline): readonly Diagnostic[] {
   const addresses = [...site.pages.keys(), ...[...site.assets.keys()].map(path => `/${path}`)]
   return site.redirects.flatMap(redirect => {
     const { source, destination } = redirect
@@ -18,13 +18,13 @@ export function checkRedirects(site: Site): readonly Diagnostic[] {
   })
 }
 
-function checkPath(redirect: Redirect, path: string, site: Site): Diagnostic | undefined {
+function checkPath(redirect: Redirect, path: string, site: SiteOutline): Diagnostic | undefined {
   if (endHref(site, path) !== undefined || destinationOf(site.redirects, path) !== undefined) return undefined
   return broken(redirect, 'there is no such page or file', didYouMeanPath(path, site.pages.keys()))
 }
 
 /** A wildcard may stand for anything, so it is enough that one address fits. */
-function checkFolder(redirect: Redirect, path: string, site: Site, addresses: readonly string[]) {
+function checkFolder(redirect: Redirect, path: string, site: SiteOutline, addresses: readonly string[]) {
   if (addresses.some(address => isMatch(path, address))) return undefined
   if (destinationOf(site.redirects, withoutWildcards(path)) !== undefined) return undefined
   const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')

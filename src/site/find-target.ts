@@ -1,13 +1,13 @@
 import type { Route } from '../content/page.ts'
 import { percentDecoded } from '../source/percent-decoded.ts'
 import { hrefOfFile, hrefOfRoute, joinPath } from './addresses.ts'
-import type { Site } from './site.ts'
+import type { SiteOutline } from './site.ts'
 
 /** What a path means: a page or a file of the site. */
 export type Target = { readonly route: Route } | { readonly file: string }
 
 /** The page or file that a path means, from the file where it stands. */
-export function targetOf(site: Site, from: string, written: string): Target | undefined {
+export function targetOf(site: SiteOutline, from: string, written: string): Target | undefined {
   for (const path of candidatesOf(site, from, written)) {
     const named = path.replace(/\.(mdx?|html)$/, '')
     // An operation called "Index" has a page of that name.
@@ -29,12 +29,12 @@ const plain = (route: Route): string =>
     .toLowerCase()
 
 /** Whether the root of the site, which has no page of its own and is not redirected, shows the first page. */
-export function hasHomeCopy({ navigation, pages, redirects }: Site): boolean {
+export function hasHomeCopy({ navigation, pages, redirects }: SiteOutline): boolean {
   return navigation.home !== undefined && !pages.has('/') && !redirects.some(({ source }) => source === '/')
 }
 
 /** Paths from the docs folder that an address may mean, the likeliest first; percent signs are read. */
-export function candidatesOf(site: Site, from: string, written: string): string[] {
+export function candidatesOf(site: SiteOutline, from: string, written: string): string[] {
   const path = percentDecoded(written.replaceAll('\\', '/'))
   const { base } = site.config.settings
   const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
@@ -46,21 +46,21 @@ export function candidatesOf(site: Site, from: string, written: string): string[
 }
 
 /** The entry of the navigation, a page that is only a link, which one of these paths names. */
-export function entryAt(site: Site, paths: readonly string[]): Site['links'][number] | undefined {
+export function entryAt(site: SiteOutline, paths: readonly string[]): SiteOutline['links'][number] | undefined {
   return site.links.find(({ route }) => paths.includes(route.slice(1)))
 }
 
 /** The first page of the folder that one of these paths names. */
-export function firstPageAt(site: Site, paths: readonly string[]): Route | undefined {
+export function firstPageAt(site: SiteOutline, paths: readonly string[]): Route | undefined {
   return paths.map(path => site.folders.get(`/${path}`)).find(route => route !== undefined)
 }
 
 /** The address of a page as HTML has it. */
-export const routeHref = ({ config }: Site, route: Route): string =>
+export const routeHref = ({ config }: SiteOutline, route: Route): string =>
   hrefOfRoute(route, config.settings, config.seo.trailingSlash)
 
 /** The address of a page or file as HTML has it. */
-export const targetHref = (site: Site, target: Target): string =>
+export const targetHref = (site: SiteOutline, target: Target): string =>
   'route' in target ? routeHref(site, target.route) : hrefOfFile(target.file, site.config.settings)
 
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')

@@ -2,7 +2,7 @@ import type { Page, Route, WrittenLink } from '../content/page.ts'
 import { didYouMeanPath } from '../navigation/nearest-path.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
-import type { Site } from './site.ts'
+import type { SiteOutline } from './site.ts'
 
 /** Hints that were looked for already, by what was written: looking through thousands of names takes its time. */
 export type Hints = Map<string, string | undefined>
@@ -13,7 +13,7 @@ function hintFor(written: string, known: Iterable<string>, hints: Hints): string
 }
 
 export function missingPage(
-  site: Site,
+  site: SiteOutline,
   { href, span }: Pick<WrittenLink, 'href' | 'span'>,
   path: string,
   hints: Hints,
@@ -30,7 +30,7 @@ export function missingPage(
 }
 
 export function missingFile(
-  site: Site,
+  site: SiteOutline,
   { href, span }: Pick<WrittenLink, 'href' | 'span'>,
   path: string,
   hints: Hints,

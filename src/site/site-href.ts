@@ -2,10 +2,10 @@ import type { ResolvedLink } from '../content/page.ts'
 import { type Address, hasScheme, hrefOfFile, isWebAddress, splitAddress } from './addresses.ts'
 import { candidatesOf, entryAt, firstPageAt, routeHref, targetHref, targetOf } from './find-target.ts'
 import { destinationOf, finalDestinationOf } from './redirects.ts'
-import type { Site } from './site.ts'
+import type { SiteOutline } from './site.ts'
 
 /** An address from the configuration as HTML has it; one that leads nowhere is kept, below the base path. */
-export function siteHref(site: Site, href: string): ResolvedLink {
+export function siteHref(site: SiteOutline, href: string): ResolvedLink {
   return knownHref(site, href) ?? { href: hrefBelowBase(site, splitAddress(href)), isExternal: false }
 }
 
@@ -15,7 +15,7 @@ export function siteHref(site: Site, href: string): ResolvedLink {
  * @returns `undefined` if it is none of: another site, a page, a file, an entry of the navigation, a folder with pages,
  * the start of a redirect.
  */
-export function knownHref(site: Site, href: string): ResolvedLink | undefined {
+export function knownHref(site: SiteOutline, href: string): ResolvedLink | undefined {
   // A route is no address yet: what looks like a fragment or a percent sign in it is part of a name.
   if (site.pages.has(href)) return { href: routeHref(site, href), isExternal: false }
   if (hasScheme(href) || href.startsWith('#')) return { href, isExternal: isWebAddress(href) }
@@ -28,7 +28,7 @@ export function knownHref(site: Site, href: string): ResolvedLink | undefined {
 }
 
 /** Where an address leads that is redirected, with its query and fragment unless the redirect has some of its own. */
-export function redirectedHref(site: Site, { path, query, fragment }: Address): ResolvedLink | undefined {
+export function redirectedHref(site: SiteOutline, { path, query, fragment }: Address): ResolvedLink | undefined {
   const isThere = (onward: string) => placeHref(site, onward) !== undefined
   const destination = finalDestinationOf(site.redirects, withoutSlash(path), isThere)
   if (destination === undefined) return undefined
@@ -39,13 +39,13 @@ export function redirectedHref(site: Site, { path, query, fragment }: Address): 
 }
 
 /** Whether an address is redirected at all. */
-export const isRedirected = (site: Site, { path }: Address): boolean =>
+export const isRedirected = (site: SiteOutline, { path }: Address): boolean =>
   destinationOf(site.redirects, withoutSlash(path)) !== undefined
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '') || '/'
 
 /** Where one redirect leads as HTML has it, whatever is redirected there. */
-export function destinationHref(site: Site, destination: string): string {
+export function destinationHref(site: SiteOutline, destination: string): string {
   if (hasScheme(destination)) return destination
   const address = splitAddress(destination)
   const end = endHref(site, address.path)
@@ -53,12 +53,12 @@ export function destinationHref(site: Site, destination: string): string {
 }
 
 /** The address of what a redirect may end at; `undefined` if nothing of the site is there. */
-export function endHref(site: Site, path: string): string | undefined {
+export function endHref(site: SiteOutline, path: string): string | undefined {
   return placeHref(site, path) ?? folderHref(site, path)
 }
 
 /** The address of a page or file, or of an entry of the navigation that is only a link. */
-function placeHref(site: Site, path: string): string | undefined {
+function placeHref(site: SiteOutline, path: string): string | undefined {
   const target = targetOf(site, 'docs.json', path)
   if (target) return targetHref(site, target)
   const entry = entryAt(site, candidatesOf(site, 'docs.json', path))
@@ -66,11 +66,11 @@ function placeHref(site: Site, path: string): string | undefined {
 }
 
 /** A folder without a page of its own opens at its first page. */
-function folderHref(site: Site, path: string): string | undefined {
+function folderHref(site: SiteOutline, path: string): string | undefined {
   const first = firstPageAt(site, candidatesOf(site, 'docs.json', path))
   return first === undefined ? undefined : routeHref(site, first)
 }
 
-function hrefBelowBase({ config }: Site, { path, query, fragment }: Address): string {
+function hrefBelowBase({ config }: SiteOutline, { path, query, fragment }: Address): string {
   return hrefOfFile(path, config.settings) + query + fragment
 }

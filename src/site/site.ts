@@ -1,14 +1,14 @@
 import type { Config, Redirect } from '../config/config.ts'
-import type { Page, Route } from '../content/page.ts'
+import type { Page, PageHead, Route } from '../content/page.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { Asset } from '../source/source-file.ts'
 
-/** Everything that is known of a site but the bodies of its pages; made anew by each build. */
-export interface Site {
+/** What is known of a site by the heads of its pages: its lists and its addresses, whatever stands on them. */
+export interface SiteOutline {
   readonly config: Config
-  readonly pages: ReadonlyMap<Route, Page>
+  readonly pages: ReadonlyMap<Route, PageHead>
   /** Pages that are only entries of the navigation: their head names the address that they lead to. */
-  readonly links: readonly Page[]
+  readonly links: readonly PageHead[]
   /** First page below each folder that has no page of its own, a visible one if there is any: for links to the folder. */
   readonly folders: ReadonlyMap<Route, Route>
   /** Routes in lower case, for links that differ from a page in case alone. */
@@ -17,4 +17,11 @@ export interface Site {
   readonly assets: ReadonlyMap<string, Asset>
   /** Redirects that hold, in the order of the author; those onto themselves or over a page are not in it. */
   readonly redirects: readonly Redirect[]
+}
+
+/** Everything that is known of a site but the bodies of its pages; made anew by each build. */
+export interface Site extends SiteOutline {
+  readonly outline: SiteOutline
+  readonly pages: ReadonlyMap<Route, Page>
+  readonly links: readonly Page[]
 }

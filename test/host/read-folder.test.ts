@@ -114,7 +114,11 @@ test('takes names in any script and with any sign', async () => {
 })
 
 test('reports text that is not UTF-8, and reads it all the same', async () => {
-  const folder = temporaryFolder({ 'a.mdx': Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63]), 'bom.mdx': '\ufeffx' })
+  const folder = temporaryFolder({
+    'a.mdx': Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63]),
+    'bom.mdx': '\ufeffx',
+    'meant.mdx': 'The sign \ufffd stands for what could not be read.',
+  })
   const { value, diagnostics } = await readFolder(folder)
   expect(value.files.get('a.mdx')?.text).toBe('a\nb\ufffdc')
   expect(value.files.get('bom.mdx')?.text).toBe('\ufeffx')

@@ -35,6 +35,17 @@ test('makes again what has changed, and nothing else', async () => {
   expect(seen).toEqual(['a', 'b', 'a', 'c'])
 })
 
+test('an input that says the same takes the place of the one before, and is not looked into again', async () => {
+  const { seen, stage } = noted()
+  const run = runAgain(runInPlace)
+  await run(stage, { base: '/' }, [input('a', '1')])
+  const equal = input('a', '1')
+  expect(await run(stage, { base: '/' }, [equal])).toEqual(['/1'])
+  Object.defineProperty(equal.file, 'text', { get: () => expect.unreachable('it is the very same') })
+  expect(await run(stage, { base: '/' }, [equal])).toEqual(['/1'])
+  expect(seen).toEqual(['a'])
+})
+
 test('makes everything again when what inputs share has changed', async () => {
   const { seen, stage } = noted()
   const run = runAgain(runInPlace)
@@ -62,4 +73,14 @@ test.each<[unknown, unknown, boolean]>([
   [Number.NaN, Number.NaN, true],
 ])('%j and %j are the same: %j', (one, other, isSame) => {
   expect(sameData(one, other)).toBe(isSame)
+})
+
+test('maps and sets are the same by what is in them, in its order', () => {
+  expect(sameData(new Map([['a', { b: 1 }]]), new Map([['a', { b: 1 }]]))).toBe(true)
+  expect(sameData(new Map([['a', { b: 1 }]]), new Map([['a', { b: 2 }]]))).toBe(false)
+  expect(sameData(new Map([['a', 1]]), new Map())).toBe(false)
+  expect(sameData(new Set(['a', 'b']), new Set(['a', 'b']))).toBe(true)
+  expect(sameData(new Set(['a', 'b']), new Set(['b', 'a']))).toBe(false)
+  expect(sameData(new Map(), new Set())).toBe(false)
+  expect(sameData(new Map([['a', 1]]), {})).toBe(false)
 })

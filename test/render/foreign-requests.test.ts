@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkForeignRequests } from '../../src/render/foreign-requests.ts'
-import { assembleSite } from '../../src/site/assemble-site.ts'
+import { outlineOf, siteAround } from '../../src/site/assemble-site.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 import { linesOf, readConfig } from '../support/literal-config.ts'
 
 function findings(files: Readonly<Record<string, string>>, settings: object = {}) {
   const { config } = readConfig({ integrations: { posthog: { apiKey: 'phc_1' } } }, { 'lectern.json': settings })
   const folder = docsFolder(files)
-  return linesOf(checkForeignRequests(assembleSite(config, [], folder.assets).value, folder.files))
+  const outline = outlineOf({ config, pages: [], assets: folder.assets }).value
+  return linesOf(checkForeignRequests(siteAround(outline, []), folder.files))
 }
 
 test('scripts and sheets that ask other sites are named with their place', () => {

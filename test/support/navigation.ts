@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config/config.ts'
 import { parseConfig } from '../../src/config/parse-config.ts'
-import { type Frontmatter, nothingOnPage, type Page, type Route } from '../../src/content/page.ts'
+import { emptyPage, type Frontmatter, type Page, type Route } from '../../src/content/page.ts'
 import { buildNavigation } from '../../src/navigation/build-navigation.ts'
 import { docsFolder } from './docs-folder.ts'
 
@@ -63,14 +63,7 @@ export function pages(
 
 function pageOf(path: string, head: Frontmatter): Page {
   const route = `/${path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`
-  return {
-    route,
-    path,
-    title: head.title ?? route,
-    frontmatter: head,
-    fields: {},
-    ...nothingOnPage,
-  }
+  return emptyPage({ route, path, title: head.title ?? route, frontmatter: head, fields: {} })
 }
 
 /** The configuration around some entries. */

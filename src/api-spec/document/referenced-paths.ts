@@ -31,8 +31,14 @@ function pathsIn(file: SourceFile): readonly string[] {
 /** A look at the text alone: most descriptions refer to themselves only, and need not be read for this. */
 function mayNameFiles(text: string): boolean {
   for (const [, first] of text.matchAll(/\$ref["']?\s*:\s*["']?(.?)/g)) if (first !== '#') return true
-  return /\bmapping["']?\s*:/.test(text) && /\.(?:ya?ml|json)\b/i.test(text)
+  for (const [, names = text] of text.matchAll(mapping)) if (namesFile.test(names)) return true
+  return false
 }
+
+/** A discriminator's mapping, with its names where they stand in a plain object of JSON. */
+const mapping = /\bmapping["']?\s*:(?:\s*(\{(?:[\s,:]|"(?:[^"\\]|\\.)*")*\}))?/g
+/** An escape may write any of these signs. */
+const namesFile = /\\|\.(?:ya?ml|json)\b/i
 
 function addressesIn(root: Json): string[] {
   const addresses = new Set<string>()

@@ -7,6 +7,7 @@ import { inTurn } from '../../host/in-turn.ts'
 import { listen, portOf } from '../../host/listen.ts'
 import { projectSettings } from '../../host/project-settings.ts'
 import { normalBase } from '../../host/site-marker.ts'
+import { growHeap } from '../../host/tune-engine.ts'
 import type { Console } from '../console.ts'
 import { framedFindings } from '../diagnostics-json.ts'
 import { findingLog } from '../finding-log.ts'
@@ -45,6 +46,8 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   const tellFault = faultTeller(console)
   const opened = promised<DevHost>()
   const rest = restAfterFirst()
+  growHeap('freely')
+  rest.begun.then(() => growHeap('slowly'))
   const server = await listening(listen(listenerOf(opened.promise, rest.note, tellFault), port, flags.host))
   const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
   console.out(`${pc.bold(url)}\n`)

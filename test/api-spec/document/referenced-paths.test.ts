@@ -46,6 +46,15 @@ test('a file that was fetched names URLs of its origin alone', () => {
   expect(paths(others.map(at => `- $ref: '${at}'`).join('\n'), here)).toEqual([])
 })
 
+test('the mapping of a discriminator names files, whatever stands beside it', () => {
+  const described = (names: string) =>
+    `{ "description": "See a.yml and \\"b.json\\".", "discriminator": { "mapping": ${names} } }`
+  expect(paths(described('{ "cat": "#/cat", "dog": "Dog" }'), 'api.json')).toEqual([])
+  expect(paths(described('{ "cat": "#/a}b", "dog": "dog.json#/a" }'), 'api.json')).toEqual(['dog.json'])
+  expect(paths(described('{ "cat": "cat\\u002eyaml" }'), 'api.json')).toEqual(['cat.yaml'])
+  expect(paths(described('{ "deep": {}, "cat": "cat.yml" }'), 'api.json')).toEqual(['cat.yml'])
+})
+
 test('a file that cannot be read names nothing', () => {
   expect(paths('{ "$ref": ', 'a.json')).toEqual([])
 })
