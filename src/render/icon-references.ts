@@ -17,11 +17,14 @@ export interface SeenIcon {
 
 /** What is looked at for icons; of an outline, the heads of pages alone. */
 interface NamingIcons extends Pick<SiteOutline, 'config'> {
-  readonly pages: ReadonlyMap<Route, PageHead & Partial<Pick<Page, 'icons'>>>
+  readonly pages: ReadonlyMap<Route, NamingPage>
+  readonly links: readonly NamingPage[]
 }
 
+type NamingPage = PageHead & Partial<Pick<Page, 'icons'>>
+
 /** Every icon that a site names, each once. */
-export function iconReferencesOf({ config, pages }: NamingIcons): SeenIcon[] {
+export function iconReferencesOf({ config, pages, links }: NamingIcons): SeenIcon[] {
   const seen = new Map<string, SeenIcon>()
   const add = (reference: IconReference | undefined, span?: Span) => {
     if (!reference) return
@@ -46,7 +49,7 @@ export function iconReferencesOf({ config, pages }: NamingIcons): SeenIcon[] {
   addEntries(config.navigation.global)
   addFrame(config)
   for (const { icon } of config.contextual?.options ?? []) add(icon)
-  for (const page of pages.values()) {
+  for (const page of [...pages.values(), ...links]) {
     if (page.frontmatter.icon) add(page.frontmatter.icon, placeOfField(page, 'icon'))
     for (const { span: place, ...icon } of page.icons ?? []) add(icon, place)
   }

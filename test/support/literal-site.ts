@@ -1,5 +1,5 @@
 import { parseConfig } from '../../src/config/parse-config.ts'
-import type { Page } from '../../src/content/page.ts'
+import { headAlone, type Page } from '../../src/content/page.ts'
 import { readPage } from '../../src/content/parse-page.ts'
 import { pageInputs } from '../../src/content/routes.ts'
 import { outlineOf, siteAround } from '../../src/site/assemble-site.ts'
@@ -21,7 +21,7 @@ export function literalSite(files: Readonly<Record<string, string>>, said: objec
   if (!config) throw new Error('The literal docs.json cannot be used.')
   const settings = { variables: {}, components: ['Badge', 'Card', 'ParamField'], code: true }
   const pages = pageInputs(folder.files, new Set()).value.map(input => readPage(settings, input).value.page)
-  const { value, diagnostics } = outlineOf({ config, pages, assets: folder.assets })
+  const { value, diagnostics } = outlineOf({ config, pages: pages.map(headAlone), assets: folder.assets })
   return { site: siteAround(value, pages), diagnostics }
 }
 
