@@ -171,10 +171,12 @@ export function asksForDates(files: ReadonlyMap<string, SourceFile>): boolean {
   return false
 }
 
-const isDatedPage = (text: string): boolean =>
+function isDatedPage(text: string): boolean {
   // Words are found sooner than patterns, and most pages have none of these.
-  ['timestamp:', 'rss:', '<Update'].some(word => text.includes(word)) &&
-  /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
+  const [head = text] = /^[\s\S]*?\n---[ \t]*(?=[\r\n]|$)/.exec(text) ?? []
+  const mayBe = text.includes('<Update') || ['timestamp:', 'rss:'].some(word => head.includes(word))
+  return mayBe && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
+}
 
 function isDatingConfig(path: string, text: string): boolean {
   return path.endsWith('.json') && /"timestamp"\s*:\s*true\b/.test(text)

@@ -47,10 +47,12 @@ export function runAgain(next: Run): Run {
       shared,
       missing.map(({ input }) => input),
     )
-    const outputs = new Map(missing.map(({ name }, at) => [name, made[at]]))
-    // What says the same is found sooner the next time if it is the very same.
-    for (const { input, name } of named)
-      kept.set(name, { input, output: outputs.has(name) ? outputs.get(name) : kept.get(name)?.output })
+    for (const [at, { input, name }] of missing.entries()) kept.set(name, { input, output: made[at] })
+    for (const { input, name } of named) {
+      const result = kept.get(name)
+      // What says the same is found sooner the next time if it is the very same.
+      if (result && result.input !== input) kept.set(name, { ...result, input })
+    }
     return named.map(({ name }) => kept.get(name)?.output as Output) // kept under the stage's own name
   }
 }
