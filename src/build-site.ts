@@ -58,6 +58,8 @@ interface Looking {
   readonly wanted?: ReadonlySet<Route> | undefined
   /** The groups of the reader to whom the site is shown; absent, it is for everybody. */
   readonly groups?: readonly string[] | undefined
+  /** The site as it was looked at before: what is still true of it stays. */
+  readonly before?: Site | undefined
 }
 
 /**
@@ -99,21 +101,24 @@ export interface OpenSite {
 async function understandAround(
   folder: DocsFolder,
   machine: Machine,
-  { wanted, groups }: Looking,
+  looking: Looking,
 ): Promise<Outcome<Understood | undefined>> {
-  const understood = await understand(folder, machine, { wanted, groups })
+  const understood = await understand(folder, machine, looking)
+  const { wanted } = looking
   if (!understood.value || !wanted) return understood
   // Whether a link leads to a place of another page is known when that one is read.
   const { site, parts } = understood.value
   const read = [...[...wanted].flatMap(route => site.pages.get(route) ?? []), ...parts.map(({ page }) => page)]
   const more = new Set([...wanted, ...fragmentTargets(site, read)])
-  return more.size === wanted.size ? understood : understand(folder, machine, { wanted: more, groups })
+  return more.size === wanted.size
+    ? understood
+    : understand(folder, machine, { ...looking, wanted: more, before: site })
 }
 
 async function understand(
   folder: DocsFolder,
   { run, code }: Machine,
-  { wanted, groups }: Looking = {},
+  { wanted, groups, before }: Looking = {},
 ): Promise<Outcome<Understood | undefined>> {
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
@@ -140,13 +145,14 @@ async function understand(
   }
   const parts = await collectParts(valuesOf(shown), readPart)
   const readable = pagesForReaders([...own.values()], groups)
-  const site = await assembleSite({ ...config.value, navigation }, readable.pages, folder.assets, run)
+  const joined = { config: { ...config.value, navigation }, pages: readable.pages, assets: folder.assets }
+  const site = assembleSite(joined, before)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
   const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
   return {
     value: {
-      site: site.value,
-      inputs: joined(inputs, reference.value.inputs),
+      site,
+      inputs: joinedInputs(inputs, reference.value.inputs),
       parts,
       playgrounds,
       descriptions,
@@ -173,7 +179,7 @@ function forgetBodies(inputs: readonly SitePageInput[], shown: readonly SitePage
 }
 
 /** Sources of pages, those that show a part of an API in place of the same ones without it. */
-function joined(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): readonly SitePageInput[] {
+function joinedInputs(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): readonly SitePageInput[] {
   const all = new Map(inputs.map(input => [input.route, input]))
   for (const input of shown) all.set(input.route, input)
   return [...all.values()]

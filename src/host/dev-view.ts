@@ -63,7 +63,7 @@ export async function viewOf(
 ): Promise<View> {
   // Those that were read for the view before will not be asked for.
   if (!wanted) forgetBodies()
-  const { value, diagnostics } = await openSite(project.folder, machine, { wanted, groups })
+  const { value, diagnostics } = await openSite(project.folder, machine, { wanted, groups, before: before?.site })
   // Of all pages few will be looked at; those that are edited are looked at next.
   if (!wanted) forgetBodies(mostEdited)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []

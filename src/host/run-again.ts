@@ -11,8 +11,6 @@ const repeated = new Set([
   'read-islands',
   'draw-islands',
   'bundle-islands',
-  'outline-site',
-  'frame-navigation',
 ])
 
 /** How an input of these stages is called: by its route, or by its file. Where there is one for all, it needs no name. */
@@ -48,11 +46,6 @@ export function runAgain(next: Run): Run {
       missing.map(({ input }) => input),
     )
     for (const [at, { input, name }] of missing.entries()) kept.set(name, { input, output: made[at] })
-    for (const { input, name } of named) {
-      const result = kept.get(name)
-      // What says the same is found sooner the next time if it is the very same.
-      if (result && result.input !== input) kept.set(name, { ...result, input })
-    }
     return named.map(({ name }) => kept.get(name)?.output as Output) // kept under the stage's own name
   }
 }

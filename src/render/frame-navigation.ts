@@ -3,7 +3,7 @@ import type { SiteOutline } from '../site/site.ts'
 import { siteHref } from '../site/site-href.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
-import type { Run, Stage } from '../source/stage.ts'
+import { sameData } from '../source/same-data.ts'
 import { iconReferencesOf } from './icon-references.ts'
 import { type IconSprite, spriteOf } from './icon-sprite.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
@@ -19,38 +19,33 @@ export interface FramedNavigation {
   readonly sprite: IconSprite | undefined
 }
 
-interface NavigationParts {
-  readonly outline: SiteOutline
+/** A drawn navigation, and what it is drawn from beside its outline. */
+interface Known extends FramedNavigation {
   readonly files: FrameFiles
-  /** Those that the outline names. */
   readonly icons: Icons
 }
 
-/** Draw the navigation of a site, its icons from the site's file of them if there is one. */
-export async function frameNavigation(
-  outline: SiteOutline,
-  files: FrameFiles,
-  icons: Icons,
-  run: Run,
-): Promise<FramedNavigation> {
-  const own = iconReferencesOf(outline).flatMap(({ reference }) => {
-    const icon = icons[iconKey(reference)]
-    return icon ? [[iconKey(reference), icon] as const] : []
-  })
-  const parts = { outline, files, icons: Object.fromEntries(own) }
-  const [framed] = (await run(framing, null, [parts])) as [FramedNavigation] // one of one
-  return framed
+const known = new WeakMap<SiteOutline, Known>()
+
+/**
+ * Draw the navigation of a site, its icons from the site's file of them if there is one. What was drawn of an outline
+ * stays, as long as templates and icons do.
+ */
+export function frameNavigation(outline: SiteOutline, files: FrameFiles, drawn: Icons): FramedNavigation {
+  const icons = iconsOf(outline, drawn)
+  const before = known.get(outline)
+  if (before && before.files === files && sameData(before.icons, icons)) return before
+  const sprite = spriteOf(outline, icons)
+  const drawing = navigationDrawing(outline, files, icons, sprite)
+  const navigation = prepareNavigation(outline.navigation, outline.pages, drawing)
+  known.set(outline, { files, icons, navigation, sprite })
+  return { navigation, sprite }
 }
 
-/** Where sites are drawn again and again, the very same as long as no head and no template says anything else. */
-const framing: Stage<null, NavigationParts, FramedNavigation> = {
-  name: 'frame-navigation',
-  isKept: false,
-  apply: (_, { outline, files, icons }) => {
-    const sprite = spriteOf(outline, icons)
-    const drawing = navigationDrawing(outline, files, icons, sprite)
-    return { navigation: prepareNavigation(outline.navigation, outline.pages, drawing), sprite }
-  },
+/** Those that an outline names: what stands in the texts of pages comes and goes. */
+function iconsOf(outline: SiteOutline, drawn: Icons): Icons {
+  const keys = iconReferencesOf(outline).map(({ reference }) => iconKey(reference))
+  return Object.fromEntries(keys.flatMap(key => (drawn[key] ? [[key, drawn[key]]] : [])))
 }
 
 /** How the navigation draws its links on this site. */

@@ -2,82 +2,75 @@ import type { Config } from '../config/config.ts'
 import { headAlone, type Page, type PageHead, type Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { sameData } from '../source/same-data.ts'
 import type { Asset } from '../source/source-file.ts'
-import type { Run, Stage } from '../source/stage.ts'
 import { checkAccess } from './check-access.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { usableRedirects } from './redirects.ts'
 import type { Site, SiteOutline } from './site.ts'
 
-/** Join what was understood. Links are resolved page by page from it. */
-export async function assembleSite(
-  config: Config,
-  pages: readonly Page[],
-  assets: ReadonlyMap<string, Asset>,
-  run: Run,
-): Promise<Outcome<Site>> {
-  const parts = { config, pages: pages.map(headAlone), assets }
-  const [{ value, diagnostics }] = (await run(outlineSite, null, [parts])) as [Outcome<SiteOutline>] // one of one
-  return { value: siteAround(value, pages), diagnostics }
-}
-
-/** What a site is made of but for the texts of its pages. */
-interface OutlineParts {
+/** What is joined to a site. */
+interface SiteParts {
   readonly config: Config
-  readonly pages: readonly PageHead[]
+  readonly pages: readonly Page[]
   readonly assets: ReadonlyMap<string, Asset>
 }
 
+/**
+ * Join what was understood. Links are resolved page by page from it.
+ *
+ * @param before The site as it was: its outline stays the very same, as long as no head says anything else.
+ */
+export function assembleSite(parts: SiteParts, before?: Site): Site {
+  const outline = before && isOutlined(before, parts) ? before.outline : outlineOf(parts)
+  const { pages } = parts
+  return { ...outline, outline, pages: pagesByRoute(pages), links: pages.filter(isLink) }
+}
+
+/** Whether the outline of a site is that of these parts as well. */
+function isOutlined({ pages, links, config, assets }: Site, parts: SiteParts): boolean {
+  const known = new Map([...pages, ...links.map(link => [link.route, link] as const)])
+  const isKnown = (page: Page) => {
+    const before = known.get(page.route)
+    return before === page || (before !== undefined && sameData(headAlone(before), headAlone(page)))
+  }
+  const areKnown = known.size === parts.pages.length && parts.pages.every(isKnown)
+  return areKnown && sameData(config, parts.config) && sameData(assets, parts.assets)
+}
+
 /** Navigation meets pages, redirects meet routes. */
-export function outlineOf({ config, pages, assets }: OutlineParts): Outcome<SiteOutline> {
-  const byRoute = pagesByRoute(pages)
-  const withLinks = new Map<Route, PageHead>(pages.map(page => [page.route, page]))
+function outlineOf({ config, pages: all, assets }: SiteParts): SiteOutline {
+  const heads = all.map(headAlone)
+  const pages = pagesByRoute(heads)
+  const withLinks = new Map<Route, PageHead>(heads.map(page => [page.route, page]))
   const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
   const redirects = usableRedirects(config.redirects, path => {
     if (withLinks.has(path)) return 'page'
     return assets.has(path.slice(1)) ? 'file' : undefined
   })
-  const routesInLowerCase = new Map([...byRoute.keys()].map(route => [route.toLowerCase(), route]))
-  const site: SiteOutline = {
+  const outline: SiteOutline = {
     config,
-    pages: byRoute,
-    links: linksAmong(pages),
-    folders: firstPagesOfFolders(navigation, byRoute),
-    routesInLowerCase,
+    pages,
+    links: heads.filter(isLink),
+    folders: firstPagesOfFolders(navigation, pages),
+    routesInLowerCase: new Map([...pages.keys()].map(route => [route.toLowerCase(), route])),
     navigation,
     assets,
     redirects: redirects.value,
+    diagnostics,
   }
-  const ofConfig = [...checkAddresses(site), ...redirects.diagnostics, ...checkRedirects(site)]
-  const ofPages = [...checkAccess(config, pages), ...caseConflicts(byRoute)]
-  return { value: site, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
+  const ofConfig = [...checkAddresses(outline), ...redirects.diagnostics, ...checkRedirects(outline)]
+  const ofPages = [...checkAccess(config, heads), ...caseConflicts(pages)]
+  return { ...outline, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }
-
-/** The outline of a site. Where one is made again and again, it is the very same as long as no head says anything else. */
-const outlineSite: Stage<null, OutlineParts, Outcome<SiteOutline>> = {
-  name: 'outline-site',
-  isKept: false,
-  apply: (_, parts) => outlineOf(parts),
-}
-
-/** A site with all that is known of its pages. */
-export const siteAround = (outline: SiteOutline, pages: readonly Page[]): Site => ({
-  ...outline,
-  outline,
-  pages: pagesByRoute(pages),
-  links: linksAmong(pages),
-})
 
 /** Entries of the navigation that lead elsewhere are no pages. */
+const isLink = ({ frontmatter }: PageHead): boolean => frontmatter.url !== undefined
+
 const pagesByRoute = <Head extends PageHead>(pages: readonly Head[]): ReadonlyMap<Route, Head> =>
-  new Map(pages.filter(isPage).map(page => [page.route, page]))
-
-const linksAmong = <Head extends PageHead>(pages: readonly Head[]): readonly Head[] =>
-  pages.filter(page => !isPage(page))
-
-const isPage = ({ frontmatter }: PageHead): boolean => frontmatter.url === undefined
+  new Map(pages.flatMap(page => (isLink(page) ? [] : [[page.route, page] as const])))
 
 /** In the order of the navigation, the first page of each folder; one that lists show before one that they hide. */
 function firstPagesOfFolders(

@@ -1,6 +1,7 @@
 import type { Config, Redirect } from '../config/config.ts'
 import type { Page, PageHead, Route } from '../content/page.ts'
 import type { Navigation } from '../navigation/navigation.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 
 /** What is known of a site by the heads of its pages: its lists and its addresses, whatever stands on them. */
@@ -17,6 +18,8 @@ export interface SiteOutline {
   readonly assets: ReadonlyMap<string, Asset>
   /** Redirects that hold, in the order of the author; those onto themselves or over a page are not in it. */
   readonly redirects: readonly Redirect[]
+  /** What is wrong with its lists and addresses. */
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Everything that is known of a site but the bodies of its pages; made anew by each build. */

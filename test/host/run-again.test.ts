@@ -35,17 +35,6 @@ test('makes again what has changed, and nothing else', async () => {
   expect(seen).toEqual(['a', 'b', 'a', 'c'])
 })
 
-test('an input that says the same takes the place of the one before, and is not looked into again', async () => {
-  const { seen, stage } = noted()
-  const run = runAgain(runInPlace)
-  await run(stage, { base: '/' }, [input('a', '1')])
-  const equal = input('a', '1')
-  expect(await run(stage, { base: '/' }, [equal])).toEqual(['/1'])
-  Object.defineProperty(equal.file, 'text', { get: () => expect.unreachable('it is the very same') })
-  expect(await run(stage, { base: '/' }, [equal])).toEqual(['/1'])
-  expect(seen).toEqual(['a'])
-})
-
 test('makes everything again when what inputs share has changed', async () => {
   const { seen, stage } = noted()
   const run = runAgain(runInPlace)

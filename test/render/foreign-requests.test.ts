@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkForeignRequests } from '../../src/render/foreign-requests.ts'
-import { outlineOf, siteAround } from '../../src/site/assemble-site.ts'
+import { assembleSite } from '../../src/site/assemble-site.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 import { linesOf, readConfig } from '../support/literal-config.ts'
 
 function findings(files: Readonly<Record<string, string>>, settings: object = {}) {
   const { config } = readConfig({ integrations: { posthog: { apiKey: 'phc_1' } } }, { 'lectern.json': settings })
   const folder = docsFolder(files)
-  const outline = outlineOf({ config, pages: [], assets: folder.assets }).value
-  return linesOf(checkForeignRequests(siteAround(outline, []), folder.files))
+  const site = assembleSite({ config, pages: [], assets: folder.assets })
+  return linesOf(checkForeignRequests(site, folder.files))
 }
 
 test('scripts and sheets that ask other sites are named with their place', () => {

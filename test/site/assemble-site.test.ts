@@ -1,37 +1,38 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../src/content/page.ts'
-import { runAgain } from '../../src/host/run-again.ts'
 import { assembleSite } from '../../src/site/assemble-site.ts'
-import { runInPlace } from '../../src/source/stage.ts'
 import { config, pages } from '../support/navigation.ts'
 
-const navigation = config(['a', 'b'])
-const written = [...pages(['a.mdx', 'b.mdx']).values()]
-const assets = new Map([['a.png', { path: 'a.png', size: 1, hash: '1' }]])
-
-/** The outline of a site that is made again from other pages. */
-async function outlinesOf(later: readonly Page[], laterAssets: typeof assets = assets) {
-  const run = runAgain(runInPlace)
-  const before = await assembleSite(navigation, written, assets, run)
-  const after = await assembleSite(navigation, later, laterAssets, run)
-  return { before: before.value, after: after.value }
+const written = [...pages({ 'a.mdx': {}, 'b.mdx': {}, 'c.mdx': { url: 'https://example.com' } }).values()]
+const parts: Parameters<typeof assembleSite>[0] = {
+  config: config(['a', 'b', 'c']),
+  pages: written,
+  assets: new Map([['a.png', { path: 'a.png', size: 1, hash: '1' }]]),
 }
+const before = assembleSite(parts)
 
-test('while heads say the same, the outline is the very same, and pages are as they are now', async () => {
-  const read = written.map(page => ({ ...page, frontmatter: { ...page.frontmatter }, ids: ['install'] }))
-  const { before, after } = await outlinesOf(read)
+/** The same pages, with something else in their heads. */
+const changed = (more: Partial<Page['frontmatter']>): readonly Page[] =>
+  written.map(page => ({ ...page, frontmatter: { ...page.frontmatter, ...more } }))
+
+test('while heads say the same, the outline is the very same, and pages are as they are now', () => {
+  const read = changed({}).map(page => ({ ...page, ids: ['install'] }))
+  const after = assembleSite({ ...parts, config: config(['a', 'b', 'c']), pages: read }, before)
   expect(after.outline).toBe(before.outline)
   expect(after.navigation).toBe(before.navigation)
   expect(after.pages.get('/a')).toBe(read[0])
+  expect(after.links).toEqual([read[2]])
 })
 
-test.each<[string, readonly Page[], typeof assets | undefined]>([
-  ['a title', written.map(page => ({ ...page, frontmatter: { ...page.frontmatter, sidebarTitle: 'New' } })), undefined],
-  ['a page that is gone', written.slice(1), undefined],
-  ['a file that came', written, new Map([...assets, ['b.png', { path: 'b.png', size: 1, hash: '2' }]])],
-])('%s makes it another', async (_, later, laterAssets) => {
-  const { before, after } = await outlinesOf(later, laterAssets)
+test.each<[string, Partial<typeof parts>]>([
+  ['a title', { pages: changed({ sidebarTitle: 'New' }) }],
+  ['a page that is gone', { pages: written.slice(1) }],
+  ['a page that came', { pages: [...written, ...pages(['d.mdx']).values()] }],
+  ['a page that is a link now', { pages: changed({ url: 'https://example.com' }) }],
+  ['a file that came', { assets: new Map([...parts.assets, ['b.png', { path: 'b.png', size: 2, hash: '2' }]]) }],
+  ['another order', { config: config(['b', 'a', 'c']) }],
+])('%s makes it another, as if there had been none before', (_, now) => {
+  const after = assembleSite({ ...parts, ...now }, before)
   expect(after.outline).not.toBe(before.outline)
-  expect([...after.pages.keys()]).toEqual(later.map(({ route }) => route))
-  expect(after.assets.size).toBe((laterAssets ?? assets).size)
+  expect(after).toEqual(assembleSite({ ...parts, ...now }))
 })

@@ -1,4 +1,4 @@
-import { outlineOf, siteAround } from '../../src/site/assemble-site.ts'
+import { assembleSite } from '../../src/site/assemble-site.ts'
 import type { Site } from '../../src/site/site.ts'
 import { readConfig } from './literal-config.ts'
 
@@ -6,5 +6,5 @@ import { readConfig } from './literal-config.ts'
 export function navigationOf(icons: readonly string[]): Site {
   const groups = icons.map((icon, at) => ({ group: `Group ${at}`, icon, pages: [] }))
   const { config } = readConfig({ navigation: { groups } }, { 'lectern.json': { base: '/docs' } })
-  return siteAround(outlineOf({ config, pages: [], assets: new Map() }).value, [])
+  return assembleSite({ config, pages: [], assets: new Map() })
 }

@@ -1,8 +1,8 @@
 import { parseConfig } from '../../src/config/parse-config.ts'
-import { headAlone, type Page } from '../../src/content/page.ts'
+import type { Page } from '../../src/content/page.ts'
 import { readPage } from '../../src/content/parse-page.ts'
 import { pageInputs } from '../../src/content/routes.ts'
-import { outlineOf, siteAround } from '../../src/site/assemble-site.ts'
+import { assembleSite } from '../../src/site/assemble-site.ts'
 import type { Site } from '../../src/site/site.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import { docsFolder } from './docs-folder.ts'
@@ -21,8 +21,8 @@ export function literalSite(files: Readonly<Record<string, string>>, said: objec
   if (!config) throw new Error('The literal docs.json cannot be used.')
   const settings = { variables: {}, components: ['Badge', 'Card', 'ParamField'], code: true }
   const pages = pageInputs(folder.files, new Set()).value.map(input => readPage(settings, input).value.page)
-  const { value, diagnostics } = outlineOf({ config, pages: pages.map(headAlone), assets: folder.assets })
-  return { site: siteAround(value, pages), diagnostics }
+  const site = assembleSite({ config, pages, assets: folder.assets })
+  return { site, diagnostics: site.diagnostics }
 }
 
 /** The page of a route, which the test knows to be there. */
