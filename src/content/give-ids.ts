@@ -112,7 +112,7 @@ const numberings: Readonly<Record<string, GiveId>> = {
     return { ...node.props, id }
   },
   Update: (node, numbering, explicit, around) => {
-    const label = String(node.props.label ?? '')
+    const label = textOf(node.props.label)
     const id = idOf(node, slugOf(label), numbering, explicit, '-2')
     if (around.isHuman) numbering.headings.push({ depth: 2, text: label, id, inToc: around.inToc && label !== '' })
     return { ...node.props, id }
@@ -147,17 +147,19 @@ const numberings: Readonly<Record<string, GiveId>> = {
   }),
   ResponseField: (node, numbering, explicit) => ({
     ...node.props,
-    id: idOf(node, fieldSlugOf(String(node.props.name ?? '')), numbering, explicit, '-1'),
+    id: idOf(node, fieldSlugOf(textOf(node.props.name)), numbering, explicit, '-1'),
   }),
 }
 
 const partOf = (props: ElementNode['props'], name: string): Record<string, PropValue> =>
   props[name] === undefined ? {} : { [name]: props[name] }
 
-const titleOf = (node: ElementNode): string => {
-  const { title } = node.props
-  if (title !== undefined && isNodes(title)) return plainText(title.$nodes)
-  return typeof title === 'string' || typeof title === 'number' ? String(title) : ''
+const titleOf = ({ props }: ElementNode): string => textOf(props.title)
+
+/** What a property says: a word, a number, or the text of a piece of page. */
+function textOf(value: PropValue | undefined): string {
+  if (value !== undefined && isNodes(value)) return plainText(value.$nodes).trim()
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Hooks of style sheets and scripts: the first of its kind on the page has the id, unless its author chose another. */
