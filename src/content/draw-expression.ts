@@ -1,3 +1,4 @@
+import type { Expression } from 'estree-jsx'
 import type { BodyNode } from './body.ts'
 import { type Drawing, fill } from './build-body.ts'
 import { jsxDrawer } from './draw-jsx.ts'
@@ -25,7 +26,7 @@ export function drawExpression(node: MdNode, drawing: Drawing): readonly BodyNod
   } catch (problem) {
     if (!(problem instanceof NotPlain)) throw problem
     forgetSince(notes, drawing.reading)
-    if (needsRunning(problem)) return drawExpressionIsland(node, code, drawing)
+    if (!isNameAlone(expression, problem) && needsRunning(problem)) return drawExpressionIsland(node, code, drawing)
     report(
       drawing.reading,
       {
@@ -38,4 +39,9 @@ export function drawExpression(node: MdNode, drawing: Drawing): readonly BodyNod
     )
     return [literal]
   }
+}
+
+/** `{location}` in an address: what a browser calls so cannot be shown by itself, so the name is a word of the author's. */
+function isNameAlone(expression: Expression, problem: NotPlain): boolean {
+  return expression.type === 'Identifier' && expression.name === problem.undefinedName
 }

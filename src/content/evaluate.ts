@@ -88,6 +88,11 @@ const evaluators: { readonly [Type in Node['type']]?: Evaluator<Type> } = {
     if (!operator) throw new NotPlain(node.operator)
     return operator(evaluate(node.left, scope, draw), evaluate(node.right, scope, draw))
   },
+  AssignmentExpression: (node, scope, draw) => {
+    // `{key=value}` in prose: that nothing defines the name is said before anything is run.
+    if (node.left.type === 'Identifier') valueOfName(node.left.name, scope, draw)
+    throw new NotPlain(node.type)
+  },
   CallExpression: (node, scope, draw) => {
     const values = node.arguments.flatMap(argument => spread(argument, scope, draw))
     if (node.callee.type === 'MemberExpression' && !node.callee.computed) {

@@ -18,11 +18,19 @@ export const binaryOperators: Readonly<Record<string, (left: Value, right: Value
   '>': (left, right) => plain(left) > plain(right),
   '<=': (left, right) => plain(left) <= plain(right),
   '>=': (left, right) => plain(left) >= plain(right),
+  '**': (left, right) => Number(left) ** Number(right),
+  '|': (left, right) => Number(left) | Number(right),
+  '&': (left, right) => Number(left) & Number(right),
+  '^': (left, right) => Number(left) ^ Number(right),
+  '<<': (left, right) => Number(left) << Number(right),
+  '>>': (left, right) => Number(left) >> Number(right),
+  '>>>': (left, right) => Number(left) >>> Number(right),
 }
 
 export const unaryOperators: Readonly<Record<string, (value: Value) => Value>> = {
   '!': value => !value,
   '-': value => -Number(value),
   '+': value => Number(value),
+  '~': value => ~Number(value),
   typeof: value => (value === null ? 'object' : Array.isArray(value) ? 'object' : typeof value),
 }
