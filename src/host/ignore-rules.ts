@@ -1,4 +1,5 @@
 import ignore from 'ignore'
+import { resultFolders } from './named-folders.ts'
 
 /** Whether a path, relative to the docs folder, takes no part in the site. */
 export type IsIgnored = (path: string) => boolean
@@ -6,11 +7,7 @@ export type IsIgnored = (path: string) => boolean
 /** What no project publishes: tools' folders wherever they lie, build results at the top, and the repository's notes. */
 const alwaysIgnored = `
 node_modules/
-/build/
-/dist/
-/coverage/
-/tmp/
-/temp/
+${resultFolders.map(folder => `/${folder}/`).join('\n')}
 README.md
 LICENSE.md
 CHANGELOG.md
@@ -25,9 +22,13 @@ const publicHiddenFolders = ['.well-known', '.mintlify/skills', '.mintlify/specs
  *
  * @param ownFolders
  *   Folders of the build itself, relative to the docs folder: the output, the cache.
+ * @param named
+ *   Folders that `docs.json` names files of, whatever else folders of such a name hold.
  */
-export function ignoreRules(mintignore: string, ownFolders: readonly string[]): IsIgnored {
-  const always = ignore({ ignorecase: false }).add(alwaysIgnored)
+export function ignoreRules(mintignore: string, ownFolders: readonly string[], named: readonly string[]): IsIgnored {
+  const always = ignore({ ignorecase: false })
+    .add(alwaysIgnored)
+    .add(named.map(folder => `!/${folder}/`))
   const author = ignore({ ignorecase: false }).add(mintignore)
   return path => {
     if (!ignore.isPathValid(path)) return true

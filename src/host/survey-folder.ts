@@ -2,11 +2,13 @@ import { realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { readSettings, settingsFile } from '../config/read-settings.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
+import { sameData } from '../source/same-data.ts'
 import { type FactsCache, openFactsCache } from './facts-cache.ts'
 import { findListed } from './find-listed.ts'
 import type { InstalledFont } from './font-package.ts'
 import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
 import { installedFonts } from './installed-fonts.ts'
+import { namedFolders, namingFile } from './named-folders.ts'
 import { textOf } from './package-files.ts'
 import { byPath, type FoundFile, isInside, walkFolder } from './walk-folder.ts'
 
@@ -32,6 +34,8 @@ export interface Survey {
   readonly facts: FactsCache
   /** Text of `.mintignore`; empty when there is none. */
   readonly mintignore: string
+  /** Folders that `docs.json` names files of, though tools write their results to folders of such names. */
+  readonly named: readonly string[]
   /** The author's templates folder, relative to the docs folder. */
   readonly templates: string | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -49,12 +53,13 @@ export function surveyFolder(directory: string, options: FolderOptions = {}): Su
   if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
   const mintignore = textOf(join(root, ignoreFile)) ?? ''
   const own = [options.out, options.cache].flatMap(folder => ownFolder(root, folder))
-  const isIgnored = ignoreRules(mintignore, own)
+  const named = namedFolders(root)
+  const isIgnored = ignoreRules(mintignore, own, named)
   const { value: files, diagnostics } = walkFolder(root, isIgnored)
   const facts = openFactsCache(options.cache)
   const templates = templatesFolder(root)
   const fonts = installedFonts(root)
-  return { directory: root, files, isIgnored, facts, mintignore, templates, diagnostics, fonts, options }
+  return { directory: root, files, isIgnored, facts, mintignore, named, templates, diagnostics, fonts, options }
 }
 
 /**
@@ -64,6 +69,7 @@ export function surveyFolder(directory: string, options: FolderOptions = {}): Su
  */
 export function surveyAgain(before: Survey, paths: ReadonlySet<string>): Survey | undefined {
   const root = realpathSync(before.directory)
+  if (paths.has(namingFile) && !sameData(before.named, namedFolders(root))) return undefined
   const listed = [...paths].map(path => findListed(root, path, before.isIgnored))
   if (listed.includes('unknown')) return undefined
   const found = listed.filter(each => typeof each === 'object')

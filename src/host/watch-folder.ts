@@ -1,10 +1,12 @@
 import { existsSync, realpathSync, type Stats } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
+import { sameData } from '../source/same-data.ts'
 import { codeOf } from './error-code.ts'
 import { type Gathering, gatherChanges } from './gather-changes.ts'
 import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
 import { markerPath } from './marker.ts'
+import { namedFolders, namingFile } from './named-folders.ts'
 import { lookIntoNew, type NewFolders } from './new-folders.ts'
 import { textOf } from './package-files.ts'
 import { ignoreFile, ownFolder } from './survey-folder.ts'
@@ -41,13 +43,20 @@ const clockMs = 20
 export function watchFolder(options: WatchOptions): FolderWatch {
   const root = realpathSync(options.directory)
   const links = { areThere: false }
+  let named: readonly string[] = []
+  /** The file, if any, by which other folders take part in the site. */
+  const reasonOf = (paths: ReadonlySet<string>) => {
+    if (paths.has(ignoreFile)) return ignoreFile
+    return paths.has(namingFile) && !sameData(named, namedFolders(root)) ? namingFile : undefined
+  }
   let [usePolling, isClosed] = [false, false]
   let timer: NodeJS.Timeout | undefined
   const gathering = gatherChanges(diskPaths => {
     const paths = diskPaths && new Set([...diskPaths].map(path => pathIn(root, path)))
     // What is ignored is another thing now. A file behind a link has two paths.
-    if (paths?.has(ignoreFile)) begin(Date.now(), join(root, ignoreFile))
-    options.onChange(paths?.has(ignoreFile) || links.areThere ? undefined : paths)
+    const reason = paths && reasonOf(paths)
+    if (reason !== undefined) begin(Date.now(), join(root, reason))
+    options.onChange(reason !== undefined || links.areThere ? undefined : paths)
   })
   const onError = (error: unknown) => {
     if (usePolling || !limits.has(codeOf(error) ?? '')) return options.onFault(error)
@@ -70,7 +79,8 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   const begin = (since: number, told?: string) => {
     void watcher?.close()
     newFolders?.stop()
-    const isLeftOut = leftOut(root, rulesOf(root, options.own), links)
+    named = namedFolders(root)
+    const isLeftOut = leftOut(root, rulesOf(root, options.own, named), links)
     watcher = watch(root, { ignored: isLeftOut, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
     const onFile = (path: string) => gathering.note('add', path)
     newFolders = lookIntoNew({ isIgnored: isLeftOut, onFile, onFolder: lookAnew })
@@ -127,11 +137,9 @@ function listen(watcher: FSWatcher, listening: Listening): Promise<void> {
   )
 }
 
-function rulesOf(root: string, own: WatchOptions['own']): IsIgnored {
-  return ignoreRules(
-    textOf(join(root, ignoreFile)) ?? '',
-    own.flatMap(folder => ownFolder(root, folder)),
-  )
+function rulesOf(root: string, own: WatchOptions['own'], named: readonly string[]): IsIgnored {
+  const folders = own.flatMap(folder => ownFolder(root, folder))
+  return ignoreRules(textOf(join(root, ignoreFile)) ?? '', folders, named)
 }
 
 /** What is not looked at; on the way it is noticed whether there are links. */

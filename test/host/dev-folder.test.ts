@@ -89,6 +89,7 @@ test('looks at everything where more hangs on a file than what it says', async (
   })
   const looked = async (change: () => void, ...paths: string[]) => (await after(change, ...paths)).taken
   expect(await looked(write({ '.mintignore': 'images/' }), '.mintignore')).toBeUndefined()
+  expect(await looked(write({ 'docs.json': '{"navigation":{"pages":["build/a"]}}' }), 'docs.json')).toBeUndefined()
   expect(await looked(write({ 'lectern.json': '{"base":"/b"}' }), 'lectern.json')).toBeUndefined()
   expect(await looked(write({ 'look/partials/footer.hbs': 'x' }), 'look/partials/footer.hbs')).toBeUndefined()
   expect(await looked(write({ 'look/new.css': 'x' }), 'look/new.css')).toBeUndefined()

@@ -84,6 +84,26 @@ test('leaves out what .mintignore names and what no project publishes', async ()
   expect(asked.map(value.isIgnored)).toEqual([true, false, true, true, true, false])
 })
 
+test('a folder that docs.json names pages of is part of the project, whatever it is called', async () => {
+  const folder = temporaryFolder({
+    'docs.json': JSON.stringify({
+      navigation: { pages: ['build/index', { group: 'G', pages: ['/tmp/a'] }] },
+      redirects: [{ source: '/coverage/x', destination: '/dist/x' }],
+      description: 'How to build/test',
+    }),
+    'build/index.mdx': '',
+    'build/deep/page.mdx': '',
+    'tmp/a.mdx': '',
+    'coverage/x.mdx': '',
+    'dist/x.mdx': '',
+    'temp/x.mdx': '',
+  })
+  const { value } = await readFolder(folder)
+  expect([...value.files.keys()].sort()).toEqual(['build/deep/page.mdx', 'build/index.mdx', 'docs.json', 'tmp/a.mdx'])
+  const own = await readFolder(folder, { out: join(folder, 'build') })
+  expect([...own.value.files.keys()].sort()).toEqual(['docs.json', 'tmp/a.mdx'])
+})
+
 test('follows links within the folder, and no others', async () => {
   const elsewhere = temporaryFolder({ 'secret.md': 'secret', 'more/x.md': '' })
   const folder = temporaryFolder({ 'real/a.mdx': 'a', 'b.mdx': 'b' })

@@ -145,6 +145,16 @@ test('what is no part of the project is not looked at', async () => {
   await told('drafts/a.mdx')
 })
 
+test('a folder of results is looked at from when docs.json names pages of it', async () => {
+  const { at, told, settled } = await watched({ 'docs.json': '{}', 'build/a.mdx': page })
+  writeFileSync(at('build/a.mdx'), `${page}more`)
+  expect(await settled()).toEqual([])
+  writeFileSync(at('docs.json'), '{"navigation":{"pages":["build/a"]}}')
+  await told('all')
+  writeFileSync(at('build/a.mdx'), `${page}still more`)
+  await told('build/a.mdx')
+})
+
 test('what happens before the watch begins is told', async () => {
   const { told } = await watched({ 'a.mdx': page }, Date.now())
   // The folder itself was written to.
