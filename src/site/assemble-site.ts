@@ -21,12 +21,12 @@ interface SiteParts {
 /**
  * Join what was understood. Links are resolved page by page from it.
  *
- * @param before The site as it was: its outline stays the very same, as long as no head says anything else.
+ * @param before The site as it was: its outline stays the very same, as long as there are the same files and no head says anything else.
  */
 export function assembleSite(parts: SiteParts, before?: Site): Site {
   const outline = before && isOutlined(before, parts) ? before.outline : outlineOf(parts)
-  const { pages } = parts
-  return { ...outline, outline, pages: pagesByRoute(pages), links: pages.filter(isLink) }
+  const { pages, assets } = parts
+  return { ...outline, outline, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
 }
 
 /** Whether the outline of a site is that of these parts as well. */
@@ -37,7 +37,7 @@ function isOutlined({ pages, links, config, assets }: Site, parts: SiteParts): b
     return before === page || (before !== undefined && sameData(headAlone(before), headAlone(page)))
   }
   const areKnown = known.size === parts.pages.length && parts.pages.every(isKnown)
-  return areKnown && sameData(config, parts.config) && sameData(assets, parts.assets)
+  return areKnown && sameData(config, parts.config) && sameData([...assets.keys()], [...parts.assets.keys()])
 }
 
 /** Navigation meets pages, redirects meet routes. */

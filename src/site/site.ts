@@ -15,7 +15,8 @@ export interface SiteOutline {
   /** Routes in lower case, for links that differ from a page in case alone. */
   readonly routesInLowerCase: ReadonlyMap<string, Route>
   readonly navigation: Navigation
-  readonly assets: ReadonlyMap<string, Asset>
+  /** Files by their paths. */
+  readonly assets: Pick<ReadonlyMap<string, Asset>, 'has' | 'keys'>
   /** Redirects that hold, in the order of the author; those onto themselves or over a page are not in it. */
   readonly redirects: readonly Redirect[]
   /** What is wrong with its lists and addresses. */
@@ -27,4 +28,5 @@ export interface Site extends SiteOutline {
   readonly outline: SiteOutline
   readonly pages: ReadonlyMap<Route, Page>
   readonly links: readonly Page[]
+  readonly assets: ReadonlyMap<string, Asset>
 }

@@ -24,6 +24,13 @@ test('while heads say the same, the outline is the very same, and pages are as t
   expect(after.links).toEqual([read[2]])
 })
 
+test('a file that says something else is as it is now, in the same outline', () => {
+  const assets = new Map([['a.png', { path: 'a.png', size: 2, hash: '2' }]])
+  const after = assembleSite({ ...parts, assets }, before)
+  expect(after.outline).toBe(before.outline)
+  expect(after.assets).toBe(assets)
+})
+
 test.each<[string, Partial<typeof parts>]>([
   ['a title', { pages: changed({ sidebarTitle: 'New' }) }],
   ['a page that is gone', { pages: written.slice(1) }],
