@@ -1,4 +1,5 @@
 import { didYouMean } from '../source/nearest-name.ts'
+import { ownValue } from '../source/own-value.ts'
 import type { BodyNode } from './body.ts'
 import { type Drawing, drawChildren } from './build-body.ts'
 import { type MdNode, spanOf } from './mdast.ts'
@@ -11,6 +12,28 @@ const globals = new Set(
     ' ',
   ),
 )
+
+/** Components that pages bring along from other generators, and ours of their kind. */
+const kindred: Readonly<Record<string, string>> = {
+  Accordions: 'AccordionGroup',
+  Admonition: 'Callout',
+  Alert: 'Callout',
+  Aside: 'Callout',
+  Attention: 'Warning',
+  Cards: 'CardGroup',
+  'Cards.Card': 'Card',
+  Caution: 'Warning',
+  CodeTabs: 'CodeGroup',
+  Critical: 'Danger',
+  Details: 'Accordion',
+  Error: 'Danger',
+  FileTree: 'Tree',
+  Important: 'Warning',
+  LinkCard: 'Card',
+  Success: 'Check',
+  TabItem: 'Tab',
+  'Tabs.Tab': 'Tab',
+}
 
 /** Whether an expression has to be run, rather than uses a name that nothing defines. */
 export function needsRunning(problem: NotPlain): boolean {
@@ -28,9 +51,16 @@ export function drawUnknown(node: MdNode, drawing: Drawing): readonly BodyNode[]
       code: 'content/unknown-component',
       severity: 'warning',
       message: `Nothing defines the component <${name}>. Its content is shown without it.`,
-      hint: didYouMean(name, known) ?? 'Import it from a snippet, or define it in this file with "export const".',
+      hint: hintFor(name, reading.components) ?? didYouMean(name, known) ?? howToDefine,
     },
     spanOf(node, place.path, place.lineOffset),
   )
   return drawChildren(node, drawing)
+}
+
+const howToDefine = 'Import it from a snippet, or define it in this file with "export const".'
+
+function hintFor(name: string, ours: ReadonlySet<string>): string | undefined {
+  const own = ownValue(kindred, name)
+  return own !== undefined && ours.has(own) ? `${howToDefine} Ours of its kind is <${own}>.` : undefined
 }
