@@ -2,6 +2,8 @@ import type { Redirect } from '../config/config.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 
 const longestChain = 10
+/** A wildcard that leads below itself makes ever longer paths, and no end of them. */
+const longestLoop = 100
 
 /** What stands at a path of the site, if anything does. */
 export type FindContent = (path: string) => 'page' | 'file' | undefined
@@ -23,7 +25,7 @@ function leadsBack(redirects: readonly Redirect[], { source, destination }: Redi
   if (isPattern(source)) return false
   const seen = new Set([source])
   let at: string | undefined = destination.replace(/[?#].*$/, '')
-  while (at !== undefined && !seen.has(at) && contentAt(at) === undefined) {
+  while (at !== undefined && !seen.has(at) && seen.size < longestLoop && contentAt(at) === undefined) {
     seen.add(at)
     at = destinationOf(redirects, at)?.replace(/[?#].*$/, '')
   }

@@ -66,3 +66,11 @@ test('of a chain the last is told, at its destination', () => {
     ),
   ])
 })
+
+test('a wildcard that leads below itself ends no build', () => {
+  const redirects = [
+    { source: '/old', destination: '/nowhere' },
+    { source: '/:any*', destination: '/guides/:any*' },
+  ]
+  expect(findings(...redirects)).toEqual([])
+})
