@@ -20,10 +20,15 @@ interface Named {
   readonly file?: { readonly path: string }
 }
 
+interface Result {
+  readonly input: unknown
+  readonly output: unknown
+}
+
 /** What was made of inputs that share something, by their names. */
 interface Results {
   readonly shared: unknown
-  readonly kept: Map<string, { readonly input: unknown; readonly output: unknown }>
+  readonly kept: Map<string, Result>
 }
 
 /**
@@ -35,18 +40,24 @@ export function runAgain(next: Run): Run {
   return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = given
     if (!repeated.has(stage.name)) return next(stage, shared, inputs)
-    const results = resultsOf(stages.get(stage.name), stage.keyOf?.(shared) ?? shared)
-    stages.set(stage.name, results)
-    const { kept } = results
-    const named = inputs.map(input => ({ input, name: nameOf(input) }))
-    const missing = named.filter(({ input, name }) => !kept.has(name) || !sameData(kept.get(name)?.input, input))
+    const last = resultsOf(stages.get(stage.name), stage.keyOf?.(shared) ?? shared)
+    stages.set(stage.name, last)
+    const { kept } = last
+    const looked = inputs.map(input => {
+      const name = nameOf(input)
+      const before = kept.get(name)
+      return { input, name, known: before && sameData(before.input, input) ? before : undefined }
+    })
+    const missing = looked.filter(({ known }) => !known)
     const made = await next(
       stage,
       shared,
       missing.map(({ input }) => input),
     )
-    for (const [at, { input, name }] of missing.entries()) kept.set(name, { input, output: made[at] })
-    return named.map(({ name }) => kept.get(name)?.output as Output) // kept under the stage's own name
+    // Another run may be under way: each returns what is made of its own inputs.
+    const results = new Map(missing.map((each, at) => [each, { input: each.input, output: made[at] }]))
+    for (const [{ name }, result] of results) kept.set(name, result)
+    return looked.map(each => (each.known ?? results.get(each))?.output as Output) // kept under the stage's own name
   }
 }
 

@@ -35,6 +35,31 @@ test('makes again what has changed, and nothing else', async () => {
   expect(seen).toEqual(['a', 'b', 'a', 'c'])
 })
 
+test('runs that overlap return what is made of their own inputs, and what is kept is true', async () => {
+  const gates = new Map<string, () => void>()
+  const slow: Stage<null, Input, string> = {
+    name: 'parse-page',
+    apply: async (_, { file }) => {
+      await new Promise<void>(open => gates.set(file.text, open))
+      return `made of ${file.text}`
+    },
+  }
+  const run = runAgain(runInPlace)
+  const older = run(slow, null, [input('a', '1')])
+  const newer = run(slow, null, [input('a', '2')])
+  await expect.poll(() => gates.size).toBe(2)
+  gates.get('2')?.()
+  expect(await newer).toEqual(['made of 2'])
+  const between = run(slow, null, [input('a', '2')])
+  gates.get('1')?.()
+  expect(await older).toEqual(['made of 1'])
+  expect(await between).toEqual(['made of 2'])
+  const again = run(slow, null, [input('a', '2')])
+  await expect.poll(() => gates.size).toBe(2)
+  gates.get('2')?.()
+  expect(await again).toEqual(['made of 2'])
+})
+
 test('makes everything again when what inputs share has changed', async () => {
   const { seen, stage } = noted()
   const run = runAgain(runInPlace)
