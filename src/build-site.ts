@@ -151,7 +151,7 @@ async function understand(
   const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
   return {
     value: {
-      site,
+      site: site.value,
       inputs: joinedInputs(inputs, reference.value.inputs),
       parts,
       playgrounds,

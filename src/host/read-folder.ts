@@ -99,22 +99,16 @@ function readOne(survey: Survey, file: FoundFile): Reading {
 function readListed(survey: Survey, file: FoundFile): Reading {
   const { path, size } = file
   const isTooLarge = isText(path, size) && size > textLimit(path)
-  const isAsset = isPublished(path)
-  const isRead = isText(path, size) && !isTooLarge
-  // Where the bytes are not asked for, a text is read in half the time.
-  const hasFacts = isAsset || (isRead && survey.options.hashesTexts === true)
-  const content = isRead && hasFacts ? readFileSync(file.diskPath) : undefined
-  const text = content?.toString('utf8') ?? (isRead ? readFileSync(file.diskPath, 'utf8') : undefined)
+  const content = isText(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
+  const source = content && { path, text: content.toString('utf8') }
   const findings = [
     ...(isTooLarge ? [tooLarge(file)] : []),
-    ...(text?.includes('\uFFFD') ? brokenCharacters(path, text, content ?? readFileSync(file.diskPath)) : []),
+    ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
   ]
-  const facts = hasFacts ? factsOfFile(survey.facts, file, content) : undefined
-  return {
-    source: text === undefined ? undefined : { path, text },
-    asset: isAsset && facts ? { path, size, ...facts } : undefined,
-    findings,
-  }
+  const isAsset = isPublished(path)
+  const facts =
+    isAsset || (content && survey.options.hashesTexts) ? factsOfFile(survey.facts, file, content) : undefined
+  return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, findings }
 }
 
 /** Templates are read apart; styles and pictures beside them are files like any others. */
@@ -193,17 +187,14 @@ function tooLarge({ path, size }: FoundFile, limit = textLimit(path)): Diagnosti
   }
 }
 
-/** The character that stands for what could not be read may be meant as well. */
-function brokenCharacters(path: string, text: string, content: Uint8Array): Diagnostic[] {
-  if (isUtf8(content)) return []
-  const lines = (text.split('\uFFFD', 1)[0] ?? '').split('\n')
-  return [
-    {
-      code: 'host/not-utf8',
-      severity: 'warning',
-      message: `"${path}" is not UTF-8 text; what could not be read stands as "\uFFFD".`,
-      span: { path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
-      hint: 'Save the file as UTF-8.',
-    },
-  ]
+function notUtf8(path: string, content: Buffer): Diagnostic {
+  const before = content.toString('utf8').split('\uFFFD', 1)[0] ?? ''
+  const lines = before.split('\n')
+  return {
+    code: 'host/not-utf8',
+    severity: 'warning',
+    message: `"${path}" is not UTF-8 text; what could not be read stands as "\uFFFD".`,
+    span: { path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
+    hint: 'Save the file as UTF-8.',
+  }
 }

@@ -22,7 +22,10 @@ export interface FolderOptions {
   readonly settings?: Readonly<Record<string, string>> | undefined
   /** Whether pages are dated from Git; absent, when a page or `docs.json` asks for dates. */
   readonly withDates?: boolean | undefined
-  /** Whether texts are hashed where they are read, for who asks for a digest of all that was read. */
+  /**
+   * Whether texts are hashed where they are read, for who asks for a digest of all that was read: later, a file may say
+   * something else.
+   */
   readonly hashesTexts?: boolean | undefined
 }
 

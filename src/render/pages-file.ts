@@ -5,7 +5,7 @@ import { shortDigest } from '../source/digest.ts'
 import type { SharedFile } from './prepare-frame.ts'
 
 /** Address and title of every page that readers may find: the 404 page looks for a likely one in it. */
-export function pagesFile({ outline }: Site): SharedFile {
+export function pagesFile({ outline: { value: outline } }: Site): SharedFile {
   const file = known.get(outline) ?? newPagesFile(outline)
   known.set(outline, file)
   return file

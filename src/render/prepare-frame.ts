@@ -43,7 +43,7 @@ export async function prepareFrame(
   const sheets = [theme, sharedSheet('code', codeCss)]
   const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
   const scripts = authorScripts(site, inputs)
-  const { navigation, sprite } = frameNavigation(site.outline, folder.frame, icons)
+  const { navigation, sprite } = frameNavigation(site.outline.value, folder.frame, icons)
   const { settings } = site.config
   const { client } = folder.frame
   const packageStyles = ['base', ...(ownTheme ? [] : [themeEntry(site.config)])]

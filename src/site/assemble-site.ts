@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { headAlone, type Page, type PageHead, type Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { sameData } from '../source/same-data.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
@@ -23,25 +23,32 @@ interface SiteParts {
  *
  * @param before The site as it was: its outline stays the very same, as long as there are the same files and no head says anything else.
  */
-export function assembleSite(parts: SiteParts, before?: Site): Site {
+export function assembleSite(parts: SiteParts, before?: Site): Outcome<Site> {
   const outline = before && isOutlined(before, parts) ? before.outline : outlineOf(parts)
   const { pages, assets } = parts
-  return { ...outline, outline, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
+  const value = { ...outline.value, outline, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
+  return { value, diagnostics: outline.diagnostics }
 }
 
 /** Whether the outline of a site is that of these parts as well. */
 function isOutlined({ pages, links, config, assets }: Site, parts: SiteParts): boolean {
-  const known = new Map([...pages, ...links.map(link => [link.route, link] as const)])
-  const isKnown = (page: Page) => {
-    const before = known.get(page.route)
-    return before === page || (before !== undefined && sameData(headAlone(before), headAlone(page)))
-  }
-  const areKnown = known.size === parts.pages.length && parts.pages.every(isKnown)
-  return areKnown && sameData(config, parts.config) && sameData([...assets.keys()], [...parts.assets.keys()])
+  const isPage = (page: Page) => !isLink(page)
+  return (
+    haveSameHeads([...pages.values()], parts.pages.filter(isPage)) &&
+    haveSameHeads(links, parts.pages.filter(isLink)) &&
+    sameData([...assets.keys()], [...parts.assets.keys()]) &&
+    sameData(config, parts.config)
+  )
 }
 
+const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined)[]): boolean =>
+  some.length === others.length && some.every((page, at) => isSameHead(page, others[at]))
+
+const isSameHead = (one: Page, other: Page | undefined): boolean =>
+  one === other || (other !== undefined && sameData(headAlone(one), headAlone(other)))
+
 /** Navigation meets pages, redirects meet routes. */
-function outlineOf({ config, pages: all, assets }: SiteParts): SiteOutline {
+function outlineOf({ config, pages: all, assets }: SiteParts): Outcome<SiteOutline> {
   const heads = all.map(headAlone)
   const pages = pagesByRoute(heads)
   const withLinks = new Map<Route, PageHead>(heads.map(page => [page.route, page]))
@@ -59,11 +66,10 @@ function outlineOf({ config, pages: all, assets }: SiteParts): SiteOutline {
     navigation,
     assets,
     redirects: redirects.value,
-    diagnostics,
   }
   const ofConfig = [...checkAddresses(outline), ...redirects.diagnostics, ...checkRedirects(outline)]
   const ofPages = [...checkAccess(config, heads), ...caseConflicts(pages)]
-  return { ...outline, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
+  return { value: outline, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }
 
 /** Entries of the navigation that lead elsewhere are no pages. */

@@ -1,7 +1,7 @@
 import type { Config, Redirect } from '../config/config.ts'
 import type { Page, PageHead, Route } from '../content/page.ts'
 import type { Navigation } from '../navigation/navigation.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Outcome } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 
 /** What is known of a site by the heads of its pages: its lists and its addresses, whatever stands on them. */
@@ -19,13 +19,12 @@ export interface SiteOutline {
   readonly assets: Pick<ReadonlyMap<string, Asset>, 'has' | 'keys'>
   /** Redirects that hold, in the order of the author; those onto themselves or over a page are not in it. */
   readonly redirects: readonly Redirect[]
-  /** What is wrong with its lists and addresses. */
-  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Everything that is known of a site but the bodies of its pages; made anew by each build. */
 export interface Site extends SiteOutline {
-  readonly outline: SiteOutline
+  /** What is known without the texts of pages. Of sites that say the same, one after the other, it is the very same. */
+  readonly outline: Outcome<SiteOutline>
   readonly pages: ReadonlyMap<Route, Page>
   readonly links: readonly Page[]
   readonly assets: ReadonlyMap<string, Asset>

@@ -7,7 +7,7 @@ import { linesOf, readConfig } from '../support/literal-config.ts'
 function findings(files: Readonly<Record<string, string>>, settings: object = {}) {
   const { config } = readConfig({ integrations: { posthog: { apiKey: 'phc_1' } } }, { 'lectern.json': settings })
   const folder = docsFolder(files)
-  const site = assembleSite({ config, pages: [], assets: folder.assets })
+  const site = assembleSite({ config, pages: [], assets: folder.assets }).value
   return linesOf(checkForeignRequests(site, folder.files))
 }
 

@@ -9,7 +9,7 @@ const parts: Parameters<typeof assembleSite>[0] = {
   pages: written,
   assets: new Map([['a.png', { path: 'a.png', size: 1, hash: '1' }]]),
 }
-const before = assembleSite(parts)
+const before = assembleSite(parts).value
 
 /** The same pages, with something else in their heads. */
 const changed = (more: Partial<Page['frontmatter']>): readonly Page[] =>
@@ -17,7 +17,7 @@ const changed = (more: Partial<Page['frontmatter']>): readonly Page[] =>
 
 test('while heads say the same, the outline is the very same, and pages are as they are now', () => {
   const read = changed({}).map(page => ({ ...page, ids: ['install'] }))
-  const after = assembleSite({ ...parts, config: config(['a', 'b', 'c']), pages: read }, before)
+  const after = assembleSite({ ...parts, config: config(['a', 'b', 'c']), pages: read }, before).value
   expect(after.outline).toBe(before.outline)
   expect(after.navigation).toBe(before.navigation)
   expect(after.pages.get('/a')).toBe(read[0])
@@ -26,7 +26,7 @@ test('while heads say the same, the outline is the very same, and pages are as t
 
 test('a file that says something else is as it is now, in the same outline', () => {
   const assets = new Map([['a.png', { path: 'a.png', size: 2, hash: '2' }]])
-  const after = assembleSite({ ...parts, assets }, before)
+  const after = assembleSite({ ...parts, assets }, before).value
   expect(after.outline).toBe(before.outline)
   expect(after.assets).toBe(assets)
 })
@@ -37,9 +37,10 @@ test.each<[string, Partial<typeof parts>]>([
   ['a page that came', { pages: [...written, ...pages(['d.mdx']).values()] }],
   ['a page that is a link now', { pages: changed({ url: 'https://example.com' }) }],
   ['a file that came', { assets: new Map([...parts.assets, ['b.png', { path: 'b.png', size: 2, hash: '2' }]]) }],
-  ['another order', { config: config(['b', 'a', 'c']) }],
+  ['another order of pages', { pages: [written[1], written[0], written[2]] as Page[] }],
+  ['another order of entries', { config: config(['b', 'a', 'c']) }],
 ])('%s makes it another, as if there had been none before', (_, now) => {
-  const after = assembleSite({ ...parts, ...now }, before)
+  const after = assembleSite({ ...parts, ...now }, before).value
   expect(after.outline).not.toBe(before.outline)
-  expect(after).toEqual(assembleSite({ ...parts, ...now }))
+  expect(after).toEqual(assembleSite({ ...parts, ...now }).value)
 })

@@ -6,5 +6,5 @@ import { readConfig } from './literal-config.ts'
 export function navigationOf(icons: readonly string[]): Site {
   const groups = icons.map((icon, at) => ({ group: `Group ${at}`, icon, pages: [] }))
   const { config } = readConfig({ navigation: { groups } }, { 'lectern.json': { base: '/docs' } })
-  return assembleSite({ config, pages: [], assets: new Map() })
+  return assembleSite({ config, pages: [], assets: new Map() }).value
 }

@@ -21,8 +21,8 @@ export function literalSite(files: Readonly<Record<string, string>>, said: objec
   if (!config) throw new Error('The literal docs.json cannot be used.')
   const settings = { variables: {}, components: ['Badge', 'Card', 'ParamField'], code: true }
   const pages = pageInputs(folder.files, new Set()).value.map(input => readPage(settings, input).value.page)
-  const site = assembleSite({ config, pages, assets: folder.assets })
-  return { site, diagnostics: site.diagnostics }
+  const { value: site, diagnostics } = assembleSite({ config, pages, assets: folder.assets })
+  return { site, diagnostics }
 }
 
 /** The page of a route, which the test knows to be there. */

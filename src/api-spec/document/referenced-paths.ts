@@ -31,14 +31,20 @@ function pathsIn(file: SourceFile): readonly string[] {
 /** A look at the text alone: most descriptions refer to themselves only, and need not be read for this. */
 function mayNameFiles(text: string): boolean {
   for (const [, first] of text.matchAll(/\$ref["']?\s*:\s*["']?(.?)/g)) if (first !== '#') return true
-  for (const [, names = text] of text.matchAll(mapping)) if (namesFile.test(names)) return true
+  if (!fileEnding.test(text)) return false
+  for (const { index, 0: key } of text.matchAll(/\bmapping["']?\s*:/g)) {
+    plainNames.lastIndex = index + key.length
+    const [names] = plainNames.exec(text) ?? []
+    // An escape may write any sign.
+    if (names === undefined || names.includes('\\') || fileEnding.test(names)) return true
+  }
   return false
 }
 
-/** A discriminator's mapping, with its names where they stand in a plain object of JSON. */
-const mapping = /\bmapping["']?\s*:(?:\s*(\{(?:[\s,:]|"(?:[^"\\]|\\.)*")*\}))?/g
-/** An escape may write any of these signs. */
-const namesFile = /\\|\.(?:ya?ml|json)\b/i
+const fileEnding = /\.(?:ya?ml|json)\b/i
+
+/** The names of a mapping where they are a plain object of JSON, none of them longer than names are. */
+const plainNames = /\s*\{(?:[\s,:]|"(?:[^"\\]|\\.){0,500}"){0,2000}\}/y
 
 function addressesIn(root: Json): string[] {
   const addresses = new Set<string>()

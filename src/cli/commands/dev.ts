@@ -46,6 +46,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   const tellFault = faultTeller(console)
   const opened = promised<DevHost>()
   const rest = restAfterFirst()
+  // Somebody waits for the first page.
   growHeap('freely')
   rest.begun.then(() => growHeap('slowly'))
   const server = await listening(listen(listenerOf(opened.promise, rest.note, tellFault), port, flags.host))
