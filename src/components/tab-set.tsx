@@ -82,7 +82,7 @@ function TabList({ panels, active }: Pick<TabSetProps, 'panels' | 'active'>) {
           disabled={isDisabled}
         >
           <TabIcon icon={icon} iconType={iconType} />
-          {title}
+          <bdi>{title}</bdi>
         </button>
       ))}
     </div>

@@ -21,7 +21,7 @@ const titles = {
 const codes = Object.keys(titles)
 const languages = codes.map(language => ({
   language,
-  pages: [`${language}/index`, ...(language === 'ar' ? ['ar/fields'] : [])],
+  pages: [`${language}/index`, ...(language === 'ar' ? ['ar/fields', 'ar/names'] : [])],
 }))
 const tags = { name: 'tags', in: 'query', schema: { type: 'array', items: { type: 'string' } } }
 const project: Record<string, string> = {
@@ -39,6 +39,8 @@ const project: Record<string, string> = {
     paths: { '/orders': { get: { parameters: [tags], responses: {} } } },
   }),
   'ar/fields.mdx': '---\nopenapi: openapi.json GET /orders\n---\n\n<ParamField query="ids" type="number[]" />',
+  'ar/names.mdx':
+    '```bash .env\nA=1\n```\n\n<Tabs>\n<Tab title="C++">a</Tab>\n</Tabs>\n\n<Tree>\n<Tree.File name=".npmrc" />\n</Tree>',
   ...Object.fromEntries(
     Object.entries(titles).map(([code, title]) => [
       `${code}/index.mdx`,
@@ -146,22 +148,35 @@ test('the sign of a heading stands at its end, whatever way the page runs', asyn
 
 test('types of fields run from left to right on an Arabic page', async () => {
   const page = await open('/ar/fields/')
-  const shown = await page.evaluate(() =>
-    [...document.querySelectorAll('.field-type, [data-component-part="field-info-pill"]')].map(({ firstChild }) => {
-      const letters = [...(firstChild?.textContent ?? '')].map((letter, at) => {
-        const range = document.createRange()
-        if (firstChild) range.setStart(firstChild, at)
-        if (firstChild) range.setEnd(firstChild, at + 1)
-        return { letter, left: range.getBoundingClientRect().left }
-      })
-      return letters
-        .sort((one, other) => one.left - other.left)
-        .map(({ letter }) => letter)
-        .join('')
-    }),
-  )
+  const shown = await lettersFromLeft(page, '.field-type, [data-component-part="field-info-pill"]')
   expect(shown.sort()).toEqual(['number[]', 'string[]'])
 })
+
+test('names of files and tabs keep their signs in place on an Arabic page', async () => {
+  const page = await open('/ar/names/')
+  const shown = await lettersFromLeft(page, '.code-block-filename, .tab bdi, .tree-name')
+  expect(shown).toEqual(['.env', 'C++', '.npmrc'])
+})
+
+/** The text that each of some elements begins with, as it stands from left to right. */
+function lettersFromLeft(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    wanted =>
+      [...document.querySelectorAll(wanted)].map(({ firstChild }) => {
+        const letters = [...(firstChild?.textContent ?? '')].map((letter, at) => {
+          const range = document.createRange()
+          if (firstChild) range.setStart(firstChild, at)
+          if (firstChild) range.setEnd(firstChild, at + 1)
+          return { letter, left: range.getBoundingClientRect().left }
+        })
+        return letters
+          .sort((one, other) => one.left - other.left)
+          .map(({ letter }) => letter)
+          .join('')
+      }),
+    selector,
+  )
+}
 
 test.each([
   ['zh-TW', '/zh-Hant'],

@@ -9,10 +9,14 @@ test('a group is a set of tabs named after title or language', () => {
     "<lectern-tabs class="code-group" data-sync>
       <div class="tab-list" role="tablist" hidden data-styled data-component-part="tabs-list">
         <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="npm" data-active aria-selected="true" tabindex="0">
-          npm
+          <bdi>
+            npm
+          </bdi>
         </button>
         <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="bash" aria-selected="false" tabindex="-1">
-          bash
+          <bdi>
+            bash
+          </bdi>
         </button>
       </div>
       <div class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="npm" data-active>

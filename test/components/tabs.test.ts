@@ -10,10 +10,14 @@ test('every panel is there with its title, and the tabs for those with scripts',
     "<lectern-tabs class="tabs" data-sync data-border>
       <div class="tab-list" role="tablist" hidden data-styled data-component-part="tabs-list">
         <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="One" data-active aria-selected="true" tabindex="0">
-          One
+          <bdi>
+            One
+          </bdi>
         </button>
         <button type="button" class="tab" role="tab" data-component-part="tab-button" data-label="Two" aria-selected="false" tabindex="-1" disabled>
-          Two
+          <bdi>
+            Two
+          </bdi>
         </button>
       </div>
       <div id="one" class="tab-panel" data-component-part="tab-content" role="tabpanel" aria-label="One" data-active>
