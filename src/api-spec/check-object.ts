@@ -1,4 +1,5 @@
 import type { Json } from '../source/json.ts'
+import { keptFor } from '../source/kept-for.ts'
 import { fitsPattern } from './check-pattern.ts'
 import { type CheckPlace, type CheckWalk, faultAt, mostFaults, placeBelow, placeInside } from './check-walk.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
@@ -67,15 +68,10 @@ function schemasOf(name: string, merged: Schema, place: CheckPlace, walk: CheckW
 }
 
 /** Each schema of a long list is asked for its properties once an item. */
-const propertiesByName = new WeakMap<Schema, ReadonlyMap<string, Schema>>()
-
-function propertiesOf(merged: Schema): ReadonlyMap<string, Schema> {
-  const known = propertiesByName.get(merged)
-  if (known) return known
-  const made = new Map(merged.properties.map(({ name, schema }) => [name, schema]))
-  propertiesByName.set(merged, made)
-  return made
-}
+const propertiesOf = keptFor(
+  ({ properties }: Schema): ReadonlyMap<string, Schema> =>
+    new Map(properties.map(({ name, schema }) => [name, schema])),
+)
 
 /**
  * Names of properties that choices and conditions beside a closed schema speak of. `unevaluatedProperties` means it so,

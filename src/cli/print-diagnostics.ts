@@ -1,5 +1,6 @@
 import pc from 'picocolors'
 import type { Diagnostic, Severity } from '../source/diagnostic.ts'
+import { keptFor } from '../source/kept-for.ts'
 import { codeFrame } from './code-frame.ts'
 import { printable } from './printable.ts'
 
@@ -43,14 +44,8 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
   })
 }
 
-const keys = new WeakMap<Diagnostic, string>()
-
 /** Names all that a finding says. Most are asked for again and again while a project is written. */
-export function keyOfDiagnostic(diagnostic: Diagnostic): string {
-  const key = keys.get(diagnostic) ?? JSON.stringify(diagnostic)
-  keys.set(diagnostic, key)
-  return key
-}
+export const keyOfDiagnostic = keptFor((diagnostic: Diagnostic) => JSON.stringify(diagnostic))
 
 /** `2 errors, 1 warning`; `no findings`. */
 export function totalsOf(diagnostics: readonly Diagnostic[]): string {

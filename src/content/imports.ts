@@ -1,6 +1,7 @@
+import { keptFor } from '../source/kept-for.ts'
 import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { findMentions, type Mentions } from './import-mentions.ts'
+import { findMentions } from './import-mentions.ts'
 
 const endings = [
   '',
@@ -97,10 +98,4 @@ function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFil
 }
 
 /** Who looks at a project again and again finds most of its files as they were. */
-const found = new WeakMap<SourceFile, Mentions>()
-
-function mentionsIn(file: SourceFile): Mentions {
-  const mentions = found.get(file) ?? findMentions(file)
-  found.set(file, mentions)
-  return mentions
-}
+const mentionsIn = keptFor(findMentions)

@@ -1,17 +1,11 @@
 import { splitFrontmatter } from '../content/frontmatter.ts'
 import { moduleTextOf } from '../content/module-text.ts'
+import { keptFor } from '../source/kept-for.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { ourNames } from './author-names.ts'
 
-/** Who looks at a project again and again finds most of its files as they were. */
-const known = new WeakMap<SourceFile, string>()
-
 /** A file as the text of a module, on the same lines. */
-export function moduleText(file: SourceFile): string {
-  const text = known.get(file) ?? madeModule(file)
-  known.set(file, text)
-  return text
-}
+export const moduleText = keptFor(madeModule)
 
 function madeModule(file: SourceFile): string {
   const { path, text } = file

@@ -1,4 +1,5 @@
 import { importedPaths, resolveImport } from '../content/imports.ts'
+import { keptFor } from '../source/kept-for.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { type CompiledModule, compileModule, type ModuleProblem } from './author-compile.ts'
 import type { ModuleEntry } from './author-module-set.ts'
@@ -55,14 +56,8 @@ export function openAuthorModules(files: ReadonlyMap<string, SourceFile>): Autho
   }
 }
 
-const versions = new WeakMap<SourceFile, string>()
-
 /** Names what a file says as a module. */
-function versionOf(file: SourceFile): string {
-  const version = versions.get(file) ?? contentHash(moduleText(file)).slice(0, 16)
-  versions.set(file, version)
-  return version
-}
+const versionOf = keptFor((file: SourceFile) => contentHash(moduleText(file)).slice(0, 16))
 
 /** Some paths, and all that a step leads to from there. */
 function reachedFrom(paths: readonly string[], step: (path: string) => Iterable<string>): string[] {

@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Operation } from '../api-spec/operation.ts'
+import { keptFor } from '../source/kept-for.ts'
 
 /** What a text such as `GET /users` or `webhook userCreated` names. */
 export interface OperationName {
@@ -13,23 +14,19 @@ export interface OperationName {
  * description has both paths.
  */
 export function findOperation(description: ApiDescription, { method, path }: OperationName): Operation | undefined {
-  const byName = known.get(description) ?? operationsByName(description)
-  known.set(description, byName)
-  const alike = byName.get(alikeName(method, path)) ?? []
+  const alike = operationsByName(description).get(alikeName(method, path)) ?? []
   return alike.find(operation => operation.path === path) ?? alike[0]
 }
 
 /** Each entry of a navigation asks for its own among all of them. */
-const known = new WeakMap<ApiDescription, ReadonlyMap<string, readonly Operation[]>>()
-
-function operationsByName({ operations }: ApiDescription): ReadonlyMap<string, readonly Operation[]> {
+const operationsByName = keptFor(({ operations }: ApiDescription): ReadonlyMap<string, readonly Operation[]> => {
   const byName = new Map<string, Operation[]>()
   for (const operation of operations) {
     const name = alikeName(operation.kind === 'webhook' ? 'WEBHOOK' : operation.method, operation.path)
     byName.set(name, [...(byName.get(name) ?? []), operation])
   }
   return byName
-}
+})
 
 /** The same for paths that differ in a slash at their end. Keys of webhooks are no paths. */
 const alikeName = (method: string, path: string): string =>

@@ -3,6 +3,7 @@ import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import type { Route } from '../content/page.ts'
 import type { Span } from '../source/diagnostic.ts'
+import { keptFor } from '../source/kept-for.ts'
 import type { Subject } from './site-page-input.ts'
 
 /** A page that the navigation asks for and no file makes. */
@@ -27,17 +28,14 @@ export const subjectOf = ({ kind, method, path }: Operation): OperationSubject =
 /** The operation that a subject names; of several the first. */
 export function operationOf(description: ApiDescription, subject: Subject): Operation | undefined {
   if (subject.type !== 'operation' && subject.type !== 'webhook') return undefined
-  const byName = known.get(description) ?? operationsByName(description)
-  known.set(description, byName)
-  return byName.get(nameOf(subject))
+  return operationsByName(description).get(nameOf(subject))
 }
 
 /** Every page asks for its own among all of them. */
-const known = new WeakMap<ApiDescription, ReadonlyMap<string, Operation>>()
-
-function operationsByName({ operations }: ApiDescription): ReadonlyMap<string, Operation> {
-  return new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation]))
-}
+const operationsByName = keptFor(
+  ({ operations }: ApiDescription): ReadonlyMap<string, Operation> =>
+    new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation])),
+)
 
 const nameOf = ({ type, method, path }: OperationSubject): string => `${type} ${method} ${path}`
 

@@ -7,6 +7,7 @@ import type { Page, Route } from '../content/page.ts'
 import { wordsOfPage } from '../content/page-words.ts'
 import { type GeneratedPart, type ParsedPage, readHead, readPage } from '../content/parse-page.ts'
 import type { Outcome } from '../source/diagnostic.ts'
+import { keptFor } from '../source/kept-for.ts'
 import type { Stage } from '../source/stage.ts'
 import { channelPart } from './channel-part.ts'
 import type { Descriptions } from './find-description.ts'
@@ -100,13 +101,9 @@ function readWithParts(
 }
 
 /** The texts of sources: those that many pages lead to are one object each. */
-const texts = new WeakMap<SitePageInput, string>()
+const textOf = keptFor((input: SitePageInput) => JSON.stringify(input))
 
-function partSource(input: SitePageInput): PartSource {
-  const text = texts.get(input) ?? JSON.stringify(input)
-  texts.set(input, text)
-  return { route: input.route, text }
-}
+const partSource = (input: SitePageInput): PartSource => ({ route: input.route, text: textOf(input) })
 
 /** What else a page needs while it is drawn. */
 interface Asked {

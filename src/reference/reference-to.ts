@@ -2,6 +2,7 @@ import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import { shortDigest } from '../source/digest.ts'
+import { keptFor } from '../source/kept-for.ts'
 import { lazily } from '../source/lazily.ts'
 import { describedAs, shownOf } from './generated-page.ts'
 import { schemaFilesOf } from './schema-files.ts'
@@ -13,8 +14,6 @@ interface Digests {
   readonly own: Readonly<Record<string, string>>
   readonly shared: string
 }
-
-const known = new WeakMap<ApiDescription, Digests>()
 
 /** By the names of their subjects. */
 const references = new WeakMap<ApiDescription, Map<string, Reference>>()
@@ -52,8 +51,7 @@ function newReference(description: ApiDescription, subject: Subject): Reference 
 
 /** Names all that a page about a subject shows of a description: the subject itself and every schema that it leads to. */
 function subjectDigest(description: ApiDescription, subject: Subject): string {
-  const digests = known.get(description) ?? digestsOf(description)
-  known.set(description, digests)
+  const digests = digestsOf(description)
   const shown = describedAs(description, subject)
   const value = shown ? withoutPlaces(shown) : shownOf(description, subject)
   const reached = reachedFrom(value, description)
@@ -65,10 +63,10 @@ function withoutPlaces({ span: _, extensions, ...rest }: Operation | Channel): o
   return { ...rest, extensions: { ...extensions, span: undefined } }
 }
 
-function digestsOf({ schemas, securitySchemes, title, kind }: ApiDescription): Digests {
+const digestsOf = keptFor(({ schemas, securitySchemes, title, kind }: ApiDescription): Digests => {
   const entries = Object.entries(schemas)
   return {
     own: Object.fromEntries(entries.map(([key, schema]) => [key, shortDigest(JSON.stringify(schema))])),
     shared: shortDigest(JSON.stringify([kind, title, securitySchemes])),
   }
-}
+})

@@ -3,6 +3,7 @@ import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import { packedSchema } from '../api-spec/packed-schema.ts'
 import { shortDigest } from '../source/digest.ts'
+import { keptFor } from '../source/kept-for.ts'
 import { reachedFrom } from './schema-graph.ts'
 
 /** The schemas of a description as files that playgrounds fetch. */
@@ -19,17 +20,11 @@ export interface NeededFiles {
   readonly response: readonly string[]
 }
 
-const known = new WeakMap<ApiDescription, SchemaFiles>()
-
 /**
  * Divide the schemas of a description so that each playground fetches just what it needs and no schema is written twice:
  * schemas that the very same requests and answers lead to lie in one file.
  */
-export function schemaFilesOf(description: ApiDescription): SchemaFiles {
-  const files = known.get(description) ?? dividedSchemas(description)
-  known.set(description, files)
-  return files
-}
+export const schemaFilesOf = keptFor(dividedSchemas)
 
 interface Entry {
   readonly subject: Operation | Channel

@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Schema } from '../api-spec/schema.ts'
+import { keptFor } from '../source/kept-for.ts'
 
 /** Keys of the schemas that a value refers to, directly or through others; sorted. */
 export function reachedFrom(value: unknown, description: ApiDescription): readonly string[] {
@@ -9,16 +10,11 @@ export function reachedFrom(value: unknown, description: ApiDescription): readon
   return [...reached].sort()
 }
 
-const known = new WeakMap<ApiDescription, Readonly<Record<string, readonly string[]>>>()
-
 /** What each schema refers to by itself. */
-function refsOf(description: ApiDescription): Readonly<Record<string, readonly string[]>> {
-  const { schemas } = description
-  const refs =
-    known.get(description) ?? Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, refsIn(schema)]))
-  known.set(description, refs)
-  return refs
-}
+const refsOf = keptFor(
+  ({ schemas }: ApiDescription): Readonly<Record<string, readonly string[]>> =>
+    Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, refsIn(schema)])),
+)
 
 /** Every key that a value refers to, at any depth, and through discriminators. */
 function refsIn(value: unknown): string[] {

@@ -1,20 +1,15 @@
+import { keptFor } from '../source/kept-for.ts'
 import { isUrl, type SourceFile } from '../source/source-file.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
 
 /** Names of the files that say of themselves that they are descriptions, in alphabetical order. */
-export function specFiles(files: Files): readonly string[] {
-  const known = specs.get(files)
-  if (known) return known
-  const found = [...files.values()]
+export const specFiles = keptFor((files: Files): readonly string[] =>
+  [...files.values()]
     .filter(isSpec)
     .map(({ path }) => path)
-    .sort()
-  specs.set(files, found)
-  return found
-}
-
-const specs = new WeakMap<Files, readonly string[]>()
+    .sort(),
+)
 
 const isSpec = ({ path, text }: SourceFile): boolean =>
   (/\.(?:json|ya?ml)$/i.test(path) || isUrl(path)) && mentionsVersion.test(text) && isVersioned(text)

@@ -1,20 +1,16 @@
 import type { LanguageData } from '../components/page-data.ts'
 import { isOfApi } from '../content/page.ts'
 import { shortDigest } from '../source/digest.ts'
+import { keptFor } from '../source/kept-for.ts'
 import { languageDataOf, type SiteFrame } from './site-frame.ts'
 
-const known = new WeakMap<SiteFrame, string>()
 const knownOfBodies = new WeakMap<LanguageData, string>()
 
 /**
  * Hash of all that any page may show beside its own content: the same digest means the same frame. What only lists of
  * pages show, those name themselves.
  */
-export function digestOf(frame: SiteFrame): string {
-  const digest = known.get(frame) ?? digestAnew(frame)
-  known.set(frame, digest)
-  return digest
-}
+export const digestOf = keptFor(digestAnew)
 
 /** Hash of all that the bodies of pages in a language are drawn with, beside what is a page's own. */
 export function bodyDigestOf(frame: SiteFrame, lang: string): string {

@@ -3,6 +3,7 @@ import type { SiteOutline } from '../site/site.ts'
 import { siteHref } from '../site/site-href.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
+import { keptFor } from '../source/kept-for.ts'
 import { sameData } from '../source/same-data.ts'
 import { iconReferencesOf } from './icon-references.ts'
 import { type IconSprite, spriteOf } from './icon-sprite.ts'
@@ -65,13 +66,7 @@ function navigationDrawing(
   }
 }
 
-const templateDigests = new WeakMap<FrameFiles, string>()
-
 /** Names the templates and words that lists of the navigation are drawn with. */
-function templateDigest(files: FrameFiles): string {
-  const { layouts, partials, authorTemplates, strings } = files
-  const digest =
-    templateDigests.get(files) ?? shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings]))
-  templateDigests.set(files, digest)
-  return digest
-}
+const templateDigest = keptFor(({ layouts, partials, authorTemplates, strings }: FrameFiles) =>
+  shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings])),
+)

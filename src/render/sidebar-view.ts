@@ -2,6 +2,7 @@ import type { Route } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { groupsAt, isUntitled } from '../navigation/navigation-index.ts'
 import { languageAt } from '../navigation/page-surroundings.ts'
+import { keptFor } from '../source/kept-for.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
 import { heaviestSidebar, listPath, type PreparedGroup, type PreparedNode, weightOfList } from './prepared-sidebar.ts'
@@ -140,13 +141,7 @@ export interface FetchedList {
 }
 
 /** The lists that large sidebars fetch when one of their groups is opened. */
-export function fetchedListsOf(frame: NavigationFrame): readonly FetchedList[] {
-  const lists = known.get(frame) ?? findFetchedLists(frame)
-  known.set(frame, lists)
-  return lists
-}
-
-const known = new WeakMap<NavigationFrame, readonly FetchedList[]>()
+export const fetchedListsOf = keptFor(findFetchedLists)
 
 function findFetchedLists({ sidebars, drawing, index }: NavigationFrame): readonly FetchedList[] {
   const lists = new Map<string, FetchedList>()

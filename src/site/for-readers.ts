@@ -1,4 +1,5 @@
 import type { Page } from '../content/page.ts'
+import { keptFor } from '../source/kept-for.ts'
 
 /** The pages of a site as readers of some groups meet them. */
 export interface PagesForReaders {
@@ -28,11 +29,5 @@ function isFor({ frontmatter }: Page, groups: readonly string[]): boolean {
   return frontmatter.groups.some(group => groups.includes(group))
 }
 
-const unlistedPages = new WeakMap<Page, Page>()
-
 /** The same page, the same object each time: what is known of it stays known. */
-function withoutList(page: Page): Page {
-  const unlisted = unlistedPages.get(page) ?? { ...page, frontmatter: { ...page.frontmatter, hidden: true } }
-  unlistedPages.set(page, unlisted)
-  return unlisted
-}
+const withoutList = keptFor((page: Page): Page => ({ ...page, frontmatter: { ...page.frontmatter, hidden: true } }))

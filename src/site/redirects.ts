@@ -1,5 +1,6 @@
 import type { Redirect } from '../config/config.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import { keptFor } from '../source/kept-for.ts'
 
 const longestChain = 10
 /** A wildcard that leads below itself makes ever longer paths, and no end of them. */
@@ -78,16 +79,8 @@ interface Ordered {
   readonly patterns: readonly Numbered[]
 }
 
-const known = new WeakMap<readonly Redirect[], Ordered>()
-
 /** Redirects so that the first that matches is found without a look at all of them: some sites have thousands. */
-function ordered(redirects: readonly Redirect[]): Ordered {
-  const order = known.get(redirects) ?? orderAnew(redirects)
-  known.set(redirects, order)
-  return order
-}
-
-function orderAnew(redirects: readonly Redirect[]): Ordered {
+const ordered = keptFor((redirects: readonly Redirect[]): Ordered => {
   const numbered = redirects.map((redirect, at) => ({ ...redirect, at }))
   const plain = numbered.filter(({ source }) => !isPattern(source))
   return {
@@ -95,7 +88,7 @@ function orderAnew(redirects: readonly Redirect[]): Ordered {
     plain: new Map(plain.reverse().map(redirect => [redirect.source, redirect])),
     patterns: numbered.filter(({ source }) => isPattern(source)),
   }
-}
+})
 
 /** Whether a source has wildcards: `:slug*`, `:id` or `*`. */
 export const isPattern = (source: string): boolean => /[:*]/.test(source)

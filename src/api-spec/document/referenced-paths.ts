@@ -1,4 +1,5 @@
 import type { Json } from '../../source/json.ts'
+import { keptFor } from '../../source/kept-for.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { readDocument } from './read-document.ts'
@@ -11,14 +12,7 @@ import { resolvePath } from './resolve-path.ts'
  *   Project paths in the order in which they are named, none twice, the file itself never; also such as are not there. Both
  *   ways to read a name are given where it has percent escapes. Of a file that was fetched URLs of its origin.
  */
-export function referencedPaths(file: SourceFile): readonly string[] {
-  const paths = known.get(file) ?? pathsIn(file)
-  known.set(file, paths)
-  return paths
-}
-
-/** A project is read again and again while it is written, and most of its files stay the very same. */
-const known = new WeakMap<SourceFile, readonly string[]>()
+export const referencedPaths = keptFor(pathsIn)
 
 function pathsIn(file: SourceFile): readonly string[] {
   if (!mayNameFiles(file.text)) return []
