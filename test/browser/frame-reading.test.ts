@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { frameBrowser, phone } from './support/frame-browser.ts'
 import { division, framedPage, link, sidebarPage } from './support/frame-views.ts'
 
-const tableOf = (id: string, columns: number) => {
+const tableOf = (id: string, columns: number, style = '') => {
   const cells = (tag: string, row: number) =>
     Array.from({ length: columns }, (_, at) => `<${tag}>value_${row}_${at}</${tag}>`).join('')
   const rows = Array.from({ length: 50 }, (_, row) => `<tr>${cells('td', row)}</tr>`).join('')
-  return `<div class="table-wrap" id="${id}" role="group" aria-label="Table" tabindex="0"><table><thead><tr>${cells('th', -1)}</tr></thead><tbody>${rows}</tbody></table></div>`
+  return `<div class="table-wrap" id="${id}" role="group" aria-label="Table" tabindex="0"><table style="${style}"><thead><tr>${cells('th', -1)}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 const bodyHtml = `<p>Words with a <a class="link" href="https://example.com/far/away">link out</a> and
 <a class="link" href="/other/">one inside</a>.</p>
 <details class="accordion"><summary>More</summary><p id="folded">Folded words.</p></details>
 <div class="code-block"><pre><code><span class="line"><span style="color:#eee">${'a_long_line_of_code '.repeat(14)}</span></span></code></pre></div>
-${tableOf('slim', 3)}${tableOf('wide', 14)}`
+${tableOf('slim', 3)}${tableOf('wide', 14)}${tableOf('round', 3, 'overflow: hidden; border-radius: 8px')}`
 
 const { open } = frameBrowser(route =>
   framedPage(route, {
@@ -40,6 +40,13 @@ test('the head of a long table stays below the bar while its rows pass', async (
   expect(await topOf(page, '#slim th')).toBeLessThan(bar - 20)
 })
 
+test('the head of a table that its author clips stays on top of it', async () => {
+  const page = await open('/')
+  await page.waitForSelector('#round[data-fits]')
+  const places = [await topOf(page, '#round table'), await topOf(page, '#round th')]
+  expect(Math.abs((places[0] ?? 0) - (places[1] ?? 0))).toBeLessThan(3)
+})
+
 test('a wide table scrolls in a box of its own, which has a name and can be reached; a slim one is no stop', async () => {
   const page = await open('/')
   await page.waitForSelector('#slim[data-fits]')
@@ -49,7 +56,7 @@ test('a wide table scrolls in a box of its own, which has a name and can be reac
   await box.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)
-  expect(await page.getByRole('group', { name: 'Table' }).count()).toBe(2)
+  expect(await page.getByRole('group', { name: 'Table' }).count()).toBe(3)
   await page.setViewportSize({ width: 200, height: 700 })
   await page.waitForSelector('#slim:not([data-fits])[tabindex="0"]')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -21,6 +21,12 @@ export function watchTables(tables: Iterable<HTMLElement> = document.querySelect
 function adapt(box: HTMLElement): void {
   const fits = box.scrollWidth <= box.clientWidth
   box.toggleAttribute('data-fits', fits)
+  box.toggleAttribute('data-clips', fits && clips(box.firstElementChild))
   if (fits) box.removeAttribute('tabindex')
   else box.tabIndex = 0
+}
+
+/** Whether an author's style, such as one for round corners, makes a table a box that scrolls: its head would hang in it. */
+function clips(table: Element | null): boolean {
+  return table !== null && /hidden|auto|scroll/.test(getComputedStyle(table).overflowY)
 }
