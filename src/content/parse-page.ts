@@ -73,9 +73,7 @@ export function readHead(
   const { title } = head.frontmatter
   if (title === undefined) return undefined
   const { page, placed } = head
-  const { route, path, frontmatter, fields, marker } = page
-  const value = emptyPage({ route, path, title, frontmatter, fields, marker })
-  return { value, diagnostics: placedFindings(head.diagnostics, placed) }
+  return { value: emptyPage({ ...page, title }), diagnostics: placedFindings(head.diagnostics, placed) }
 }
 
 /** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */

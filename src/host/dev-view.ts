@@ -115,7 +115,7 @@ function linkFindings(view: View): readonly Diagnostic[] {
 /** The pages whose links are looked at apart; those of a page that was made are among what was found then. */
 function pagesWithLinks({ wanted, site, plan, made }: View): readonly Page[] {
   if (!site || !plan || wanted) return []
-  return plan.pages.flatMap(({ path, page }) => (page && !made.has(path) ? [page] : []))
+  return [...plan.pages, ...plan.others].flatMap(({ path, page }) => (page && !made.has(path) ? [page] : []))
 }
 
 function findingsOfLinks(view: View, page: Page): readonly Diagnostic[] {

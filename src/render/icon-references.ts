@@ -16,15 +16,15 @@ export interface SeenIcon {
 }
 
 /** What is looked at for icons; of an outline, the heads of pages alone. */
-interface NamingIcons extends Pick<SiteOutline, 'config'> {
-  readonly pages: ReadonlyMap<Route, NamingPage>
-  readonly links: readonly NamingPage[]
+interface WithIcons extends Pick<SiteOutline, 'config'> {
+  readonly pages: ReadonlyMap<Route, PageWithIcons>
+  readonly links: readonly PageWithIcons[]
 }
 
-type NamingPage = PageHead & Partial<Pick<Page, 'icons'>>
+type PageWithIcons = PageHead & Partial<Pick<Page, 'icons'>>
 
 /** Every icon that a site names, each once. */
-export function iconReferencesOf({ config, pages, links }: NamingIcons): SeenIcon[] {
+export function iconReferencesOf({ config, pages, links }: WithIcons): SeenIcon[] {
   const seen = new Map<string, SeenIcon>()
   const add = (reference: IconReference | undefined, span?: Span) => {
     if (!reference) return

@@ -57,6 +57,19 @@ test('builds a site, and finds it up to date the next time, with the same findin
   expect(second.diagnostics).toEqual(first.diagnostics)
 })
 
+test('a page that is saved while its site is built is seen by the next build', async () => {
+  const folder = temporaryFolder(project)
+  const [out, cache] = [join(folder, 'dist'), join(folder, '.lectern', 'cache')]
+  const saving = () => {
+    writeFiles(folder, { 'b.mdx': 'saved' })
+    return Promise.resolve(buildSite)
+  }
+  await buildProject({ directory: folder, out, cache, settings: {}, withCode: true }, saving)
+  expect(contentsOf(out)['b.html']).toContain('SECOND')
+  expect((await build(folder)).isUpToDate).toBe(false)
+  expect(contentsOf(out)['b.html']).toContain('SAVED')
+})
+
 test.each<[string, (folder: string) => void, Run]>([
   ['a page', folder => writeFiles(folder, { 'b.mdx': 'changed' }), {}],
   ['an asset', folder => writeFiles(folder, { 'files/plan.pdf': 'another' }), {}],

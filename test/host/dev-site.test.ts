@@ -39,6 +39,16 @@ test('at first the heads of pages are read, and of the page that is asked for al
   expect(await text('index.html')).toBe(home)
 })
 
+test('once all is read, it is told what is wrong in the text of a page that is a link alone', async () => {
+  const chat = '---\ntitle: Chat\nurl: https://chat.example.com\n---\nOr [ask](/nowhere-at-all).\n'
+  const { site } = await opened({ 'docs.json': config(['index', 'chat']), 'chat.mdx': chat })
+  await site.complete()
+  const ofChat = () => site.diagnostics().flatMap(({ code, span }) => (span?.path === 'chat.mdx' ? [code] : []))
+  expect(ofChat()).toEqual(['site/broken-link'])
+  await site.fileAt('chat/index.html')
+  expect(ofChat()).toEqual(['site/broken-link'])
+})
+
 test('the policy of the site knows the server of the page that was read', async () => {
   const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, servers: [{ url: 'http://localhost:8080' }] }
   const paths = { '/op': { get: { summary: 'Op', responses: { 200: { description: 'Fine' } } } } }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutText } from '../../src/content/frontmatter.ts'
 import { headAlone } from '../../src/content/page.ts'
 import { readHead, readPage } from '../../src/content/parse-page.ts'
 
@@ -28,6 +29,11 @@ test.each<[what: string, text: string]>([
   const read = readPage(settings, input)
   expect(glance && headAlone(glance.value)).toEqual(headAlone(read.value.page))
   expect(glance?.diagnostics).toEqual(read.diagnostics)
+})
+
+test('the text behind a head is left away', () => {
+  const head = '---\ntitle: A\n---\n'
+  expect(withoutText({ path: 'a.mdx', text: head + filler })).toEqual({ path: 'a.mdx', text: head })
 })
 
 test('a page that has its title in its text has to be read', () => {
