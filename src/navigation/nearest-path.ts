@@ -27,8 +27,14 @@ export function nearestPath(written: string, known: Iterable<string>): string | 
     onlyOne(sharingMost(folders, namesakes)) ??
     nearestName(written, own, isNearName) ??
     onlyOne(namesakes) ??
-    paths.find(path => nameOf(path) === name && restOf(path) === restOf(written))
+    inAnotherLanguage(written, paths)
   )
+}
+
+/** The same page in another language, best in the one whose paths say none. */
+function inAnotherLanguage(written: string, paths: readonly string[]): string | undefined {
+  const same = paths.filter(path => nameOf(path) === nameOf(written) && restOf(path) === restOf(written))
+  return same.find(path => languageOf(path) === '') ?? same[0]
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()

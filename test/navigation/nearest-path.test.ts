@@ -39,6 +39,12 @@ test.each([
   expect(nearestPath(written, known)).toBe(meant)
 })
 
+test('of other languages that without a prefix is named first', () => {
+  const paths = ['/hi/plugins/board', '/plugins/board', '/ja/start']
+  expect(nearestPath('/ar/plugins/board', paths)).toBe('/plugins/board')
+  expect(nearestPath('/ar/plugins/board', paths.slice(0, 1))).toBe('/hi/plugins/board')
+})
+
 test('paths may be written without a slash', () => {
   expect(didYouMeanPath('guides/strat', ['index', 'guides/start'])).toBe('Did you mean "guides/start"?')
   expect(didYouMeanPath('guides/strat', [])).toBeUndefined()
