@@ -2,8 +2,8 @@ import type { PageView } from './page-view.ts'
 
 type TabsPlace = PageView['site']['tabsPlace']
 
-/** How wide the row may be, in rem: a window of about 1400 px. In smaller ones links and languages show signs alone. */
-const room = 88
+/** How wide the row may be, in rem: a window of about 1400 px, and one of 1280, where links and languages show signs alone. */
+const [room, narrowRoom] = [88, 80]
 /** Of a letter in the size of the bar, on the average (Chinese ones are twice as wide), and of what surrounds a piece. */
 const [letter, icon, padding] = [0.5, 1.6, 1.5]
 /** What is there in any case: logo, the least of a search field, switch of the mode, distances and edges. */
@@ -22,12 +22,26 @@ export function withTabsPlace(site: PageView['site'], around: Pick<PageView, 'ta
  */
 export function tabsPlaceOf({ site, tabs, selectors }: Pick<PageView, 'site' | 'tabs' | 'selectors'>): TabsPlace {
   if (site.tabsPlace === 'row') return 'row'
+  const around = { site, tabs, selectors }
+  return widthOfBar(around, false) > room || widthOfBar(around, true) > narrowRoom ? 'row' : 'inline'
+}
+
+/** All that stands in the bar; where it is narrow, what has a sign may stand without its words. */
+function widthOfBar(
+  { site, tabs, selectors }: Pick<PageView, 'site' | 'tabs' | 'selectors'>,
+  isNarrow: boolean,
+): number {
   const { links, primary } = site.navbar
   const inBar = selectors.filter(({ kind }) => kind !== 'dropdown')
-  const pieces = [...tabs, ...links, ...(primary ? [primary] : [])].map(piece => widthOf(piece.title, piece.icon))
-  const menus = inBar.map(({ label, kind }) => widthOf(label, kind === 'language' || undefined) + 1)
-  const taken = [logo, site.search ? search : 0, rest, ...pieces, ...menus].reduce((sum, width) => sum + width, 0)
-  return taken > room ? 'row' : 'inline'
+  const pieces = [
+    ...[...tabs, ...(primary ? [primary] : [])].map(piece => widthOf(piece.title, piece.icon)),
+    ...links.map(link => widthOf(isNarrow && link.icon ? '' : link.title, link.icon)),
+    ...inBar.map(({ label, kind }) => {
+      const isLanguage = kind === 'language'
+      return widthOf(isNarrow && isLanguage ? '' : label, isLanguage || undefined) + 1
+    }),
+  ]
+  return [logo, site.search ? search : 0, rest, ...pieces].reduce((sum, width) => sum + width, 0)
 }
 
 function widthOf(title: string, sign: unknown): number {

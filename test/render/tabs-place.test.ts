@@ -22,6 +22,15 @@ test('many of them get a row of their own, and so do a few beside many links', (
   expect(tabsPlaceOf({ ...inline, site, tabs: names.slice(0, 2).map(tab) })).toBe('row')
 })
 
+test('links without a sign need room for their words in every window', () => {
+  const tabs = ['Documentation', 'API Reference', 'SDKs'].map(tab)
+  const links = ['Blog & Tutorials', 'Discord community', 'Customer accounts', 'Status of servers'].map(link)
+  const placeWith = (given: typeof links) =>
+    tabsPlaceOf({ ...inline, site: { ...inline.site, navbar: { links: given } }, tabs })
+  expect(placeWith(links)).toBe('row')
+  expect(placeWith(links.map(each => ({ ...each, icon: { html: '<svg></svg>' } })))).toBe('inline')
+})
+
 test('Chinese letters take twice the room', () => {
   const name = '参考资料和接口说明文档'
   expect(tabsPlaceOf({ ...inline, tabs: Array.from({ length: 6 }, () => tab(name)) })).toBe('row')
