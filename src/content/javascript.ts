@@ -81,6 +81,18 @@ export function stateOfModule(code: string): 'whole' | 'unfinished' | 'broken' {
   return parsed.readTo >= code.length || parsed.message === 'Unterminated comment' ? 'unfinished' : 'broken'
 }
 
+/** Where a text imports or exports, which only modules may; `undefined` when it does not, or cannot be read. */
+export function moduleSyntaxIn(code: string): number | undefined {
+  if (!/\b(?:import|export)\b/.test(code) || isTooLongCode(code)) return undefined
+  try {
+    Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'script', allowHashBang: true })
+    return undefined
+  } catch (problem) {
+    const isMeant = problem instanceof SyntaxError && /'import' and 'export'|'import\.meta'/.test(problem.message)
+    return isMeant && 'pos' in problem && typeof problem.pos === 'number' ? problem.pos : undefined
+  }
+}
+
 const emptyProgram: Program = { type: 'Program', body: [], sourceType: 'module' }
 
 const startsStatement = (line: string): boolean => /^(import|export)\b/.test(line)

@@ -20,12 +20,10 @@ export function authorStyles(site: Site): string[] {
   return pathsOf(site, /\.css$/).map(path => hrefOfFile(path, site.config.settings))
 }
 
-/** Addresses of the author's scripts: every `.js` of the folder that no page imports, by path. */
+/** The author's scripts: every `.js` of the folder that no page imports, by path. */
 export function authorScripts(site: Site, inputs: readonly SitePageInput[]): string[] {
   const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
-  return pathsOf(site, /\.js$/)
-    .filter(path => !imported.has(path))
-    .map(path => hrefOfFile(path, site.config.settings))
+  return pathsOf(site, /\.js$/).filter(path => !imported.has(path))
 }
 
 function pathsOf({ assets }: Site, ending: RegExp): string[] {

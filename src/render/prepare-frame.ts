@@ -15,6 +15,7 @@ import { switchableThemes, themeViewsOf } from './switchable-themes.ts'
 import { themeEntry } from './theme-designs.ts'
 import { checkFonts } from './theme-fonts.ts'
 import { themeSheetOf } from './theme-sheet.ts'
+import { checkUnfitScripts } from './unfit-scripts.ts'
 
 /** A file of this site that all its pages use: a style sheet, or the drawings of its icons. */
 export interface SharedFile {
@@ -42,7 +43,8 @@ export async function prepareFrame(
   const [codeCss = ''] = await run(codeSheet, null, [highlighting])
   const sheets = [theme, sharedSheet('code', codeCss)]
   const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
-  const scripts = authorScripts(site, inputs)
+  const scriptFiles = authorScripts(site, inputs)
+  const scripts = scriptFiles.map(path => hrefOfFile(path, site.config.settings))
   const { navigation, sprite } = frameNavigation(site.outline.value, folder.frame, icons)
   const { settings } = site.config
   const { client } = folder.frame
@@ -64,7 +66,9 @@ export async function prepareFrame(
     hasPlayground: playgrounds.length > 0,
     hasSearch: index !== undefined && settings.search.enabled,
   }
-  const scriptFindings = code ? checkForeignRequests(site, folder.files) : leftOutScripts(scripts)
+  const scriptFindings = code
+    ? [...checkForeignRequests(site, folder.files), ...checkUnfitScripts(scriptFiles, folder.files)]
+    : leftOutScripts(scripts)
   return {
     frame,
     files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],

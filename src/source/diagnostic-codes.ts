@@ -185,6 +185,7 @@ export const diagnosticCodes = {
   'render/author-file-wins': 'A file of the author stands where a generated one would.',
   'render/blocked-script': 'A page loads a script from a host that the policy does not allow.',
   'render/blocked-request': 'A script or style sheet asks a site that the policy does not allow.',
+  'render/unfit-script': 'Every page runs a script that no browser can run.',
   'render/twoslash-packages': 'Code blocks ask for types on hover, and the packages for it are not installed.',
   'render/twoslash-type-error': 'A code block with types has an error that it does not announce.',
   'render/twoslash-unknown-setting': 'A code block sets something that neither twoslash nor the compiler knows.',

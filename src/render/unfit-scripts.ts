@@ -1,0 +1,45 @@
+import { moduleSyntaxIn } from '../content/javascript.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import { spanBetween } from '../source/place.ts'
+
+/** Scripts of the author's that every page runs, and no browser can: programs for Node.js, and modules. */
+export function checkUnfitScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
+  return paths.flatMap(path => {
+    const text = files.get(path)?.text ?? ''
+    const unfit = moduleIn(text) ?? requireIn(text)
+    return unfit ? [unfitScript(unfit.reason, spanBetween(path, text, unfit.from, unfit.to))] : []
+  })
+}
+
+interface Unfit {
+  readonly reason: string
+  readonly from: number
+  readonly to: number
+}
+
+function moduleIn(text: string): Unfit | undefined {
+  const from = moduleSyntaxIn(text)
+  if (from === undefined) return undefined
+  return {
+    reason: 'imports and exports belong in modules, and it is run as a script',
+    from,
+    to: from + 'import'.length,
+  }
+}
+
+/** A bundle asks first whether there is such a function, or has one of its own. */
+function requireIn(text: string): Unfit | undefined {
+  const found = /(?<![.\w$])require\s*\(\s*["'`]/.exec(text)
+  if (!found || /typeof\s+(?:require|exports|module)\b|(?:function|var|let|const)\s+require\b/.test(text))
+    return undefined
+  return { reason: '"require" is a function of Node.js', from: found.index, to: found.index + 'require'.length }
+}
+
+const unfitScript = (reason: string, span: Diagnostic['span']): Diagnostic => ({
+  code: 'render/unfit-script',
+  severity: 'warning',
+  message: `Every page runs this file, as each ".js" of the folder, but no browser can: ${reason}.`,
+  span,
+  hint: 'Name it in .mintignore if it is no part of the site. If readers are to download it, let it end in ".mjs" or ".txt".',
+})
