@@ -2,35 +2,20 @@ import type { Redirect } from '../config/config.ts'
 import { didYouMeanPath } from '../navigation/nearest-path.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { hasScheme, splitAddress } from './addresses.ts'
-import { coveringRedirect, destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
+import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
 import type { SiteOutline } from './site.ts'
 import { endHref } from './site-href.ts'
 
-/**
- * Redirects that lead to nothing of the site, and those that are never followed. One that leads on to another redirect
- * is that one's concern.
- */
+/** Redirects that lead to nothing of the site. One that leads on to another redirect is that one's concern. */
 export function checkRedirects(site: SiteOutline): readonly Diagnostic[] {
   const addresses = [...site.pages.keys(), ...[...site.assets.keys()].map(path => `/${path}`)]
   return site.redirects.flatMap(redirect => {
     const { source, destination } = redirect
-    const covering = coveringRedirect(site.redirects, redirect)
-    if (covering) return covered(redirect, covering)
     if (hasScheme(destination)) return []
     const { path } = splitAddress(destination)
     const isFolder = isPattern(source) && isPattern(path)
     return (isFolder ? checkFolder(redirect, path, site, addresses) : checkPath(redirect, path, site)) ?? []
   })
-}
-
-function covered({ source, span }: Redirect, above: Redirect): Diagnostic {
-  return {
-    code: 'site/covered-redirect',
-    severity: 'warning',
-    message: `The redirect of "${source}" is never followed: that of "${above.source}" stands above it and fits as well.`,
-    span,
-    hint: `Move it above "${above.source}", or remove it.`,
-  }
 }
 
 function checkPath(redirect: Redirect, path: string, site: SiteOutline): Diagnostic | undefined {

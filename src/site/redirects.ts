@@ -62,13 +62,6 @@ export function destinationOf(redirects: readonly Redirect[], path: string): str
   return exact && fillDestination(exact.destination, {})
 }
 
-/** The redirect with wildcards that is followed in place of one that is written out, to somewhere else. */
-export function coveringRedirect(redirects: readonly Redirect[], redirect: Redirect): Redirect | undefined {
-  const { source, destination } = redirect
-  if (isPattern(source) || destinationOf(redirects, source) === fillDestination(destination, {})) return undefined
-  return ordered(redirects).patterns.find(pattern => isMatch(pattern.source, source))
-}
-
 interface Numbered extends Redirect {
   readonly at: number
 }

@@ -146,7 +146,6 @@ export const diagnosticCodes = {
   'site/missing-fragment': 'A link names a place that its page does not have.',
   'site/no-sign-in': 'Pages are meant for some readers only, but everybody can read them.',
   'site/broken-redirect': 'A redirect leads to no page or file of the site.',
-  'site/covered-redirect': 'A redirect is never followed, since one above it fits its address as well.',
   'site/redirect-over-page': 'A redirect stands where a page or a file is.',
   'site/redirect-loop': 'A redirect leads back to itself.',
   'site/same-route': 'Two files would become the same page.',

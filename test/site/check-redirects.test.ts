@@ -67,23 +67,6 @@ test('of a chain the last is told, at its destination', () => {
   ])
 })
 
-test('a redirect below one that fits its address as well is never followed', () => {
-  const redirects = [
-    { source: '/kept', destination: '/guides/deploy' },
-    { source: '/:any*', destination: '/guides/:any*' },
-    { source: '/kept/:rest', destination: '/' },
-    { source: '/deploy', destination: '/guides/deploy/' },
-    { source: '/start', destination: '/guides/quickstart' },
-  ]
-  const { diagnostics } = literalSite(files, { navigation: { pages: ['index'] }, redirects })
-  const told = 'warning site/covered-redirect'
-  expect(linesOf(diagnostics.filter(({ code }) => code === 'site/covered-redirect'))).toEqual([
-    expect.stringMatching(
-      new RegExp(`^${told} 1:\\d+ The redirect of "/start" is never followed: that of "/:any\\*" stands above it`),
-    ),
-  ])
-})
-
 test('a wildcard that leads below itself ends no build', () => {
   const redirects = [
     { source: '/old', destination: '/nowhere' },
