@@ -9,7 +9,10 @@ const longestLoop = 100
 /** What stands at a path of the site, if anything does. */
 export type FindContent = (path: string) => 'page' | 'file' | undefined
 
-/** Redirects that can take effect: no page or file stands in their way and they do not lead back to themselves. */
+/**
+ * Redirects that can take effect, in the order in which they are followed: no page or file stands in their way, and they
+ * do not lead back to themselves.
+ */
 export function usableRedirects(redirects: readonly Redirect[], contentAt: FindContent): Outcome<readonly Redirect[]> {
   const diagnostics: Diagnostic[] = []
   const value = redirects.filter(redirect => {
@@ -19,7 +22,7 @@ export function usableRedirects(redirects: readonly Redirect[], contentAt: FindC
     if (isLoop) diagnostics.push(loop(redirect))
     return content === undefined && !isLoop
   })
-  return { value, diagnostics }
+  return { value: plainAndPatterns(value).flat(), diagnostics }
 }
 
 function leadsBack(redirects: readonly Redirect[], { source, destination }: Redirect, contentAt: FindContent): boolean {
@@ -50,38 +53,40 @@ export function finalDestinationOf(
   return at
 }
 
-/** Where a path is redirected to, by the first redirect that matches; wildcards are carried over. */
+/**
+ * Where a path is redirected to: by the redirect of that very path, else by the first whose wildcards fit. They are
+ * carried over. Nothing tells of the order in the original; lists in use have single addresses below wildcards that fit
+ * them and lead nowhere.
+ */
 export function destinationOf(redirects: readonly Redirect[], path: string): string | undefined {
-  const { plain, patterns } = ordered(redirects)
+  const { plain, patterns } = divided(redirects)
   const exact = plain.get(path)
-  for (const { at, source, destination } of patterns) {
-    if (exact && exact.at < at) break
+  if (exact) return fillDestination(exact.destination, {})
+  for (const { source, destination } of patterns) {
     const captured = matchSource(source, path)
     if (captured) return fillDestination(destination, captured)
   }
-  return exact && fillDestination(exact.destination, {})
+  return undefined
 }
 
-interface Numbered extends Redirect {
-  readonly at: number
-}
-
-interface Ordered {
+interface Divided {
   /** The first redirect of each source without wildcards. */
-  readonly plain: ReadonlyMap<string, Numbered>
-  readonly patterns: readonly Numbered[]
+  readonly plain: ReadonlyMap<string, Redirect>
+  readonly patterns: readonly Redirect[]
 }
 
 /** Redirects so that the first that matches is found without a look at all of them: some sites have thousands. */
-const ordered = keptFor((redirects: readonly Redirect[]): Ordered => {
-  const numbered = redirects.map((redirect, at) => ({ ...redirect, at }))
-  const plain = numbered.filter(({ source }) => !isPattern(source))
-  return {
-    // Of several the first stays.
-    plain: new Map(plain.reverse().map(redirect => [redirect.source, redirect])),
-    patterns: numbered.filter(({ source }) => isPattern(source)),
-  }
+const divided = keptFor((redirects: readonly Redirect[]): Divided => {
+  const [plain, patterns] = plainAndPatterns(redirects)
+  // Of several the first stays.
+  return { plain: new Map(plain.toReversed().map(redirect => [redirect.source, redirect])), patterns }
 })
+
+/** Those without wildcards, and the others. */
+const plainAndPatterns = (redirects: readonly Redirect[]): readonly [readonly Redirect[], readonly Redirect[]] => [
+  redirects.filter(({ source }) => !isPattern(source)),
+  redirects.filter(({ source }) => isPattern(source)),
+]
 
 /** Whether a source has wildcards: `:slug*`, `:id` or `*`. */
 export const isPattern = (source: string): boolean => /[:*]/.test(source)

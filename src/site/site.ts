@@ -17,7 +17,7 @@ export interface SiteOutline {
   readonly navigation: Navigation
   /** Files by their paths. */
   readonly assets: Pick<ReadonlyMap<string, Asset>, 'has' | 'keys'>
-  /** Redirects that hold, in the order of the author; those onto themselves or over a page are not in it. */
+  /** Redirects that hold, in the order in which they are followed; those onto themselves or over a page are not in it. */
   readonly redirects: readonly Redirect[]
 }
 

@@ -102,6 +102,17 @@ describe('_redirects', () => {
     ])
   })
 
+  test('names addresses before wildcards that fit them as well: hosts follow the first line that fits', () => {
+    const redirects = [
+      { source: '/a/:rest*', destination: '/guides/:rest*' },
+      { source: '/a/b', destination: '/guides/one' },
+    ]
+    expect(linesOf(redirects, { 'guides/one.mdx': '# One' })).toEqual([
+      '/a/b /guides/one 308',
+      '/a/* /guides/:splat 308',
+    ])
+  })
+
   test('speaks as static hosts read it', () => {
     const redirects = [
       { source: '/a', destination: '/b#c' },

@@ -40,10 +40,16 @@ describe('destinations', () => {
     expect(destinationOf([redirect(source, destination)], path)).toBe(expected)
   })
 
-  test('are those of the first redirect that fits', () => {
-    const redirects = [redirect('/a/special', '/b'), redirect('/a/:rest*', '/c/:rest*')]
+  test('are those of the address itself, then of the first wildcard that fits', () => {
+    const redirects = [
+      redirect('/a/deep/:rest*', '/d/:rest*'),
+      redirect('/a/:rest*', '/c/:rest*'),
+      redirect('/a/special', '/b'),
+      redirect('/a/special', '/never'),
+    ]
     expect(destinationOf(redirects, '/a/special')).toBe('/b')
     expect(destinationOf(redirects, '/a/other')).toBe('/c/other')
+    expect(destinationOf(redirects, '/a/deep/x')).toBe('/d/x')
   })
 
   test('are followed to their end, with what follows the path', () => {
