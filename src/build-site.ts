@@ -1,5 +1,5 @@
 import { parseSpec } from './api-spec/parse-spec.ts'
-import type { NavigationEntry } from './config/navigation-entry.ts'
+import { listedPaths } from './config/navigation/listed-paths.ts'
 import { parseConfig } from './config/parse-config.ts'
 import type { Body } from './content/body.ts'
 import { takeText } from './content/kept-bodies.ts'
@@ -241,16 +241,4 @@ export interface Inspection {
   readonly places: readonly Place[]
   readonly visibility: Visibility | undefined
   readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Paths without extension that the navigation names. */
-function listedPaths(entries: readonly NavigationEntry[]): Set<string> {
-  const paths = new Set<string>()
-  const visit = (entry: NavigationEntry) => {
-    if (entry.type === 'page') paths.add(entry.path)
-    if (entry.type === 'group' && entry.root !== undefined) paths.add(entry.root)
-    if (entry.type === 'group' || entry.type === 'division') entry.children.forEach(visit)
-  }
-  entries.forEach(visit)
-  return paths
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { arrivalOf, type SentHeaders } from '../server/arrival.ts'
+import { arrivalOf } from '../server/arrival.ts'
+import { sentHeaders } from './web-adapter.ts'
 
 /** Why a request is not answered. */
 export interface Refusal {
@@ -15,7 +16,7 @@ export interface Refusal {
  * @param host What we listen at.
  */
 export function refusalOf(message: IncomingMessage, host: string): Refusal | undefined {
-  const headers = sentWith(message)
+  const headers = sentHeaders(message)
   const { origin } = arrivalOf(headers, message.socket.remoteAddress ?? '', { host, isTrusted: () => false })
   if (origin === undefined || (message.headersDistinct.host?.length ?? 0) > 1)
     return { status: 421, text: `This server is no "${headers.get('Host') ?? ''}". Name that host with --host.` }
@@ -26,8 +27,3 @@ export function refusalOf(message: IncomingMessage, host: string): Refusal | und
   const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate' && message.method === 'GET' && from === null
   return isForeign && !isVisit ? { status: 403, text: 'This server answers no pages of other sites.' } : undefined
 }
-
-/** The first page is waited for, and `Headers` of the platform, which do the same, take 25 ms to load. */
-const sentWith = ({ headersDistinct }: IncomingMessage): SentHeaders => ({
-  get: name => headersDistinct[name.toLowerCase()]?.join(', ') ?? null,
-})

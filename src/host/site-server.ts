@@ -3,7 +3,7 @@ import { accessLine } from '../server/access-line.ts'
 import { type Arrival, type ArrivalRules, arrivalOf } from '../server/arrival.ts'
 import type { ApiServer } from '../server/create-server.ts'
 import type { StaticHost } from './static-host.ts'
-import { answerMessage, headersOf } from './web-adapter.ts'
+import { answerMessage, sentHeaders } from './web-adapter.ts'
 
 /** What a site is served with. */
 export interface SiteServer {
@@ -25,7 +25,7 @@ export function siteServer(site: SiteServer): RequestListener {
   const prefix = `${encodeURI(site.base)}/_api/`
   return (message, response) => {
     const url = message.url ?? '/'
-    const arrival = arrivalOf(headersOf(message), message.socket.remoteAddress ?? '', site.arrivals)
+    const arrival = arrivalOf(sentHeaders(message), message.socket.remoteAddress ?? '', site.arrivals)
     const notes = logAtEnd(site, arrival, message, response)
     const answered = url.startsWith(prefix)
       ? answerApi(site, arrival, notes, message, response)

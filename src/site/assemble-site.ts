@@ -21,7 +21,8 @@ interface SiteParts {
 /**
  * Join what was understood. Links are resolved page by page from it.
  *
- * @param before The site as it was: its outline stays the very same, as long as there are the same files and no head says anything else.
+ * @param before
+ *   The site as it was: its outline stays the very same, as long as there are the same files and no head says anything else.
  */
 export function assembleSite(parts: SiteParts, before?: Site): Outcome<Site> {
   const outline = before && isOutlined(before, parts) ? before.outline : outlineOf(parts)

@@ -1,0 +1,13 @@
+import type { NavigationEntry } from '../navigation-entry.ts'
+
+/** Paths without extension that the navigation names. */
+export function listedPaths(entries: readonly NavigationEntry[]): ReadonlySet<string> {
+  const paths = new Set<string>()
+  const visit = (entry: NavigationEntry) => {
+    if (entry.type === 'page') paths.add(entry.path)
+    if (entry.type === 'group' && entry.root !== undefined) paths.add(entry.root)
+    if (entry.type === 'group' || entry.type === 'division') entry.children.forEach(visit)
+  }
+  entries.forEach(visit)
+  return paths
+}
