@@ -27,12 +27,22 @@ const onlyModernFonts: Plugin = {
     id.endsWith('katex.min.css') ? code.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("\w+"\)/g, '') : null,
 }
 
+/** Scripts that run before the first paint and import something: one file each, in a scope of its own. */
+const classicScripts: Plugin = {
+  name: 'classic-scripts',
+  renderChunk(code, { name, isEntry, imports }) {
+    if (!isEntry || name !== 'division') return null
+    if (imports.length > 0) this.error(`"${name}" is a classic script, which cannot import ${imports.join(', ')}.`)
+    return { code: `(()=>{${code}})()`, map: null }
+  },
+}
+
 /** Bounds for what never ends: no test fails for a slow machine. */
 const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   base: './',
-  plugins: [onlyModernFonts],
+  plugins: [onlyModernFonts, classicScripts],
   publicDir: false,
   build: {
     outDir: 'dist/client',
@@ -74,7 +84,7 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{browser,looks}/**'],
+          exclude: ['test/{browser,corpus,looks}/**'],
           // Half of the time would go into loading the same modules for each file. No test may leave anything behind.
           isolate: false,
         },
@@ -90,6 +100,8 @@ export default defineConfig({
           retry: 2,
         },
       },
+      // Of projects that lie beside the repository: `npm run test:corpus`.
+      { test: { ...patient, name: 'corpus', include: ['test/corpus/**/*.test.ts'] } },
       // By hand: it looks at every page in every theme.
       { test: { ...patient, name: 'looks', include: ['test/looks/**/*.test.ts'], testTimeout: 1_800_000 } },
     ],

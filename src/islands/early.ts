@@ -66,9 +66,10 @@
     list.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2
   }
 
-  // A frame is drawn when the style sheets are there; what is not yet parsed then is waited for.
+  // A frame is drawn when the style sheets are there; what is not yet parsed then is waited for, and so is the division
+  // that the reader chose.
   const restore = () => {
-    if (!document.querySelector('main')) {
+    if (!document.querySelector('main') || root.dataset.division === 'pending') {
       requestAnimationFrame(restore)
       return
     }

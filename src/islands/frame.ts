@@ -9,8 +9,10 @@ import { keepSidebarState } from './frame/sidebar-state.ts'
 import { watchTabBar } from './frame/tab-bar.ts'
 import { watchThemeToggle } from './frame/theme-toggle.ts'
 import { watchTables } from './frame/wide-tables.ts'
+import { divisionShown } from './shared/division-shown.ts'
 import { offerServerVariables } from './shared/server-variables.ts'
 
+await divisionShown()
 watchLazyGroups()
 keepSidebarState()
 watchThemeToggle()

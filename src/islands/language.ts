@@ -1,8 +1,10 @@
 import { matchLanguage } from './language/match-language.ts'
+import { divisionShown } from './shared/division-shown.ts'
 import { readStored, writeStored } from './shared/stored.ts'
 
 const key = 'lectern-language'
 const root = document.documentElement
+await divisionShown()
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')]
 
 /** Who arrives at the root of the site gets the language that the browser prefers, unless another was chosen once. */

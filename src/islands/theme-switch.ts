@@ -118,7 +118,13 @@
 
   const tried = readTried()
   if (tried && tried.name !== siteTheme) showEarly(tried)
-  document.addEventListener('DOMContentLoaded', () =>
-    watch([...document.querySelectorAll<HTMLSelectElement>('select[data-theme-switch]')]),
-  )
+  const begin = () => {
+    if (tried) placeTabs(tried.tabs)
+    watch([...document.querySelectorAll<HTMLSelectElement>('select[data-theme-switch]')])
+  }
+  // The bar is replaced until the page shows the division that the reader chose.
+  document.addEventListener('DOMContentLoaded', () => {
+    if (root.dataset.division === 'pending') addEventListener('lectern-division', begin, { once: true })
+    else begin()
+  })
 }

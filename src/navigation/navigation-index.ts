@@ -1,4 +1,6 @@
 import type { Route } from '../content/page.ts'
+import type { DivisionPath } from './division-path.ts'
+import { divisionPathsOf } from './division-paths.ts'
 import type { NavDivision, NavGroup, Navigation, NavNode, Place } from './navigation.ts'
 
 /** A navigation with the tables that its views look things up in; made once, asked for each page. */
@@ -6,6 +8,8 @@ export interface NavigationIndex {
   readonly navigation: Navigation
   readonly divisions: ReadonlyMap<string, NavDivision>
   readonly groups: ReadonlyMap<string, NavGroup>
+  /** By key of the division. */
+  readonly divisionPaths: ReadonlyMap<string, DivisionPath>
   /** For pages outside the navigation: where the first page of a folder stands. */
   readonly folders: ReadonlyMap<string, Place>
 }
@@ -23,7 +27,7 @@ export function indexNavigation(navigation: Navigation): NavigationIndex {
     }
   }
   visit(navigation.children)
-  return { navigation, divisions, groups, folders: foldersOf(navigation) }
+  return { navigation, divisions, groups, divisionPaths: divisionPathsOf(navigation), folders: foldersOf(navigation) }
 }
 
 /**

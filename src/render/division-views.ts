@@ -4,7 +4,7 @@ import type { NavDivision, NavNode, Place } from '../navigation/navigation.ts'
 import { divisionsAt } from '../navigation/navigation-index.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { DivisionView, SelectorView } from './page-view.ts'
-import { menuItemsOf } from './prepared-divisions.ts'
+import { divisionHrefs, menuItemsOf } from './prepared-divisions.ts'
 
 /** The divisions that one node on the way to a page offers to choose from. */
 interface Level {
@@ -95,9 +95,10 @@ function entryView(
   const counterpart = frame.counterpartOf(standing.route, own, division)
   if (!view || !counterpart) return undefined
   const { href, isSamePage } = counterpart
-  const isOwn = division === own || (isSamePage && href === standing.route)
+  const isOwn = division === own
   const menu = isOwn ? menuView(division, frame, standing) : view.menu
-  return { ...view, href: frame.drawing.hrefOf(href), isCounterpart: isSamePage, isCurrent: isOwn, menu }
+  const hrefs = divisionHrefs(frame.linkInto(division, href, standing.place), frame.drawing)
+  return { ...view, ...hrefs, isCounterpart: isSamePage, isCurrent: isOwn, menu }
 }
 
 function levelsOf({ index }: NavigationFrame, place: Place): readonly Level[] {

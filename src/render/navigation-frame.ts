@@ -2,6 +2,7 @@ import type { PageHead, Route } from '../content/page.ts'
 import { type CounterpartOf, counterpartFinder } from '../navigation/counterparts.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import { indexNavigation, type NavigationIndex } from '../navigation/navigation-index.ts'
+import { divisionLinker, type LinkInto, placesShown } from '../navigation/shared-pages.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import { type PreparedDivisions, prepareDivisions } from './prepared-divisions.ts'
 import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
@@ -12,6 +13,9 @@ export interface NavigationFrame {
   readonly pages: ReadonlyMap<Route, PageHead>
   readonly drawing: NavigationDrawing
   readonly counterpartOf: CounterpartOf
+  readonly linkInto: LinkInto
+  /** Whether several divisions list the same page. */
+  readonly hasSharedPages: boolean
   readonly divisions: PreparedDivisions
   /** By key of the division whose pages it lists; the root's is empty. */
   readonly sidebars: ReadonlyMap<string, PreparedSidebar>
@@ -24,12 +28,15 @@ export function prepareNavigation(
   drawing: NavigationDrawing,
 ): NavigationFrame {
   const index = indexNavigation(navigation)
+  const linkInto = divisionLinker(index)
   return {
     index,
     pages,
     drawing,
     counterpartOf: counterpartFinder(index),
-    divisions: prepareDivisions(navigation, drawing),
+    linkInto,
+    hasSharedPages: [...navigation.places.keys()].some(route => placesShown(index, route).length > 1),
+    divisions: prepareDivisions(navigation, drawing, linkInto),
     sidebars: prepareSidebars(navigation, pages, drawing),
   }
 }

@@ -8,6 +8,7 @@ import { routeHref } from '../site/find-target.ts'
 import { siteHref } from '../site/site-href.ts'
 import { ownValue } from '../source/own-value.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from './client-files.ts'
+import { divisionScriptOf } from './division-script.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
 import { siteViewOf } from './frame-view.ts'
@@ -36,6 +37,8 @@ export interface PageParts {
   /** When its file was last changed, ISO 8601. */
   readonly changedAt?: string | undefined
   readonly is404?: boolean
+  /** One of the places in which the page can be shown; absent, the one that it shows by itself. */
+  readonly place?: Place | undefined
 }
 
 export function languageOf({ navigation }: SiteFrame, place: Place): PageLanguage {
@@ -45,7 +48,7 @@ export function languageOf({ navigation }: SiteFrame, place: Place): PageLanguag
 /** All that a layout can see of a page. */
 export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
   const { page, body, data, is404 = false } = parts
-  const place = placeOf(frame.navigation.index, is404 ? undefined : page.route)
+  const place = parts.place ?? placeOf(frame.navigation.index, is404 ? undefined : page.route)
   const around = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
   const language = languageOf(frame, place)
   const { mode } = page.frontmatter
@@ -96,6 +99,7 @@ function headOf(
       ...styleHrefs(frame, [...(hasMath ? ['math'] : []), ...(hasReference ? ['api-sheet'] : [])]),
       ...styles,
     ],
+    division: divisionScriptOf(frame, is404 ? undefined : page.route),
     earlyScripts: scriptHrefs(frame, frame.themes ? ['early', 'theme-switch'] : ['early']),
     integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
     scripts: [...scriptHrefs(frame, entries), ...scripts],

@@ -56,6 +56,11 @@ export interface DivisionView extends LinkView {
   readonly align: 'start' | 'end'
   /** For languages: BCP 47 tag of the target. */
   readonly lang?: string | undefined
+  /**
+   * Where the link leads once scripts run: to a page that several divisions list, with the query that names this one.
+   * Absent when no other division lists the page.
+   */
+  readonly divisionHref?: string | undefined
   /** Whether the counterpart of this very page is there, not only a landing page. */
   readonly isCounterpart: boolean
   /** Entries of a tab's or product's menu. */
@@ -222,6 +227,16 @@ export interface PageView {
     readonly refreshHref?: string | undefined
     /** Blocking, before the first paint. */
     readonly earlyScripts: readonly string[]
+    /** The script that shows a page in another division that lists it; absent where no page is listed in several. */
+    readonly division?:
+      | {
+          readonly src: string
+          /** Path of the division that the page shows by itself. */
+          readonly shown: string
+          /** Paths of the others that list the page, with spaces between. */
+          readonly others: string
+        }
+      | undefined
     readonly scripts: readonly string[]
     /** The author's own, deferred. */
     readonly authorScripts: readonly string[]

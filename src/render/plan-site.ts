@@ -3,6 +3,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './author-files.ts'
 import { connectSources } from './connect-sources.ts'
+import { divisionFiles } from './division-files.ts'
 import { headersFile } from './host-files.ts'
 import { fileOfRoute } from './output-address.ts'
 import { finishedFile, type PlannedFile } from './planned-file.ts'
@@ -58,7 +59,11 @@ export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): 
     frame,
     shared: shared.map(file => (isTaken(file.path) ? leftOut(file) : file)),
     pages: pages.map(file => (isTaken(file.path) ? withoutFile(file) : file)),
-    others: [...special.filter(({ path }) => !isTaken(path)), ...ofParts, ...last.map(finishedFile)],
+    others: [
+      ...[...special, ...divisionFiles(rendering)].filter(({ path }) => !isTaken(path)),
+      ...ofParts,
+      ...last.map(finishedFile),
+    ],
     diagnostics,
     templateDiagnostics: () => layouts.diagnostics,
   }

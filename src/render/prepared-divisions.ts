@@ -1,5 +1,6 @@
 import { languageNamed } from '../navigation/languages.ts'
 import type { NavDivision, Navigation, NavNode } from '../navigation/navigation.ts'
+import type { DivisionLink, LinkInto } from '../navigation/shared-pages.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationDrawing } from './navigation-drawing.ts'
 import type { DivisionView } from './page-view.ts'
@@ -8,12 +9,16 @@ import type { DivisionView } from './page-view.ts'
 export type PreparedDivisions = ReadonlyMap<string, DivisionView>
 
 /** Draw the divisions of a navigation, its global ones included. Those that lead nowhere are left out. */
-export function prepareDivisions(navigation: Navigation, drawing: NavigationDrawing): PreparedDivisions {
+export function prepareDivisions(
+  navigation: Navigation,
+  drawing: NavigationDrawing,
+  linkInto: LinkInto,
+): PreparedDivisions {
   const views = new Map<string, DivisionView>()
   const visit = (nodes: readonly NavNode[]): void => {
     for (const node of nodes) {
       if (node.type !== 'division') continue
-      const view = toDivisionView(node, drawing)
+      const view = toDivisionView(node, drawing, linkInto)
       if (view) views.set(node.key, view)
       visit(node.global)
       visit(node.children)
@@ -24,13 +29,27 @@ export function prepareDivisions(navigation: Navigation, drawing: NavigationDraw
   return views
 }
 
-function toDivisionView(division: NavDivision, drawing: NavigationDrawing): DivisionView | undefined {
+function toDivisionView(
+  division: NavDivision,
+  drawing: NavigationDrawing,
+  linkInto: LinkInto,
+): DivisionView | undefined {
   const { name, label, landing, icon, tag, description, color, align = 'start', kind } = division
   if (landing === undefined) return undefined
   const link = toLinkView({ title: label, href: landing, icon }, drawing)
+  const hrefs = divisionHrefs(linkInto(division, landing), drawing)
   const lang = kind === 'language' ? languageNamed(name, label).tag : undefined
-  const menu = menuItemsOf(division).flatMap(item => toDivisionView(item, drawing) ?? [])
-  return { ...link, name, tag, description, color, align, lang, isCounterpart: false, menu }
+  const menu = menuItemsOf(division).flatMap(item => toDivisionView(item, drawing, linkInto) ?? [])
+  return { ...link, ...hrefs, name, tag, description, color, align, lang, isCounterpart: false, menu }
+}
+
+/** The addresses of a link into a division: `href` needs no script, `divisionHref` is what scripts replace it by. */
+export function divisionHrefs(
+  { route, shared }: DivisionLink,
+  { hrefOf }: Pick<NavigationDrawing, 'hrefOf'>,
+): Pick<DivisionView, 'href' | 'divisionHref'> {
+  const query = shared?.query ? `?${shared.query}` : ''
+  return { href: hrefOf(route), divisionHref: shared && hrefOf(shared.route) + query }
 }
 
 /** The entries of a tab's or product's menu that readers see. */

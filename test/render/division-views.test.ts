@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Place } from '../../src/navigation/navigation.ts'
 import { placeOf } from '../../src/navigation/navigation-index.ts'
+import { placesShown } from '../../src/navigation/shared-pages.ts'
 import { linksOf, selectorsOf } from '../../src/render/division-views.ts'
 import type { NavigationFrame } from '../../src/render/navigation-frame.ts'
 import { division, group } from '../support/navigation.ts'
@@ -149,10 +151,40 @@ describe('selectors', () => {
     ])
   })
 
-  test('every version that lists the page is marked, one of them is the place shown', () => {
-    const frame = frameOf([division('version 1', ['a']), division('version 2', ['a'], { default: true })], ['a.md'])
-    expect(selectors(frame, '/a')).toEqual([['version: 2', '1 /a = *', '2 /a = *']])
-    expect(selectorsOf(frame, at(frame, '/a'))[0]?.current?.title).toBe('2')
+  describe('of a page that several versions list', () => {
+    const frame = frameOf(
+      [division('version 1', ['a', 'v1/b']), division('version 2', ['a', 'c'], { default: true })],
+      ['a.md', 'v1/b.md', 'c.md'],
+    )
+    const [entries, places] = [
+      (place?: Place) => selectorsOf(frame, place ? { route: '/a', place } : at(frame, '/a'))[0],
+      placesShown(frame.index, '/a'),
+    ]
+
+    test('only the one that is shown is current', () => {
+      expect(choices(entries()?.entries ?? [])).toEqual(['1 /v1/b =', '2 /a = *'])
+      expect(entries()?.current?.title).toBe('2')
+      expect(choices(entries(places[1])?.entries ?? [])).toEqual(['1 /v1/b = *', '2 /a ='])
+    })
+
+    test('scripts keep the page; without them the nearest page of the version is opened', () => {
+      expect(entries()?.entries.map(({ href, divisionHref }) => [href, divisionHref])).toEqual([
+        ['/v1/b', '/a?version=1'],
+        ['/a', '/a?version=2'],
+      ])
+    })
+  })
+
+  test('a tab whose first page another tab shows opens that page in itself', () => {
+    const frame = frameOf(
+      [division('tab Guides', ['a']), division('tab API', ['a', 'b']), division('tab More', ['c'])],
+      ['a.md', 'b.md', 'c.md'],
+    )
+    expect(tabs(frame, '/c').map(({ href, divisionHref }) => [href, divisionHref])).toEqual([
+      ['/a', '/a?tab=guides'],
+      ['/b', '/a?tab=api'],
+      ['/c', undefined],
+    ])
   })
 
   test('versions of one tab belong to that tab', () => {

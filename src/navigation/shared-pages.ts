@@ -1,0 +1,105 @@
+import type { Route } from '../content/page.ts'
+import { lazily } from '../source/lazily.ts'
+import { type DivisionPath, nearestDivision, queryOf } from './division-path.ts'
+import type { NavDivision, Place } from './navigation.ts'
+import type { NavigationIndex } from './navigation-index.ts'
+import { readingOrderOf } from './reading-order.ts'
+
+/** How a link opens a page in a division. */
+export interface DivisionLink {
+  /** The page that shows the division by itself: the one that is meant, or the nearest page that needs no script for it. */
+  readonly route: Route
+  /**
+   * The page that is meant and the query that names the division. Absent where no other division lists the page, or only
+   * divisions outside of the one that the reader is in: then the page opens in the right one without a query.
+   */
+  readonly shared?: { readonly route: Route; readonly query: string } | undefined
+}
+
+/**
+ * The places in which a page can be shown, one for each innermost division that lists it. The first one is what the page
+ * shows by itself. Empty for a page outside the navigation.
+ */
+export function placesShown({ navigation, divisions }: NavigationIndex, route: Route): readonly Place[] {
+  const [first, ...others] = navigation.places.get(route) ?? []
+  if (!first) return []
+  const shown = new Map([[first.divisions.at(-1), first]])
+  for (const place of others) {
+    const key = place.divisions.at(-1)
+    const isReadable = place.isVisible || place.divisions.some(division => divisions.get(division)?.isHidden)
+    if (isReadable && !shown.has(key)) shown.set(key, place)
+  }
+  return [...shown.values()]
+}
+
+/** The path of the divisions around a place; empty where there are none. */
+export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }: Place): DivisionPath {
+  return divisionPaths.get(divisions.at(-1) ?? '') ?? ''
+}
+
+/**
+ * From a division and a page that it lists to the link that opens the page in the division.
+ *
+ * @param near Where the reader is: of several places in the division, the one most like it is meant.
+ */
+export type LinkInto = (division: NavDivision, route: Route, near?: Place) => DivisionLink
+
+/** Prepare the links into divisions. Which pages show a division by themselves is found when it is first asked for. */
+export function divisionLinker(index: NavigationIndex): LinkInto {
+  const nearest = new Map(
+    [...index.divisions].map(([key, division]) => [key, lazily(() => nearestShowing(index, division))]),
+  )
+  return (division, route, near) => {
+    const places = placesShown(index, route)
+    const place = placeIn(index, division, places, near)
+    if (!place || places.length === 1) return { route }
+    const showing = place === places[0] ? route : (nearest.get(division.key)?.()(route) ?? route)
+    const isKnown = isOnlyChoice(division, places)
+    if (isKnown && showing === route) return { route }
+    const paths = places.map(other => divisionPathAt(index, other))
+    const query = isKnown ? [] : queryOf(divisionPathAt(index, place), paths)
+    return { route: showing, shared: { route, query: new URLSearchParams([...query]).toString() } }
+  }
+}
+
+/** Of the places of a page the one in a division that is most like another place. */
+function placeIn(
+  index: NavigationIndex,
+  { key }: NavDivision,
+  places: readonly Place[],
+  near: Place | undefined,
+): Place | undefined {
+  const inDivision = places.filter(({ divisions }) => divisions.includes(key))
+  const paths = inDivision.map(place => divisionPathAt(index, place))
+  return inDivision[near ? nearestDivision(paths, divisionPathAt(index, near)) : 0]
+}
+
+/** Whether readers who see a link into a division can only mean that one: no division beside it lists the page. */
+function isOnlyChoice({ key, kind }: NavDivision, places: readonly Place[]): boolean {
+  // Items of a menu are seen from outside the tab or product that has the menu.
+  const around = kind === 'item' ? keyAround(keyAround(key)) : keyAround(key)
+  return places.every(({ divisions }) => divisions.includes(key) || (around !== '' && !divisions.includes(around)))
+}
+
+/** The key of the division around another one; the root's is empty. */
+const keyAround = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')))
+
+/** Finds, for a page of a division, the nearest one in its order that shows the division by itself. */
+function nearestShowing(index: NavigationIndex, division: NavDivision): (route: Route) => Route | undefined {
+  const { navigation, divisions } = index
+  const routes = [...divisions.values()]
+    .filter(({ key }) => key === division.key || key.startsWith(`${division.key}.`))
+    .flatMap(({ children }) => readingOrderOf(children).pages.map(page => page.route))
+  const showing = routes.flatMap((route, at) =>
+    navigation.places.get(route)?.[0]?.divisions.includes(division.key) ? [at] : [],
+  )
+  const positions = new Map(routes.map((route, at) => [route, at]))
+  return route => {
+    const own = positions.get(route) ?? 0
+    const distance = (at: number | undefined) => (at === undefined ? Number.POSITIVE_INFINITY : Math.abs(at - own))
+    const next = showing.findIndex(at => at > own)
+    const [before, after] = next === -1 ? [showing.at(-1), undefined] : [showing[next - 1], showing[next]]
+    const found = distance(after) <= distance(before) ? after : before
+    return found === undefined ? undefined : routes[found]
+  }
+}

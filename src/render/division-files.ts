@@ -1,0 +1,72 @@
+import type { Page } from '../content/page.ts'
+import { divisionFolder } from '../navigation/division-path.ts'
+import type { Place } from '../navigation/navigation.ts'
+import { divisionPathAt, placesShown } from '../navigation/shared-pages.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { directoryOf } from './directory-view.ts'
+import { digestOf } from './frame-digest.ts'
+import { fileOfRoute } from './output-address.ts'
+import { languageOf, pageViewOf } from './page-view-of.ts'
+import type { PlannedFile } from './planned-file.ts'
+import type { PageRendering } from './render-page.ts'
+import { pageDataOf } from './site-frame.ts'
+
+/** What the script reads to show a page in a division: all that stands around the page's content there. */
+interface DivisionFile {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly hasSidebar: boolean
+  /** A `<template data-part="…">` for each part (`layouts/division.hbs`). */
+  readonly html: string
+}
+
+/** A file for each further division that lists a page: the page itself does not grow with them. */
+export function divisionFiles(rendering: PageRendering): PlannedFile[] {
+  const { site, navigation } = rendering.frame
+  return [...site.pages.values()].flatMap(page =>
+    placesShown(navigation.index, page.route)
+      .slice(1)
+      .map(place => divisionFile(rendering, page, place)),
+  )
+}
+
+function divisionFile(rendering: PageRendering, page: Page, place: Place): PlannedFile {
+  const { frame, published } = rendering
+  const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
+  const make: PlannedFile['make'] = async () => {
+    const { route, ids, frontmatter } = page
+    const listed = directoryOf(frame.navigation, route, place)
+    const found = published(path, () => [digestOf(frame), route, ids, frontmatter.mode, listed])
+    if (found) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: found }] }
+    const diagnostics: Diagnostic[] = []
+    const contents = render(rendering, page, place, failure => diagnostics.push(failure))
+    return { outcomes: [{ value: { path, contents }, diagnostics }] }
+  }
+  return { path, make }
+}
+
+/** `_divisions/version-v4/tab-guides/guides/start.json`; the script in the browser asks for the same name. */
+function divisionFilePath({ route }: Page, divisionPath: string): string {
+  return `_divisions/${divisionFolder(divisionPath)}/${fileOfRoute(route, { pages: 'file' }).replace(/\.html$/, '.json')}`
+}
+
+function render(
+  { frame, layouts }: PageRendering,
+  page: Page,
+  place: Place,
+  report: (failure: Diagnostic) => void,
+): string {
+  const data = pageDataOf(frame, languageOf(frame, place).tag, {}, [])
+  const view = pageViewOf(frame, {
+    page,
+    place,
+    body: { leadHtml: '', html: '', asideHtml: '', isAlive: false },
+    data,
+    styles: [],
+    scripts: [],
+  })
+  const { lang, dir } = view.page
+  const html = layouts.render('division', view, report)
+  const file: DivisionFile = { lang, dir, hasSidebar: view.hasSidebar, html }
+  return JSON.stringify(file)
+}

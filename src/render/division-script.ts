@@ -1,0 +1,19 @@
+import type { Route } from '../content/page.ts'
+import { divisionPathAt, placesShown } from '../navigation/shared-pages.ts'
+import { scriptHrefs } from './client-files.ts'
+import type { PageView } from './page-view.ts'
+import type { SiteFrame } from './site-frame.ts'
+
+/**
+ * What the script needs to show a page in another division: the paths of the divisions that list it.
+ *
+ * @param route `undefined` for a page that has no place on the site, such as 404.
+ */
+export function divisionScriptOf(frame: SiteFrame, route: Route | undefined): PageView['head']['division'] {
+  const { index, hasSharedPages } = frame.navigation
+  const [src] = hasSharedPages ? scriptHrefs(frame, ['division']) : []
+  if (src === undefined) return undefined
+  const places = route === undefined ? [] : placesShown(index, route)
+  const [shown = '', ...others] = places.map(place => divisionPathAt(index, place))
+  return { src, shown, others: others.join(' ') }
+}
