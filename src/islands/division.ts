@@ -45,6 +45,7 @@ if (paths.length > 0) {
   addEventListener('pageshow', remember)
   addEventListener('focus', remember)
 }
+document.addEventListener('click', keepFragment, true)
 if (paths.indexOf(chosen) > 0) void show(chosen)
 else whenParsed(upgradeLinks)
 
@@ -143,6 +144,15 @@ function upgradeLinks(): void {
     link.href = link.dataset.divisionHref ?? link.href
   }
 }
+
+/** The same page in another division opens at the heading that the reader is at. */
+function keepFragment({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-division-href]') : null
+  if (link && pageOf(link) === pageOf(location)) link.hash = location.hash
+}
+
+/** Hosts may add a slash to the address of a page. */
+const pageOf = ({ pathname }: { readonly pathname: string }) => pathname.replace(/\/$/, '')
 
 /** Before scripts of modules run, if there is still time. */
 function whenParsed(act: () => void): void {

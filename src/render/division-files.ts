@@ -34,9 +34,13 @@ function divisionFile(rendering: PageRendering, page: Page, place: Place): Plann
   const { frame, published } = rendering
   const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
   const make: PlannedFile['make'] = async () => {
-    const { route, ids, frontmatter } = page
+    const {
+      route,
+      ids,
+      frontmatter: { hideFooterPagination },
+    } = page
     const listed = directoryOf(frame.navigation, route, place)
-    const found = published(path, () => [digestOf(frame), route, ids, frontmatter.mode, listed])
+    const found = published(path, () => [digestOf(frame), route, ids, hideFooterPagination, listed])
     if (found) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: found }] }
     const diagnostics: Diagnostic[] = []
     const contents = render(rendering, page, place, failure => diagnostics.push(failure))

@@ -19,7 +19,6 @@ const versions = (names: readonly string[]) =>
       },
       { tab: 'Recipes', pages: ['recipe', 'deploy'] },
     ],
-    ...(version === 'v1' ? { banner: { content: 'Version 1 is no longer supported.' } } : {}),
   }))
 
 const files = {
@@ -61,6 +60,12 @@ describe('choosing a version', () => {
     expect(await page.locator('.topbar [data-kind="version"] [aria-current]').allTextContents()).toEqual([
       expect.stringContaining('v2'),
     ])
+  })
+
+  test('keeps the heading that the reader is at', async () => {
+    const page = await open('/install/#steps')
+    await choose(page, 'v2')
+    expect(await page.evaluate(() => location.search + location.hash)).toBe('?version=v2#steps')
   })
 
   test('stays through links, back and forward, and a reload', async () => {
