@@ -47,17 +47,29 @@ const config = fc
     pages: fc.subarray(['index', 'a', 'guides/b', 'c', 'missing'], { minLength: 1 }),
     to: fc.constantFrom('/a', '/c'),
     api: fc.constantFrom([], [{ group: 'API', openapi: 'api.yaml' }]),
+    /** Pages of an older version, some of them listed in both. */
+    older: fc.option(fc.subarray(['index', 'a', 'guides/b'], { minLength: 1 }), { nil: undefined }),
   })
-  .map(({ name, color, product, pages, to, api }) =>
+  .map(({ name, color, product, pages, to, api, older }) =>
     JSON.stringify({
       theme: 'mint',
       name,
       colors: { primary: color },
       variables: { product },
       redirects: [{ source: '/old', destination: to }],
-      navigation: { groups: [{ group: 'Start', pages }, ...api] },
+      navigation: navigationOf([{ group: 'Start', pages }, ...api], older),
     }),
   )
+
+function navigationOf(groups: readonly object[], older: readonly string[] | undefined): object {
+  if (!older) return { groups }
+  return {
+    versions: [
+      { version: '2', groups },
+      { version: '1', groups: [{ group: 'Start', pages: older }] },
+    ],
+  }
+}
 
 /** A description of an API: lines move, words and schemas change, some links lead nowhere. */
 const description = fc
