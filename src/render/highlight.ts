@@ -6,6 +6,7 @@ import type { Stage } from '../source/stage.ts'
 import { type CodeTheme, mergeThemes, readableTheme } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
+import { budgetSearches } from './search-budget.ts'
 import { siftingEngine } from './sifting-engine.ts'
 import { rememberLines, type TokenLines } from './token-lines.ts'
 import { type ColoredText, lineHtml, notedLines } from './type-html.ts'
@@ -114,15 +115,17 @@ async function loadGrammar(
   const loads = names.map(wanted => Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1])
   if (!isOwn && loads[0] === undefined) return undefined
   const langs = [...own, ...loads.filter(load => load !== undefined)]
-  const highlighter = await createHighlighter({ engine: engine(), themes: [registration], langs, warnings: false })
-  const tokenLines = rememberLines(highlighter, registration.name ?? '')
+  const { engine, startLine } = await budgeted()
+  const highlighter = await createHighlighter({ engine, themes: [registration], langs, warnings: false })
+  const tokenLines = rememberLines(highlighter, registration.name ?? '', startLine)
   return code => tokenLines(name, code)
 }
 
 /** One for all languages: many share their patterns. */
-const engine = lazily(async () => {
+const budgeted = lazily(async () => {
   const { createOnigurumaEngine } = await shiki()
-  return siftingEngine(await createOnigurumaEngine(import('shiki/wasm')))
+  const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
+  return { engine: siftingEngine(engine), startLine }
 })
 
 async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {

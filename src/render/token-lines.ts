@@ -1,5 +1,6 @@
-import type { BundledLanguage, GrammarState, Highlighter, ThemedToken } from 'shiki'
+import type { BundledLanguage, GrammarState, Highlighter, ThemedToken, TokensResult } from 'shiki'
 import { shapeOf, tokensOfLine } from './line-shape.ts'
+import { SearchBudgetExceeded } from './search-budget.ts'
 
 /** What a grammar has in mind between two lines, and the lines that were met in that state. */
 interface LineState {
@@ -28,11 +29,16 @@ export type TokenLines = (language: string, code: string) => readonly (readonly 
 /** Bounds of what is remembered of a language. Beyond them its memory is emptied. */
 const most = { lines: 30_000, states: 400 }
 
+/** Levels of nesting in the state of a grammar. Functions that walk through it call themselves. */
+const deepestState = 500
+
 /**
  * A function that tokenises line by line and remembers each line by the state of the grammar before it: samples of an API
  * repeat the same lines a thousand times.
+ *
+ * @param startLine Called before each line that is tokenised.
  */
-export function rememberLines(highlighter: Highlighter, theme: string): TokenLines {
+export function rememberLines(highlighter: Highlighter, theme: string, startLine = () => {}): TokenLines {
   const languages = new Map<string, KnownStates>()
   let loaded = 0
   return (language, code) => {
@@ -46,7 +52,7 @@ export function rememberLines(highlighter: Highlighter, theme: string): TokenLin
     let state = states.first
     return code.split(/\r?\n/).map(line => {
       if (line === '') return []
-      const found = state.lines.get(line) ?? shaped(line, state, states, { highlighter, theme, language })
+      const found = state.lines.get(line) ?? shaped(line, state, states, { highlighter, theme, language, startLine })
       state = found.next
       return found.tokens
     })
@@ -63,6 +69,7 @@ interface Tokenising {
   readonly highlighter: Highlighter
   readonly theme: string
   readonly language: string
+  readonly startLine: () => void
 }
 
 /** A line as one that was met before, if all that is new in it are words that no grammar looks into. */
@@ -76,21 +83,38 @@ function shaped(line: string, state: LineState, states: KnownStates, tokenising:
   return found
 }
 
-function tokenised(
-  line: string,
-  state: LineState,
-  states: KnownStates,
-  { highlighter, theme, language }: Tokenising,
-): KnownLine {
-  // Grammars of the author have names that the type cannot know.
-  const lang = language as BundledLanguage
-  // By itself the library gives up on a line after half a second: a busy machine would then colour less than another.
-  const options = { lang, theme, tokenizeTimeLimit: 20_000, ...(state.grammar ? { grammarState: state.grammar } : {}) }
-  const { tokens, grammarState } = highlighter.codeToTokens(line, options)
-  const found = { tokens: tokens[0] ?? [], next: grammarState ? sameState(grammarState, states) : states.first }
+function tokenised(line: string, state: LineState, states: KnownStates, tokenising: Tokenising): KnownLine {
+  const result = tokensWithinBudget(line, state, tokenising)
+  // The next line goes on as if this one was not there.
+  const found = result
+    ? {
+        tokens: result.tokens[0] ?? [],
+        next: result.grammarState ? sameState(result.grammarState, states) : states.first,
+      }
+    : { tokens: [{ content: line, offset: 0 }], next: state }
   state.lines.set(line, found)
   states.kept++
   return found
+}
+
+/** What the library makes of a line; `undefined` for one that takes too much work or nests too deeply. */
+function tokensWithinBudget(
+  line: string,
+  state: LineState,
+  { highlighter, theme, language, startLine }: Tokenising,
+): TokensResult | undefined {
+  // Grammars of the author have names that the type cannot know.
+  const lang = language as BundledLanguage
+  // The library would give up after half a second: a busy machine would then colour less than another.
+  const options = { lang, theme, tokenizeTimeLimit: 0, ...(state.grammar ? { grammarState: state.grammar } : {}) }
+  startLine()
+  try {
+    const result = highlighter.codeToTokens(line, options)
+    return (result.grammarState?.getInternalStack()?.depth ?? 0) > deepestState ? undefined : result
+  } catch (error) {
+    if (error instanceof SearchBudgetExceeded) return undefined
+    throw error
+  }
 }
 
 /** The state as it was met before, if it was: lines behind it are then found whatever led there. */

@@ -12,7 +12,8 @@ let byLine: TokenLines
 
 beforeAll(async () => {
   const highlighter = await createHighlighter({ themes: [theme], langs: languages })
-  wholeText = (language, code) => highlighter.codeToTokens(code, { lang: language as 'json', theme }).tokens
+  wholeText = (language, code) =>
+    highlighter.codeToTokens(code, { lang: language as 'json', theme, tokenizeTimeLimit: 0 }).tokens
   byLine = rememberLines(highlighter, theme)
 })
 

@@ -1,0 +1,40 @@
+import type { PatternScanner, RegexEngine } from 'shiki'
+
+/**
+ * Characters that the searches in one line may cover. Minified JavaScript needs this many for about 15,000 characters. A
+ * Markdown line that a grammar keeps searching to its end gets there after 5,000, which takes some seconds.
+ */
+const mostCharacters = 1_000_000
+
+/** Thrown by a search when a line has used up its budget. */
+export class SearchBudgetExceeded extends Error {}
+
+export interface BudgetedEngine {
+  readonly engine: RegexEngine
+  /** Call it before each line. */
+  readonly startLine: () => void
+}
+
+/**
+ * Limit how much a grammar may search in one line. It counts work instead of time, so that a line has the same colours on
+ * every machine.
+ */
+export function budgetSearches(below: RegexEngine): BudgetedEngine {
+  let left = mostCharacters
+  const budgeted = (scanner: PatternScanner): PatternScanner => ({
+    findNextMatchSync: (text, start, options) => {
+      if (left < 0) throw new SearchBudgetExceeded()
+      const found = scanner.findNextMatchSync(text, start, options)
+      const end = found ? found.captureIndices[0]?.end : typeof text === 'string' ? text.length : text.content.length
+      left -= 1 + Math.max(0, (end ?? start) - start)
+      return found
+    },
+    dispose: () => scanner.dispose?.(),
+  })
+  return {
+    engine: { ...below, createScanner: patterns => budgeted(below.createScanner(patterns)) },
+    startLine: () => {
+      left = mostCharacters
+    },
+  }
+}
