@@ -8,7 +8,7 @@ import type { Holding } from './holding.ts'
 import { keepThread } from './keep-thread.ts'
 
 /** How much the islands of one page may take. */
-export const authorLimits: ThreadLimits = { ms: 5000, startMs: 60_000, megabytes: 256 }
+export const authorLimits: ThreadLimits = { cpuMs: 10_000, waitMs: 30_000, megabytes: 256 }
 
 /** A thread of its own for the author's code. */
 export interface AuthorThread {
@@ -47,7 +47,7 @@ async function drawAsFarAsItGoes(page: PageToDraw, ask: (page: PageToDraw) => Pr
 const failureOf = (stop: Stop): Failure =>
   stop.reason === 'end'
     ? { kind: 'error', message: `it ended the thread that draws it${stop.message ? `: ${stop.message}` : ''}` }
-    : { kind: stop.reason, message: wordsOf(stop) }
+    : { kind: stop.reason === 'memory' ? 'memory' : 'time', message: wordsOf(stop) }
 
 /** Start a thread that draws. It keeps the modules that it was sent. */
 async function startDrawing(limits: ThreadLimits): Promise<Running<PageToDraw, Answer>> {

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Attempt, openDrawingRoom } from './author-draw.ts'
 import type { ModuleEntry } from './author-module-set.ts'
 import type { PageToDraw } from './author-page.ts'
+import type { Ready } from './guarded-thread.ts'
+import { ownCpuRecord } from './thread-cpu-time.ts'
 
 /** What came of each island of a page. */
 export type DrawReply = readonly (Attempt | undefined)[]
@@ -32,11 +34,16 @@ if (port) {
   const onBegin = (index: number) => {
     Atomics.store(progress, 0, index)
   }
+  const cpuRecord = ownCpuRecord()
   port.on('message', async ({ page, entries: news, islands, data }: PageToDraw) => {
+    // A page that waits when nothing is left to happen ends the thread, instead of waiting without end.
+    port.unref()
     // Those that it was not sent before.
     for (const entry of news) entries.set(entry.path, entry)
     const set = { page, entries, packages: room.packages }
-    port.postMessage((await room.draw(set, { islands, data, onBegin })) satisfies DrawReply)
+    const reply: DrawReply = await room.draw(set, { islands, data, onBegin })
+    port.ref()
+    port.postMessage(reply)
   })
-  port.postMessage('ready')
+  port.postMessage({ cpuRecord } satisfies Ready)
 }

@@ -1,20 +1,19 @@
 import { Worker } from 'node:worker_threads'
 import { codeOf } from './error-code.ts'
+import { type CpuRecord, threadCpuClock } from './thread-cpu-time.ts'
+import { type TimeLimits, watchThread } from './watch-thread.ts'
 import { workerProgram } from './worker-program.ts'
 
-/** How much a thread may take. */
-export interface ThreadLimits {
-  /** Milliseconds for one request. */
-  readonly ms: number
-  /** Milliseconds until it is ready. */
-  readonly startMs: number
+/** How much a thread may take for one request. */
+export interface ThreadLimits extends TimeLimits {
   readonly megabytes: number
 }
 
-/** Why a thread had to end. */
+/** Why a thread had to end. `endless-wait`: it waits, and nothing is left that could end the wait. */
 export type Stop =
-  | { readonly reason: 'time'; readonly ms: number }
+  | { readonly reason: 'cpu' | 'wait'; readonly ms: number }
   | { readonly reason: 'memory'; readonly megabytes: number }
+  | { readonly reason: 'endless-wait' }
   | { readonly reason: 'end'; readonly message?: string | undefined }
 
 export type Answer<Reply> = { readonly reply: Reply } | { readonly stop: Stop }
@@ -33,18 +32,28 @@ export interface ThreadStart {
   readonly limits: ThreadLimits
 }
 
+/** The first message of a thread: it is ready. */
+export interface Ready {
+  readonly cpuRecord: CpuRecord | undefined
+}
+
+/** Our own code starts a thread, and packages that it loads: only what is broken takes this long. */
+const startLimits: TimeLimits = { cpuMs: 60_000, waitMs: 60_000 }
+
 /**
  * Start a thread that answers each message with one of its own, after a first one that says that it is ready.
  *
  * @throws When it does not become ready.
  */
 export async function startThread<Request, Reply>(start: ThreadStart): Promise<Running<Request, Answer<Reply>>> {
-  const { startMs, ms } = start.limits
   const worker = await newWorker(start)
-  const wait = waiting<Reply>(worker, start.limits)
-  const ready = await wait(startMs, () => {})
-  if ('reply' in ready)
-    return { ask: request => wait(ms, () => worker.postMessage(request)), end: () => worker.terminate() }
+  const wait = waiting(worker, start.limits)
+  const ready = await wait<Ready>(startLimits, threadCpuClock(undefined), () => {})
+  if ('reply' in ready) {
+    const cpuTime = threadCpuClock(ready.reply.cpuRecord)
+    const ask = (request: Request) => wait<Reply>(start.limits, cpuTime, () => worker.postMessage(request))
+    return { ask, end: () => worker.terminate() }
+  }
   await worker.terminate()
   throw new Error(wordsOf(ready.stop))
 }
@@ -67,22 +76,25 @@ export async function newWorker({
   })
 }
 
-/** Waits for a message, the end of the thread, or of the time, whatever comes first. It holds the process meanwhile. */
-function waiting<Reply>(worker: Worker, { megabytes }: ThreadLimits) {
-  let settle: (answer: Answer<Reply>) => void = () => {}
-  worker.on('message', (reply: Reply) => settle({ reply }))
+/** Waits for a message, the end of the thread, or a limit, whichever comes first. It holds the process meanwhile. */
+function waiting(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>) {
+  let settle: (answer: Answer<unknown>) => void = () => {}
+  worker.on('message', (reply: unknown) => settle({ reply }))
   worker.on('error', error => settle({ stop: stopOf(error, megabytes) }))
-  worker.on('exit', () => settle({ stop: { reason: 'end' } }))
-  return async (ms: number, begin: () => void): Promise<Answer<Reply>> => {
+  worker.on('exit', code => settle({ stop: { reason: code === 0 ? 'endless-wait' : 'end' } }))
+  return async <Reply>(limits: TimeLimits, cpuTime: () => number, begin: () => void): Promise<Answer<Reply>> => {
     worker.ref()
-    const timer = setTimeout(() => settle({ stop: { reason: 'time', ms } }), ms)
-    const answer = await new Promise<Answer<Reply>>(resolve => {
+    const answer = new Promise<Answer<unknown>>(resolve => {
       settle = resolve
-      begin()
     })
-    clearTimeout(timer)
+    const endWatch = watchThread(worker, limits, cpuTime, reason => {
+      settle({ stop: { reason, ms: reason === 'cpu' ? limits.cpuMs : limits.waitMs } })
+    })
+    begin()
+    const given = await answer
+    endWatch()
     worker.unref()
-    return answer
+    return given as Answer<Reply> // a thread answers with what its program says
   }
 }
 
@@ -94,10 +106,14 @@ const stopOf = (error: unknown, megabytes: number): Stop =>
 /** A stop as the end of a sentence. */
 export function wordsOf(stop: Stop): string {
   switch (stop.reason) {
-    case 'time':
-      return `it was not finished after ${stop.ms / 1000} seconds`
+    case 'cpu':
+      return `it was not finished after ${stop.ms / 1000} seconds of CPU time`
+    case 'wait':
+      return `it was not finished after waiting for ${stop.ms / 1000} seconds`
     case 'memory':
-      return `it wanted more than ${stop.megabytes} MB of memory`
+      return `it needs more than ${stop.megabytes} MB of memory`
+    case 'endless-wait':
+      return 'it waits for something that never happens'
     case 'end':
       return stop.message ?? 'it ended'
   }

@@ -5,7 +5,7 @@ import { keepThread } from './keep-thread.ts'
 import type { TypesWork } from './types-worker.ts'
 
 /** How much the types of one block may take. */
-export const typesLimits: ThreadLimits = { ms: 10_000, startMs: 60_000, megabytes: 1024 }
+export const typesLimits: ThreadLimits = { cpuMs: 30_000, waitMs: 60_000, megabytes: 1024 }
 
 /** A thread of its own for the compiler. */
 export interface TypesThread {
@@ -18,14 +18,14 @@ export function openTypesThread(work: TypesWork, limits: ThreadLimits = typesLim
   const start = { program: 'types-worker', workerData: work, limits } as const
   const ask = keepThread(() => startThread<CodeToCheck, TypeReply>(start), holding)
   return {
-    check: block => ask(block).then(replyOf, error => failed(`The compiler did not start: ${messageOf(error)}`)),
+    check: block => ask(block).then(replyOf, error => stopped(`The compiler did not start: ${messageOf(error)}`)),
   }
 }
 
 const replyOf = (answer: Answer<TypeReply>): TypeReply =>
-  'reply' in answer ? answer.reply : failed(capitalised(`${wordsOf(answer.stop)}.`))
+  'reply' in answer ? answer.reply : stopped(capitalised(`${wordsOf(answer.stop)}.`))
 
-const failed = (message: string): TypeReply => ({ problems: [{ kind: 'failed', line: 0, message }] })
+const stopped = (message: string): TypeReply => ({ problems: [{ kind: 'stopped', line: 0, message }] })
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

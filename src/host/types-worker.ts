@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CodeToCheck, TypeReply } from '../render/typed-code.ts'
+import type { Ready } from './guarded-thread.ts'
+import { ownCpuRecord } from './thread-cpu-time.ts'
 import type { TwoslashModule, TypeScript } from './types-api.ts'
 import { openTypeCheck } from './types-check.ts'
 import type { TypesWorld } from './types-world.ts'
@@ -21,5 +23,5 @@ if (port) {
   // The library is read now, so that the first block has as much time as any other.
   check({ language: 'ts', source: '' })
   port.on('message', (block: CodeToCheck) => port.postMessage(check(block) satisfies TypeReply))
-  port.postMessage('ready')
+  port.postMessage({ cpuRecord: ownCpuRecord() } satisfies Ready)
 }

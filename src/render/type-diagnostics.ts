@@ -16,6 +16,8 @@ export function problemDiagnostic(problem: TypeProblem, block: AnnotatedCode): D
       return unknownSetting(message, span)
     case 'failed':
       return failed(message, span)
+    case 'stopped':
+      return stopped(message, span)
   }
 }
 
@@ -50,6 +52,14 @@ const failed = (message: string, span: Span): Diagnostic => ({
   hint: message.includes('"^')
     ? 'A query points at a name in the line above it: put the sign "^" below the name.'
     : 'Mend the annotation, make the code simpler, or take "twoslash" away.',
+})
+
+const stopped = (message: string, span: Span): Diagnostic => ({
+  code: 'render/twoslash-stopped',
+  severity: 'warning',
+  message: `The compiler stopped before it had the types of this block: ${message.replace(/\.?$/, '.')} It is shown without them.`,
+  span,
+  hint: 'Make the code simpler, or remove "twoslash". The next build tries again.',
 })
 
 /** Several blocks lack the same packages: that is said once. */

@@ -188,6 +188,7 @@ export const diagnosticCodes = {
   'render/twoslash-packages': 'Code blocks ask for types on hover, and the packages for it are not installed.',
   'render/twoslash-type-error': 'A code block with types has an error that it does not announce.',
   'render/twoslash-unknown-setting': 'A code block sets something that neither twoslash nor the compiler knows.',
+  'render/twoslash-stopped': 'The compiler was ended, or did not start, before it had the types of a code block.',
   'render/twoslash-failed': 'The types of a code block could not be worked out.',
 } as const
 

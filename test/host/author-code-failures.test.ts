@@ -135,7 +135,7 @@ test('what fails later does not end the build', async () => {
 
 /** Islands of one page, drawn under tight limits. */
 async function drawn(module: string, islands: readonly string[]): Promise<{ code: BundledCode; html: unknown[] }> {
-  const bundle = bundleAuthorCode(runInPlace, { limits: { ms: 400, startMs: 60_000, megabytes: 48 } })
+  const bundle = bundleAuthorCode(runInPlace, { limits: { cpuMs: 400, waitMs: 400, megabytes: 48 } })
   const sources = islands.map((code, at) => ({
     name: `Island${at}`,
     code: `(${code})`,
@@ -159,7 +159,7 @@ test('a loop that does not end is ended, and the other islands are drawn', async
     {
       code: 'host/endless-code',
       span: { line: 2 },
-      message: '<Island1> could not be drawn: it was not finished after 0.4 seconds.',
+      message: '<Island1> could not be drawn: it was not finished after 0.4 seconds of CPU time.',
     },
   ])
 })

@@ -87,7 +87,7 @@ test('a module that waits for ever is given up, and what needs none of it is dra
     { path: 'now.jsx', text: `await new Promise(() => {})\n${shows('1')}` },
   ]
   const island = (path: string) => ({ name: 'Now', code: '(<Now />)', path, line: 3 })
-  const code = await bundleAuthorCode(runInPlace, { limits: { ms: 400, startMs: 60_000, megabytes: 48 } })({
+  const code = await bundleAuthorCode(runInPlace, { limits: { cpuMs: 400, waitMs: 400, megabytes: 48 } })({
     pages: [
       { route: '/', path: 'index.mdx', islands: [island('index.mdx')] },
       { route: '/other', path: 'other.mdx', islands: [island('other.mdx')] },

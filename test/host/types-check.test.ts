@@ -152,11 +152,13 @@ describe('what is not right', () => {
       { length: 400 },
       (_, at) => `type B${at} = A<[], ${900 + at}>\ndeclare const b${at}: B${at}['length']`,
     )
-    const limits = { ms: 300, startMs: 60_000, megabytes: 1024 }
+    const limits = { cpuMs: 300, waitMs: 60_000, megabytes: 1024 }
     const types = typesLookup({ directory: undefined, code: true }, runInPlace, { limits })(new Map())
     if ('missing' in types) throw new Error('There is no compiler.')
     const { problems } = await check(endless + many.join('\n'), 'ts', types)
-    expect(problems).toEqual([{ kind: 'failed', line: 0, message: 'It was not finished after 0.3 seconds.' }])
+    expect(problems).toEqual([
+      { kind: 'stopped', line: 0, message: 'It was not finished after 0.3 seconds of CPU time.' },
+    ])
   })
 })
 

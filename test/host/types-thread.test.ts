@@ -10,7 +10,7 @@ test('a compiler that cannot be loaded fails each block, with the reason', async
   const block = { language: 'ts', source: 'let a = 1' } as const
   const expected = {
     problems: [
-      { kind: 'failed', line: 0, message: expect.stringMatching(/^The compiler did not start: .*nothing\.cjs/) },
+      { kind: 'stopped', line: 0, message: expect.stringMatching(/^The compiler did not start: .*nothing\.cjs/) },
     ],
   }
   expect(await Promise.all([check(block), check(block)])).toEqual([expected, expected])
