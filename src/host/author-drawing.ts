@@ -12,6 +12,10 @@ export interface AuthorFailure extends Pick<Failure, 'kind' | 'message' | 'loadi
   readonly place?: FilePlace | undefined
 }
 
+/** Whether a limit ended it: another time it may come out otherwise. */
+export const isStopped = (drawing: Drawing | undefined): boolean =>
+  drawing !== undefined && 'failure' in drawing && ['time', 'memory'].includes(drawing.failure.kind)
+
 /** Where an attempt was made. */
 export interface AttemptPlace {
   readonly page: CompiledPage

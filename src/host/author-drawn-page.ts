@@ -3,7 +3,7 @@ import type { AuthorPage, DrawnIsland, Lookups } from '../render/ports.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { LivingPage } from './author-client-modules.ts'
 import { failureDiagnostic } from './author-diagnostics.ts'
-import type { Drawing } from './author-drawing.ts'
+import { type Drawing, isStopped } from './author-drawing.ts'
 import { shownMarkdown } from './author-markdown.ts'
 import { mentionedIn } from './author-mentions.ts'
 import type { AuthorModules } from './author-modules.ts'
@@ -35,6 +35,10 @@ export const failuresOf = ({ islands, drawings }: DrawnPage): Diagnostic[] =>
     const drawing = drawings[at]
     return drawing && 'failure' in drawing ? [failureDiagnostic(island, drawing.failure)] : []
   })
+
+/** Places of the islands that a limit ended. */
+export const stoppedOf = ({ drawings }: DrawnPage): readonly number[] =>
+  drawings.flatMap((drawing, at) => (isStopped(drawing) ? [at] : []))
 
 /** What the islands looked up when they were drawn. */
 export const lookupsOf = ({ drawings }: DrawnPage): Lookups =>

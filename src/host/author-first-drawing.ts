@@ -5,7 +5,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import { languageOf } from './author-compile.ts'
 import { unknownImport, unreadableModule } from './author-diagnostics.ts'
-import { type Drawing, toDrawing } from './author-drawing.ts'
+import { type Drawing, isStopped, toDrawing } from './author-drawing.ts'
 import type { ModuleEntry } from './author-module-set.ts'
 import { type AuthorModules, type FileVersion, isOurs, specifiersOf } from './author-modules.ts'
 import { pageOf } from './author-page.ts'
@@ -28,6 +28,7 @@ export interface FirstOutput {
 export function firstDrawing(modules: AuthorModules, thread: AuthorThread): Stage<null, FirstInput, FirstOutput> {
   return {
     name: 'draw-islands',
+    isKept: ({ drawings }) => !drawings.some(isStopped),
     apply: async (_, { path, islands }) => {
       const page = pageOf({ path, islands }, modules)
       const attempts = await thread.draw({ ...page, data: emptyPageData })

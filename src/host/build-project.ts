@@ -9,6 +9,7 @@ import { copiedFrom } from './copied-files.ts'
 import type { DescriptionRules, FetchedDescriptions } from './fetch-descriptions.ts'
 import { readGitState } from './git-dates.ts'
 import { type BuildCircumstances, inputDigest, isSameText, isUpToDate } from './input-digest.ts'
+import { isFromLimit } from './is-from-limit.ts'
 import { machineFor } from './machine.ts'
 import { type LastBuild, readManifest } from './manifest.ts'
 import { packageVersion } from './package-files.ts'
@@ -170,7 +171,8 @@ async function openOutput({ options, cache, survey, folder }: Reading): Promise<
   return out === undefined ? undefined : openPublication({ out, cache, onWait, copied: copiedFrom(survey, folder) })
 }
 
-async function lastBuildOf(reading: Reading, diagnostics: readonly Diagnostic[]): Promise<LastBuild> {
+async function lastBuildOf(reading: Reading, diagnostics: readonly Diagnostic[]): Promise<LastBuild | undefined> {
+  if (diagnostics.some(isFromLimit)) return undefined
   const { survey, folder, fetched, circumstances } = reading
   const state = asksForDates(folder.files) ? await readGitState(survey.directory) : undefined
   const digest = inputDigest(survey, circumstances)

@@ -1,7 +1,7 @@
 import type { AuthorProject, Bundle } from '../render/ports.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
-import { type DrawnPage, failuresOf, lookupsOf, markdownOf, namedBy } from './author-drawn-page.ts'
+import { type DrawnPage, failuresOf, lookupsOf, markdownOf, namedBy, stoppedOf } from './author-drawn-page.ts'
 import { firstDrawing } from './author-first-drawing.ts'
 import { bundleLiving, countingEdits } from './author-living.ts'
 import { openAuthorModules } from './author-modules.ts'
@@ -34,6 +34,7 @@ export function bundleAuthorCode(run: Run, { limits, holding, keepsState = false
     return {
       files: client.value.files,
       scriptOf: route => client.value.scripts[route],
+      stoppedOf: route => stoppedOf(pageAt(route)),
       lookupsOf: route => lookupsOf(pageAt(route)),
       namedBy: route => namedBy(pageAt(route), modules),
       markdownOf: route => markdownOf(pageAt(route), modules),

@@ -1,5 +1,5 @@
 import { sameData } from '../source/same-data.ts'
-import type { Run } from '../source/stage.ts'
+import { isLasting, type Run } from '../source/stage.ts'
 
 /** Stages that are run over the whole project each time that something of it has changed. */
 const repeated = new Set([
@@ -56,7 +56,11 @@ export function runAgain(next: Run): Run {
     )
     // Another run may be under way: each returns what is made of its own inputs.
     const results = new Map(missing.map((each, at) => [each, { input: each.input, output: made[at] }]))
-    for (const [{ name }, result] of results) kept.set(name, result)
+    for (const [{ name }, result] of results) {
+      if (isLasting(stage, result.output as Output))
+        kept.set(name, result) // made by this very stage
+      else kept.delete(name)
+    }
     return looked.map(each => (each.known ?? results.get(each))?.output as Output) // kept under the stage's own name
   }
 }

@@ -1,4 +1,4 @@
-import type { Run, Stage } from '../source/stage.ts'
+import { isLasting, type Run, type Stage } from '../source/stage.ts'
 import { dataHash } from './data-hash.ts'
 import { contentHash } from './file-facts.ts'
 import type { Store } from './store.ts'
@@ -29,7 +29,7 @@ export function runMemoised(store: Store, next: Run): Run {
     const made = missing.size === 0 ? [] : await next(nested, shared, [...missing.values()])
     for (const [at, key] of [...missing.keys()].entries()) {
       const output = made[at] as Output
-      store.set(stage.name, key, output)
+      if (isLasting(stage, output)) store.set(stage.name, key, output)
       results.set(key, output)
     }
     return keys.map(key => results.get(key) as Output)

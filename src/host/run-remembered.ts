@@ -1,4 +1,4 @@
-import type { Run } from '../source/stage.ts'
+import { isLasting, type Run } from '../source/stage.ts'
 
 /** Stages whose inputs repeat within one build: the same code stands in every version and language of a page. */
 const repeating = new Set(['highlight', 'twoslash', 'utility-sheet', 'draw-icon'])
@@ -19,11 +19,15 @@ export function runRemembered(next: Run): Run {
     const keys = inputs.map(input => prefix + JSON.stringify(input))
     const missing = new Map(keys.flatMap((key, at) => (kept.has(key) ? [] : [[key, inputs[at] as Input]]))) // one input a key
     const made = await next(nested, shared, [...missing.values()])
+    const news = new Map<string, Output>()
     for (const [at, key] of [...missing.keys()].entries()) {
-      kept.set(key, made[at])
+      const output = made[at] as Output // one for each that was asked for
+      news.set(key, output)
+      if (!isLasting(stage, output)) continue
+      kept.set(key, output)
       size += key.length * 3 // Highlighting makes about twice as much of a text.
     }
-    const outputs = keys.map(key => kept.get(key) as Output) // kept under the stage's own name
+    const outputs = keys.map(key => (news.has(key) ? news : kept).get(key) as Output) // kept under the stage's own name
     if (size > limit) [size] = [0, kept.clear()]
     return outputs
   }

@@ -4,6 +4,7 @@ import type { OutputFile } from '../render/output-file.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { codeOf } from './error-code.ts'
 import { contentHash } from './file-facts.ts'
+import { isFromLimit } from './is-from-limit.ts'
 import type { PublishedFile } from './manifest.ts'
 import { type JudgePath, unwritablePath } from './output-paths.ts'
 import { findBody } from './published-body.ts'
@@ -63,14 +64,15 @@ export function takeFile(
 
 function place(state: SiteUnderWay, file: OutputFile, diagnostics: readonly Diagnostic[]): void {
   const { path } = file
-  const key = state.asked.get(path)
+  const isLasting = !diagnostics.some(isFromLimit)
+  const key = isLasting ? state.asked.get(path) : undefined
   const remarks = { ...(key !== undefined && { key }), ...(diagnostics.length > 0 && { diagnostics }) }
   if ('isUnchanged' in file) keep(state, path, mustBeKnown(state, path))
   else if ('copyOf' in file) {
     const { diskPath, hash } = state.options.copied(file.copyOf)
     store(state, path, hash, remarks, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
   } else {
-    const bodyKey = state.askedBodies.get(path)
+    const bodyKey = isLasting ? state.askedBodies.get(path) : undefined
     const body = bodyKey !== undefined && file.body ? findBody(file.contents, file.body, bodyKey) : undefined
     const known = { ...remarks, ...(body && { body }) }
     // Encoded once, for its hash and for the disk.

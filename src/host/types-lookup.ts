@@ -42,6 +42,7 @@ export function typesLookup(
     const thread = openTypesThread(work, limits, holding)
     const stage: Stage<string, BlockInput, TypeReply> = {
       name: 'twoslash',
+      isKept: ({ problems }) => problems.every(({ kind }) => kind !== 'stopped'),
       apply: (_, { language, source }) => thread.check({ language, source }),
     }
     let hash: string | undefined

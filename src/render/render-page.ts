@@ -68,7 +68,8 @@ export async function renderPage(
   ]
   const types = asksForTypes(page) ? rendering.types : undefined
   const listed = directoryOf(frame.navigation, page.route, placeOf(frame.navigation.index, page.route))
-  const own = [listed, changedAt.get(page.path), author?.scriptOf(page.route), types?.keyOf()]
+  const ofAuthor = [author?.scriptOf(page.route), author?.stoppedOf(page.route)]
+  const own = [listed, changedAt.get(page.path), ...ofAuthor, types?.keyOf()]
   const found = published(path, () => [digestOf(frame), input, links, css?.path, ...own])
   const placed = (findings: readonly Diagnostic[]) => drawnFindings(frame.descriptions, input, findings)
   if (found) {

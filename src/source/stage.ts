@@ -6,8 +6,8 @@ export interface Stage<Shared, Input, Output> {
   readonly name: string
   /** What of `shared` names a result beside its input; absent, all of it. */
   readonly keyOf?: (shared: Shared) => unknown
-  /** `false`: its results are not worth a place in a store. */
-  readonly isKept?: false
+  /** `false`: its results are not worth a place in a store. A function says it of one result: what a limit decided may come out otherwise the next time. */
+  readonly isKept?: false | ((output: Output) => boolean)
   readonly apply: (shared: Shared, input: Input, run: Run) => Output | Promise<Output>
 }
 
@@ -17,6 +17,10 @@ export type Run = <Shared, Input, Output>(
   shared: Shared,
   inputs: readonly Input[],
 ) => Promise<Output[]>
+
+/** Whether a result may be used again. */
+export const isLasting = <Shared, Input, Output>({ isKept }: Stage<Shared, Input, Output>, output: Output): boolean =>
+  typeof isKept !== 'function' || isKept(output)
 
 /** The plainest way to run a stage: here and now, one item after the other. */
 export const runInPlace: Run = async (stage, shared, inputs) => {

@@ -124,6 +124,7 @@ function authorOf(island: DrawnIsland, named: Lookups = noLookups, faults: Answe
     files: [],
     diagnostics: [],
     scriptOf: () => undefined,
+    stoppedOf: () => [],
     lookupsOf: () => island.lookups,
     namedBy: () => named,
     markdownOf: () => [],
