@@ -44,7 +44,7 @@ title: ${JSON.stringify(`Welcome to ${name}`)}
 description: The first page of your documentation.
 ---
 
-This page is the file \`index.mdx\`. Change it, build again, and see.
+This page is the file \`index.mdx\`. Run \`docs dev\`, change it, and the browser shows the change.
 
 <CardGroup cols={2}>
   <Card title="Write a page" icon="pen" href="/guides/writing">
@@ -75,8 +75,8 @@ Put \`guides/next.mdx\` into the folder, then name it in \`docs.json\`:
 
 ## Link to it
 
-A link names the page without its ending: [components](/guides/components). A picture lies in the project too, and is
-named by its path.
+A link names the page without its file extension: [components](/guides/components). An image is a file of the project, and
+its address is its path: \`/images/example.png\`.
 
 ## Check it
 
@@ -84,12 +84,12 @@ named by its path.
 docs check
 \`\`\`
 
-tells of links that lead nowhere, pages that are missing and whatever else is wrong, with the line it stands on.
+This reports broken links, missing pages and other mistakes, each with its file and line.
 `
 
 const componentsPage = `---
 title: Use components
-description: What Markdown cannot say, a component can.
+description: Components show what Markdown cannot.
 ---
 
 import { Counter } from '/snippets/counter.jsx'
@@ -97,19 +97,19 @@ import { Counter } from '/snippets/counter.jsx'
 <Note>A note stands out from the text around it.</Note>
 
 <Steps>
-  <Step title="Write">Tags begin with a capital letter.</Step>
-  <Step title="Build">What is wrong is reported with its place.</Step>
+  <Step title="Write">The names of components begin with a capital letter.</Step>
+  <Step title="Check">Mistakes are reported with their file and line.</Step>
 </Steps>
 
 <Tabs>
-  <Tab title="npm">
+  <Tab title="macOS, Linux">
     \`\`\`sh
-    npm install lectern
+    cp -r data backup
     \`\`\`
   </Tab>
-  <Tab title="pnpm">
-    \`\`\`sh
-    pnpm add lectern
+  <Tab title="Windows">
+    \`\`\`powershell
+    Copy-Item -Recurse data backup
     \`\`\`
   </Tab>
 </Tabs>
@@ -136,19 +136,20 @@ function readme(name: string): string {
 
 | command | what it does |
 | --- | --- |
+| \`docs dev\` | shows the site while you write, and updates it when you save |
 | \`docs build\` | writes the site into \`dist\` |
-| \`docs preview\` | serves that site on this machine |
-| \`docs check\` | reports what is wrong, and writes nothing |
+| \`docs preview\` | serves the built site on this machine |
+| \`docs check\` | reports mistakes, without writing a site |
 
-\`docs.json\` says what the site is called, how it looks and which pages it has. \`lectern.json\` holds what concerns its
-hosting; every key has a default:
+\`docs.json\` sets the name, the looks and the pages of the site. \`lectern.json\` has the other settings. All of its keys are
+optional, among them:
 
 | key | meaning |
 | --- | --- |
-| \`siteUrl\` | where the site will stand, such as \`https://docs.example.com\`: needed for the sitemap |
+| \`siteUrl\` | the address of the site, such as \`https://docs.example.com\`: needed for canonical addresses |
 | \`base\` | prefix of every address, such as \`/docs\` |
 | \`pages\` | \`folder\` writes \`start/index.html\`, \`file\` writes \`start.html\` |
-| \`templates\` | a folder of layouts that replace those of the package |
+| \`templates\` | a folder with templates, words and styles of your own |
 | \`search\` | \`enabled\`, and how many \`results\` are shown |
 `
 }

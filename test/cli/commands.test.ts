@@ -190,8 +190,8 @@ test('new writes a project that builds without a finding', async () => {
 })
 
 test.each([
-  [{}, 'docs build && docs preview\n'],
-  [{ npm_command: 'exec' }, 'npx docs build && npx docs preview\n'],
+  [{}, 'docs dev\n'],
+  [{ npm_command: 'exec' }, 'npx docs dev\n'],
 ])('new says how to go on, as it was called itself: %o', async (env, commands) => {
   const console = recording(env)
   await startProject(join(temporaryFolder(), 'x'), { name: 'N' }, console, undefined)

@@ -36,7 +36,7 @@ export async function startProject(
   if (place !== '') console.out(`cd ${place}\n`)
   // In a project of its own the program is found by npx alone.
   const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
-  console.out(`${docs} build && ${docs} preview\n`)
+  console.out(`${docs} dev\n`)
   return exitCodes.fine
 }
 
