@@ -1,10 +1,12 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from './error-code.ts'
 import { isOlderThan } from './stat-if-there.ts'
 
 const pollMs = 50
-/** No build takes this long: its number belongs to some other process by now. */
+/** The holder renews its lock this often, however long its build takes. */
+const renewalMs = 60_000
+/** A lock that was not renewed for so long is abandoned: the number of its holder belongs to some other process by now. */
 const longestMs = 15 * 60 * 1000
 /** Between making the file and writing into it lie microseconds. */
 const emptyMs = 2000
@@ -22,7 +24,20 @@ export async function takeLock(diskPath: string, onWait = () => {}): Promise<() 
       await wait(pollMs)
     }
   }
-  return () => rmSync(diskPath, { force: true })
+  const renewal = setInterval(renew, renewalMs, diskPath).unref()
+  return () => {
+    clearInterval(renewal)
+    rmSync(diskPath, { force: true })
+  }
+}
+
+function renew(diskPath: string): void {
+  const now = new Date()
+  try {
+    utimesSync(diskPath, now, now)
+  } catch {
+    // Somebody removed the lock, or the disk refuses: the build goes on as without renewal.
+  }
 }
 
 /** Number and start of this process: in a container a new one may have the number of the one that was killed. */

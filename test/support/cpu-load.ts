@@ -10,11 +10,11 @@ const until = Date.now() + longestMs
 while (Atomics.load(stop, 0) === 0 && Date.now() < until);
 `
 
-/** Do some work while threads keep all processors busy: for each processor there are four. */
-export async function underLoad<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Do some work while threads keep all processors busy, some for each processor. */
+export async function underLoad<Result>(work: () => Promise<Result>, perProcessor = 4): Promise<Result> {
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const threads = Array.from(
-    { length: 4 * availableParallelism() },
+    { length: perProcessor * availableParallelism() },
     () => new Worker(program, { eval: true, workerData: { stop, longestMs } }),
   )
   await Promise.all(threads.map(thread => new Promise(resolve => thread.once('online', resolve))))
