@@ -28,6 +28,10 @@ if (port) {
   process.on('uncaughtException', () => {})
   const room = openDrawingRoom()
   for (const name of absent) Reflect.deleteProperty(globalThis, name)
+  // As in a browser, where a page must not block its thread.
+  Atomics.wait = () => {
+    throw new TypeError('Atomics.wait cannot be called in this context')
+  }
   for (const name of Object.keys(console)) Reflect.set(console, name, () => {})
   const entries = new Map<string, ModuleEntry>()
   const progress = workerData.progress as Int32Array // see `author-thread.ts`

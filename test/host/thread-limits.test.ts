@@ -11,6 +11,7 @@ import { runMemoised } from '../../src/host/run-memoised.ts'
 import { runRemembered } from '../../src/host/run-remembered.ts'
 import { openStore } from '../../src/host/store.ts'
 import { typesLookup } from '../../src/host/types-lookup.ts'
+import { watchThread } from '../../src/host/watch-thread.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import { type Run, runInPlace } from '../../src/source/stage.ts'
 import { underLoad } from '../support/cpu-load.ts'
@@ -91,6 +92,42 @@ test.each([
   const module = `${statement}\nexport const Wait = () => { let x = 1; return <i>{x}</i> }`
   const { diagnostics } = await drawn(module, 'Wait', { ...generous, waitMs: 500 })
   expect(diagnostics).toMatchObject([{ code: 'host/endless-code', message: expect.stringMatching(message) }])
+})
+
+test('code cannot block its thread', async () => {
+  const module =
+    'export const Wait = () => { let x = Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); return <i>{x}</i> }'
+  const { diagnostics } = await drawn(module, 'Wait', generous)
+  expect(diagnostics).toMatchObject([
+    { code: 'host/failing-code', message: expect.stringContaining('Atomics.wait cannot be called in this context') },
+  ])
+})
+
+test.each([
+  ['blocked', { cpuMs: 0, idleMs: 0 }, { ms: 300, over: 'wait' }],
+  ['waiting', { cpuMs: 0, idleMs: 50 }, { ms: 300, over: 'wait' }],
+  ['working', { cpuMs: 50, idleMs: 0 }, { ms: 500, over: 'cpu' }],
+])('a thread that is %s reaches its limit', async (_, step, { ms, over }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const used = { cpu: 0, idle: 0 }
+  const performance = { eventLoopUtilization: () => ({ idle: used.idle, active: 0, utilization: 0 }) }
+  const reached: string[] = []
+  const end = watchThread(
+    { performance },
+    { cpuMs: 500, waitMs: 300 },
+    () => used.cpu,
+    limit => reached.push(limit),
+  )
+  for (let at = 0; at < ms; at += 50) {
+    expect(reached).toEqual([])
+    used.cpu += step.cpuMs
+    used.idle += step.idleMs
+    vi.advanceTimersByTime(50)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  end()
+  vi.useRealTimers()
+  expect(reached).toEqual([over])
 })
 
 test('code that waits for a timer is drawn', async () => {
