@@ -1,3 +1,4 @@
+import { httpMethods } from '../config/navigation/named-operation.ts'
 import type { Route } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMeanPath } from './nearest-path.ts'
@@ -11,12 +12,27 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
     severity: 'error',
     message: `The navigation names the page "${written}", but no file "${file}" exists.`,
     span,
-    hint: didYouMeanPath(
-      path,
-      routes.map(route => route.slice(1) || 'index'),
-    ),
+    hint:
+      hintForNoPath(path) ??
+      didYouMeanPath(
+        path,
+        routes.map(route => route.slice(1) || 'index'),
+      ),
   }
 }
+
+/** What to write where an entry is something else than the path of a page. */
+function hintForNoPath(written: string): string | undefined {
+  const [, method, rest = ''] = operationWithoutPath.exec(written) ?? []
+  if (method) return `To list an operation, write "${method} /${rest.trim() || 'users'}".`
+  if (/\.(?:json|ya?ml)$/i.test(written))
+    return `To list the pages of an API description, attach it to a group or tab: "openapi": "${written}".`
+  const [path, fragment] = written.split(/(?=[?#])/)
+  return path && fragment ? `Name the page only: "${path}".` : undefined
+}
+
+/** `GET users`, `POST/users`, `GET`: a method in upper case with another text behind it than a path. */
+const operationWithoutPath = new RegExp(`^(${httpMethods.join('|')})(?:[\\s/]+(.*))?$`)
 
 /** An entry that finds its page only when letter case and percent signs are overlooked. */
 export function misspeltPage(written: string, path: string, span: Span): Diagnostic {

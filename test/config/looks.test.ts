@@ -150,7 +150,9 @@ describe('what is wrong is replaced', () => {
 
 test('icons', () => {
   const icon = (written: object) => {
-    const { config, diagnostics } = readConfig({ navigation: { groups: [{ group: 'A', pages: [], ...written }] } })
+    const { config, diagnostics } = readConfig({
+      navigation: { groups: [{ group: 'A', pages: ['index'], ...written }] },
+    })
     const [group] = config.navigation.children
     return { icon: group?.type === 'group' ? group.icon : undefined, lines: linesOf(diagnostics) }
   }
@@ -164,7 +166,7 @@ test('icons', () => {
   expect(icon({ icon: 'fa-user' })).toEqual({
     icon: { name: 'user' },
     lines: [
-      'warning config/icon-prefix 12:17 "navigation.groups[0].icon" names the icon "fa-user"; names of icons have no "fa-" in front.',
+      'warning config/icon-prefix 14:17 "navigation.groups[0].icon" names the icon "fa-user"; names of icons have no "fa-" in front.',
     ],
   })
   expect(icon({ icon: 'user', iconType: 'bold' })).toMatchObject({ icon: { name: 'user' } })

@@ -117,8 +117,8 @@ test('divisions below a group become groups', () => {
   })
   expect(tree).toBe('group A [group B [b] a group C [c]]')
   expect(lines).toEqual([
-    'warning config/misplaced-children 11:9 "tabs" cannot stand below a group.',
-    'warning config/misplaced-children 22:13 "tab" cannot stand below a group.',
+    'warning config/misplaced-children 11:9 A group cannot contain "tabs". They are shown as groups.',
+    'warning config/misplaced-children 21:11 "navigation.groups[0].pages[1]" is a tab, but this list holds pages and groups. It is shown as a group.',
     'hint config/mixed-navigation 19:9 Groups and pages stand side by side; both are shown, in the order in which they are written.',
   ])
 })
@@ -128,15 +128,17 @@ test('a division below one of its own kind, and a menu where no bar shows it', (
     tabs: [{ tab: 'A', tabs: [{ tab: 'B', pages: ['b'] }] }],
   })
   expect(tree).toBe('tab A [tab B [b]]')
-  expect(lines).toEqual(['warning config/misplaced-children 11:9 "tabs" cannot stand below a tab.'])
+  expect(lines).toEqual([
+    'warning config/misplaced-children 11:9 A tab cannot contain "tabs". They are shown all the same, but other tools may reject them.',
+  ])
   expect(read({ anchors: [{ anchor: 'A', menu: [{ item: 'B', pages: ['b'] }] }] })).toMatchObject({
-    tree: 'anchor A [item B [b]]',
-    lines: ['warning config/misplaced-children 11:9 "menu" cannot stand below an anchor.'],
+    tree: 'anchor A [group B [b]]',
+    lines: ['warning config/misplaced-children 11:9 An anchor cannot contain "menu". Its items are shown as groups.'],
   })
 })
 
 test('what cannot be shown on every page', () => {
   expect(read({ global: { groups: [{ group: 'A', pages: ['a'] }] }, pages: ['index'] }).lines).toEqual([
-    'error config/misplaced-children 9:7 "groups" cannot stand in "global", so it is left out.',
+    'error config/misplaced-children 9:7 "global" cannot contain "groups", so it is left out.',
   ])
 })

@@ -195,12 +195,12 @@ describe('what is wrong costs only itself', () => {
     [
       'an entry that names nothing',
       { pages: [{ icon: 'x' }, 'index'] },
-      'error config/invalid-entry 9:7 "navigation.pages[0]" is an object that names nothing, so nothing is shown for it.',
+      'error config/invalid-entry 9:7 "navigation.pages[0]" is an object without "group", so nothing is shown for it.',
     ],
     [
       'an entry of another type',
       { pages: [7, 'index'] },
-      'error config/invalid-entry 9:7 "navigation.pages[0]" is a number, so nothing is shown for it.',
+      'error config/invalid-entry 9:7 "navigation.pages[0]" must be a text or an object, but it is a number, so nothing is shown for it.',
     ],
     [
       'an empty entry',
@@ -256,7 +256,9 @@ describe('what is wrong costs only itself', () => {
 
   test('a site without a page', () => {
     expect(read({ pages: [] }).lines).toEqual(['warning config/empty-list 8:14 "navigation.pages" has no entry.'])
-    expect(read({ pages: [{ group: 'A', pages: [] }] }).lines).toEqual([])
+    expect(read({ pages: [{ group: 'A', pages: [] }] }).lines).toEqual([
+      'warning config/empty-division 9:7 The group "A" has no pages, so it is not shown.',
+    ])
   })
 
   test('a list that is none', () => {
@@ -267,13 +269,13 @@ describe('what is wrong costs only itself', () => {
 
   test('a division with nothing in it', () => {
     expect(read({ tabs: [{ tab: 'Guides' }] }).lines).toEqual([
-      'warning config/empty-division 9:7 The tab "Guides" has neither pages nor an address.',
+      'warning config/empty-division 9:7 The tab "Guides" has no pages and no valid "href", so it is not shown.',
     ])
     // What is attached around it fills it.
     expect(read({ openapi: 'api.yaml', tabs: [{ tab: 'API' }] }).lines).toEqual([])
     const anchors = [{ anchor: 'API', openapi: 'api.yaml' }]
     expect(read({ global: { anchors }, pages: ['index'] }).lines).toEqual([
-      'warning config/empty-division 10:9 The anchor "API" has neither pages nor an address.',
+      'warning config/empty-division 10:9 The anchor "API" has no "href", so it is not shown.',
     ])
     const dropdowns = [{ dropdown: 'Chat' }, { dropdown: 'Guides', href: '/guides' }]
     expect(read({ tabs: [{ tab: 'API', asyncapi: 'chat.yaml', dropdowns }] }).lines).toEqual([])
@@ -291,9 +293,8 @@ describe('what is wrong costs only itself', () => {
     const { children, lines } = read({ tabs: [{ group: 'Guides', groups: [{ group: ' ', pages: ['index'] }] }] })
     expect(children).toMatchObject([{ kind: 'tab', name: 'Guides', children: [{ type: 'group', title: '' }] }])
     expect(lines).toEqual([
-      'warning config/unknown-key 10:9 A tab has no key "group".',
       'hint config/empty-value 13:22 This group has a blank title, so its pages are listed without one.',
-      'warning config/missing-key 9:7 "navigation.tabs[0]" needs the key "tab".',
+      'warning config/missing-key 10:9 "navigation.tabs[0]" needs the key "tab"; its "group" is used as the name.',
     ])
   })
 

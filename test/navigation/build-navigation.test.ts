@@ -62,6 +62,20 @@ describe('pages', () => {
     ])
   })
 
+  test.each([
+    ['GET users', 'To list an operation, write "GET /users".'],
+    ['POST/users', 'To list an operation, write "POST /users".'],
+    ['GET', 'To list an operation, write "GET /users".'],
+    [
+      'specs/openapi.yaml',
+      'To list the pages of an API description, attach it to a group or tab: "openapi": "specs/openapi.yaml".',
+    ],
+    ['start#install', 'Name the page only: "start".'],
+  ])('an entry "%s" gets the hint: %s', (written, hint) => {
+    const { diagnostics } = buildNavigation(config(['index', written]), pages(['index.mdx', 'start.mdx']))
+    expect(diagnostics.map(finding => [finding.code, finding.hint])).toEqual([['navigation/missing-page', hint]])
+  })
+
   test('a page that was moved is suggested by its name', () => {
     const { diagnostics } = buildNavigation(config(['webhooks']), pages(['guides/advanced/webhooks.mdx']))
     expect(diagnostics[0]?.hint).toBe('Did you mean "guides/advanced/webhooks"?')

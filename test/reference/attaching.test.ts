@@ -38,7 +38,7 @@ test('what holds for all of the site fills no group by itself', async () => {
   const fallback = { api: { openapi: 'shop.json' } }
   const site = await build({ groups: [start, empty] }, { 'shop.json': shop }, fallback)
   expect(pagesOf(site)).toEqual([])
-  expect(codesOf(site)).toEqual(['reference/unused-description'])
+  expect(codesOf(site)).toEqual(['config/empty-division', 'reference/unused-description'])
   // What stands in the navigation itself does.
   expect(pagesOf(await build({ openapi: 'shop.json', groups: [start, empty] }, { 'shop.json': shop }))).toHaveLength(2)
   const listed = { group: 'Now', pages: ['GET /a'] }

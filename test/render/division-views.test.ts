@@ -42,6 +42,22 @@ describe('tabs', () => {
     expect(choices(tabs(frame, '/changes'))).toContain('Changes /changes *')
   })
 
+  test('a menu item may contain tabs and anchors, which its pages show', () => {
+    const frame = frameOf(
+      [
+        division('tab Home', ['a']),
+        division('tab More', [
+          division('item Tabbed', [division('tab One', ['b']), division('tab Two', ['c'])]),
+          division('item Anchored', [division('anchor Three', ['d']), division('anchor Four', ['e'])]),
+        ]),
+      ],
+      ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'],
+    )
+    expect(choices(tabs(frame, '/a')[1]?.menu ?? [])).toEqual(['Tabbed /b', 'Anchored /d'])
+    expect(choices(tabs(frame, '/c'))).toEqual(['Home /a', 'More /b *', 'One /b', 'Two /c *'])
+    expect(choices(anchors(frame, '/e'))).toEqual(['Three /d', 'Four /e *'])
+  })
+
   test('a menu lists its items, and marks the one around the page', () => {
     const frame = frameOf(
       [

@@ -7,7 +7,10 @@ export interface NamedOperation {
   readonly path: string
 }
 
-const operation = /^(?:(\S+)\s+)?(get|put|post|delete|options|head|patch|trace|query)\s+(\/.*)$/i
+/** The methods that an operation may have. */
+export const httpMethods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'QUERY'] as const
+
+const operation = new RegExp(`^(?:(\\S+)\\s+)?(${httpMethods.join('|')})\\s+(/.*)$`, 'i')
 const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 
 /** The operation that a text such as `GET /users` or `api.yaml webhook orderUpdated` names; `undefined` if none. */

@@ -1,14 +1,15 @@
-import type { Located, LocatedObject, Member } from '../json/located.ts'
-import { error, type Report, warning } from '../json/report.ts'
-import type { Attachments, DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
-import { typeNames, wrongType } from '../readers/reader.ts'
+import type { Located, LocatedObject } from '../json/located.ts'
+import { type Report, warning } from '../json/report.ts'
+import type { Attachments, DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
+import { wrongType } from '../readers/reader.ts'
 import type { OwnerKind } from './kinds.ts'
 
 /** The entries of a list; what is no list has none, after its report. */
 export function listItems(value: Located, report: Report): readonly Located[] {
   if (value.type !== 'array') {
     // What should stand in the list is missing from the site.
-    wrongType(value, 'a list', finding => report({ ...finding, severity: 'error' }))
+    const hint = 'Put it into square brackets: [ … ].'
+    wrongType(value, 'a list', finding => report({ ...finding, severity: 'error', hint }))
     return []
   }
   // A group without pages may have those of an API description; a site without pages has nothing.
@@ -18,29 +19,11 @@ export function listItems(value: Located, report: Report): readonly Located[] {
   return value.items
 }
 
-/** Report a list in a node that cannot hold it; it is read all the same. */
-export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind, report: Report): void {
-  report(warning('config/misplaced-children', keySpan, `"${key}" cannot stand below ${articled(owner)}.`))
-}
-
-/** Report a list that cannot be shown on every page. */
-export function reportNotGlobal({ key, keySpan }: Member, report: Report): undefined {
-  const hint = 'Put links to other places into "global", and pages beside it.'
-  const message = `"${key}" cannot stand in "global", so it is left out.`
-  report(error('config/misplaced-children', keySpan, message, hint))
-}
-
 /** A node as a message calls it: `a menu item`, `an anchor`. */
 export function articled(owner: OwnerKind): string {
   if (owner === 'root') return 'the navigation'
   if (owner === 'item') return 'a menu item'
   return owner === 'anchor' ? 'an anchor' : `a ${owner}`
-}
-
-export function reportInvalidEntry(item: Located, report: Report): undefined {
-  const what = item.type === 'object' ? 'an object that names nothing' : typeNames[item.type]
-  const hint = 'Name a page by its path, or write an object such as { "group": "Start", "pages": ["index"] }.'
-  report(error('config/invalid-entry', item.span, `"${item.at}" is ${what}, so nothing is shown for it.`, hint))
 }
 
 export function reportSourceRef(item: LocatedObject, report: Report): undefined {
@@ -55,7 +38,7 @@ export function reportLinkWithChildren(node: LocatedObject, report: Report): voi
 }
 
 /**
- * Report divisions in which nothing can be shown.
+ * Report groups and divisions in which nothing can be shown.
  *
  * @param around The descriptions of the nearest entry that has some: they fill what stands in it and lists nothing.
  */
@@ -63,7 +46,7 @@ export function checkEmpty(entries: readonly NavigationEntry[], around: Attachme
   for (const entry of entries) {
     if (entry.type !== 'group' && entry.type !== 'division') continue
     const inside = { openapi: entry.openapi ?? around.openapi, asyncapi: entry.asyncapi ?? around.asyncapi }
-    if (entry.type === 'division' && !inside.openapi && !inside.asyncapi) reportEmpty(entry, report)
+    if (!inside.openapi && !inside.asyncapi) reportEmpty(entry, report)
     checkEmpty(entry.children, inside, report)
     if (entry.type === 'division') checkGlobal(entry.global, report)
   }
@@ -71,11 +54,23 @@ export function checkEmpty(entries: readonly NavigationEntry[], around: Attachme
 
 /** What is shown everywhere has no pages of a description: none are made there. */
 export function checkGlobal(links: readonly DivisionEntry[], report: Report): void {
-  for (const link of links) reportEmpty(link, report)
+  for (const link of links) {
+    if (link.href !== undefined) continue
+    const message = `The ${nounOf(link.kind)} "${link.name}" has no "href", so it is not shown.`
+    report(warning('config/empty-division', link.span, message, 'Add an "href", or remove the entry.'))
+  }
 }
 
-function reportEmpty({ graphql, sdk, href, children, kind, name, span }: DivisionEntry, report: Report): void {
-  if (children.length > 0 || href !== undefined || graphql || sdk) return
-  const message = `The ${kind === 'item' ? 'menu item' : kind} "${name}" has neither pages nor an address.`
-  report(warning('config/empty-division', span, message, 'Give it pages, groups or an "href".'))
+function reportEmpty(entry: GroupEntry | DivisionEntry, report: Report): void {
+  if (entry.children.length > 0 || entry.graphql || entry.sdk) return
+  if (entry.type === 'group') {
+    if (entry.root !== undefined) return
+    const message = `The group "${entry.title}" has no pages, so it is not shown.`
+    report(warning('config/empty-division', entry.span, message, 'Add "pages", or remove the group.'))
+  } else if (entry.href === undefined) {
+    const message = `The ${nounOf(entry.kind)} "${entry.name}" has no pages and no valid "href", so it is not shown.`
+    report(warning('config/empty-division', entry.span, message, 'Add pages, groups or an "href".'))
+  }
 }
+
+const nounOf = (kind: DivisionKind): string => (kind === 'item' ? 'menu item' : kind)

@@ -13,6 +13,7 @@ import { iconOf } from '../values/icon.ts'
 import { readGraphqlAttachment, readSdkAttachment, readSpecAttachment } from '../values/spec-attachment.ts'
 import { childLists, fieldsByKind, type OwnerKind } from './kinds.ts'
 import { articled } from './navigation-findings.ts'
+import { otherName } from './node-name.ts'
 import { readPagePath } from './page-path.ts'
 
 /** The fields of a group beside its title and its children. */
@@ -79,12 +80,25 @@ export function readAttachments(node: LocatedObject, kind: OwnerKind, report: Re
 /** Report the keys that a node of this kind does not have. */
 export function checkKeys(node: LocatedObject, kind: OwnerKind, report: Report): void {
   const known = [...fieldsByKind[kind], ...(kind === 'root' ? [] : [kind]), ...childLists]
+  const name = kind === 'root' ? undefined : otherName(node, kind)?.key
   for (const { key, keySpan } of node.members) {
-    if (known.includes(key) || handledElsewhere.includes(key) || key.startsWith('$')) continue
+    if (known.includes(key) || key === name || handledElsewhere.includes(key) || key.startsWith('$')) continue
     const owner = articled(kind)
     const message = `${owner.charAt(0).toUpperCase()}${owner.slice(1)} has no key "${key}".`
-    report(warning('config/unknown-key', keySpan, message, didYouMean(key, known)))
+    const near = key === 'url' && known.includes('href') ? 'Did you mean "href"?' : didYouMean(key, known)
+    report(warning('config/unknown-key', keySpan, message, near))
   }
+  checkSearchable(node, kind, report)
+}
+
+/** On a node that is shown it says nothing, though authors take it for what pages have. */
+function checkSearchable(node: LocatedObject, kind: OwnerKind, report: Report): void {
+  const member = node.members.find(({ key }) => key === 'searchable')
+  const hidden = memberOf(node, 'hidden')
+  if (!member || !fieldsByKind[kind].includes('searchable') || (hidden?.type === 'boolean' && hidden.value)) return
+  const message = `"searchable" has no effect on ${articled(kind)} that is not hidden.`
+  const hint = 'To keep a page out of the search, write "searchable: false" in its front matter.'
+  report(advice('config/no-effect', member.keySpan, message, hint))
 }
 
 const handledElsewhere: readonly string[] = ['collapsed', 'sourceRef']

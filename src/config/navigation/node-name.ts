@@ -1,10 +1,10 @@
 import type { Span } from '../../source/diagnostic.ts'
 import { didYouMean } from '../../source/nearest-name.ts'
-import { type LocatedObject, memberOf } from '../json/located.ts'
-import { advice, error, type Report } from '../json/report.ts'
+import { type LocatedNumber, type LocatedObject, type Member, memberOf } from '../json/located.ts'
+import { advice, error, type Report, warning } from '../json/report.ts'
 import type { DivisionKind } from '../navigation-entry.ts'
 import { reportMissingKey } from '../readers/collections.ts'
-import { read } from '../readers/reader.ts'
+import { read, wrongType } from '../readers/reader.ts'
 import { readText } from '../readers/scalars.ts'
 import { divisionLists } from './kinds.ts'
 import { languageCodes } from './languages.ts'
@@ -13,12 +13,42 @@ import { languageCodes } from './languages.ts'
 export function nodeName(node: LocatedObject, kind: DivisionKind | 'group', report: Report): string {
   const own = memberOf(node, kind)
   if (kind === 'group' && own?.type === 'string' && own.value.trim() === '') return untitled(own.span, report)
+  if (own?.type === 'number') return numberAsName(own, report)
   const name = read(own, readText, report)
   if (kind === 'product' && name !== undefined) return read(memberOf(node, 'name'), readText, report) ?? name
   if (kind === 'language' && name !== undefined) checkLanguage(node, name, report)
   if (name !== undefined) return name
-  if (!own) reportMissingKey(node, kind, report)
-  return read(otherName(node), readText, () => {}) ?? fallbackNames[kind]
+  const other = otherName(node, kind)
+  if (!own) reportUnnamed(node, kind, other, report)
+  return read(other?.value, readText, () => {}) ?? fallbackNames[kind]
+}
+
+/** The key that names a node which lacks the one of its kind. */
+export function otherName(node: LocatedObject, kind: DivisionKind | 'group'): Member | undefined {
+  if (memberOf(node, kind)) return undefined
+  const keys = ['group', ...Object.values(divisionLists), 'name', 'title', 'label']
+  return node.members.find(({ key, value }) => keys.includes(key) && value.type === 'string')
+}
+
+function reportUnnamed(
+  node: LocatedObject,
+  kind: DivisionKind | 'group',
+  other: Member | undefined,
+  report: Report,
+): void {
+  if (!other) {
+    reportMissingKey(node, kind, report)
+    return
+  }
+  const message = `"${node.at}" needs the key "${kind}"; its "${other.key}" is used as the name.`
+  report(warning('config/missing-key', other.keySpan, message, `Rename "${other.key}" to "${kind}".`))
+}
+
+/** Versions are often written as numbers. */
+function numberAsName(value: LocatedNumber, report: Report): string {
+  const hint = `Put it in quotes: "${value.value}".`
+  wrongType(value, 'a text', finding => report({ ...finding, hint }))
+  return String(value.value)
 }
 
 /** Authors leave the title of a group blank to list its pages without one. */
@@ -26,11 +56,6 @@ function untitled(span: Span, report: Report): string {
   const message = 'This group has a blank title, so its pages are listed without one.'
   report(advice('config/empty-value', span, message, 'List the pages without a group, or give it a title.'))
   return ''
-}
-
-function otherName(node: LocatedObject) {
-  const keys = ['group', ...Object.values(divisionLists), 'name', 'title', 'label']
-  return node.members.find(({ key, value }) => keys.includes(key) && value.type === 'string')?.value
 }
 
 function checkLanguage(node: LocatedObject, code: string, report: Report): void {

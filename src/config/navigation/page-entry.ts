@@ -1,9 +1,10 @@
 import type { Span } from '../../source/diagnostic.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
 import { advice, error, type Report } from '../json/report.ts'
 import type { OperationEntry, PageEntry } from '../navigation-entry.ts'
 import { needed } from '../readers/reader.ts'
 import { fromText } from '../values/text.ts'
-import { namedOperation } from './named-operation.ts'
+import { httpMethods, namedOperation } from './named-operation.ts'
 import { readPagePath } from './page-path.ts'
 
 const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i
@@ -15,6 +16,8 @@ export const readPageEntry = needed<PageEntry | OperationEntry>(
       report(error('config/invalid-page-path', value.span, 'This entry is empty, so it names no page.'))
       return undefined
     }
+    const method = unknownMethodIn(text)
+    if (method !== undefined) return reportMethod(text, method, value.span, report)
     const entry = toOperation(text, value.span)
     if (entry) {
       reportLowerCase(text, entry, report)
@@ -35,6 +38,20 @@ function toOperation(text: string, span: Span): OperationEntry | undefined {
   if (named) return { type: 'operation', text, ...ofSpec(named.spec), method: named.method, path: named.path, span }
   const [, channelSpec, id] = channel.exec(text) ?? []
   return id ? { type: 'operation', text, ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
+}
+
+/** The word before a path, where it is no HTTP method. No folder of pages ends in a space, so the text names no page. */
+function unknownMethodIn(text: string): string | undefined {
+  if (namedOperation(text)) return undefined
+  const [, spec, word] = /^(?:(\S+)\s+)?([a-z]+)\s+\//i.exec(text) ?? []
+  // Behind the name of a file, other words than a method may be the name of a channel.
+  return spec === undefined || word === word?.toUpperCase() ? word : undefined
+}
+
+function reportMethod(text: string, method: string, span: Span, report: Report): undefined {
+  const message = `"${text}" has the unknown HTTP method "${method}", so nothing is shown for it.`
+  const hint = didYouMean(method.toUpperCase(), httpMethods) ?? `Write one of ${httpMethods.join(', ')}.`
+  report(error('config/unknown-method', span, message, hint))
 }
 
 /** Here it is understood. Other tools of the format take it for the path of a page. */

@@ -2,20 +2,24 @@ import { type Located, type LocatedObject, type Member, memberOf } from '../json
 import { ownValue } from '../json/own-value.ts'
 import type { Report } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
-import { asGroups, isDivision } from './join-children.ts'
+import { wrongType } from '../readers/reader.ts'
+import { asGroups, isDivision, isLink } from './join-children.ts'
 import { childLists, divisionLists, mayHold, type OwnerKind } from './kinds.ts'
 import {
-  listItems,
+  reportDivisionAsGroup,
+  reportGlobalChildren,
   reportInvalidEntry,
-  reportLinkWithChildren,
   reportMisplaced,
+  reportMisplacedLink,
   reportNotGlobal,
-  reportSourceRef,
-} from './navigation-findings.ts'
+  reportUngrouped,
+} from './misplaced-entries.ts'
+import { listItems, reportLinkWithChildren, reportSourceRef } from './navigation-findings.ts'
 import { checkKeys, readDivisionFields, readGroupFields } from './node-fields.ts'
 import { nodeName } from './node-name.ts'
 import { withOneDefault } from './one-default.ts'
 import { readPageEntry } from './page-entry.ts'
+import { reportSameNames } from './same-names.ts'
 import { type ChildList, type SettledChildren, settleChildren } from './settle-children.ts'
 
 /** All that stands below a node of the navigation. */
@@ -31,33 +35,53 @@ export function readChildren(node: LocatedObject, owner: OwnerKind, report: Repo
 export function readGlobal(node: LocatedObject, report: Report): readonly DivisionEntry[] {
   const global = memberOf(node, 'global')
   if (!global) return []
-  if (global.type !== 'object') return reportInvalidEntry(global, report) ?? []
+  if (global.type !== 'object') {
+    const hint = 'Write { "anchors": [ … ] }.'
+    wrongType(global, 'an object', finding => report({ ...finding, severity: 'error', hint }))
+    return []
+  }
   return global.members.flatMap(member => {
     const isKnown = ownValue(divisionLists, member.key) !== undefined && member.key !== 'menu'
     if (!isKnown) return reportNotGlobal(member, report) ?? []
-    return readList(member, 'root', report).entries.filter(isDivision)
+    return readGlobalList(member, report)
   })
+}
+
+function readGlobalList(member: Member, report: Report): readonly DivisionEntry[] {
+  const entries = listItems(member.value, report).flatMap(item => readEntry(item, member.key, report, true))
+  return withOneDefault(entries, member.keySpan, report).filter(isDivision)
 }
 
 function readList(member: Member, owner: OwnerKind, report: Report): ChildList {
   const { key, keySpan, value } = member
   if (!mayHold(owner, key)) reportMisplaced(member, owner, report)
   const entries = listItems(value, report).flatMap(item => readEntry(item, key, report))
-  // A group shows no divisions of its own, so they become groups in it.
-  if (owner === 'group' && key in divisionLists) return { name: 'groups', entries: entries.flatMap(asGroups), keySpan }
+  reportSameNames(entries, member, report)
+  // A group shows no divisions of its own, and a menu is shown in tabs and products only: both become groups.
+  const isShownAsGroups = key in divisionLists && (owner === 'group' || (key === 'menu' && !mayHold(owner, key)))
+  if (isShownAsGroups) return { name: 'groups', entries: toGroups(entries, report), keySpan }
   return { name: key, entries: withOneDefault(entries, keySpan, report), keySpan }
 }
 
-function readEntry(item: Located, list: string, report: Report): readonly NavigationEntry[] {
+function toGroups(entries: readonly NavigationEntry[], report: Report): readonly NavigationEntry[] {
+  for (const entry of entries)
+    if (isDivision(entry) && isLink(entry)) reportMisplacedLink(`"${entry.name}"`, entry, report)
+  return entries.flatMap(asGroups)
+}
+
+function readEntry(item: Located, list: string, report: Report, isGlobal = false): readonly NavigationEntry[] {
   const kind = divisionLists[list]
-  if (item.type === 'string' && !kind) return [readPageEntry(item, report) ?? []].flat()
-  if (item.type !== 'object') return reportInvalidEntry(item, report) ?? []
+  if (item.type === 'string' && !kind) {
+    if (list === 'groups') reportUngrouped(item, report)
+    return [readPageEntry(item, report) ?? []].flat()
+  }
+  if (item.type !== 'object') return reportInvalidEntry(item, kind, report) ?? []
   if (memberOf(item, 'sourceRef')) return reportSourceRef(item, report) ?? []
-  if (kind) return [readDivision(item, kind, report)]
+  if (kind) return [readDivision(item, kind, report, isGlobal)]
   const misplaced = misplacedKind(item)
-  if (misplaced) return asGroups(readMisplaced(item, misplaced, report))
+  if (misplaced) return readMisplaced(item, misplaced, report)
   const isGroup = item.members.some(({ key }) => key === 'group' || childLists.includes(key) || key === 'openapi')
-  return isGroup ? [readGroup(item, report)] : (reportInvalidEntry(item, report) ?? [])
+  return isGroup ? [readGroup(item, report)] : (reportInvalidEntry(item, kind, report) ?? [])
 }
 
 /** The kind of a division that stands where only groups and pages can. */
@@ -66,10 +90,11 @@ function misplacedKind(item: LocatedObject): DivisionKind | undefined {
   return Object.values(divisionLists).find(kind => memberOf(item, kind) !== undefined)
 }
 
-function readMisplaced(item: LocatedObject, kind: DivisionKind, report: Report): DivisionEntry {
-  const member = item.members.find(({ key }) => key === kind)
-  if (member) reportMisplaced(member, 'group', report)
-  return readDivision(item, kind, report)
+function readMisplaced(item: LocatedObject, kind: DivisionKind, report: Report): readonly NavigationEntry[] {
+  const division = readDivision(item, kind, report)
+  if (isLink(division)) reportMisplacedLink(`"${item.at}"`, division, report)
+  else reportDivisionAsGroup(item, kind, report)
+  return asGroups(division)
 }
 
 function readGroup(node: LocatedObject, report: Report): GroupEntry {
@@ -79,13 +104,16 @@ function readGroup(node: LocatedObject, report: Report): GroupEntry {
   return { type: 'group', title, ...readGroupFields(node, report), children, span: node.span }
 }
 
-function readDivision(node: LocatedObject, kind: DivisionKind, report: Report): DivisionEntry {
+/** @param isGlobal Whether it is shown on every page, and so can only be a link. */
+function readDivision(node: LocatedObject, kind: DivisionKind, report: Report, isGlobal = false): DivisionEntry {
   checkKeys(node, kind, report)
   const { href, ...fields } = readDivisionFields(node, kind, report)
   const { children, links } = readChildren(node, kind, report)
   const name = nodeName(node, kind, report)
   const global = [...readGlobal(node, report), ...links]
   const division: DivisionEntry = { type: 'division', kind, name, ...fields, global, children, span: node.span }
+  if (isGlobal && children.length > 0) reportGlobalChildren(division, report)
+  if (isGlobal) return { ...division, href, children: [] }
   if (href === undefined) return division
   if (children.length === 0) return { ...division, href }
   reportLinkWithChildren(node, report)

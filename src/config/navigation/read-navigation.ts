@@ -3,7 +3,8 @@ import { error, type Report } from '../json/report.ts'
 import type { RootNavigation } from '../navigation-entry.ts'
 import { read } from '../readers/reader.ts'
 import { oneOf } from '../readers/scalars.ts'
-import { checkEmpty, checkGlobal } from './navigation-findings.ts'
+import { childLists } from './kinds.ts'
+import { checkEmpty, checkGlobal, reportSourceRef } from './navigation-findings.ts'
 import { checkKeys, directoryListings, readAttachments } from './node-fields.ts'
 import { readChildren, readGlobal } from './read-children.ts'
 
@@ -12,16 +13,26 @@ export function readNavigation(root: LocatedObject, report: Report): RootNavigat
   const node = memberOf(root, 'navigation')
   if (node?.type !== 'object') {
     const message = node ? '"navigation" must be an object.' : 'There is no "navigation", so no page is listed.'
-    const hint = 'List your pages: "navigation": { "pages": ["index"] }.'
-    report(error('config/missing-navigation', node?.span ?? root.span, message, hint))
+    report(error('config/missing-navigation', node?.span ?? root.span, message, listPages))
     return { directory: 'none', global: [], children: [] }
   }
   checkKeys(node, 'root', report)
+  if (memberOf(node, 'sourceRef')) reportSourceRef(node, report)
   const { children, links } = readChildren(node, 'root', report)
   const global = [...readGlobal(node, report), ...links]
   const attachments = readAttachments(node, 'root', report)
+  if (children.length === 0 && !attachments.openapi && !attachments.asyncapi) reportNoPages(node, report)
   checkEmpty(children, attachments, report)
   checkGlobal(global, report)
   const directory = read(memberOf(node, 'directory'), oneOf(directoryListings), report) ?? 'none'
   return { directory, global, children, ...attachments }
+}
+
+const listPages = 'List your pages: "navigation": { "pages": ["index"] }.'
+
+/** What is wrong with a list that is there is reported where it is written. */
+function reportNoPages(node: LocatedObject, report: Report): void {
+  if (node.members.some(({ key }) => childLists.includes(key))) return
+  const span = { ...node.span, endLine: node.span.line, endColumn: node.span.column + 1 }
+  report(error('config/missing-navigation', span, '"navigation" lists no pages.', listPages))
 }

@@ -1,4 +1,5 @@
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
 import { advice, type Report } from '../json/report.ts'
 
 /** Keys that are read and checked though nothing comes of them yet, by the object in which they stand. */
@@ -7,8 +8,8 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   seo: ['organization'],
 }
 
-/** Keys of the navigation that name descriptions which no page is made of, wherever they stand. */
-const descriptions: readonly string[] = ['graphql', 'sdk']
+/** Keys of the navigation that name descriptions which no page is made of, and the nodes that may have them. */
+const descriptions: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }
 
 /** Tell which settings wait for their effect, so that nobody looks for it in vain. Of descriptions one of each kind stands for all. */
 export function reportNotYet(root: LocatedObject, report: Report): void {
@@ -18,7 +19,7 @@ export function reportNotYet(root: LocatedObject, report: Report): void {
     for (const member of members) if (keys.includes(member.key)) reportKey(member, 'nothing comes of it', report)
   }
   const found = descriptionsIn(memberOf(root, 'navigation'))
-  for (const key of descriptions) {
+  for (const key of Object.keys(descriptions)) {
     const first = found.find(member => member.key === key)
     if (first) reportKey(first, 'no pages are made of it', report)
   }
@@ -27,7 +28,11 @@ export function reportNotYet(root: LocatedObject, report: Report): void {
 function descriptionsIn(value: Located | undefined): readonly Member[] {
   if (value?.type === 'array') return value.items.flatMap(descriptionsIn)
   if (value?.type !== 'object') return []
-  return value.members.flatMap(member => (descriptions.includes(member.key) ? [member] : descriptionsIn(member.value)))
+  return value.members.flatMap(member => {
+    const owners = ownValue(descriptions, member.key)
+    if (!owners) return descriptionsIn(member.value)
+    return owners.some(owner => memberOf(value, owner)) ? [member] : []
+  })
 }
 
 function reportKey({ value, keySpan }: Member, what: string, report: Report): void {

@@ -1,0 +1,87 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { type Located, type Member, memberOf } from '../json/located.ts'
+import { error, type Report, warning } from '../json/report.ts'
+import type { DivisionEntry, DivisionKind } from '../navigation-entry.ts'
+import { typeNames } from '../readers/reader.ts'
+import { divisionLists, type OwnerKind } from './kinds.ts'
+import { articled } from './navigation-findings.ts'
+
+/** Report a list in a node that cannot hold it; it is read all the same. */
+export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind, report: Report): void {
+  const node = articled(owner)
+  const [done, hint] = handlingOf(key, owner)
+  const message = `${node.charAt(0).toUpperCase()}${node.slice(1)} cannot contain "${key}". ${done}`
+  report(warning('config/misplaced-children', keySpan, message, hint))
+}
+
+/** What becomes of a list in the wrong place, and what to do. */
+function handlingOf(list: string, owner: OwnerKind): readonly [string, string] {
+  if (list === 'menu') return ['Its items are shown as groups.', 'Only tabs and products have a menu.']
+  if (list === 'groups') return ['They are shown below its pages.', 'Move them into "pages".']
+  if (owner === 'group')
+    return ['They are shown as groups.', `Write nested groups in "pages", or move "${list}" out of the group.`]
+  const done = 'They are shown all the same, but other tools may reject them.'
+  return [done, 'Use another kind of division, or "groups".']
+}
+
+/** Report a division in a list of pages and groups, where it becomes a group. */
+export function reportDivisionAsGroup(entry: Located, kind: DivisionKind, report: Report): void {
+  const list = Object.keys(divisionLists).find(key => divisionLists[key] === kind) ?? ''
+  const message = `"${entry.at}" is ${articled(kind)}, but this list holds pages and groups. It is shown as a group.`
+  const hint = `Rename "${kind}" to "group", or move the entry to "${list}".`
+  report(warning('config/misplaced-children', entry.span, message, hint))
+}
+
+/** Report a link in a list of pages and groups, which cannot show it. */
+export function reportMisplacedLink(what: string, { span }: Pick<DivisionEntry, 'span'>, report: Report): void {
+  const message = `${what} is a link, but this list holds pages and groups, so it is left out.`
+  const hint = 'List a page that has "url" in its front matter, or put the link into "global".'
+  report(error('config/misplaced-children', span, message, hint))
+}
+
+/** Report a page in a list of groups; it is listed all the same. */
+export function reportUngrouped({ at, span }: Located, report: Report): void {
+  const message = `"${at}" is a page, but "groups" holds groups. It is listed without a group.`
+  report(warning('config/misplaced-children', span, message, 'Put it into "pages".'))
+}
+
+/** Report a list that cannot be shown on every page. */
+export function reportNotGlobal({ key, keySpan }: Member, report: Report): undefined {
+  const known = Object.keys(divisionLists).filter(list => list !== 'menu')
+  const near = ['pages', 'groups', 'menu'].includes(key) ? undefined : didYouMean(key, known)
+  if (near !== undefined) {
+    report(error('config/unknown-key', keySpan, `"global" has no key "${key}", so it is left out.`, near))
+    return
+  }
+  const message = `"global" cannot contain "${key}", so it is left out.`
+  report(error('config/misplaced-children', keySpan, message, 'Put links into "global", and pages beside it.'))
+}
+
+/** Report children of a link that is shown on every page. */
+export function reportGlobalChildren({ name, span }: DivisionEntry, report: Report): void {
+  const message = `"global" holds only links, so the children of "${name}" are left out.`
+  report(error('config/misplaced-children', span, message, 'Move them out of "global".'))
+}
+
+/**
+ * Report an entry that cannot be read.
+ *
+ * @param kind What the list holds; absent, pages and groups.
+ */
+export function reportInvalidEntry(item: Located, kind: DivisionKind | undefined, report: Report): undefined {
+  const what =
+    item.type === 'object'
+      ? 'is an object without "group"'
+      : `must be ${kind ? 'an object' : 'a text or an object'}, but it is ${typeNames[item.type]}`
+  const message = `"${item.at}" ${what}, so nothing is shown for it.`
+  report(error('config/invalid-entry', item.span, message, hintFor(item, kind)))
+}
+
+function hintFor(item: Located, kind: DivisionKind | undefined): string {
+  if (kind) return `Write { "${kind}": "Name", "pages": ["index"] }.`
+  const page = item.type === 'object' ? (memberOf(item, 'page') ?? memberOf(item, 'path')) : undefined
+  if (page?.type === 'string') return `Write "${page.value}" in place of the object.`
+  if (item.type === 'object' && memberOf(item, 'href'))
+    return 'For a link, list a page that has "url" in its front matter, or put the link into "global".'
+  return 'Name a page by its path, or write an object such as { "group": "Start", "pages": ["index"] }.'
+}
