@@ -2,6 +2,7 @@ import { parseSpec } from './api-spec/parse-spec.ts'
 import { listedPaths } from './config/navigation/listed-paths.ts'
 import { parseConfig } from './config/parse-config.ts'
 import type { Body } from './content/body.ts'
+import type { PageInput } from './content/content-settings.ts'
 import { takeText } from './content/kept-bodies.ts'
 import type { Page, ResolvedLink, Route } from './content/page.ts'
 import { glanceAtPage, parsePage } from './content/parse-page.ts'
@@ -27,6 +28,8 @@ import { assembleSite } from './site/assemble-site.ts'
 import { type ExternalLink, externalLinksOf } from './site/external-links.ts'
 import { pagesForReaders } from './site/for-readers.ts'
 import { fragmentTargets } from './site/fragment-targets.ts'
+import { publishRule } from './site/published-assets.ts'
+import { withoutRepositoryFiles } from './site/repository-pages.ts'
 import { resolveLinks } from './site/resolve-links.ts'
 import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostic.ts'
@@ -48,6 +51,8 @@ interface Understood {
   readonly parts: readonly SitePart[]
   readonly playgrounds: readonly PlaygroundFile[]
   readonly descriptions: Descriptions
+  /** Files that look like pages and are none, such as `AGENTS.md`. */
+  readonly leftOut: readonly string[]
   /** The pages that are not for the readers to whom the site is shown. */
   readonly closed: ReadonlySet<Page>
 }
@@ -122,9 +127,14 @@ async function understand(
 ): Promise<Outcome<Understood | undefined>> {
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
-  const { value: inputs, diagnostics: rivals } = pageInputs(folder.files, listedPaths(config.value.navigation.children))
+  const listed = listedPaths(config.value.navigation.children)
+  const found = pageInputs(folder.files, listed)
   const content = contentSettingsOf(config.value, code)
-  const pages = await readPages({ whole: parsePage, glance: glanceAtPage, wanted }, content, inputs, run)
+  const readInputs = await readPages({ whole: parsePage, glance: glanceAtPage, wanted }, content, found.value, run)
+  const isPublished = publishRule(config.value.settings.publish)
+  const isNamed = ({ route, file: { path } }: PageInput) =>
+    listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || wanted?.has(route) === true
+  const { inputs, pages, leftOut } = withoutRepositoryFiles(found.value, readInputs, isNamed)
   const written = { config: config.value, pages: valuesOf(pages), inputs, files: folder.files }
   const reference = await understandApis(folder, written, run)
   forgetBodies(inputs, reference.value.inputs)
@@ -148,7 +158,13 @@ async function understand(
   const joined = { config: { ...config.value, navigation }, pages: readable.pages, assets: folder.assets }
   const site = assembleSite(joined, before)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
-  const diagnostics = [...config.diagnostics, ...rivals, ...ofPages, ...reference.diagnostics, ...site.diagnostics]
+  const diagnostics = [
+    ...config.diagnostics,
+    ...found.diagnostics,
+    ...ofPages,
+    ...reference.diagnostics,
+    ...site.diagnostics,
+  ]
   return {
     value: {
       site: site.value,
@@ -156,6 +172,7 @@ async function understand(
       parts,
       playgrounds,
       descriptions,
+      leftOut,
       closed: readable.closed,
     },
     diagnostics,

@@ -53,6 +53,7 @@ export const settingsReaders = {
   feedback: objectOf({ thumbs: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean }),
   repository: readRepository,
   server: readServer,
+  publish: listOf(readText),
   noindex: readBoolean,
   allowedHosts: listOf(readHost),
 } satisfies Record<keyof Settings, Reader<unknown>>
@@ -69,6 +70,7 @@ export const defaultSettings: Settings = {
   related: { mode: 'automatic', limit: 5 },
   feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
   server: false,
+  publish: [],
   noindex: false,
   allowedHosts: [],
 }

@@ -21,6 +21,8 @@ export interface Settings {
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
   /** The server of ours that the site stands behind, which sends requests of its playgrounds on; `false` without one. */
   readonly server: ServerSettings | false
+  /** Patterns of files that are published though nothing names them, as in `.mintignore`. */
+  readonly publish: readonly string[]
   /** Whether search engines are kept out of the whole site. */
   readonly noindex: boolean
   /** Hosts from which fonts and images may be loaded at reading time, besides those that integrations need. */

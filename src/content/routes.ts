@@ -4,6 +4,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import type { PageInput } from './content-settings.ts'
 import { importedPaths, importsOf } from './imports.ts'
 import type { Route } from './page.ts'
+import { isRepositoryFile } from './repository-files.ts'
 
 /** The route of a page's file: `guides/index.mdx` → `/guides`. */
 function routeOfPath(path: string): Route {
@@ -29,6 +30,8 @@ export function withoutSlashes(written: string): string {
 /**
  * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets. Of two files with one route
  * the first is the page, `.mdx` before `.md`.
+ *
+ * Files such as `README.md` come last, and are pages only where something names them.
  *
  * @param listed Paths without extension that the navigation names: those are pages wherever they lie.
  */
@@ -58,15 +61,16 @@ function newPageInputs(
   for (const file of pageFiles(files, listed)) {
     const route = routeOfPath(file.path)
     const shown = inputs.get(route)?.file
-    if (shown) diagnostics.push(sameRoute(file.path, shown.path, route))
-    else inputs.set(route, { file, imports: importsOf(file, files), route })
+    if (!shown) inputs.set(route, { file, imports: importsOf(file, files), route })
+    else if (!isRepositoryFile(file.path)) diagnostics.push(sameRoute(file.path, shown.path, route))
   }
   return { value: [...inputs.values()], diagnostics }
 }
 
 function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
   const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path))
-  const imported = new Set(sources.flatMap(file => importedPaths(file, files)))
+  const isForReaders = ({ path }: SourceFile) => !isRepositoryFile(path) || listed.has(stemOf(path))
+  const imported = new Set(sources.filter(isForReaders).flatMap(file => importedPaths(file, files)))
   const isSnippet = ({ path }: SourceFile) => imported.has(path) || /(^|\/)_?snippets\//.test(path)
   return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
 }

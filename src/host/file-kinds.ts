@@ -3,24 +3,9 @@ const modules = ['jsx', 'tsx', 'ts']
 const specs = ['json', 'yaml', 'yml']
 const shownAndPublished = ['js', 'css', 'txt', 'xml']
 const textExtensions = new Set([...pages, ...modules, ...specs, ...shownAndPublished])
-const sourceExtensions = new Set([...pages, ...modules, 'hbs', 'lock', 'log', 'tsbuildinfo'])
-
-/** Files at the top that steer tools, ours among them: nobody looks for them on a site. */
-const toolFiles = new Set([
-  'docs.json',
-  'lectern.json',
-  'mint.json',
-  'package.json',
-  'package-lock.json',
-  'pnpm-lock.yaml',
-  'pnpm-workspace.yaml',
-  'bun.lockb',
-  'tsconfig.json',
-  'jsconfig.json',
-  'Makefile',
-  'Dockerfile',
-  'LICENSE',
-])
+/** Pages and templates become something else, and the configuration is read by the build only. */
+const neverCopied = new Set([...pages, 'hbs', 'log', 'tsbuildinfo'])
+const configFiles = new Set(['docs.json', 'lectern.json', 'mint.json'])
 
 /** An icon is drawn inline from its text; a larger picture is only linked. */
 const inlineSvgLimit = 64 * 1024
@@ -33,9 +18,9 @@ export function isText(path: string, size: number): boolean {
   return textExtensions.has(extension) || (extension === 'svg' && size <= inlineSvgLimit)
 }
 
-/** Whether a file is published at its own path. */
-export function isPublished(path: string): boolean {
-  return !toolFiles.has(path) && nameOf(path) !== 'Thumbs.db' && !sourceExtensions.has(extensionOf(path))
+/** Whether a file may be published at its own path, if the site has a use for it. */
+export function isPublishable(path: string): boolean {
+  return !configFiles.has(path) && nameOf(path) !== 'Thumbs.db' && !neverCopied.has(extensionOf(path))
 }
 
 /** Whether a file may have a page of its own. */

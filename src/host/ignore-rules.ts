@@ -4,14 +4,26 @@ import { resultFolders } from './named-folders.ts'
 /** Whether a path, relative to the docs folder, takes no part in the site. */
 export type IsIgnored = (path: string) => boolean
 
-/** What no project publishes: tools' folders wherever they lie, build results at the top, and the repository's notes. */
+/**
+ * What no project publishes, whatever names it: tools' folders wherever they lie, build results at the top, and files
+ * that hold secrets. Nothing tells a public certificate from a private key by its name, so neither is read.
+ */
 const alwaysIgnored = `
 node_modules/
 ${resultFolders.map(folder => `/${folder}/`).join('\n')}
-README.md
-LICENSE.md
-CHANGELOG.md
-CONTRIBUTING.md
+*.pem
+*.key
+*.p12
+*.pfx
+*.jks
+*.keystore
+*.ppk
+*.kdbx
+*.env
+id_rsa
+id_dsa
+id_ecdsa
+id_ed25519
 `
 
 /** Hidden folders that are part of a site all the same. */

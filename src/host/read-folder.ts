@@ -7,7 +7,7 @@ import { didYouMean } from '../source/nearest-name.ts'
 import { sameData } from '../source/same-data.ts'
 import type { Asset, SourceFile } from '../source/source-file.ts'
 import { factsOfFile } from './facts-cache.ts'
-import { isPageFile, isPublished, isText, textLimit } from './file-kinds.ts'
+import { isPageFile, isPublishable, isText, textLimit } from './file-kinds.ts'
 import { type ChangedAt, readGitDates, readGitState } from './git-dates.ts'
 import { readFonts } from './installed-fonts.ts'
 import { layOverSettings } from './lay-over-settings.ts'
@@ -105,7 +105,7 @@ function readListed(survey: Survey, file: FoundFile): Reading {
     ...(isTooLarge ? [tooLarge(file)] : []),
     ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
   ]
-  const isAsset = isPublished(path)
+  const isAsset = isPublishable(path)
   const facts =
     isAsset || (content && survey.options.hashesTexts) ? factsOfFile(survey.facts, file, content) : undefined
   return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, findings }

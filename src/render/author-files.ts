@@ -1,29 +1,30 @@
-import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
 
 /**
- * Files of the author's that are published as they are, at their own paths; pieces of the configuration are not.
+ * Files of the author's that are published at their own paths.
  *
  * @param code Whether the author's code may run: otherwise files that a browser would run stay out of the site.
+ * @param changed Scripts that are published with another text than their author's.
  */
-export function assetFiles({ assets, config }: Site, code: boolean): OutputFile[] {
-  const isKept = (path: string) => !config.sources.includes(path) && (code || !/\.(m?js|x?html?)$/i.test(path))
+export function assetFiles(
+  { assets }: Site,
+  published: ReadonlySet<string>,
+  { code, changed }: { readonly code: boolean; readonly changed: ReadonlyMap<string, string> },
+): OutputFile[] {
+  const isKept = (path: string) => published.has(path) && (code || !/\.([cm]?js|x?html?)$/i.test(path))
   const paths = [...assets.keys()].filter(isKept)
-  return paths.map(path => ({ path, copyOf: { from: 'project', path } }))
+  return paths.map(path => {
+    const contents = changed.get(path)
+    return contents === undefined ? { path, copyOf: { from: 'project', path } } : { path, contents }
+  })
 }
 
 /** Addresses of the author's style sheets: every `.css` of the folder, by path. */
 export function authorStyles(site: Site): string[] {
   return pathsOf(site, /\.css$/).map(path => hrefOfFile(path, site.config.settings))
-}
-
-/** The author's scripts: every `.js` of the folder that no page imports, by path. */
-export function authorScripts(site: Site, inputs: readonly SitePageInput[]): string[] {
-  const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
-  return pathsOf(site, /\.js$/).filter(path => !imported.has(path))
 }
 
 function pathsOf({ assets }: Site, ending: RegExp): string[] {

@@ -10,10 +10,19 @@ const requests: Readonly<Record<string, RegExp>> = {
   css: /(?:@import\s+(?:url\()?|src\s*:\s*url\()["']?((?:https?:)?\/\/[^"')\s]+)/g,
 }
 
-/** Requests of the author's scripts and styles that the site's content security policy will stop. */
-export function checkForeignRequests({ assets, config }: Site, files: DocsFolder['files']): Diagnostic[] {
+/**
+ * Requests of the author's scripts and styles that the site's content security policy will stop.
+ *
+ * @param leftOut Scripts that no page runs.
+ */
+export function checkForeignRequests(
+  { assets, config }: Site,
+  files: DocsFolder['files'],
+  leftOut: ReadonlySet<string> = new Set(),
+): Diagnostic[] {
   const isAllowed = allowedRequests(config)
   return [...assets.keys()].flatMap(path => {
+    if (leftOut.has(path)) return []
     const pattern = requests[path.split('.').at(-1) ?? '']
     const text = pattern && files.get(path)?.text
     if (!pattern || !text) return []

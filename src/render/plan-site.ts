@@ -10,6 +10,7 @@ import { finishedFile, type PlannedFile } from './planned-file.ts'
 import { playgroundFiles } from './playground-files.ts'
 import type { RenderPorts } from './ports.ts'
 import { prepareRendering, type SiteParts } from './prepare-rendering.ts'
+import { leftOutOf, projectFiles } from './project-files.ts'
 import { type PageRendering, renderPage } from './render-page.ts'
 import { partPath, renderPart } from './render-part.ts'
 import { serverFiles } from './server-files.ts'
@@ -25,6 +26,8 @@ export interface SitePlan {
   readonly pages: readonly PlannedFile[]
   readonly others: readonly PlannedFile[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Which files are no part of the site: known when every page is read whole. */
+  readonly leftOutDiagnostics: readonly Diagnostic[]
   /** What is wrong with the templates, as far as they were used. */
   readonly templateDiagnostics: () => readonly Diagnostic[]
 }
@@ -35,15 +38,16 @@ export interface SitePlan {
  */
 export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): Promise<SitePlan> {
   const { site, folder } = parts
-  const { rendering, files, diagnostics } = await prepareRendering(parts, run, ports)
+  const { rendering, files, scripts, diagnostics } = await prepareRendering(parts, run, ports)
   const { frame, layouts, author } = rendering
+  const ownFiles = projectFiles(parts, scripts)
   const own = [headersFile(site, connectSources(parts)), ...serverFiles(parts)]
   const shared = [
     ...own.map(finishedFile),
     ...sharedFiles(frame, files, layouts, author),
     ...fontFiles(site.config, folder.fonts).map(finishedFile),
   ]
-  const isTaken = (path: string) => site.assets.has(path)
+  const isTaken = (path: string) => ownFiles.paths.has(path)
   const pages = plannedPages(rendering, parts)
   const ofParts = parts.parts.map(part => ({
     path: partPath(part),
@@ -54,7 +58,10 @@ export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): 
     ...homeCopy(rendering, parts.inputs),
     ...linkPages(rendering, parts.inputs),
   ]
-  const last = [...playgroundFiles(parts, frame, layouts), ...assetFiles(site, parts.code)]
+  const last = [
+    ...playgroundFiles(parts, frame, layouts),
+    ...assetFiles(site, ownFiles.paths, { code: parts.code, changed: scripts.changed }),
+  ]
   return {
     frame,
     shared: shared.map(file => (isTaken(file.path) ? leftOut(file) : file)),
@@ -65,6 +72,7 @@ export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): 
       ...last.map(finishedFile),
     ],
     diagnostics,
+    leftOutDiagnostics: leftOutOf(ownFiles, parts),
     templateDiagnostics: () => layouts.diagnostics,
   }
 }

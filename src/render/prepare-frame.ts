@@ -3,7 +3,8 @@ import { hrefOfFile } from '../site/addresses.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
-import { authorScripts, authorStyles, leftOutScripts } from './author-files.ts'
+import { authorStyles, leftOutScripts } from './author-files.ts'
+import { type AuthorScripts, authorScripts } from './author-scripts.ts'
 import { checkForeignRequests } from './foreign-requests.ts'
 import { frameNavigation } from './frame-navigation.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
@@ -15,7 +16,6 @@ import { switchableThemes, themeViewsOf } from './switchable-themes.ts'
 import { themeEntry } from './theme-designs.ts'
 import { checkFonts } from './theme-fonts.ts'
 import { themeSheetOf } from './theme-sheet.ts'
-import { checkUnfitScripts } from './unfit-scripts.ts'
 
 /** A file of this site that all its pages use: a style sheet, or the drawings of its icons. */
 export interface SharedFile {
@@ -26,6 +26,7 @@ export interface SharedFile {
 export interface PreparedFrame {
   readonly frame: SiteFrame
   readonly files: readonly SharedFile[]
+  readonly scripts: AuthorScripts
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -43,8 +44,8 @@ export async function prepareFrame(
   const [codeCss = ''] = await run(codeSheet, null, [highlighting])
   const sheets = [theme, sharedSheet('code', codeCss)]
   const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
-  const scriptFiles = authorScripts(site, inputs)
-  const scripts = scriptFiles.map(path => hrefOfFile(path, site.config.settings))
+  const ownScripts = authorScripts(site, inputs, folder.files)
+  const scripts = ownScripts.run.map(path => hrefOfFile(path, site.config.settings))
   const { navigation, sprite } = frameNavigation(site.outline.value, folder.frame, icons)
   const { settings } = site.config
   const { client } = folder.frame
@@ -67,11 +68,12 @@ export async function prepareFrame(
     hasSearch: index !== undefined && settings.search.enabled,
   }
   const scriptFindings = code
-    ? [...checkForeignRequests(site, folder.files), ...checkUnfitScripts(scriptFiles, folder.files)]
+    ? [...checkForeignRequests(site, folder.files, ownScripts.unfit), ...ownScripts.diagnostics]
     : leftOutScripts(scripts)
   return {
     frame,
     files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],
+    scripts: ownScripts,
     diagnostics: [...diagnostics, ...checkFonts(site.config, folder.fonts), ...scriptFindings],
   }
 }

@@ -9,6 +9,7 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run, Stage } from '../source/stage.ts'
+import type { AuthorScripts } from './author-scripts.ts'
 import { compileLayouts } from './layout.ts'
 import type { AuthorPage, BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedFile } from './prepare-frame.ts'
@@ -28,6 +29,8 @@ export interface SiteParts {
   readonly parts: readonly SitePart[]
   /** What the playgrounds of pages are made from. */
   readonly playgrounds: readonly PlaygroundFile[]
+  /** Files that look like pages and are none, such as `AGENTS.md`. */
+  readonly leftOut: readonly string[]
   /** Whether the author's code may run. */
   readonly code: boolean
 }
@@ -35,12 +38,13 @@ export interface SiteParts {
 interface Prepared {
   readonly rendering: PageRendering
   readonly files: readonly SharedFile[]
+  readonly scripts: AuthorScripts
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** All that pages are rendered with. */
 export async function prepareRendering(parts: SiteParts, run: Run, ports: RenderPorts): Promise<Prepared> {
-  const { frame, files, diagnostics } = await prepareFrame(parts, run, ports)
+  const { frame, files, scripts, diagnostics } = await prepareFrame(parts, run, ports)
   const author = ports.bundle && (await bundleCode(parts, frame, { run, bundle: ports.bundle }))
   const types = typesForSite(parts, frame, ports.types)
   const rendering = {
@@ -55,7 +59,12 @@ export async function prepareRendering(parts: SiteParts, run: Run, ports: Render
     writtenSheets: new Set<string>(),
     hints: new Map(),
   }
-  return { rendering, files, diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics] }
+  return {
+    rendering,
+    files,
+    scripts,
+    diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics],
+  }
 }
 
 /** Compile the code of the pages that need it. */

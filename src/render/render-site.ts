@@ -16,7 +16,7 @@ type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 /** Every file of the site, each when it is finished. */
 export async function* renderSite(parts: SiteParts, run: Run, ports: RenderPorts): Rendered {
   const plan = await planSite(parts, run, ports)
-  yield { value: undefined, diagnostics: plan.diagnostics }
+  yield { value: undefined, diagnostics: [...plan.diagnostics, ...plan.leftOutDiagnostics] }
   const indexing = indexSite(plan.frame, indexedPages(plan.pages), { ...ports, run })
   // Its failure is told when its files are asked for.
   indexing.catch(() => {})

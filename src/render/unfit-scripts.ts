@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { spanBetween } from '../source/place.ts'
 
-/** Scripts of the author's that every page runs, and no browser can: programs for Node.js, and modules. */
+/** Scripts of the author's that no browser can run on a page: programs for Node.js, and modules. */
 export function checkUnfitScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   return paths.flatMap(path => {
     const text = files.get(path)?.text ?? ''
@@ -39,7 +39,7 @@ function requireIn(text: string): Unfit | undefined {
 const unfitScript = (reason: string, span: Diagnostic['span']): Diagnostic => ({
   code: 'render/unfit-script',
   severity: 'warning',
-  message: `Every page runs this file, as each ".js" of the folder, but no browser can: ${reason}.`,
+  message: `No page runs this script, because no browser can: ${reason}.`,
   span,
-  hint: 'Name it in .mintignore if it is no part of the site. If readers are to download it, let it end in ".mjs" or ".txt".',
+  hint: 'If it is not part of the site, add it to .mintignore. To let readers download it, link to it.',
 })

@@ -23,6 +23,7 @@ const everything = {
       limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
     },
   },
+  publish: ['install.sh', 'schemas/**/*.json'],
   noindex: true,
   allowedHosts: ['Images.example.com', '*.example.org'],
 }
@@ -53,6 +54,7 @@ test('every setting', () => {
           limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
         },
       },
+      publish: ['install.sh', 'schemas/**/*.json'],
       noindex: true,
       allowedHosts: ['images.example.com', '*.example.org'],
     },

@@ -42,6 +42,8 @@ test('reads texts and lists what is published', async () => {
     'images/a.png',
     'images/b.svg',
     'openapi.yaml',
+    'package.json',
+    'snippets/card.jsx',
     'style.css',
   ])
   expect(value.assets.get('images/a.png')).toMatchObject({ size: pixel.length, width: 3, height: 2 })
@@ -55,8 +57,12 @@ test('leaves out what .mintignore names and what no project publishes', async ()
     'drafts/a.mdx': '',
     'b.draft.mdx': '',
     'keep.draft.mdx': '',
+    'prod.env': 'SECRET=1',
+    'certs/server.pem': '-----BEGIN PRIVATE KEY-----',
+    'certs/server.key': '',
+    'deploy/id_rsa': '',
+    'store.p12': '',
     'README.md': '',
-    'guides/CHANGELOG.md': '',
     'guides/changelog.mdx': '',
     'node_modules/x/index.md': '',
     'dist/index.html': '',
@@ -76,11 +82,12 @@ test('leaves out what .mintignore names and what no project publishes', async ()
     '.mintlify/skills/a/SKILL.md',
     '.well-known/security.txt',
     '.well-known/security.txt',
+    'README.md',
     'guides/build/step.mdx',
     'guides/changelog.mdx',
     'keep.draft.mdx',
   ])
-  const asked = ['drafts/x.mdx', 'guides/x.mdx', 'README.md', '../x', '/x', 'keep.draft.mdx']
+  const asked = ['drafts/x.mdx', 'guides/x.mdx', 'a.pem', '../x', '/x', 'keep.draft.mdx']
   expect(asked.map(value.isIgnored)).toEqual([true, false, true, true, true, false])
 })
 

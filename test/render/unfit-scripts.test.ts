@@ -11,7 +11,7 @@ test.each([
   ["// import it\nimport a from './b.js'\n", 'a.js:2:1', 'imports and exports belong in modules'],
 ])('a program for another place is told: %j', (text, place, reason) => {
   expect(findings(text)).toEqual([
-    expect.stringContaining(`warning render/unfit-script ${place} Every page runs this file`),
+    expect.stringContaining(`warning render/unfit-script ${place} No page runs this script`),
   ])
   expect(findings(text)[0]).toContain(reason)
 })

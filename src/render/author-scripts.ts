@@ -1,0 +1,34 @@
+import type { SitePageInput } from '../reference/site-page-input.ts'
+import type { Site } from '../site/site.ts'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { DocsFolder } from '../source/docs-folder.ts'
+import { separateScripts } from './separate-scripts.ts'
+import { checkUnfitScripts } from './unfit-scripts.ts'
+
+/** What becomes of the `.js` files of the folder. */
+export interface AuthorScripts {
+  /** Those that every page runs, by path. */
+  readonly run: readonly string[]
+  /** Programs for another place. */
+  readonly unfit: ReadonlySet<string>
+  /** Modules that pages import. */
+  readonly imported: ReadonlySet<string>
+  /** What some are published as, so that they do not break each other. */
+  readonly changed: ReadonlyMap<string, string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Choose the scripts that every page runs: each `.js` of the folder that a browser can run and no page imports. */
+export function authorScripts(
+  { assets }: Pick<Site, 'assets'>,
+  inputs: readonly SitePageInput[],
+  files: DocsFolder['files'],
+): AuthorScripts {
+  const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
+  const own = [...assets.keys()].filter(path => path.endsWith('.js') && !imported.has(path)).sort()
+  const diagnostics = checkUnfitScripts(own, files)
+  const unfit = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))
+  const run = own.filter(path => !unfit.has(path))
+  const changed = separateScripts(run.flatMap(path => files.get(path) ?? []))
+  return { run, unfit, imported, changed, diagnostics }
+}

@@ -1,0 +1,96 @@
+import ignore from 'ignore'
+import type { Diagnostic } from '../source/diagnostic.ts'
+import { percentDecoded } from '../source/percent-decoded.ts'
+import type { SourceFile } from '../source/source-file.ts'
+import { splitAddress } from './addresses.ts'
+import { targetOf } from './find-target.ts'
+import { mentionable, mentionedIn } from './mentioned-files.ts'
+import { isExpected, isPublicKind, nameOf, needsLink } from './published-kinds.ts'
+import type { Site } from './site.ts'
+
+/** Which files of the project are part of the site. */
+export interface PublishedAssets {
+  readonly paths: ReadonlySet<string>
+  /** The others that a reader of the docs folder might look for. */
+  readonly leftOut: readonly string[]
+}
+
+/** What names files. */
+export interface Naming {
+  /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
+  readonly texts: readonly SourceFile[]
+  /** Files that pages are made of, such as API descriptions. */
+  readonly used: readonly string[]
+  /** Scripts that no page runs: they are published only where something names them. */
+  readonly unfit?: ReadonlySet<string> | undefined
+  /** Modules that pages import: they are published only where a page links to them. */
+  readonly imported?: ReadonlySet<string> | undefined
+}
+
+/**
+ * Choose what is published of the files that may be: kinds that a site is made for, what `publish` of `lectern.json`
+ * names, and what pages, snippets, styles, scripts or `docs.json` name.
+ */
+export function publishedAssets(
+  site: Site,
+  { texts, used, unfit = new Set(), imported = new Set() }: Naming,
+): PublishedAssets {
+  const isWanted = publishRule(site.config.settings.publish)
+  const candidates = [...site.assets.keys()].filter(path => !site.config.sources.includes(path))
+  const paths = new Set(
+    candidates.filter(path => (isPublicKind(path) && !unfit.has(path) && !imported.has(path)) || isWanted(path)),
+  )
+  const rest = candidates.filter(path => !paths.has(path))
+  if (rest.length > 0) for (const path of namedAmong(site, rest, { texts, used, imported })) paths.add(path)
+  return {
+    paths,
+    leftOut: rest.filter(path => !paths.has(path) && !isExpected(path) && !unfit.has(path) && !imported.has(path)),
+  }
+}
+
+/** Whether the author wants a file on the site: patterns as in `.mintignore`. */
+export function publishRule(patterns: readonly string[]): (path: string) => boolean {
+  if (patterns.length === 0) return () => false
+  const rule = ignore({ ignorecase: false }).add([...patterns])
+  return path => rule.ignores(path)
+}
+
+function namedAmong(site: Site, rest: readonly string[], { texts, used, imported }: Naming): ReadonlySet<string> {
+  const named = new Set<string>([...linkedAmong(site, rest), ...used.filter(path => rest.includes(path))])
+  // Texts speak of a "package.json" without meaning the one that lies here.
+  const mentions = mentionable(rest.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)))
+  for (const text of texts) for (const path of mentionedIn(text, mentions)) named.add(path)
+  return named
+}
+
+/** The files that links, pictures and other addresses of pages lead to. */
+function linkedAmong(site: Site, rest: readonly string[]): readonly string[] {
+  const names = new Set(rest.map(nameOf))
+  const among = new Set(rest)
+  return [...site.pages.values()].flatMap(page =>
+    page.links.flatMap(({ href }) => {
+      const { path } = splitAddress(href)
+      if (!names.has(percentDecoded(nameOf(path)).normalize('NFC'))) return []
+      const target = targetOf(site, page.path, path)
+      return target && 'file' in target && among.has(target.file) ? [target.file] : []
+    }),
+  )
+}
+
+const mostNames = 5
+
+/** One line about all files that are no part of the site; nothing where there are none. */
+export function leftOutFiles(paths: readonly string[]): Diagnostic[] {
+  if (paths.length === 0) return []
+  const names = paths.slice(0, mostNames).map(path => `"${path}"`)
+  const more = paths.length > mostNames ? ` and ${paths.length - mostNames} more` : ''
+  const files = paths.length === 1 ? '1 file is' : `${paths.length} files are`
+  return [
+    {
+      code: 'site/left-out-files',
+      severity: 'hint',
+      message: `${files} not part of the site, because nothing names ${paths.length === 1 ? 'it' : 'them'}: ${names.join(', ')}${more}.`,
+      hint: 'To publish a file, link to it, or add it to "publish" in lectern.json. To hide this hint, add the files to .mintignore.',
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+/** Endings of files that a site is made for: they are published wherever they lie in the docs folder. */
+const publicEndings: readonly string[] = [
+  // Pictures and drawings
+  ...['apng', 'avif', 'bmp', 'gif', 'ico', 'jfif', 'jpeg', 'jpg', 'jxl', 'png', 'svg', 'tif', 'tiff', 'webp'],
+  // Film, sound and subtitles
+  ...['aac', 'flac', 'm4a', 'm4v', 'mov', 'mp3', 'mp4', 'oga', 'ogg', 'ogv', 'opus', 'srt', 'vtt', 'wav', 'webm'],
+  // Fonts
+  ...['eot', 'otf', 'ttf', 'woff', 'woff2'],
+  // Animations and models
+  ...['glb', 'gltf', 'lottie', 'riv', 'usdz'],
+  // Styles and scripts of the site
+  ...['css', 'js', 'wasm'],
+  // Documents
+  ...['docx', 'epub', 'htm', 'html', 'ics', 'odp', 'ods', 'odt', 'pdf', 'pptx', 'rtf', 'txt', 'xhtml', 'xlsx', 'xml'],
+  // Tables and archives
+  ...['7z', 'bz2', 'csv', 'gz', 'rar', 'tar', 'tgz', 'tsv', 'xz', 'zip'],
+  'webmanifest',
+]
+
+/** Names that hosts and other services look for at the top of a site. */
+const hostFiles: readonly string[] = [
+  'CNAME',
+  '_headers',
+  '_redirects',
+  '_routes.json',
+  'apple-app-site-association',
+  'asset-manifest.json',
+  'manifest.json',
+]
+
+/** Files of tools whose ending is that of a document. */
+const toolDocuments =
+  /(?:^|\/)(?:requirements[^/]*\.txt|constraints\.txt|CMakeLists\.txt|pom\.xml|build\.xml|phpunit\.xml)$/
+
+/** Files of tools that texts often mention without meaning the file of the docs folder. */
+const toolFiles: ReadonlySet<string> = new Set([
+  ...['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json', 'jsconfig.json'],
+  ...['composer.json', 'deno.json', 'turbo.json', 'vercel.json', 'pyproject.toml', 'Cargo.toml', 'netlify.toml'],
+  ...['go.mod', 'go.sum', 'Gemfile', 'Makefile', 'Dockerfile', 'Procfile', 'LICENSE', 'NOTICE', 'CODEOWNERS'],
+  ...['docker-compose.yml', 'docker-compose.yaml', 'compose.yaml', 'mkdocs.yml', 'renovate.json', 'bun.lockb'],
+])
+
+/** What every project has beside its site: nobody has to be told that it is left out. */
+const expectedFiles =
+  /^(?:package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|[jt]sconfig\.json|(?:docs|mint|lectern)\.json|LICENSE|Makefile|Dockerfile)$|\.(?:[jt]sx|ts)$/
+
+/** Whether a file is published by its kind, though nothing names it. */
+export function isPublicKind(path: string): boolean {
+  if (path.startsWith('.well-known/') || hostFiles.includes(path)) return true
+  return publicEndings.includes(endingOf(path)) && !toolDocuments.test(path)
+}
+
+/** Whether a file belongs to a tool or is the source of a module, so that only a link can ask for it. */
+export const needsLink = (path: string): boolean =>
+  toolFiles.has(nameOf(path)) || /\.(?:lock|[jt]sx|[cm]?ts)$/.test(path)
+
+/** Whether it is plain that a file is no part of a site. */
+export const isExpected = (path: string): boolean => expectedFiles.test(path)
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** What follows the last dot of a name, in lower case; empty where there is none. */
+export function endingOf(path: string): string {
+  const name = nameOf(path)
+  const dot = name.lastIndexOf('.')
+  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
+}

@@ -1,0 +1,54 @@
+import type { PageInput } from '../content/content-settings.ts'
+import type { Page, Route } from '../content/page.ts'
+import { isRepositoryFile } from '../content/repository-files.ts'
+import type { Outcome } from '../source/diagnostic.ts'
+import { percentDecoded } from '../source/percent-decoded.ts'
+import { hasScheme, joinPath, splitAddress } from './addresses.ts'
+
+interface ReadPages<Input> {
+  readonly inputs: readonly Input[]
+  readonly pages: readonly Outcome<Page>[]
+  /** Files such as `AGENTS.md` that are no pages of the site. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Leave out files that speak to those who work on the repository, such as `AGENTS.md`, unless a page links to them.
+ *
+ * @param isNamed Whether a file is a page whatever it is called: the navigation or a setting names it.
+ */
+export function withoutRepositoryFiles<Input extends PageInput>(
+  inputs: readonly Input[],
+  pages: readonly Outcome<Page>[],
+  isNamed: (input: Input) => boolean,
+): ReadPages<Input> {
+  const doubtful = new Map(
+    inputs.flatMap((input, at) => (isRepositoryFile(input.file.path) && !isNamed(input) ? [[input.route, at]] : [])),
+  )
+  if (doubtful.size === 0) return { inputs, pages, leftOut: [] }
+  const byName = new Map([...doubtful.keys()].map(route => [route.toLowerCase(), route]))
+  const open = pages.flatMap(({ value }) => (doubtful.has(value.route) ? [] : [value]))
+  for (const page of open) {
+    for (const route of linkedRoutes(page, byName)) {
+      const at = doubtful.get(route)
+      doubtful.delete(route)
+      const linked = at === undefined ? undefined : pages[at]?.value
+      if (linked) open.push(linked)
+    }
+  }
+  const isLeft = (_: unknown, at: number) => ![...doubtful.values()].includes(at)
+  const leftOut = [...doubtful.values()].flatMap(at => inputs[at]?.file.path ?? [])
+  return { inputs: inputs.filter(isLeft), pages: pages.filter(isLeft), leftOut }
+}
+
+function linkedRoutes({ path, links }: Page, byName: ReadonlyMap<string, Route>): readonly Route[] {
+  const folder = path.split('/').slice(0, -1).join('/')
+  return links.flatMap(({ href }) => {
+    if (hasScheme(href)) return []
+    const written = percentDecoded(splitAddress(href).path).replace(/\.(?:mdx?|html)$/i, '')
+    const readings = written.startsWith('/')
+      ? [joinPath('', written)]
+      : [joinPath(folder, written), joinPath('', written)]
+    return readings.flatMap(reading => byName.get(`/${reading?.toLowerCase()}`) ?? [])
+  })
+}
