@@ -94,7 +94,10 @@ export async function openSite(
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
   const pages = plan.pages.filter(({ page }) => !page || !value.closed.has(page))
-  return { value: { site: value.site, plan: { ...plan, pages } }, diagnostics: [...diagnostics, ...plan.diagnostics] }
+  // Of pages that were not read whole nobody knows which files they name.
+  const ofFiles = looking.wanted ? [] : plan.leftOutDiagnostics
+  const all = [...diagnostics, ...plan.diagnostics, ...ofFiles]
+  return { value: { site: value.site, plan: { ...plan, pages } }, diagnostics: all }
 }
 
 export interface OpenSite {

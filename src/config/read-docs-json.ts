@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { type LocatedObject, memberOf } from './json/located.ts'
 import type { Report } from './json/report.ts'
+import { childLists } from './navigation/kinds.ts'
 import { readNavigation } from './navigation/read-navigation.ts'
 import { reportUnknownKeys } from './readers/collections.ts'
 import { type Reader, read } from './readers/reader.ts'
@@ -23,7 +24,7 @@ export function readDocsJson(
   root: LocatedObject,
   report: Report,
 ): Omit<Config, 'settings' | 'addresses' | 'apiPlaces' | 'sources'> {
-  reportUnknownKeys(root, topLevelKeys, report)
+  reportUnknownKeys(root, topLevelKeys, report, { navigation: childLists })
   reportNotYet(root, report)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {

@@ -28,6 +28,9 @@ const hostFiles: readonly string[] = [
   'manifest.json',
 ]
 
+/** Data in a folder of one of these names is there for readers, and often for programs that no page names. */
+const publicData = /(?:^|\/)(?:assets|downloads|public|static)\/.*\.(?:geojson|json|jsonl|ndjson|topojson|ya?ml)$/i
+
 /** Files of tools whose ending is that of a document. */
 const toolDocuments =
   /(?:^|\/)(?:requirements[^/]*\.txt|constraints\.txt|CMakeLists\.txt|pom\.xml|build\.xml|phpunit\.xml)$/
@@ -47,6 +50,7 @@ const expectedFiles =
 /** Whether a file is published by its kind, though nothing names it. */
 export function isPublicKind(path: string): boolean {
   if (path.startsWith('.well-known/') || hostFiles.includes(path)) return true
+  if (publicData.test(path) && !needsLink(path)) return true
   return publicEndings.includes(endingOf(path)) && !toolDocuments.test(path)
 }
 

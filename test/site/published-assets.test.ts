@@ -43,6 +43,16 @@ test('hosts find their files', async () => {
   expect(await publishedOf(files)).toEqual(Object.keys(files))
 })
 
+test('data in a public folder is published, files of tools are not', async () => {
+  const files = {
+    'public/schemas/v1.json': '{}',
+    'docs/assets/a.yaml': '',
+    'assets/package.json': '{}',
+    'static/tool.py': '',
+  }
+  expect(await publishedOf(files)).toEqual(['public/schemas/v1.json', 'docs/assets/a.yaml'])
+})
+
 test('what nothing names is left out, with one line for all of it', async () => {
   const files = {
     CODEOWNERS: '* @a',

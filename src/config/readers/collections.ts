@@ -92,12 +92,23 @@ function readMembers(object: LocatedObject, readers: Readers, report: Report): R
   return Object.fromEntries(entries)
 }
 
-/** Report every key of an object that is not among the known ones. Keys with `$` in front are for editors. */
-export function reportUnknownKeys(object: LocatedObject, known: readonly string[], report: Report): void {
+/**
+ * Report every key of an object that is not among the known ones. Keys with `$` in front are for editors.
+ *
+ * @param elsewhere Keys that belong in the object of another key, by that key.
+ */
+export function reportUnknownKeys(
+  object: LocatedObject,
+  known: readonly string[],
+  report: Report,
+  elsewhere: Readonly<Record<string, readonly string[]>> = {},
+): void {
   for (const { key, keySpan } of object.members) {
     if (known.includes(key) || key.startsWith('$')) continue
+    const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
+    const hint = owner === undefined ? didYouMean(key, known) : `Move it into "${owner}".`
     const place = object.at === '' ? '' : ` in "${object.at}"`
-    report(warning('config/unknown-key', keySpan, `The key "${key}"${place} is not known.`, didYouMean(key, known)))
+    report(warning('config/unknown-key', keySpan, `The key "${key}"${place} is not known.`, hint))
   }
 }
 

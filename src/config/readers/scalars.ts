@@ -36,13 +36,22 @@ export function wholeNumber(least: number, most: number): Reader<number> {
 /** One of a set of words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> {
   return (value, report) => {
-    if (value.type !== 'string') return wrongType(value, `one of ${listed(words)}`, report)
+    const expected = words.length > tooMany ? 'a text' : `one of ${listed(words)}`
+    if (value.type !== 'string') return wrongType(value, expected, report)
     const word = words.find(candidate => candidate === value.value)
     return word ?? reportUnknownWord(value, value.value, words, report)
   }
 }
 
+/** More words than a message can list. */
+const tooMany = 20
+
 function reportUnknownWord(value: Located, written: string, words: readonly string[], report: Report): undefined {
+  if (words.length > tooMany) {
+    const message = `${nameOf(value)} has the unknown value "${written}".`
+    report(warning('config/unknown-value', value.span, message, didYouMean(written, words)))
+    return undefined
+  }
   const message = `${nameOf(value)} must be one of ${listed(words)}, but it is "${written}".`
   report(warning('config/unknown-value', value.span, message, didYouMean(written, words)))
 }

@@ -1,14 +1,14 @@
 import type { Config, FontFace } from '../config.ts'
 import type { LocatedObject } from '../json/located.ts'
-import { type Report, warning } from '../json/report.ts'
+import { advice, type Report, warning } from '../json/report.ts'
 import { objectOf, reportMissingKey } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
-import { oneOf, readNumber, readText } from '../readers/scalars.ts'
+import { oneOf, readText, wholeNumber } from '../readers/scalars.ts'
 import { readFileAddress } from '../values/file.ts'
 
 const faceFields = {
   family: readText,
-  weight: readNumber,
+  weight: wholeNumber(1, 1000),
   source: readFileAddress,
   format: oneOf(['woff', 'woff2']),
 }
@@ -33,8 +33,14 @@ export const readFonts: Reader<Config['fonts']> = (value, report) => {
   const { heading, body, ...common } = fields
   checkFormat(common, value, report)
   const fonts = { heading: joined(common, heading), body: joined(common, body) }
-  if (!fonts.heading && !fonts.body && value.members.length > 0) reportMissingKey(value, 'family', report)
+  if (!fonts.heading && !fonts.body) reportMissingKey(placeOfFamily(value), 'family', report)
   return fonts
+}
+
+/** Where a family is missing: in the only face that is named, if it is an object, else for all text. */
+function placeOfFamily(value: LocatedObject): LocatedObject {
+  const [face, ...others] = value.members
+  return others.length === 0 && face?.value.type === 'object' ? face.value : value
 }
 
 /** Another family than the common one brings its own file. */
@@ -47,6 +53,10 @@ function joined(common: FaceFields, own: FaceFields = {}): FontFace | undefined 
 }
 
 function checkFormat({ source, format }: FaceFields, { at, members, span }: LocatedObject, report: Report): void {
+  if (source === undefined && format !== undefined) {
+    const hint = 'Add "source", or remove "format".'
+    report(advice('config/no-effect', span, `"${at}" has a "format" but no "source".`, hint))
+  }
   if (source === undefined || format !== undefined || formatOf(source) !== undefined) return
   const keySpan = members.find(member => member.key === 'source')?.keySpan ?? span
   const message = `"${at}" has a "source" but no "format".`

@@ -4,7 +4,8 @@ import { warning } from '../json/report.ts'
 import { listOf, objectOf, recordOf } from '../readers/collections.ts'
 import { nameOf, type Reader } from '../readers/reader.ts'
 import { readText } from '../readers/scalars.ts'
-import { readSecureHref } from '../values/address.ts'
+import { isHost, readSecureHref } from '../values/address.ts'
+import { fromText } from '../values/text.ts'
 
 /** The networks of the format; each has an icon. */
 export const socialPlatforms = [
@@ -50,8 +51,18 @@ const readColumns: Reader<readonly FooterColumn[]> = (value, report) => {
   return full
 }
 
+/** The address of a profile on another site. */
+const readSocial = fromText((text, value, report) => {
+  if (isAddress(text)) return readSecureHref(value, report)
+  const message = `${nameOf(value)} must be an address that begins with "https:", but it is "${text}".`
+  report(warning('config/invalid-address', value.span, message, isHost(text) ? `Write "https://${text}".` : undefined))
+  return undefined
+})
+
+const isAddress = (text: string): boolean => /^(?:https?|mailto):/i.test(text)
+
 const readSocials: Reader<Footer['socials']> = (value, report) => {
-  const hrefs = recordOf(readSecureHref)(value, report)
+  const hrefs = recordOf(readSocial)(value, report)
   if (!hrefs || value.type !== 'object') return undefined
   for (const { key, keySpan } of value.members) {
     if (socialPlatforms.some(platform => platform === key)) continue

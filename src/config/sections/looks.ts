@@ -43,6 +43,8 @@ function bothModes(pictures: Pictures | undefined): Pair<string> | undefined {
 
 function checkModes(value: LocatedObject, report: Report): void {
   const missing = ['light', 'dark'].filter(mode => !memberOf(value, mode))
+  if (missing.length === 2)
+    report(warning('config/missing-key', value.span, `${nameOf(value)} needs the keys "light" and "dark".`))
   if (missing.length !== 1) return
   const message = `${nameOf(value)} has no "${missing[0]}", so one picture serves for both modes.`
   report(warning('config/missing-key', value.span, message))

@@ -23,6 +23,8 @@ const readRedirect: Reader<Redirect> = (value, report) => {
   if (!/^(?:https?:|\/|#)/i.test(destination)) return reportDestination(destination, value, report)
   if (source === withoutSlash(destination)) return reportLoop(source, value, report)
   if (/[?#]/.test(source)) return reportUnseen(source, value, report)
+  const unknown = unknownPlaceholder(source, destination)
+  if (unknown !== undefined) reportPlaceholder(unknown, { source, destination }, value, report)
   const destinationSpan = memberOf(value, 'destination')?.span ?? value.span
   return { source, destination, permanent: permanent ?? true, span: value.span, destinationSpan }
 }
@@ -54,6 +56,31 @@ function reportUnseen(source: string, { span }: Located, report: Report): undefi
 function reportDestination(destination: string, { span }: Located, report: Report): undefined {
   const message = `A redirect leads to a path of the site or a web address, but "${destination}" is neither, so it is left out.`
   report(warning('config/invalid-address', span, message))
+}
+
+/** A wildcard of the destination that its source does not have. `:splat` is what static hosts call a `*`. */
+function unknownPlaceholder(source: string, destination: string): string | undefined {
+  const [path = ''] = destination.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/)
+  const hasRest = source.includes('*')
+  const names = source.split('/').flatMap(segment => /^:(\w+)/.exec(segment)?.[1] ?? [])
+  for (const segment of path.split('/')) {
+    const [, name] = /^:([A-Za-z_]\w*)\*?$/.exec(segment) ?? []
+    if (
+      name === undefined ? segment.includes('*') && !hasRest : !names.includes(name) && !(name === 'splat' && hasRest)
+    )
+      return name === undefined ? '*' : `:${name}`
+  }
+  return undefined
+}
+
+function reportPlaceholder(
+  name: string,
+  { source, destination }: Pick<Redirect, 'source' | 'destination'>,
+  { span }: Located,
+  report: Report,
+): void {
+  const message = `The destination "${destination}" uses "${name}", which "${source}" does not have.`
+  report(warning('config/invalid-address', span, message, 'Use a name of the source, or write the path out.'))
 }
 
 function reportLoop(source: string, { span }: Located, report: Report): undefined {

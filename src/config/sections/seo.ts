@@ -1,9 +1,9 @@
 import type { SeoConfig } from '../config.ts'
-import type { Located } from '../json/located.ts'
+import { type Located, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType, mapped } from '../readers/by-type.ts'
 import { listOf, objectOf, recordOf, uniqueListOf } from '../readers/collections.ts'
-import { nameOf, type Reader } from '../readers/reader.ts'
+import { nameOf, type Reader, read } from '../readers/reader.ts'
 import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
 import { readFileAddress } from '../values/file.ts'
@@ -13,6 +13,15 @@ import { fromText } from '../values/text.ts'
 const readMetatags = recordOf(
   byType<string>({ string: readText, number: mapped(readNumber, String), boolean: mapped(readBoolean, String) }),
 )
+
+/** The tags of the whole site, of which `canonical` is the address that all paths are added to. */
+const readSiteTags: Reader<Readonly<Record<string, string>>> = (value, report) => {
+  const tags = readMetatags(value, report)
+  const canonical = value.type === 'object' ? memberOf(value, 'canonical') : undefined
+  if (!tags || !canonical || read(canonical, readUrl, report) !== undefined) return tags
+  const { canonical: _, ...others } = tags
+  return others
+}
 
 const readOrganization = objectOf({
   id: readUrl,
@@ -38,7 +47,7 @@ const readPaths = uniqueListOf<SeoConfig['paths'][number]>(
 
 const readFields = objectOf({
   indexing: oneOf(['navigable', 'all']),
-  metatags: readMetatags,
+  metatags: readSiteTags,
   organization: readOrganization,
   trailingSlash: readBoolean,
   paths: readPaths,

@@ -41,8 +41,16 @@ function isRelative(text: string): boolean {
 function reportRelative(text: string, value: LocatedString, report: Report): string {
   const href = `/${text.replace(/^(?:\.?\/)+/, '')}`
   const message = `${nameOf(value)} is the address "${text}"; it is taken as "${href}".`
-  report(warning('config/invalid-address', value.span, message, `Write "${href}".`))
+  const hint = isHost(text)
+    ? `Write "https://${text}" for another site, or "${href}" for a page of this one.`
+    : `Write "${href}".`
+  report(warning('config/invalid-address', value.span, message, hint))
   return href
+}
+
+/** Whether a text without a scheme looks like the address of a host: `example.com/a`, not `start.html`. */
+export function isHost(text: string): boolean {
+  return /^(?:[a-z\d-]+\.)+(?!(?:html?|mdx?|pdf|json|ya?ml|png|svg|jpe?g|txt|zip)\b)[a-z]{2,}(?:[/:?#]|$)/i.test(text)
 }
 
 function reportAddress(text: string, value: LocatedString, report: Report): undefined {

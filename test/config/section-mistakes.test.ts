@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../support/literal-config.ts'
+
+/** Code, message and hint of each diagnostic. */
+const saidOf = (said: object): readonly string[] =>
+  readConfig(said).diagnostics.map(({ code, message, hint }) => [code, message, hint ?? ''].join(' | '))
+
+test.each<[object, string]>([
+  [{ logo: {} }, 'config/missing-key | "logo" needs the keys "light" and "dark". | '],
+  [{ favicon: {} }, 'config/missing-key | "favicon" needs the keys "light" and "dark". | '],
+  [{ background: { image: {} } }, 'config/missing-key | "background.image" needs the keys "light" and "dark". | '],
+  [{ fonts: {} }, 'config/missing-key | "fonts" needs the key "family". | '],
+  [{ fonts: { heading: { weight: 700 } } }, 'config/missing-key | "fonts.heading" needs the key "family". | '],
+  [
+    { fonts: { family: 'Inter', weight: 99_999 } },
+    'config/invalid-value | "fonts.weight" must be a whole number from 1 to 1000, but it is 99999. | ',
+  ],
+  [
+    { fonts: { family: 'Inter', format: 'woff2' } },
+    'config/no-effect | "fonts" has a "format" but no "source". | Add "source", or remove "format".',
+  ],
+  [
+    { footer: { socials: { x: 'x.com/acme' } } },
+    'config/invalid-address | "footer.socials.x" must be an address that begins with "https:", but it is "x.com/acme". | Write "https://x.com/acme".',
+  ],
+  [
+    { footer: { socials: { github: '/acme' } } },
+    'config/invalid-address | "footer.socials.github" must be an address that begins with "https:", but it is "/acme". | ',
+  ],
+  [
+    { navbar: { links: [{ label: 'Shop', href: 'shop.example.com/a' }] } },
+    'config/invalid-address | "navbar.links[0].href" is the address "shop.example.com/a"; it is taken as "/shop.example.com/a". | Write "https://shop.example.com/a" for another site, or "/shop.example.com/a" for a page of this one.',
+  ],
+  [
+    { navbar: { links: [{ label: 'Guide', href: 'guides/start.html' }] } },
+    'config/invalid-address | "navbar.links[0].href" is the address "guides/start.html"; it is taken as "/guides/start.html". | Write "/guides/start.html".',
+  ],
+  [
+    { styling: { codeblocks: 'github-drak' } },
+    'config/unknown-value | "styling.codeblocks" has the unknown value "github-drak". | Did you mean "github-dark"?',
+  ],
+  [{ pages: ['index'] }, 'config/unknown-key | The key "pages" is not known. | Move it into "navigation".'],
+  [{ dropdowns: [] }, 'config/unknown-key | The key "dropdowns" is not known. | Move it into "navigation".'],
+  [
+    { redirects: [{ source: '/a/:name', destination: '/b/:slug' }] },
+    'config/invalid-address | The destination "/b/:slug" uses ":slug", which "/a/:name" does not have. | Use a name of the source, or write the path out.',
+  ],
+  [
+    { redirects: [{ source: '/a', destination: '/b/*' }] },
+    'config/invalid-address | The destination "/b/*" uses "*", which "/a" does not have. | Use a name of the source, or write the path out.',
+  ],
+  [
+    { seo: { metatags: { canonical: 'docs.example.com' } } },
+    'config/invalid-address | "seo.metatags.canonical" must be a full address such as "https://example.com", but it is "docs.example.com". | ',
+  ],
+])('%j', (said, line) => {
+  expect(saidOf(said)).toEqual([line])
+})
+
+test('redirects that use what their source has', () => {
+  const redirects = [
+    { source: '/a/:slug*', destination: '/b/:slug*' },
+    { source: '/c/:id/x', destination: '/d/:id' },
+    { source: '/e/*', destination: '/f/*' },
+    { source: '/g/post-*', destination: '/h/*#top' },
+    { source: '/i/:rest*', destination: '/j/*' },
+    { source: '/k', destination: 'https://example.com:8080/k' },
+    { source: '/l', destination: '/m#a:b' },
+  ]
+  expect(saidOf({ redirects })).toEqual([])
+})
