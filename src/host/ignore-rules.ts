@@ -1,29 +1,14 @@
 import ignore from 'ignore'
+import { isSecretFile } from '../source/secret-files.ts'
 import { resultFolders } from './named-folders.ts'
 
 /** Whether a path, relative to the docs folder, takes no part in the site. */
 export type IsIgnored = (path: string) => boolean
 
-/**
- * What no project publishes, whatever names it: tools' folders wherever they lie, build results at the top, and files
- * that hold secrets. Nothing tells a public certificate from a private key by its name, so neither is read.
- */
+/** What no project publishes, whatever names it: tools' folders wherever they lie, and build results at the top. */
 const alwaysIgnored = `
 node_modules/
 ${resultFolders.map(folder => `/${folder}/`).join('\n')}
-*.pem
-*.key
-*.p12
-*.pfx
-*.jks
-*.keystore
-*.ppk
-*.kdbx
-*.env
-id_rsa
-id_dsa
-id_ecdsa
-id_ed25519
 `
 
 /** Hidden folders that are part of a site all the same. */
@@ -44,7 +29,7 @@ export function ignoreRules(mintignore: string, ownFolders: readonly string[], n
   const author = ignore({ ignorecase: false }).add(mintignore)
   return path => {
     if (!ignore.isPathValid(path)) return true
-    if (isHidden(path) || ownFolders.some(folder => isWithin(path, folder))) return true
+    if (isHidden(path) || isSecretFile(path) || ownFolders.some(folder => isWithin(path, folder))) return true
     return always.ignores(path) || author.ignores(path)
   }
 }

@@ -2,6 +2,7 @@ import type { Page, Route, WrittenLink } from '../content/page.ts'
 import { didYouMeanPath } from '../navigation/nearest-path.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
+import { isSecretFile } from '../source/secret-files.ts'
 import type { SiteOutline } from './site.ts'
 
 /** Hints that were looked for already, by what was written: looking through thousands of names takes its time. */
@@ -10,6 +11,11 @@ export type Hints = Map<string, string | undefined>
 function hintFor(written: string, known: Iterable<string>, hints: Hints): string | undefined {
   if (!hints.has(written)) hints.set(written, didYouMeanPath(written, known))
   return hints.get(written)
+}
+
+function hintForSecret(path: string): string | undefined {
+  if (!isSecretFile(path)) return undefined
+  return 'Files with this ending may hold secrets, so they are never published. To publish the file, give it another ending.'
 }
 
 export function missingPage(
@@ -24,6 +30,7 @@ export function missingPage(
     message: `The link "${href}" leads to no page, file or redirect of this project.`,
     span,
     hint:
+      hintForSecret(path) ??
       hintFor(path, site.pages.keys(), hints) ??
       "Check the path: it is the file's path from the docs folder, without its extension.",
   }
@@ -40,7 +47,10 @@ export function missingFile(
     severity: 'warning',
     message: `"${href}" is shown here, but there is no such file.`,
     span,
-    hint: hintFor(path.slice(1), site.assets.keys(), hints) ?? 'Paths begin with "/" at the docs folder.',
+    hint:
+      hintForSecret(path) ??
+      hintFor(path.slice(1), site.assets.keys(), hints) ??
+      'Paths begin with "/" at the docs folder.',
   }
 }
 

@@ -230,3 +230,21 @@ describe('files for those who work on the repository', () => {
     )
   })
 })
+
+test('a link to a file that may hold a secret says why it is broken', async () => {
+  const site = await builtSite({ 'docs.json': JSON.stringify(docs), 'index.mdx': '[Certificate](/certs/server.pem)' })
+  expect(site.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    [
+      'site/broken-link',
+      'Files with this ending may hold secrets, so they are never published. To publish the file, give it another ending.',
+    ],
+  ])
+})
+
+test('hostile names and texts cost little time', async () => {
+  const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`data/file.${at}x`, '']))
+  const started = performance.now()
+  const site = await build({ ...files, 'data.json': '{}', 'a.js': `//${'/.json/'.repeat(300_000)}` })
+  expect(site.leftOut).toEqual([expect.stringContaining('2001 files are not part of the site')])
+  expect(performance.now() - started).toBeLessThan(5_000)
+})

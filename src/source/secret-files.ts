@@ -1,0 +1,11 @@
+/** Endings and names of files that usually hold keys, passwords and the like. */
+const endings: readonly string[] = ['pem', 'key', 'p12', 'pfx', 'jks', 'keystore', 'ppk', 'kdbx', 'env']
+const names: readonly string[] = ['id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519']
+
+const secretFile = new RegExp(`(?:^|/)(?:[^/]*\\.(?:${endings.join('|')})|${names.join('|')})$`, 'i')
+
+/**
+ * Whether a file is never read, because files of its name hold secrets. Nothing tells a public certificate from a private
+ * key by its name, so neither is read.
+ */
+export const isSecretFile = (path: string): boolean => secretFile.test(path)
