@@ -16,6 +16,7 @@ const chinese = leftToRight('zh', '中文')
 const simplifiedChinese = leftToRight('zh-Hans', '简体中文')
 const traditionalChinese = leftToRight('zh-Hant', '繁體中文')
 const japanese = leftToRight('ja', '日本語')
+const ukrainian = leftToRight('uk', 'Українська')
 const canadianFrench = leftToRight('fr-CA', 'Français (Canada)')
 
 /** Every code of `navigation.languages`, in lower case. Several codes may mean one language. */
@@ -55,7 +56,8 @@ export const languages: Readonly<Record<string, Language>> = {
   es: leftToRight('es', 'Español'),
   sv: leftToRight('sv', 'Svenska'),
   tr: leftToRight('tr', 'Türkçe'),
-  uk: leftToRight('uk', 'Українська'),
+  uk: ukrainian,
+  ua: ukrainian,
   uz: leftToRight('uz', 'Oʻzbekcha'),
   vi: leftToRight('vi', 'Tiếng Việt'),
 }

@@ -18,6 +18,8 @@ test('Arabic and Hebrew are written from right to left', () => {
 test('aliases mean one language', () => {
   expect(aliasesOf('zh-Hans')).toEqual(['zh-hans', 'zh-cn'])
   expect(aliasesOf('JP')).toEqual(['ja', 'jp', 'ja-jp'])
+  expect(aliasesOf('ua')).toEqual(['uk', 'ua'])
+  expect(languageCodes).toContain('ua')
   expect(aliasesOf('xx')).toEqual(['xx'])
 })
 

@@ -38,6 +38,7 @@ export const languageCodes: readonly string[] = [
   'sv',
   'tr',
   'uk',
+  'ua',
   'uz',
   'vi',
 ]
