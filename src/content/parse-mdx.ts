@@ -11,8 +11,11 @@ import { hideIndentedMath, restoreMath } from './indented-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
-import { asText, mendMdx } from './mend-mdx.ts'
 import { firstTooDeep, hasDeepBrackets, hasDeepTags } from './nesting.ts'
+import { plainFrom } from './plain-rest.ts'
+import { repairMdx } from './repair-mdx.ts'
+import { restoreNames } from './restore-names.ts'
+import { braceBeforeOpenTags } from './show-as-text.ts'
 import { applyEdits, type EditedText, originalOffset } from './text-edits.ts'
 import { fencingOf, unparsableIn } from './unparsable-pieces.ts'
 
@@ -36,8 +39,9 @@ interface Parsing {
 const features = { frontmatter: false, gfm: true, math: true, headingAttributes: true } as const
 
 /**
- * Parse a page without its head. What no MDX parser accepts is mended piece by piece, so that one slip costs only
- * itself: the piece stands in the page as the author wrote it, and a diagnostic says where and why.
+ * Parse a page without its front matter. What no MDX parser accepts is repaired piece by piece, so that one mistake
+ * costs only itself: the page shows the piece as the author wrote it, and a diagnostic says where and why. Each repair
+ * parses the text again, so a page of which most is not MDX shows its tags as text.
  *
  * @param lineOffset Lines of the file before `text`.
  */
@@ -50,28 +54,45 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
   if (hasDeepBrackets(text) || hasDeepTags(prose)) return asSource(parsing, tooDeep)
   if (hasTooManyElements(prose)) return asSource(parsing, tooComplex)
   const seen = new Set<string>()
-  const most = mostMendsOf(text)
-  for (let mends = 0; mends < most; ) {
-    // A mend may have opened what stood in a string before.
+  const most = mostRepairsOf(text)
+  for (let repairs = 0; repairs < most + 10; ) {
+    // A repair may have opened what was in a string before.
     keepFromParser(parsing)
     const attempt = tryParse(parsing.edited.text)
     if ('problem' in attempt) {
-      mend(attempt.problem, seen, parsing)
-      mends++
+      if (repairs >= most) showRest(attempt.problem, repairs > most, parsing)
+      else repair(attempt.problem, seen, parsing)
+      repairs++
       continue
     }
+    restoreNames(attempt.root, parsing.edited.text)
     const deep = firstTooDeep(attempt.root)
     if (deep) return asSource(parsing, tooDeep, originalOffset(deep.position?.start.offset ?? 0, parsing.edited))
     const escapes = [escapeFalseMath, escapeFalsePairs].flatMap(find => find(attempt.root, parsing.edited.text))
-    if (escapes.length === 0) return { value: asWritten(attempt.root, parsing), diagnostics: parsing.diagnostics }
+    if (escapes.length === 0)
+      return { value: asWritten(attempt.root, parsing), diagnostics: withoutConsequences(parsing.diagnostics) }
     parsing.edited = applyEdits(parsing.edited, escapes)
   }
-  return asSource(parsing, tooBroken(most))
+  return asSource(parsing, unreadable)
 }
 
-/** Each mend parses the text again, so a page full of tags gets fewer. */
-const mostMendsOf = (text: string): number =>
-  Math.min(200, Math.max(20, Math.floor(500_000 / (text.match(/[<{]/g)?.length ?? 1))))
+/** A page full of tags takes longer to parse, so it gets fewer. */
+const mostRepairsOf = (text: string): number =>
+  Math.min(200, Math.max(10, Math.floor(500_000 / (text.match(/[<{]/g)?.length ?? 1))))
+
+const consequences: ReadonlySet<string> = new Set([
+  'content/unclosed-tag',
+  'content/stray-closing-tag',
+  'content/tag-in-text',
+])
+
+/** What is text on a line explains why tags on the same line do not fit. */
+function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const lines = new Set(
+    diagnostics.filter(({ code }) => code === 'content/unreadable-mdx').map(({ span }) => span?.line),
+  )
+  return diagnostics.filter(({ code, span }) => !consequences.has(code) || !lines.has(span?.line))
+}
 
 /** Show what no parser must see as its source. */
 function keepFromParser(parsing: Parsing): void {
@@ -80,18 +101,25 @@ function keepFromParser(parsing: Parsing): void {
   const note = (finding: Finding) => (offset: number) =>
     parsing.diagnostics.push(findingAt(originalOffset(offset, edited), finding, parsing))
   pieces.map(({ start }) => start).forEach(note(tooComplex))
-  braces.forEach(note(asText('more than 12 tags are opened behind this brace and never closed')))
+  braces.forEach(note(braceBeforeOpenTags))
   const fences = pieces.flatMap(piece => fencingOf(piece, edited.text))
   const signs = braces.map(offset => ({ offset, remove: 1, insert: '&#123;' }))
   parsing.edited = applyEdits(edited, [...fences, ...signs])
 }
 
-function mend(problem: MdxProblem, seen: Set<string>, parsing: Parsing): void {
+function repair(problem: MdxProblem, seen: Set<string>, parsing: Parsing): void {
   const { edited, written, lineOffset } = parsing
   const lineOf = (offset: number) => placeAt(written, originalOffset(offset, edited)).line + lineOffset
-  const { edits, finding, at } = mendMdx(edited.text, problem, seen, lineOf)
+  const { edits, finding, at } = repairMdx({ text: edited.text, problem, seen, lineOf })
   if (finding) parsing.diagnostics.push(findingAt(originalOffset(at ?? problem.offset, edited), finding, parsing))
   parsing.edited = applyEdits(edited, edits)
+}
+
+/** Too much is not MDX: tags and expressions from here on are text; of the whole page, where even that is not enough. */
+function showRest({ offset }: MdxProblem, isAll: boolean, parsing: Parsing): void {
+  const { edited } = parsing
+  if (!isAll) parsing.diagnostics.push(findingAt(originalOffset(offset, edited), tooBroken, parsing))
+  parsing.edited = applyEdits(edited, plainFrom(isAll ? 0 : offset, edited.text))
 }
 
 type Finding = Omit<Diagnostic, 'span'>
@@ -142,21 +170,28 @@ function asWritten(root: MdNode, { edited, written }: Parsing): MdNode {
 const tooDeep: Finding = {
   code: 'content/too-deep',
   severity: 'error',
-  message: 'Something stands too deeply inside other things here, so the source of this page is shown instead.',
-  hint: 'Take the inner parts out, or move them to a page of their own.',
+  message: 'Elements are nested too deeply here, so the source of this page is shown instead.',
+  hint: 'Move the inner parts out, or to a page of their own.',
 }
 
 const tooComplex: Finding = {
   code: 'content/too-complex',
   severity: 'error',
   message:
-    'This piece is more than a parser can take: too many operators, tags or signs in one go. Its source is shown.',
-  hint: 'Divide it: put a blank line into a long paragraph, close every tag, give parts of a long expression names of their own.',
+    'This part of the page is too complex to parse: it has too many operators, tags or marks. Its source is shown.',
+  hint: 'Divide it: add blank lines to a long paragraph, close every tag, give names to the parts of a long expression.',
 }
 
-const tooBroken = (most: number): Finding => ({
+const tooBroken: Finding = {
   code: 'content/unreadable-page',
   severity: 'error',
-  message: `This page has more than ${most} places that are not MDX, so its source is shown instead.`,
+  message: 'Too many places on this page are not MDX. From here on, its tags and expressions are shown as text.',
   hint: 'Check whether the file is MDX at all. In MDX, "<" and "{" in text are written as "&lt;" and "&#123;".',
-})
+}
+
+const unreadable: Finding = {
+  code: 'content/unreadable-page',
+  severity: 'error',
+  message: 'This page cannot be read as MDX, so its source is shown instead.',
+  hint: 'Check whether the file is MDX at all.',
+}

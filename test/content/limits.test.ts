@@ -44,11 +44,11 @@ test('the source of a page that is too large is shown', () => {
   expect(body.children).toMatchObject([{ name: 'CodeBlock' }])
 })
 
-test('the source of a page that is no MDX at all is shown', () => {
-  const text = 'a <b c\n\n'.repeat(300)
-  const { body, codes } = read(text)
-  expect(codes).toContain('content/unreadable-page')
-  expect(body.children).toMatchObject([{ name: 'CodeBlock', props: { code: text } }])
+test('a page that is not MDX at all shows its tags as text', () => {
+  const { body, codes } = read(`<Note>\n\n${'a <b c {d\n\n'.repeat(300)}</Note>\n\n## The end`)
+  expect(codes.at(-1)).toBe('content/unreadable-page')
+  expect(JSON.stringify(body).match(/a <b c \{d/g)).toHaveLength(300)
+  expect(body.children.at(-1)).toMatchObject({ name: 'Heading', children: [{ value: 'The end' }] })
 })
 
 test.each([

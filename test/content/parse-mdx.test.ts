@@ -46,3 +46,11 @@ test.each([
   expect(shown.join(' ').replaceAll('  ', ' ')).toBe(expected)
   expect(textsOf(text).filter(([type, value]) => type === 'text' && /\{[abc1]/.test(`${value}`))).toEqual([])
 })
+
+test('an element has its name, also where its end is in a list', () => {
+  const text =
+    '<Steps>\n  <Step title="Use it">\n\nx\n\n- one\n\n      <Tip>Tip</Tip>\n    - two\n  </Step>\n</Steps>\n'
+  const names: (string | null | undefined)[] = []
+  visitMdast(parseMdx('index.mdx', text, 0).value, node => node.name !== undefined && names.push(node.name))
+  expect(names).toEqual(['Steps', 'Step', 'Tip'])
+})

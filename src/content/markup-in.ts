@@ -1,0 +1,104 @@
+import { effortOf } from './code-effort.ts'
+import { withoutFences } from './fences.ts'
+import type { Stretch } from './unparsable-pieces.ts'
+import { voidElements } from './void-elements.ts'
+
+/** An opening or closing tag. Tags that close themselves are left out. */
+export interface Tag extends Stretch {
+  readonly name: string
+  readonly isClosing: boolean
+}
+
+/** An expression in braces; `property`: it is the value of this property of a tag, or a spread (`''`). */
+export interface BracedCode extends Stretch {
+  readonly property?: string | undefined
+  /** Where the property begins; the brace itself of other expressions. */
+  readonly from: number
+}
+
+/** Tags and expressions of an MDX text, in order. */
+export interface Markup {
+  readonly tags: readonly Tag[]
+  readonly expressions: readonly BracedCode[]
+  /** Where a tag begins that is not valid. */
+  readonly invalid: readonly number[]
+}
+
+interface Scan {
+  readonly text: string
+  readonly tags: Tag[]
+  readonly expressions: BracedCode[]
+  readonly invalid: number[]
+  unclosedBraces: number
+}
+
+const modules = /^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/
+const inlineCode = /(?<!`)(?<ticks>`+)(?!`)[^\n]{0,1000}?(?<!`)\k<ticks>(?!`)/
+const markup = new RegExp(
+  `(${modules.source}|\\\\.|${inlineCode.source}|<!--[\\s\\S]*?-->)|<(/?)([A-Za-z_$][\\w.:$-]*)?|\\{`,
+  'gm',
+)
+/** Each unclosed brace has the text behind it read once more. */
+const mostUnclosedBraces = 20
+
+/**
+ * Find the tags and expressions of an MDX text without a parser, so that also a text with mistakes can be understood:
+ * what no parser accepts is passed over.
+ */
+export function markupIn(text: string): Markup {
+  const scan: Scan = { text: withoutFences(text), tags: [], expressions: [], invalid: [], unclosedBraces: 0 }
+  markup.lastIndex = 0
+  for (let found = markup.exec(scan.text); found; found = markup.exec(scan.text)) {
+    const [whole, skipped, , slash, name = ''] = found
+    if (skipped !== undefined) continue
+    const end =
+      whole === '{'
+        ? takeExpression(found.index, found.index, undefined, scan)
+        : takeTag(found.index, name, slash === '/', scan)
+    markup.lastIndex = end ?? found.index + 1
+  }
+  return scan
+}
+
+/** The end of the expression; `undefined` where it has none. */
+function takeExpression(start: number, from: number, property: string | undefined, scan: Scan): number | undefined {
+  if (scan.unclosedBraces > mostUnclosedBraces) return undefined
+  const { end } = effortOf(scan.text, start, 'braces')
+  if (end === undefined) scan.unclosedBraces++
+  else scan.expressions.push({ start, end, from, property })
+  return end
+}
+
+const untilSign = /[^<>"'{]*/y
+const propertyBefore = /([\w:-]+)\s*=\s*$/
+
+/** The end of the tag; `undefined` where it has none. Expressions in it are taken as well. */
+function takeTag(start: number, name: string, isClosing: boolean, scan: Scan): number | undefined {
+  const { text } = scan
+  const known = scan.expressions.length
+  let at = start + 1 + Number(isClosing) + name.length
+  for (;;) {
+    untilSign.lastIndex = at
+    untilSign.test(text)
+    const sign = text[untilSign.lastIndex]
+    const here = untilSign.lastIndex
+    let end: number | undefined
+    if (sign === '"' || sign === "'") {
+      const quote = text.indexOf(sign, here + 1)
+      end = quote === -1 ? undefined : quote + 1
+    } else if (sign === '{') {
+      const property = propertyBefore.exec(text.slice(Math.max(at, here - 100), here))
+      end = takeExpression(here, here - (property?.[0].length ?? 0), property?.[1] ?? '', scan)
+    } else if (sign === '>') {
+      const isWhole = isClosing || text[here - 1] !== '/'
+      if (isWhole && !voidElements.has(name)) scan.tags.push({ name, isClosing, start, end: here + 1 })
+      return here + 1
+    }
+    if (end === undefined) {
+      scan.expressions.length = known
+      if (name !== '') scan.invalid.push(start)
+      return undefined
+    }
+    at = end
+  }
+}

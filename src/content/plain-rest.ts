@@ -1,0 +1,25 @@
+import { withoutFences } from './fences.ts'
+import { markupIn } from './markup-in.ts'
+import { asTyped } from './show-as-text.ts'
+import { openTagsAt } from './tag-matching.ts'
+import type { TextEdit } from './text-edits.ts'
+
+/** The edits that make text of all tags and expressions from the paragraph of an offset on, and close those before it. */
+export function plainFrom(offset: number, text: string): TextEdit[] {
+  const start = Math.max(0, text.lastIndexOf('\n\n', offset))
+  const open = openTagsAt(markupIn(text).tags, start).toReversed()
+  const closing = open.map(name => `\n\n</${name}>`).join('')
+  const prose = withoutFences(text).slice(start)
+  const inlineCode = [...prose.matchAll(/(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)/g)]
+  let next = 0
+  const signs = [...prose.matchAll(/(?<!\\)[{<]/g)].filter(({ index }) => {
+    while (next < inlineCode.length && endOf(inlineCode[next]) <= index) next++
+    return (inlineCode[next]?.index ?? prose.length) > index
+  })
+  return [
+    ...(closing ? [{ offset: start, remove: 0, insert: `${closing}\n\n` }] : []),
+    ...signs.map(({ index }) => asTyped(start + index, text)),
+  ]
+}
+
+const endOf = (found: RegExpMatchArray | undefined): number => (found?.index ?? 0) + (found?.[0].length ?? 0)

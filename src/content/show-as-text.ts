@@ -1,0 +1,148 @@
+import type { Diagnostic } from '../source/diagnostic.ts'
+import type { BracedCode, Tag } from './markup-in.ts'
+import type { BrokenText, Repair } from './repair-mdx.ts'
+import { closingTagOf } from './tag-matching.ts'
+import type { TextEdit } from './text-edits.ts'
+
+type Finding = Omit<Diagnostic, 'span'>
+
+const textHint = 'If it is text, write "<" as "&lt;" or put it in backticks.'
+const braceHint = 'If it is text, write "{" as "&#123;" or put it in backticks.'
+
+/** The last resort: what the parser took for code becomes the text that the author typed. */
+export function showAsText(broken: BrokenText): Repair {
+  const { text, problem, markup } = broken
+  if (!/expression|brace|spread/.test(problem.message)) {
+    const at = text[problem.offset] === '<' ? problem.offset : text.lastIndexOf('<', problem.offset)
+    return at === -1 ? showAll(text) : showTag(at, broken)
+  }
+  const isOpen = /end of file/.test(problem.message)
+  const around = markup.expressions.find(({ start, end }) => start <= problem.offset && problem.offset <= end)
+  if (around && !isOpen) return showExpression(around, text)
+  const at = text[problem.offset] === '{' ? problem.offset : text.lastIndexOf('{', problem.offset)
+  if (at === -1) return showAll(text)
+  const tag = startOfTag.exec(text.slice(Math.max(0, at - 4000), at))?.[0]
+  if (tag !== undefined) return showTag(at - tag.length, broken)
+  const run = /^\{+/.exec(text.slice(at, at + 1000))?.[0].length ?? 1
+  return { edits: Array.from({ length: run }, (_, step) => asTyped(at + step, text)), finding: openBrace, at }
+}
+
+/** A tag up to one of its values. */
+const startOfTag =
+  /<[A-Za-z][\w.:-]*(?:\s+(?:[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?|\{[^{}]*\}))*\s+(?:[\w:-]+=)?$/
+
+/** What begins like a tag and is none, together with the closing tag that was meant for it. */
+export function showTag(at: number, { text, markup }: BrokenText): Repair {
+  const name = /^<([A-Za-z][\w.:-]*)/.exec(text.slice(at, at + 100))?.[1]
+  const closing = name === undefined ? undefined : closingTagOf(markup.tags, name, at)
+  const inside = [...restOfTag(text, at).matchAll(/[<{`]/g)].map(({ index }) => asTyped(at + 1 + index, text))
+  return { edits: [...showTags(at, closing, text), ...inside], finding: invalidTag(text, at), at }
+}
+
+/** What was meant as a tag, without its first sign: to its end, or to a line that ends it. */
+function restOfTag(text: string, at: number): string {
+  const [line = '', ...rest] =
+    text
+      .slice(at, at + 20_000)
+      .split(/\n[ \t]*(?:\n|$)/, 1)[0]
+      ?.split('\n') ?? []
+  const here = /^<[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/.exec(line) ?? /^<[A-Za-z][^<>]*>/.exec(line)
+  if (here) return here[0].slice(1)
+  const goesOn =
+    /^<[A-Za-z][\w.:-]*(?:\s+[\w:-]+=.*)?\s*$/.test(line) && /^\s*(?:[\w:-]+=|[<{}]|\/?>)/.test(rest[0] ?? '')
+  const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[0].length ?? 0
+  const last = goesOn ? rest.findIndex(next => next.includes('>') && next.search(/\S/) <= indent) : -1
+  return last === -1 ? '' : [line, ...rest.slice(0, last), rest[last]?.replace(/>.*/, '>')].join('\n').slice(1)
+}
+
+/** The edits that make text of a tag, and of its closing tag where it has one. */
+export const showTags = (at: number, closing: Tag | undefined, text: string): TextEdit[] => [
+  asTyped(at, text),
+  ...(closing ? [asTyped(closing.start, text)] : []),
+]
+
+/** An expression that is no JavaScript. As the value of a property, it costs only the property. */
+function showExpression({ start, end, from, property }: BracedCode, text: string): Repair {
+  if (property !== undefined) {
+    const finding = property === '' ? invalidSpread : invalidValue(property)
+    return { edits: [{ offset: from, remove: end - from, insert: '' }], finding, at: from }
+  }
+  const code = text.slice(start, end)
+  const finding = invalidExpression(code)
+  // A blank line ends a paragraph: the brace may be one too many, and what closes it may belong to another.
+  if (/\n[ \t]*\n/.test(code)) return { edits: [asTyped(start, text)], finding, at: start }
+  const signs = [...code.matchAll(/[{<`]/g)]
+  return { edits: signs.map(({ index }) => asTyped(start + index, text)), finding, at: start }
+}
+
+/** Comments that nothing ends: if one is open, so are all behind it. */
+export const showCommentsAsText = (prose: string, at: number): Repair => ({
+  edits: [...prose.slice(at).matchAll(/<(?=!--)/g)].map(({ index }) => asTyped(at + index, prose)),
+  finding: unreadable('"<!--" starts a comment that never ends, so it is shown as text.', textHint),
+  at,
+})
+
+const references: Readonly<Record<string, string>> = { '<': '&lt;', '{': '&#123;', '`': '\\`' }
+
+/** The edit that makes text of a sign. */
+export const asTyped = (offset: number, text: string): TextEdit => ({
+  offset,
+  remove: 1,
+  insert: references[text[offset] ?? ''] ?? text[offset] ?? '',
+})
+
+const showAll = (text: string): Repair => ({
+  edits: [...text.matchAll(/[{<]/g)].map(({ index }) => asTyped(index, text)),
+  finding: unreadable('This page cannot be read as MDX, so its tags are shown as text.', textHint),
+  at: 0,
+})
+
+const unreadable = (message: string, hint: string): Finding => ({
+  code: 'content/unreadable-mdx',
+  severity: 'error',
+  message,
+  hint,
+})
+
+function invalidTag(text: string, at: number): Finding {
+  const piece = /^<[^\n<>]*>?/.exec(text.slice(at, at + 200))?.[0] ?? '<'
+  return unreadable(
+    `"${shortened(piece)}" is not a valid tag, so it is shown as text.`,
+    `${textHint} If it is a tag, check its quotation marks, braces and ">".`,
+  )
+}
+
+const invalidExpression = (code: string): Finding =>
+  unreadable(`"${shortened(code)}" is not a JavaScript expression, so it is shown as text.`, braceHint)
+
+const invalidValue = (property: string): Finding =>
+  unreadable(
+    `The value of "${property}" is not a JavaScript expression, so the property is ignored.`,
+    'Check the brackets, quotation marks and commas between the braces.',
+  )
+
+const invalidSpread = unreadable(
+  'These braces are not a property, so they are ignored.',
+  'Write a property as name={value}, or spread an object with {...object}.',
+)
+
+const openBrace = unreadable('"{" opens an expression that is never closed, so it is shown as text.', braceHint)
+
+export const braceBeforeOpenTags = unreadable(
+  'More than 12 tags open after this "{" and are never closed, so it is shown as text.',
+  'Close the tags and the expression, or write "{" as "&#123;".',
+)
+
+/** A tag without its end: in a paragraph, it is likelier to be text: `Vec<u8>`. */
+export const unclosed = (name: string, isInParagraph: boolean): Finding =>
+  unreadable(
+    isInParagraph
+      ? `"<${name}>" is not closed in this paragraph, so it is shown as text.`
+      : `"<${name}>" is never closed, so it is shown as text.`,
+    `Write "</${name}>" where it should end. ${textHint}`,
+  )
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line
+}

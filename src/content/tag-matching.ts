@@ -1,0 +1,59 @@
+import type { Tag } from './markup-in.ts'
+
+/** Names of the tags that are open at an offset, the outermost first. A closing tag closes all that opened in its own. */
+export function openTagsAt(tags: readonly Tag[], offset: number): readonly string[] {
+  const open: string[] = []
+  for (const tag of tags) {
+    if (tag.start >= offset) break
+    take(tag, open)
+  }
+  return open
+}
+
+/**
+ * Whether a closing tag that comes too early is likelier to be one too many than the end of what it names: what makes
+ * fewer mistakes of the tags behind it.
+ */
+export function isStray(tags: readonly Tag[], closing: Pick<Tag, 'name' | 'start'>): boolean {
+  const open = openTagsAt(tags, closing.start)
+  const index = open.lastIndexOf(closing.name)
+  if (index === -1) return true
+  const rest = tags.filter(({ start }) => start > closing.start)
+  const inner = open.length - 1 - index
+  return 1 + mistakesIn(rest, open) < Math.max(1, inner) + mistakesIn(rest, open.slice(0, index))
+}
+
+/** How many tags of a text do not fit, if these are open before it. */
+function mistakesIn(tags: readonly Tag[], before: readonly string[]): number {
+  const open = [...before]
+  let mistakes = 0
+  for (const tag of tags) mistakes += take(tag, open)
+  return mistakes + open.length
+}
+
+/** Open or close; returns the number of tags that do not fit. */
+function take({ name, isClosing }: Tag, open: string[]): number {
+  if (!isClosing) {
+    open.push(name)
+    return 0
+  }
+  const index = open.lastIndexOf(name)
+  return index === -1 ? 1 : open.splice(index).length - 1
+}
+
+/**
+ * The closing tag that belongs to what opens at an offset, itself a tag or what should have been one; `undefined` where
+ * all closing tags of that name behind it belong to others.
+ */
+export function closingTagOf(tags: readonly Tag[], name: string, offset: number): Tag | undefined {
+  const around = openTagsAt(tags, offset).filter(open => open === name).length
+  const unmatched: Tag[] = []
+  let depth = 0
+  for (const tag of tags) {
+    if (tag.start <= offset || tag.name !== name) continue
+    if (!tag.isClosing) depth++
+    else if (depth > 0) depth--
+    else unmatched.push(tag)
+  }
+  return unmatched.length > around ? unmatched[0] : undefined
+}
