@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { type CommonProps, classes, type Flag, iconRules, isOn, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 
@@ -11,6 +11,13 @@ export interface AccordionProps extends CommonProps {
   readonly icon?: IconValue
   readonly iconType?: string | undefined
 }
+
+export const accordionRules = {
+  title: 'any',
+  description: 'any',
+  defaultOpen: 'flag',
+  ...iconRules,
+} as const satisfies RulesFor<AccordionProps>
 
 /** A title that opens to its text. */
 export function Accordion({ title, description, defaultOpen, icon, iconType, ...rest }: AccordionProps) {

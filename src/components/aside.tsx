@@ -1,4 +1,4 @@
-import { type CommonProps, classes, type Flag } from './author-props.ts'
+import { type CommonProps, classes, type Flag, type RulesFor } from './author-props.ts'
 import { CodeGroup } from './code-group.tsx'
 import { useLabel } from './page-data.ts'
 
@@ -6,6 +6,8 @@ export interface ExampleProps extends CommonProps {
   /** A menu in place of the tabs. */
   readonly dropdown?: Flag
 }
+
+export const exampleRules = { dropdown: 'flag' } as const satisfies RulesFor<ExampleProps>
 
 /** Examples of a request; beside the text on a wide screen. */
 export function RequestExample(props: ExampleProps) {

@@ -1,4 +1,6 @@
 import type { ComponentChildren, CSSProperties } from 'preact'
+import type { PropertyRule } from '../content/property-rules.ts'
+import { iconStyles } from '../source/icon-reference.ts'
 import { linesIn } from '../source/line-ranges.ts'
 
 /** What every component takes. `class` is as good as `className`; a style may be written as CSS text. */
@@ -9,6 +11,15 @@ export interface CommonProps {
   readonly style?: string | CSSProperties | undefined
   readonly children?: ComponentChildren
 }
+
+/**
+ * Rules for the properties that a component has beside those of all. A property without a rule, or a rule without a
+ * property, is a type error. `null`: only our own code sets it.
+ */
+export type RulesFor<Props> = { readonly [Name in Exclude<keyof Props, keyof CommonProps>]-?: PropertyRule | null }
+
+/** Rules for an icon and its style. */
+export const iconRules = { icon: 'any', iconType: iconStyles } as const
 
 /** `flag`, `flag={true}`, `flag="true"` and `flag=""`. */
 export type Flag = boolean | string | undefined

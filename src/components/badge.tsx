@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, oneOf } from './author-props.ts'
+import { type CommonProps, classes, type Flag, iconRules, isOn, oneOf, type RulesFor } from './author-props.ts'
 import { Icon, type IconValue } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -17,6 +17,10 @@ const colors = [
   'surface-destructive',
 ] as const
 
+const sizes = ['xs', 'sm', 'md', 'lg'] as const
+const shapes = ['rounded', 'pill'] as const
+const variants = ['solid', 'outline'] as const
+
 export interface BadgeProps extends CommonProps {
   readonly color?: string | undefined
   readonly size?: string | undefined
@@ -33,6 +37,20 @@ export interface BadgeProps extends CommonProps {
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined
 }
 
+export const badgeRules = {
+  color: colors,
+  size: sizes,
+  shape: shapes,
+  stroke: 'flag',
+  variant: variants,
+  disabled: 'flag',
+  ...iconRules,
+  leadIcon: 'any',
+  tailIcon: 'any',
+  href: 'any',
+  onClick: 'any',
+} as const satisfies RulesFor<BadgeProps>
+
 /** A small label in the line of text. */
 export function Badge(props: BadgeProps) {
   const { icon, iconType, leadIcon, tailIcon, href, id, style, onClick, children } = props
@@ -42,8 +60,8 @@ export function Badge(props: BadgeProps) {
     class: classes('badge', props),
     'data-badge': '',
     'data-color': oneOf(props.color, colors, 'gray'),
-    'data-size': oneOf(props.size, ['xs', 'sm', 'md', 'lg'], 'md'),
-    'data-shape': oneOf(props.shape, ['rounded', 'pill'], 'rounded'),
+    'data-size': oneOf(props.size, sizes, 'md'),
+    'data-shape': oneOf(props.shape, shapes, 'rounded'),
     'data-stroke': isOn(props.stroke) || props.variant === 'outline' ? '' : undefined,
     'data-disabled': isOn(props.disabled) ? '' : undefined,
   }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, cssValue, plainText, styleOf } from './author-props.ts'
+import { type CommonProps, classes, cssValue, iconRules, plainText, type RulesFor, styleOf } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { useLabel } from './page-data.ts'
 
 /** The kinds of callout that have a colour and an icon of their own. */
-const calloutTypes = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const
+export const calloutTypes = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const
 type CalloutType = (typeof calloutTypes)[number]
 
 export interface CalloutProps extends CommonProps {
@@ -16,6 +16,13 @@ export interface CalloutProps extends CommonProps {
   readonly color?: string | undefined
   readonly type?: string | undefined
 }
+
+export const calloutRules = {
+  title: 'any',
+  ...iconRules,
+  color: 'any',
+  type: calloutTypes,
+} as const satisfies RulesFor<CalloutProps>
 
 /** A box that stands out from the text. With a `type` it looks like the callout of that name. */
 export function Callout({ title, icon, iconType, color, type, style, children, ...rest }: CalloutProps) {

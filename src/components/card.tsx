@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { type CommonProps, classes, type Flag, isOn, plainText } from './author-props.ts'
-import { calloutTypeOf } from './callout.tsx'
+import { type CommonProps, classes, type Flag, iconRules, isOn, plainText, type RulesFor } from './author-props.ts'
+import { calloutTypeOf, calloutTypes } from './callout.tsx'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
@@ -30,6 +30,20 @@ export interface CardProps extends CommonProps {
   /** Text of a card without children. */
   readonly description?: ComponentChildren
 }
+
+export const cardRules = {
+  title: 'any',
+  ...iconRules,
+  color: 'any',
+  href: 'any',
+  horizontal: 'flag',
+  img: 'any',
+  cta: 'any',
+  arrow: 'flag',
+  type: calloutTypes,
+  disabled: 'flag',
+  description: 'any',
+} as const satisfies RulesFor<CardProps>
 
 /** A box with title, icon and text. Its link lies over it as a whole, so that links in its text stay valid. */
 export function Card(props: CardProps) {

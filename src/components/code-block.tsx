@@ -1,5 +1,14 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, lineNumbers, plainText } from './author-props.ts'
+import {
+  type CommonProps,
+  classes,
+  type Flag,
+  iconRules,
+  isOn,
+  lineNumbers,
+  plainText,
+  type RulesFor,
+} from './author-props.ts'
 import { textOf } from './children.ts'
 import { codeHtml } from './code-lines.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -32,6 +41,25 @@ export interface CodeBlockProps extends CommonProps {
   /** Its title already stands on a tab. */
   readonly isInGroup?: boolean | undefined
 }
+
+export const codeBlockRules = {
+  code: 'any',
+  language: 'any',
+  unnamed: null,
+  title: 'any',
+  filename: 'any',
+  ...iconRules,
+  lines: 'flag',
+  wrap: 'flag',
+  expandable: 'flag',
+  nocopy: 'flag',
+  highlight: 'any',
+  focus: 'any',
+  added: 'any',
+  removed: 'any',
+  typed: null,
+  isInGroup: null,
+} as const satisfies RulesFor<CodeBlockProps>
 
 /** Lines that a folded block shows; a shorter one has nothing to unfold. */
 const foldedLines = 9

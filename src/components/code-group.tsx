@@ -1,5 +1,5 @@
 import { cloneElement, type VNode } from 'preact'
-import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, type RulesFor } from './author-props.ts'
 import { isElement, type LooseProps, listChildren, textOf } from './children.ts'
 import { CodeBlock, type CodeBlockProps } from './code-block.tsx'
 import { useLabel } from './page-data.ts'
@@ -11,6 +11,8 @@ export interface CodeGroupProps extends CommonProps {
   /** What a block without title and language is called. */
   readonly label?: string | undefined
 }
+
+export const codeGroupRules = { dropdown: 'flag', label: null } as const satisfies RulesFor<CodeGroupProps>
 
 /** Blocks of code that say the same in several languages. */
 export function CodeGroup({ dropdown, label, id, style, children, ...rest }: CodeGroupProps) {

@@ -1,19 +1,27 @@
-import { type CommonProps, classes, cssValue, oneOf, plainText, styleOf } from './author-props.ts'
+import { type CommonProps, classes, cssValue, oneOf, plainText, type RulesFor, styleOf } from './author-props.ts'
+
+const variants = ['compact', 'table'] as const
 
 export interface ColorProps extends CommonProps {
   /** `compact`: a grid of swatches; `table`: rows with a title. */
   readonly variant?: string | undefined
 }
 
+export const colorRules = { variant: variants } as const satisfies RulesFor<ColorProps>
+
 export interface ColorRowProps extends CommonProps {
   readonly title?: string | undefined
 }
+
+export const colorRowRules = { title: 'any' } as const satisfies RulesFor<ColorRowProps>
 
 export interface ColorItemProps extends CommonProps {
   readonly name?: string | undefined
   /** A CSS colour, or one for each mode. */
   readonly value?: string | { readonly light?: string; readonly dark?: string } | undefined
 }
+
+export const colorItemRules = { name: 'any', value: 'any' } as const satisfies RulesFor<ColorItemProps>
 
 /** Swatches with their names and values. */
 export function Color({ variant, id, style, children, ...rest }: ColorProps) {
@@ -22,7 +30,7 @@ export function Color({ variant, id, style, children, ...rest }: ColorProps) {
       id={id}
       class={classes('color', rest)}
       style={style}
-      data-variant={oneOf(variant, ['compact', 'table'], 'compact')}
+      data-variant={oneOf(variant, variants, 'compact')}
     >
       {children}
     </lectern-color>

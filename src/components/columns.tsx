@@ -1,9 +1,11 @@
-import { type CommonProps, classes, type Numeric, wholeNumber } from './author-props.ts'
+import { type CommonProps, classes, type Numeric, type RulesFor, wholeNumber } from './author-props.ts'
 
 export interface ColumnsProps extends CommonProps {
   /** One to four; two if absent. */
   readonly cols?: Numeric
 }
+
+export const columnsRules = { cols: { least: 1, most: 4 } } as const satisfies RulesFor<ColumnsProps>
 
 /** A grid of cards or anything else; one column on a small screen. */
 export function Columns({ cols, id, style, children, ...rest }: ColumnsProps) {

@@ -24,6 +24,7 @@ export const componentFiles: Readonly<Record<string, string>> = {
   Iframe: 'media',
   Image: 'image',
   Info: 'callout',
+  Latex: 'latex',
   Link: 'link',
   Mermaid: 'mermaid',
   Note: 'callout',

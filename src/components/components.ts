@@ -22,6 +22,7 @@ import { GitHub } from './github-repo.tsx'
 import { Heading } from './heading.tsx'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
+import { Latex } from './latex.tsx'
 import { Link } from './link.tsx'
 import { Audio, Iframe, Source, Video } from './media.tsx'
 import { Mermaid } from './mermaid.tsx'
@@ -78,6 +79,7 @@ const table = {
   Iframe,
   Image,
   Info,
+  Latex,
   Link,
   Mermaid,
   Note,

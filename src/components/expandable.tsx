@@ -1,4 +1,4 @@
-import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { useLabel } from './page-data.ts'
 
@@ -6,6 +6,8 @@ export interface ExpandableProps extends CommonProps {
   readonly title?: string | undefined
   readonly defaultOpen?: Flag
 }
+
+export const expandableRules = { title: 'any', defaultOpen: 'flag' } as const satisfies RulesFor<ExpandableProps>
 
 /** Nested properties behind “Show …”. */
 export function Expandable({ title, defaultOpen, id, style, children, ...rest }: ExpandableProps) {

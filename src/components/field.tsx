@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, plainText, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, plainText, type RulesFor, wordsOf } from './author-props.ts'
 import { FieldPill } from './field-pill.tsx'
 import { FieldPlace } from './field-place.tsx'
 import { useFact, useLabel } from './page-data.ts'
@@ -9,11 +9,23 @@ export interface FieldFacts extends CommonProps {
   readonly type?: string | undefined
   readonly required?: Flag
   readonly deprecated?: Flag
+  /** Of no effect: what is not required is optional. */
+  readonly optional?: Flag
   readonly default?: unknown
   /** Labels before and after the name. */
   readonly pre?: readonly string[] | string | undefined
   readonly post?: readonly string[] | string | undefined
 }
+
+const factRules = {
+  type: 'any',
+  required: 'flag',
+  deprecated: 'flag',
+  optional: 'flag',
+  default: 'any',
+  pre: 'any',
+  post: 'any',
+} as const satisfies RulesFor<FieldFacts>
 
 export interface ParamFieldProps extends FieldFacts {
   /** The name stands in the prop that says where the parameter belongs. */
@@ -26,11 +38,28 @@ export interface ParamFieldProps extends FieldFacts {
   readonly placeholder?: string | undefined
 }
 
+export const paramFieldRules = {
+  ...factRules,
+  query: 'any',
+  path: 'any',
+  body: 'any',
+  header: 'any',
+  cookie: 'any',
+  name: 'any',
+  placeholder: 'any',
+} as const satisfies RulesFor<ParamFieldProps>
+
 export interface ResponseFieldProps extends FieldFacts {
   readonly name?: string | undefined
   /** Text of a field without children. */
   readonly description?: ComponentChildren
 }
+
+export const responseFieldRules = {
+  ...factRules,
+  name: 'any',
+  description: 'any',
+} as const satisfies RulesFor<ResponseFieldProps>
 
 const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
 

@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact'
-import { type CommonProps, classes } from './author-props.ts'
+import { type CommonProps, classes, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
 
@@ -9,6 +9,8 @@ export interface FrameProps extends CommonProps {
   /** Above the picture. */
   readonly hint?: ComponentChildren
 }
+
+export const frameRules = { caption: 'any', hint: 'any' } as const satisfies RulesFor<FrameProps>
 
 /** Whether a frame is around: a video that plays by itself then does so as a moving picture. */
 export const FrameContext = createContext(false)

@@ -1,7 +1,9 @@
 import { useContext } from 'preact/hooks'
-import { type CommonProps, classes, oneOf, plainText } from './author-props.ts'
+import { type CommonProps, classes, oneOf, plainText, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { PageDataContext, useLabel } from './page-data.ts'
+
+const variants = ['inset', 'flat'] as const
 
 export interface RepoProps extends CommonProps {
   /** `owner/name`, or its full address. */
@@ -13,6 +15,14 @@ export interface RepoProps extends CommonProps {
   readonly forks?: number | undefined
 }
 
+export const repoRules = {
+  repo: 'any',
+  variant: variants,
+  description: 'any',
+  stars: 'any',
+  forks: 'any',
+} as const satisfies RulesFor<RepoProps>
+
 /** A card that leads to a repository. Its figures are loaded where the site allows that. */
 function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: RepoProps) {
   const name = nameOf(plainText(repo) ?? '')
@@ -22,7 +32,7 @@ function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: 
       class={classes('github-repo', rest)}
       style={style}
       data-repo={name}
-      data-variant={oneOf(variant, ['inset', 'flat'], 'inset')}
+      data-variant={oneOf(variant, variants, 'inset')}
     >
       <Glyph name="repository" size={18} />
       <a class="card-link github-repo-name" href={`https://github.com/${name}`} target="_blank" rel="noreferrer">

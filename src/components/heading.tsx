@@ -1,5 +1,5 @@
 import { h } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, type Numeric, wholeNumber } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, type Numeric, type RulesFor, wholeNumber } from './author-props.ts'
 import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
@@ -11,6 +11,12 @@ export interface HeadingProps extends CommonProps {
   /** No sign that links to it. */
   readonly noAnchor?: Flag
 }
+
+export const headingRules = {
+  level: { least: 1, most: 6 },
+  term: null,
+  noAnchor: 'flag',
+} as const satisfies RulesFor<HeadingProps>
 
 /** A heading that can be linked to. */
 export function Heading({ level, id, term, noAnchor, className, class: alias, children, ...rest }: HeadingProps) {

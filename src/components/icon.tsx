@@ -1,6 +1,6 @@
 import { isValidElement, type VNode } from 'preact'
 import { type IconReference, toIconReference } from '../source/icon-reference.ts'
-import { type CommonProps, classes, cssValue, plainText, styleOf } from './author-props.ts'
+import { type CommonProps, classes, cssValue, iconRules, plainText, type RulesFor, styleOf } from './author-props.ts'
 import { type DrawnIcon, useIcon } from './page-data.ts'
 
 /** An icon as an author gives it: a name, URL or path, an object with library and style, or an `<svg>`. */
@@ -18,6 +18,14 @@ export interface IconProps extends CommonProps {
   /** Edge in pixels, or a CSS length; 16 if absent. */
   readonly size?: number | string | undefined
 }
+
+export const ownIconRules = {
+  ...iconRules,
+  name: 'any',
+  src: 'any',
+  color: 'any',
+  size: 'any',
+} as const satisfies RulesFor<IconProps>
 
 /** An icon in the line of text. An unknown one keeps its place as an empty box. */
 export function Icon({ icon, name, src, iconType, color, size, style, ...rest }: IconProps) {

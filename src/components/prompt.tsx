@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, plainText, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, iconRules, plainText, type RulesFor, wordsOf } from './author-props.ts'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
@@ -15,6 +15,13 @@ export interface PromptProps extends CommonProps {
   /** The prompt as it was written, in Markdown. */
   readonly source?: string | undefined
 }
+
+export const promptRules = {
+  description: 'any',
+  actions: 'any',
+  ...iconRules,
+  source: null,
+} as const satisfies RulesFor<PromptProps>
 
 /** Longer addresses are cut off by the other side. */
 const longestLink = 8000

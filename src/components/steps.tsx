@@ -4,9 +4,11 @@ import {
   type CommonProps,
   classes,
   type Flag,
+  iconRules,
   isOn,
   type Numeric,
   oneOf,
+  type RulesFor,
   styleOf,
   wholeNumber,
 } from './author-props.ts'
@@ -23,6 +25,8 @@ export interface StepsProps extends CommonProps {
   readonly titleSize?: string | undefined
 }
 
+export const stepsRules = { titleSize: titleSizes } as const satisfies RulesFor<StepsProps>
+
 export interface StepProps extends CommonProps {
   readonly title?: ComponentChildren
   readonly titleSize?: string | undefined
@@ -34,6 +38,15 @@ export interface StepProps extends CommonProps {
   /** Its place among its siblings, given by `Steps`. */
   readonly position?: number | undefined
 }
+
+export const stepRules = {
+  title: 'any',
+  titleSize: titleSizes,
+  ...iconRules,
+  stepNumber: { least: 0, most: 9999 },
+  noAnchor: 'flag',
+  position: null,
+} as const satisfies RulesFor<StepProps>
 
 const StepsContext = createContext<TitleSize | undefined>(undefined)
 

@@ -1,5 +1,14 @@
 import type { VNode } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, type Numeric, wholeNumber } from './author-props.ts'
+import {
+  type CommonProps,
+  classes,
+  type Flag,
+  iconRules,
+  isOn,
+  type Numeric,
+  type RulesFor,
+  wholeNumber,
+} from './author-props.ts'
 import { isElement, type LooseProps, listChildren, textOf } from './children.ts'
 import type { IconValue } from './icon.tsx'
 import { useLabel } from './page-data.ts'
@@ -15,6 +24,13 @@ export interface TabsProps extends CommonProps {
   readonly menu?: string | undefined
 }
 
+export const tabsRules = {
+  defaultTabIndex: { least: 0, most: 1000 },
+  sync: 'flag',
+  borderBottom: 'flag',
+  menu: null,
+} as const satisfies RulesFor<TabsProps>
+
 export interface TabProps extends CommonProps {
   /** What the tab is called; `label` is as good. */
   readonly title?: string | undefined
@@ -25,6 +41,14 @@ export interface TabProps extends CommonProps {
   readonly iconType?: string | undefined
   readonly disabled?: Flag
 }
+
+export const tabRules = {
+  title: 'any',
+  label: 'any',
+  option: null,
+  ...iconRules,
+  disabled: 'flag',
+} as const satisfies RulesFor<TabProps>
 
 /** Several texts of which one is shown, each under its own tab. */
 export function Tabs({ defaultTabIndex, sync = true, borderBottom, menu, id, style, children, ...rest }: TabsProps) {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes } from './author-props.ts'
+import { type CommonProps, classes, type RulesFor } from './author-props.ts'
 import { useLink } from './page-data.ts'
 import { ZoomContext } from './surroundings.ts'
 
@@ -8,6 +8,8 @@ export interface TileProps extends CommonProps {
   readonly title?: ComponentChildren
   readonly description?: ComponentChildren
 }
+
+export const tileRules = { href: 'any', title: 'any', description: 'any' } as const satisfies RulesFor<TileProps>
 
 /** A preview with a title below it; the whole of it is a link. */
 export function Tile({ href, title, description, id, style, children, ...rest }: TileProps) {

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, oneOf } from './author-props.ts'
+import { type CommonProps, classes, oneOf, type RulesFor } from './author-props.ts'
 import { Link } from './link.tsx'
+
+const sides = ['top', 'bottom', 'left', 'right'] as const
+const aligns = ['center', 'start', 'end'] as const
 
 export interface TooltipProps extends CommonProps {
   readonly tip?: ComponentChildren
@@ -11,6 +14,15 @@ export interface TooltipProps extends CommonProps {
   readonly side?: string | undefined
   readonly align?: string | undefined
 }
+
+export const tooltipRules = {
+  tip: 'any',
+  headline: 'any',
+  cta: 'any',
+  href: 'any',
+  side: sides,
+  align: aligns,
+} as const satisfies RulesFor<TooltipProps>
 
 /** A word with an explanation that appears when it is pointed at or focused. */
 export function Tooltip({ tip, headline, cta, href, side, align, id, style, children, ...rest }: TooltipProps) {
@@ -24,8 +36,8 @@ export function Tooltip({ tip, headline, cta, href, side, align, id, style, chil
         class="tooltip-content"
         data-component-part="tooltip-content"
         role="tooltip"
-        data-side={oneOf(side, ['top', 'bottom', 'left', 'right'], 'top')}
-        data-align={oneOf(align, ['center', 'start', 'end'], 'center')}
+        data-side={oneOf(side, sides, 'top')}
+        data-align={oneOf(align, aligns, 'center')}
       >
         {headline && (
           <span class="tooltip-headline" data-component-part="tooltip-title">

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isOn, type RulesFor } from './author-props.ts'
 import { listChildren } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { useLabel } from './page-data.ts'
@@ -15,12 +15,22 @@ export interface TreeFolderProps extends CommonProps {
   readonly comment?: ComponentChildren
 }
 
+export const folderRules = {
+  name: 'any',
+  defaultOpen: 'flag',
+  openable: 'flag',
+  highlight: 'flag',
+  comment: 'any',
+} as const satisfies RulesFor<TreeFolderProps>
+
 export interface TreeFileProps extends CommonProps {
   readonly name?: string | undefined
   readonly highlight?: Flag
   /** A remark behind the name. */
   readonly comment?: ComponentChildren
 }
+
+export const fileRules = { name: 'any', highlight: 'flag', comment: 'any' } as const satisfies RulesFor<TreeFileProps>
 
 /** Files and folders. Folders open by themselves; the script adds the keys of a tree. */
 export function Tree({ id, style, children, ...rest }: CommonProps) {

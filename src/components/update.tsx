@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, type RulesFor, wordsOf } from './author-props.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import { useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
@@ -11,6 +11,13 @@ export interface UpdateProps extends CommonProps {
   /** Words for the feed; nothing of it is shown. */
   readonly rss?: unknown
 }
+
+export const updateRules = {
+  label: 'any',
+  description: 'any',
+  tags: 'any',
+  rss: 'any',
+} as const satisfies RulesFor<UpdateProps>
 
 /** An entry of a changelog: label, description and tags beside the text. */
 export function Update({ label, description, tags, rss: _, id, style, children, ...rest }: UpdateProps) {

@@ -1,4 +1,4 @@
-import { type CommonProps, classes } from './author-props.ts'
+import { type CommonProps, classes, iconRules, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { useLabel } from './page-data.ts'
@@ -20,6 +20,8 @@ export interface ViewProps extends CommonProps {
   /** Its place among the views of the page, from 0. */
   readonly index?: number | undefined
 }
+
+export const viewRules = { title: 'any', ...iconRules, views: null, index: null } as const satisfies RulesFor<ViewProps>
 
 /** A part of the page for one language or framework; a reader with scripts sees the chosen one alone. */
 export function View({ title, views, index = 0, id, style, children, ...rest }: ViewProps) {

@@ -1,11 +1,15 @@
-import { type CommonProps, oneOf } from './author-props.ts'
+import { type CommonProps, oneOf, type RulesFor } from './author-props.ts'
+
+const audiences = ['humans', 'agents'] as const
 
 export interface VisibilityProps extends CommonProps {
   /** `humans`: on the web only; `agents`: in the Markdown only. */
   readonly for?: string | undefined
 }
 
+export const visibilityRules = { for: audiences } as const satisfies RulesFor<VisibilityProps>
+
 /** A part of the page for one kind of reader. On the web, what is for agents is not there at all. */
 export function Visibility({ for: readers, children }: VisibilityProps) {
-  return oneOf(readers, ['humans', 'agents'], 'humans') === 'agents' ? null : children
+  return oneOf(readers, audiences, 'humans') === 'agents' ? null : children
 }

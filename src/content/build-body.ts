@@ -1,7 +1,9 @@
 import type { Nodes as MdastNodes } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
 import type { Json } from '../source/json.ts'
+import { didYouMean } from '../source/nearest-name.ts'
 import type { BodyNode, PropValue } from './body.ts'
+import { checkCodeFence, type WrittenFence } from './check-code-fence.ts'
 import { type CodeFence, codeBlockProps, parseCodeFence } from './code-fence.ts'
 import { declareNames } from './declare-names.ts'
 import { drawElement } from './draw-element.ts'
@@ -9,6 +11,7 @@ import { drawExpression } from './draw-expression.ts'
 import { toElement } from './elements.ts'
 import { writtenIdOf } from './heading-ids.ts'
 import { type MdNode, spanOf } from './mdast.ts'
+import { checkPlaces } from './misplaced-components.ts'
 import { parseMdx } from './parse-mdx.ts'
 import type { Reading, ReadingPlace } from './reading.ts'
 import { notePlace, report } from './reading.ts'
@@ -40,6 +43,7 @@ export function buildBody({ text, path, lineOffset, scope }: PieceOfPage, readin
   reading.diagnostics.push(...diagnostics)
   const drawing: Drawing = { reading, scope, place: { path, lineOffset }, text: marked }
   const nodes = declareModules(root, drawing)
+  checkPlaces({ type: 'root', children: nodes }, drawing)
   const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
   return drawChildren(hast as MdNode, drawing)
 }
@@ -151,8 +155,8 @@ export function fill(text: string, node: MdNode, { reading, place }: Drawing, is
       {
         code: 'content/undefined-variable',
         severity: 'warning',
-        message: `"{{${name}}}" is no variable of this project, so it is shown as it is written.`,
-        hint: `Add "${name}" to "variables" in docs.json, or write the braces as "&#123;&#123;".`,
+        message: `Undefined variable "{{${name}}}". It is shown as text.`,
+        hint: `${didYouMean(name, Object.keys(reading.settings.variables)) ?? `Add "${name}" to "variables" in docs.json.`} If it is text, write the braces as "&#123;&#123;".`,
       },
       { path: place.path, line: (at?.line ?? 1) + place.lineOffset, column: at?.column ?? 1 },
     )
@@ -194,7 +198,17 @@ function blockProps(fence: CodeFence, node: MdNode, { reading, place }: Drawing)
   return codeBlockProps({ ...fence, twoslash: false })
 }
 
+function writtenFence(node: MdNode, drawing: Drawing): WrittenFence {
+  const [, language, attached = ''] = /^([^{]*)(\{.*)?$/.exec(node.lang ?? '') ?? []
+  const meta = `${attached} ${node.meta ?? ''}`
+  return { language: language || undefined, meta, code: node.value ?? '', source: sourceOf(node, drawing) }
+}
+
 function drawCode(node: MdNode, drawing: Drawing): BodyNode {
+  const span = spanOf(node, drawing.place.path, drawing.place.lineOffset)
+  drawing.reading.diagnostics.push(
+    ...checkCodeFence(writtenFence(node, drawing), span, drawing.reading.settings.hasOwnLanguages === true),
+  )
   const filled = { lang: node.lang, meta: node.meta ? fill(node.meta, node, drawing, true) : node.meta }
   const fence = parseCodeFence(filled, fill(node.value ?? '', node, drawing, true))
   notePlace(drawing.reading, 'icon', fence.icon, spanOf(node, drawing.place.path, drawing.place.lineOffset))

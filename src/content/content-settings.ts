@@ -1,10 +1,15 @@
 import { isUrl, type SourceFile } from '../source/source-file.ts'
+import type { PropertyRules } from './property-rules.ts'
 
 /** What holds for every page of a project: the `shared` input of the content stages. */
 export interface ContentSettings {
   readonly variables: Readonly<Record<string, string>>
   /** Names of the components that a page may use without import. */
   readonly components: readonly string[]
+  /** What each of them takes, by its name; absent where nobody is to be told. */
+  readonly rules?: Readonly<Record<string, PropertyRules>> | undefined
+  /** Whether the project has grammars of its own, for code in any language. */
+  readonly hasOwnLanguages?: boolean | undefined
   /** Whether the author's code may run. */
   readonly code: boolean
 }

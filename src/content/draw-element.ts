@@ -1,11 +1,13 @@
 import type { BodyNode, PropValue } from './body.ts'
 import { type Drawing, drawChildren, fill } from './build-body.ts'
+import { checkProperties } from './check-properties.ts'
 import { jsxDrawer, readBinding } from './draw-jsx.ts'
 import { toElement } from './elements.ts'
 import { callFunction, evaluate } from './evaluate.ts'
 import type { DrawnChildren } from './island-code.ts'
 import { drawIsland, liftIsland, reportPropLeftOut } from './islands.ts'
 import { parseExpression } from './javascript.ts'
+import { drawLatex } from './latex.ts'
 import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import { NotPlain } from './not-plain.ts'
 import { forgetSince, notePlace, notesOf, report } from './reading.ts'
@@ -23,12 +25,17 @@ export function drawElement(node: MdNode, drawing: Drawing): readonly BodyNode[]
   const binding = lookUp(root, drawing.scope)
   if (binding) return drawBound(node, name, drawing)
   if (name === 'Snippet') return drawLegacySnippet(node, drawing)
+  if (name === 'Latex') {
+    checkProperties(node, name, drawing)
+    return [drawLatex(node, drawing)]
+  }
   if (/^[A-Z]/.test(name) && !drawing.reading.components.has(name)) return drawUnknown(node, drawing)
   return drawKnown(node, name, drawing)
 }
 
 /** HTML, or one of our components. Handlers and other functions among its properties make an island of it. */
 function drawKnown(node: MdNode, name: string, drawing: Drawing): readonly BodyNode[] {
+  checkProperties(node, name, drawing)
   const notes = notesOf(drawing.reading)
   try {
     const props = propsOf(node, name, drawing)

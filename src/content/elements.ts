@@ -1,5 +1,6 @@
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
 import { isPhrasing, phrasingOnly, structural, toHtmlAttributes } from './html-attributes.ts'
+import { latexElement } from './latex.ts'
 import { plainText, treeChildren } from './tree-lists.ts'
 
 const alerts: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ export function toElement(
   const inside = children.filter(child => !(isBlank(child) && (structural.has(name) || !isInlineParent(name))))
   if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), props, unwrapped(inside))]
   if (name === 'Heading') return [heading(Number(props.level ?? 2), props, unwrapped(inside))]
+  if (name === 'Latex') return [latexElement(inside)]
   if (name === 'Tree' || name === 'FileTree')
     return [{ type: 'element', name: 'Tree', props, children: treeChildren(inside) }]
   if (name === 'blockquote')

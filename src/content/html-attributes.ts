@@ -1,7 +1,7 @@
 import { find, html, svg } from 'property-information'
 import type { PropValue } from './body.ts'
 
-const svgElements = new Set(
+export const svgElements: ReadonlySet<string> = new Set(
   'svg g path circle ellipse line polygon polyline rect text tspan textPath defs use symbol marker mask clipPath linearGradient radialGradient stop pattern image filter feBlend feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset foreignObject animate animateTransform title desc'.split(
     ' ',
   ),

@@ -9,6 +9,7 @@ import { withoutFences } from './fences.ts'
 import { hideHeadingIds } from './heading-ids.ts'
 import { hideIndentedMath, restoreMath } from './indented-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
+import { hideLatex } from './latex.ts'
 import type { MdNode } from './mdast.ts'
 import { visitMdast } from './mdast.ts'
 import { firstTooDeep, hasDeepBrackets, hasDeepTags } from './nesting.ts'
@@ -46,7 +47,8 @@ const features = { frontmatter: false, gfm: true, math: true, headingAttributes:
  * @param lineOffset Lines of the file before `text`.
  */
 export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
-  const fenced = applyEdits({ text }, hideIndentedMath(text))
+  const bare = applyEdits({ text }, hideLatex(text))
+  const fenced = applyEdits(bare, hideIndentedMath(bare.text))
   const joined = applyEdits(fenced, joinModules(fenced.text))
   const edited = applyEdits(joined, hideHeadingIds(joined.text))
   const parsing: Parsing = { path, written: text, lineOffset, diagnostics: [], edited }

@@ -1,3 +1,4 @@
+import { componentRules } from '../components/component-rules.ts'
 import { components } from '../components/components.ts'
 import { type DrawnIcon, iconKey, type Labels, type LanguageData, type PageData } from '../components/page-data.ts'
 import type { Body } from '../content/body.ts'
@@ -68,10 +69,12 @@ export const readBodyText = (frame: SiteFrame, input: SitePageInput): string =>
   takeText(input) ?? JSON.stringify(readInput(frame, input).body)
 
 /** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
-export function contentSettingsOf({ variables }: Site['config'], code: boolean): ContentSettings {
+export function contentSettingsOf({ variables, styling }: Site['config'], code: boolean): ContentSettings {
   return {
     variables,
     components: Object.keys(components).filter(name => /^[A-Z]/.test(name) && !name.startsWith('Api.')),
+    rules: componentRules,
+    hasOwnLanguages: styling.codeblocks.languages.length > 0,
     code,
   }
 }

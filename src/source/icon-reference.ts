@@ -5,6 +5,21 @@ export function isPictureName(name: string): boolean {
 
 const libraries = ['fontawesome', 'lucide', 'tabler'] as const
 
+/** The styles of Font Awesome. */
+export const iconStyles = [
+  'regular',
+  'solid',
+  'light',
+  'thin',
+  'duotone',
+  'brands',
+  'sharp-solid',
+  'sharp-regular',
+  'sharp-light',
+  'sharp-thin',
+  'sharp-duotone-solid',
+] as const
+
 export type IconLibrary = (typeof libraries)[number]
 
 /** An icon as an author names it: a name, a URL, a project path (`/icons/a.svg`), or inline SVG markup. */

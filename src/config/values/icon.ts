@@ -1,4 +1,4 @@
-import type { IconReference } from '../../source/icon-reference.ts'
+import { type IconReference, iconStyles } from '../../source/icon-reference.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
@@ -9,21 +9,6 @@ import { fromText } from './text.ts'
 
 /** The icon libraries of the format. */
 export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const
-
-/** The styles of Font Awesome. */
-export const iconStyles = [
-  'regular',
-  'solid',
-  'light',
-  'thin',
-  'duotone',
-  'brands',
-  'sharp-solid',
-  'sharp-regular',
-  'sharp-light',
-  'sharp-thin',
-  'sharp-duotone-solid',
-] as const
 
 const readIconName = fromText((_, value, report) => {
   const name = readText(value, report)

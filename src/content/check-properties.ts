@@ -1,0 +1,114 @@
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import { nearestName } from '../source/nearest-name.ts'
+import { ownValue } from '../source/own-value.ts'
+import { spanBetween } from '../source/place.ts'
+import type { Drawing } from './build-body.ts'
+import { misspeltAttribute } from './html-attribute-names.ts'
+import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
+import type { PropertyRule, PropertyRules } from './property-rules.ts'
+import { report } from './reading.ts'
+
+type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
+
+/** Properties of every component, and what HTML and JSX allow everywhere. */
+const general = 'id className class style children key ref slot lang dir hidden role tabIndex translate'.split(' ')
+const isGeneral = (name: string): boolean => general.includes(name) || /^(?:data-|aria-|on[A-Za-z])/.test(name)
+
+/** Report properties that a component of ours does not have, attributes that look misspelt, and values that are not valid. */
+export function checkProperties(node: MdNode, name: string, drawing: Drawing): void {
+  const rules = ownValue(drawing.reading.settings.rules ?? {}, name)
+  for (const attribute of node.attributes ?? []) {
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    const finding = rules ? findingOf(name, attribute, rules) : attributeFinding(name, attribute)
+    if (finding) report(drawing.reading, finding, attributeSpan(attribute.name, node, drawing))
+  }
+}
+
+type Finding = Omit<Diagnostic, 'span'>
+
+function findingOf(component: string, attribute: NamedAttribute, rules: PropertyRules): Finding | undefined {
+  const { name } = attribute
+  const rule = ownValue(rules, name)
+  if (rule !== undefined) return invalidValue(component, attribute, rule)
+  if (isGeneral(name)) return undefined
+  const names = Object.keys(rules)
+  const meant = nearestName(name, [...names, 'className', 'style', 'id'])
+  return {
+    code: 'content/unknown-property',
+    severity: 'warning',
+    message: `<${component}> has no property "${name}", so it is ignored.`,
+    hint: meant
+      ? `Did you mean "${meant}"?`
+      : names.length > 0
+        ? `Properties of <${component}>: ${names.join(', ')}.`
+        : `<${component}> has no properties of its own. Remove it.`,
+  }
+}
+
+function attributeFinding(element: string, { name }: NamedAttribute): Finding | undefined {
+  const meant = misspeltAttribute(element, name)
+  return meant === undefined
+    ? undefined
+    : {
+        code: 'content/unknown-property',
+        severity: 'warning',
+        message: `HTML has no attribute "${name}" for <${element}>.`,
+        hint: `Did you mean "${meant}"? For data of your own, use "data-${name.toLowerCase()}".`,
+      }
+}
+
+function invalidValue(component: string, attribute: NamedAttribute, rule: PropertyRule): Finding | undefined {
+  const value = literalOf(attribute)
+  if (value === undefined || rule === 'any') return undefined
+  const problem = problemOf(value, attribute.name, rule)
+  if (problem === undefined) return undefined
+  const shown = value === true ? 'has no value' : `is "${value}", which is not valid`
+  return {
+    code: 'content/invalid-property-value',
+    severity: 'warning',
+    message: `"${attribute.name}" of <${component}> ${shown}.`,
+    hint: problem,
+  }
+}
+
+/** What to write in place of a value that is not valid. */
+function problemOf(value: string | number | boolean, name: string, rule: Exclude<PropertyRule, 'any'>) {
+  const text = String(value).trim()
+  if (rule === 'flag')
+    return /^(?:true|false|yes|no|0|1|)$/i.test(text) || text === name
+      ? undefined
+      : `Write {true} or {false}, or only "${name}" for true.`
+  if (isWords(rule)) {
+    if (typeof value === 'string' && (text === '' || rule.some(word => word === text.toLowerCase()))) return undefined
+    const meant = nearestName(text, rule)
+    return `${meant ? `Did you mean "${meant}"? ` : ''}Valid values: ${rule.join(', ')}.`
+  }
+  const number = value === true || text === '' ? Number.NaN : Number(text)
+  return Number.isInteger(number) && number >= rule.least && number <= rule.most
+    ? undefined
+    : `Write a whole number from ${rule.least} to ${rule.most}.`
+}
+
+const isWords = (rule: PropertyRule): rule is readonly string[] => Array.isArray(rule)
+
+/** The value of an attribute, if it is written out; `undefined` where it is computed or has a variable in it. */
+function literalOf({ value }: NamedAttribute): string | number | boolean | undefined {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return /[\uE000-\uF8FF]/.test(value) ? undefined : value
+  const code = value.value.trim()
+  if (code === 'true' || code === 'false') return code === 'true'
+  if (/^-?\d+(?:\.\d+)?$/.test(code)) return Number(code)
+  const [, double, single] = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)')$/.exec(code) ?? []
+  return double ?? single
+}
+
+/** The span of an attribute in its file; of its element, where it cannot be found. */
+function attributeSpan(name: string, node: MdNode, { text, place }: Drawing): Span {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  const found = new RegExp(`\\s(${name.replace(/[$.]/g, '\\$&')})(?=[\\s=/>])`).exec(text.slice(start, end))
+  if (start === undefined || !found) return spanOf(node, place.path, place.lineOffset)
+  const from = start + found.index + 1
+  const span = spanBetween(place.path, text, from, from + name.length)
+  return { ...span, line: span.line + place.lineOffset, endLine: (span.endLine ?? span.line) + place.lineOffset }
+}

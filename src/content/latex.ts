@@ -1,0 +1,53 @@
+import type { BodyNode } from './body.ts'
+import { type Drawing, drawChildren } from './build-body.ts'
+import { withoutFences } from './fences.ts'
+import { type MdNode, spanOf } from './mdast.ts'
+import type { TextEdit } from './text-edits.ts'
+import { plainText } from './tree-lists.ts'
+import { fillVariables } from './variables.ts'
+
+const element =
+  /<Latex(?:\s[^<>]*)?>((?:(?!<\/?Latex\b)[\s\S])*)<\/Latex\s*>|(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\2(?!`)/g
+const isExpression = (inside: string): boolean => /^\s*\{\s*(?:String\.raw\s*)?["'`]/.test(inside)
+const definesOwn = /^(?:import|export)\b[^\n]*\bLatex\b/m
+
+/** Take the formulas out of `<Latex>`, whose braces and backslashes a parser would take for code and escapes. */
+export function hideLatex(text: string): TextEdit[] {
+  if (!text.includes('<Latex') || definesOwn.test(text)) return []
+  return [...withoutFences(text).matchAll(element)].flatMap(({ 0: whole, 1: inside, index }) => {
+    if (inside === undefined || isExpression(inside)) return []
+    const end = index + whole.lastIndexOf('</Latex')
+    return [{ offset: end - inside.length, remove: inside.length, insert: '' }]
+  })
+}
+
+/** The formula of a `<Latex>`: within a line of text part of it, else in a line of its own. */
+export function drawLatex(node: MdNode, drawing: Drawing): BodyNode {
+  const { path, line, column } = spanOf(node, drawing.place.path, drawing.place.lineOffset)
+  const place = { path, line, column }
+  const props = { tex: formulaOf(node, drawing), isBlock: node.type === 'mdxJsxFlowElement', place }
+  return { type: 'element', name: 'Math', props, children: [] }
+}
+
+/** A formula from JSX in an expression, where no parser took its braces for code. */
+export const latexElement = (children: readonly BodyNode[]): BodyNode => ({
+  type: 'element',
+  name: 'Math',
+  props: { tex: withoutDollars(plainText(children)), isBlock: false },
+  children: [],
+})
+
+function formulaOf(node: MdNode, drawing: Drawing): string {
+  const source = drawing.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+  const [, written = ''] = /^<Latex(?:\s[^<>]*)?>([\s\S]*)<\/Latex\s*>$/.exec(source) ?? []
+  const raw = /^\s*\{\s*String\.raw\s*`([^`]*)`\s*\}\s*$/.exec(written)?.[1]
+  if (raw !== undefined) return withoutDollars(raw)
+  if (isExpression(written)) return withoutDollars(plainText(drawChildren(node, drawing)))
+  return withoutDollars(fillVariables(written, drawing.reading.settings.variables, () => {}))
+}
+
+const withoutDollars = (tex: string): string =>
+  tex
+    .trim()
+    .replace(/^(\$\$?)([\s\S]*)\1$/, '$2')
+    .trim()

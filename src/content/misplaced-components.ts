@@ -1,0 +1,52 @@
+import { ownValue } from '../source/own-value.ts'
+import type { Drawing } from './build-body.ts'
+import { type MdNode, spanOf } from './mdast.ts'
+import { report } from './reading.ts'
+import { lookUp } from './scope.ts'
+
+/** Components that mean something only inside of another, the usual one first. */
+const parentsOf: Readonly<Record<string, readonly string[]>> = {
+  'Color.Item': ['Color', 'Color.Row'],
+  'Color.Row': ['Color'],
+  'FileTree.File': ['FileTree', 'Tree', 'FileTree.Folder', 'Tree.Folder'],
+  'FileTree.Folder': ['FileTree', 'Tree', 'FileTree.Folder', 'Tree.Folder'],
+  Step: ['Steps'],
+  Tab: ['Tabs'],
+  'Tree.File': ['Tree', 'FileTree', 'FileTree.Folder', 'Tree.Folder'],
+  'Tree.Folder': ['Tree', 'FileTree', 'FileTree.Folder', 'Tree.Folder'],
+}
+
+/**
+ * Report a `Step` outside of `Steps`, and the like. In a snippet, or inside of a component that we do not know, the
+ * right one may be around it all the same.
+ */
+export function checkPlaces(root: MdNode, drawing: Drawing): void {
+  if (drawing.reading.chain.length > 1) return
+  const visit = (node: MdNode, around: readonly string[]) => {
+    const name = isElement(node) ? (node.name ?? '') : ''
+    if (/^[A-Z]/.test(name) && !isOurs(name, drawing)) return
+    const parents = ownValue(parentsOf, name)
+    if (parents && !parents.some(parent => around.includes(parent))) reportPlace(node, name, parents[0] ?? '', drawing)
+    const inside = name === '' ? around : [...around, name]
+    for (const child of node.children ?? []) visit(child, inside)
+  }
+  visit(root, [])
+}
+
+const isElement = ({ type }: MdNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'
+
+const isOurs = (name: string, { reading, scope }: Drawing): boolean =>
+  reading.components.has(name) && !lookUp(name.split('.')[0] ?? name, scope)
+
+function reportPlace(node: MdNode, name: string, parent: string, { reading, place }: Drawing): void {
+  report(
+    reading,
+    {
+      code: 'content/misplaced-component',
+      severity: 'warning',
+      message: `<${name}> must be inside <${parent}>.`,
+      hint: `Put it, and those beside it, between <${parent}> and </${parent}>.`,
+    },
+    spanOf(node, place.path, place.lineOffset),
+  )
+}
