@@ -119,11 +119,14 @@ async function compileTemplates() {
  * below the package as they were, since they look for its files from where they are.
  */
 async function bundlePrograms() {
+  const bundled = new Set(['mermaid', 'dompurify'])
   const programs = { main: 'cli/main.js', ...workerPrograms() }
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
     platform: 'node',
-    external: id => !id.startsWith('.') && !isAbsolute(id),
+    // Mermaid and what it needs are ours to bring: as a dependency they would be 200 MB, of which a check needs 3.
+    external: (id, importer) =>
+      !id.startsWith('.') && !isAbsolute(id) && !bundled.has(id) && !importer?.includes('node_modules'),
   })
   await bundle.write({ dir: join(dist, 'programs'), format: 'es', chunkFileNames: '[name]-[hash].js' })
   await bundle.close()

@@ -215,6 +215,7 @@ function drawCode(node: MdNode, drawing: Drawing): BodyNode {
   if (fence.language !== 'mermaid')
     return { type: 'element', name: 'CodeBlock', props: blockProps(fence, node, drawing), children: [] }
   const { code, placement, actions } = fence
-  const props = { code, ...(placement ? { placement } : {}), ...(actions === undefined ? {} : { actions }) }
+  const place = { path: span.path, line: span.line, column: span.column }
+  const props = { code, place, ...(placement ? { placement } : {}), ...(actions === undefined ? {} : { actions }) }
   return { type: 'element', name: 'Mermaid', props, children: [] }
 }

@@ -6,6 +6,7 @@ import type { Body, BodyNode } from '../content/body.ts'
 import { nodesIn } from '../content/node-props.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
+import { checkDiagrams } from './check-diagrams.ts'
 import { drawIslands, type PageAuthor } from './draw-islands.ts'
 import { openFormulas } from './formulas.ts'
 import { type CodeText, type HighlightSettings, highlight } from './highlight.ts'
@@ -45,6 +46,7 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const plain = await highlightAll(body.children, highlighting, run)
   const typed = await highlightTyped(body.children, input.types, highlighting, run)
   const data = { ...input.data, code: { ...plain, ...typed.value } }
+  const diagrams = await checkDiagrams(body.children)
   const formulas = await openFormulas(body.children, input.path)
   const drawing: Drawing = { components, mathHtml: formulas.html }
   const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, drawing, data)
@@ -59,7 +61,7 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
   return {
     value: { leadHtml, html, asideHtml, isAlive },
-    diagnostics: [...typed.diagnostics, ...formulas.diagnostics, ...islands.diagnostics],
+    diagnostics: [...typed.diagnostics, ...diagrams, ...formulas.diagnostics, ...islands.diagnostics],
   }
 }
 

@@ -188,6 +188,7 @@ export const diagnosticCodes = {
   'render/unknown-word': 'A template asks for words that the interface does not have.',
   'render/raw-text': 'A template would show text as markup.',
   'render/faulty-formula': 'A formula cannot be drawn.',
+  'render/invalid-diagram': 'A Mermaid diagram cannot be parsed.',
   'render/no-search': 'The search index could not be made.',
   'render/unknown-icon': 'No icon set has an icon of this name.',
   'render/unknown-font': 'A font is neither shipped nor installed nor a file of the project.',
