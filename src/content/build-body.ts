@@ -43,7 +43,8 @@ export function buildBody({ text, path, lineOffset, scope }: PieceOfPage, readin
   reading.diagnostics.push(...diagnostics)
   const drawing: Drawing = { reading, scope, place: { path, lineOffset }, text: marked }
   const nodes = declareModules(root, drawing)
-  checkPlaces({ type: 'root', children: nodes }, drawing)
+  // A tag that is shown as text may be the one that is missed around others.
+  if (!diagnostics.some(({ severity }) => severity === 'error')) checkPlaces({ type: 'root', children: nodes }, drawing)
   const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
   return drawChildren(hast as MdNode, drawing)
 }

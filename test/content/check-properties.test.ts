@@ -11,7 +11,7 @@ function read(text: string) {
   const { value, diagnostics } = readPage(settings, { file, imports: [], route: '/page' })
   const found = diagnostics.map(({ code, severity, span, message, hint }) => {
     expect(severity).toBe('warning')
-    return `${code.slice('content/'.length)} ${span?.line}:${span?.column} ${message} ${hint}`
+    return `${code} ${span?.line}:${span?.column} ${message} ${hint}`
   })
   return { found, body: value.body.children }
 }
@@ -19,103 +19,103 @@ function read(text: string) {
 test.each([
   [
     '<Card titel="a" />',
-    'unknown-property 4:7 <Card> has no property "titel", so it is ignored. Did you mean "title"?',
+    'content/unknown-property 4:7 <Card> has no property "titel", so it is ignored. Did you mean "title"?',
   ],
   [
     '<Card\n  title="a"\n  herf="/x"\n/>',
-    'unknown-property 6:3 <Card> has no property "herf", so it is ignored. Did you mean "href"?',
+    'content/unknown-property 6:3 <Card> has no property "herf", so it is ignored. Did you mean "href"?',
   ],
   [
     '<Tooltip tips="a">b</Tooltip>',
-    'unknown-property 4:10 <Tooltip> has no property "tips", so it is ignored. Did you mean "tip"?',
+    'content/unknown-property 4:10 <Tooltip> has no property "tips", so it is ignored. Did you mean "tip"?',
   ],
   [
     '<Card classname="a" />',
-    'unknown-property 4:7 <Card> has no property "classname", so it is ignored. Did you mean "className"?',
+    'content/unknown-property 4:7 <Card> has no property "classname", so it is ignored. Did you mean "className"?',
   ],
   [
     '<AccordionGroup cols={2} />',
-    'unknown-property 4:17 <AccordionGroup> has no property "cols", so it is ignored. <AccordionGroup> has no properties of its own. Remove it.',
+    'content/unknown-property 4:17 <AccordionGroup> has no property "cols", so it is ignored. <AccordionGroup> has no properties of its own. Remove it.',
   ],
   [
     '<Update date="x" />',
-    'unknown-property 4:9 <Update> has no property "date", so it is ignored. Properties of <Update>: label, description, tags, rss.',
+    'content/unknown-property 4:9 <Update> has no property "date", so it is ignored. Properties of <Update>: label, description, tags, rss.',
   ],
   [
     '<Columns cols="two" />',
-    'invalid-property-value 4:10 "cols" of <Columns> is "two", which is not valid. Write a whole number from 1 to 4.',
+    'content/invalid-property-value 4:10 "cols" of <Columns> is "two", which is not valid. Write a whole number from 1 to 4.',
   ],
   [
     '<Columns cols={7} />',
-    'invalid-property-value 4:10 "cols" of <Columns> is "7", which is not valid. Write a whole number from 1 to 4.',
+    'content/invalid-property-value 4:10 "cols" of <Columns> is "7", which is not valid. Write a whole number from 1 to 4.',
   ],
   [
     '<Columns cols />',
-    'invalid-property-value 4:10 "cols" of <Columns> has no value. Write a whole number from 1 to 4.',
+    'content/invalid-property-value 4:10 "cols" of <Columns> has no value. Write a whole number from 1 to 4.',
   ],
   [
     '<Card horizontal="maybe" />',
-    'invalid-property-value 4:7 "horizontal" of <Card> is "maybe", which is not valid. Write {true} or {false}, or only "horizontal" for true.',
+    'content/invalid-property-value 4:7 "horizontal" of <Card> is "maybe", which is not valid. Write {true} or {false}, or only "horizontal" for true.',
   ],
   [
     "<Steps titleSize={'h1'} />",
-    'invalid-property-value 4:8 "titleSize" of <Steps> is "h1", which is not valid. Did you mean "h2"? Valid values: p, h2, h3, h4.',
+    'content/invalid-property-value 4:8 "titleSize" of <Steps> is "h1", which is not valid. Did you mean "h2"? Valid values: p, h2, h3, h4.',
   ],
   [
     '<Callout type="danjer">a</Callout>',
-    'invalid-property-value 4:10 "type" of <Callout> is "danjer", which is not valid. Did you mean "danger"? Valid values: note, info, tip, warning, check, danger.',
+    'content/invalid-property-value 4:10 "type" of <Callout> is "danjer", which is not valid. Did you mean "danger"? Valid values: note, info, tip, warning, check, danger.',
   ],
   [
     '<a herf="/x">a</a>',
-    'unknown-property 4:4 HTML has no attribute "herf" for <a>. Did you mean "href"? For data of your own, use "data-herf".',
+    'content/unknown-property 4:4 HTML has no attribute "herf" for <a>. Did you mean "href"? For data of your own, use "data-herf".',
   ],
   [
     'a <img scr="/x.png" alt="" />',
-    'unknown-property 4:8 HTML has no attribute "scr" for <img>. Did you mean "src"? For data of your own, use "data-scr".',
+    'content/unknown-property 4:8 HTML has no attribute "scr" for <img>. Did you mean "src"? For data of your own, use "data-scr".',
   ],
   [
     '<Step title="a">b</Step>',
-    'misplaced-component 4:1 <Step> must be inside <Steps>. Put it, and those beside it, between <Steps> and </Steps>.',
+    'content/misplaced-component 4:1 <Step> must be inside <Steps>. Put it, and those beside it, between <Steps> and </Steps>.',
   ],
   [
     '<Note>\n<Tab title="a">b</Tab>\n</Note>',
-    'misplaced-component 5:1 <Tab> must be inside <Tabs>. Put it, and those beside it, between <Tabs> and </Tabs>.',
+    'content/misplaced-component 5:1 <Tab> must be inside <Tabs>. Put it, and those beside it, between <Tabs> and </Tabs>.',
   ],
   [
     'In {{apiVerson}}.',
-    'undefined-variable 4:1 Undefined variable "{{apiVerson}}". It is shown as text. Did you mean "apiVersion"? If it is text, write the braces as "&#123;&#123;".',
+    'content/undefined-variable 4:1 Undefined variable "{{apiVerson}}". It is shown as text. Did you mean "apiVersion"? If it is text, write the braces as "&#123;&#123;".',
   ],
   [
     '```js\nlet a\n',
-    'unclosed-fence 4:1 This code block is never closed, so everything after it is shown as code. Add a line with ``` where the code ends.',
+    'content/unclosed-fence 4:1 This code block is never closed, so everything after it is shown as code. Add a line with ``` where the code ends.',
   ],
   [
     '> ~~~~js\n> a\n> ~~~\n\nb',
-    'unclosed-fence 4:3 This code block is never closed, so everything after it is shown as code. Add a line with ~~~~ where the code ends.',
+    'content/unclosed-fence 4:3 This code block is never closed, so everything after it is shown as code. Add a line with ~~~~ where the code ends.',
   ],
   [
     '```pyhton\na\n```',
-    'unknown-code-language 4:1 Unknown code language "pyhton". The code is shown without colors. Did you mean "python"?',
+    'content/unknown-code-language 4:1 Unknown code language "pyhton". The code is shown without colors. Did you mean "python"?',
   ],
   [
     '```typscript Title {1}\na\n```',
-    'unknown-code-language 4:1 Unknown code language "typscript". The code is shown without colors. Did you mean "typescript"?',
+    'content/unknown-code-language 4:1 Unknown code language "typscript". The code is shown without colors. Did you mean "typescript"?',
   ],
   [
     '```js {1,x}\na\n```',
-    'invalid-line-range 4:1 Invalid lines in {1,x}: "x" is not a line number or a range of lines. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in {1,x}: "x" is not a line number or a range of lines. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
   ],
   [
     '```js{2-1}\na\nb\n```',
-    'invalid-line-range 4:1 Invalid lines in {2-1}: 2-1 ends before it begins. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in {2-1}: 2-1 ends before it begins. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
   ],
   [
     '```js highlight={0}\na\n```',
-    'invalid-line-range 4:1 Invalid lines in highlight={0}: lines count from 1. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in highlight={0}: lines count from 1. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
   ],
   [
     '```js focus="2-3"\na\nb\n```',
-    'invalid-line-range 4:1 Invalid lines in focus="2-3": the code has only 2 lines. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in focus="2-3": the code has only 2 lines. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
   ],
 ])('a mistake is reported with its place: %s', (text, expected) => {
   expect(read(text).found).toEqual([expected])
@@ -176,7 +176,7 @@ test('a component with a mistake is still drawn', () => {
 
 test('hostile names of properties harm nobody', () => {
   const { found } = read('<Card __proto__="a" constructor="b" toString="c" />')
-  expect(found.map(text => text.split(' ')[0])).toEqual(Array(3).fill('unknown-property'))
+  expect(found.map(text => text.split(' ')[0])).toEqual(Array(3).fill('content/unknown-property'))
 })
 
 test('every component of authors has rules', () => {
