@@ -1,15 +1,16 @@
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean, nearestName } from '../source/nearest-name.ts'
 import type { PageMode } from './page.ts'
+import { checkPublication } from './publication.ts'
 
 /** Fields of a head that `Frontmatter` has under their own name. All others are kept as custom fields. */
 export const readFields: ReadonlySet<string> = new Set(
-  'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost keywords deprecated hideFooterPagination hideApiMarker related timestamp lastUpdatedDate rss url api openapi asyncapi playground authMethod groups public canonical robots'.split(
+  'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost keywords deprecated hideFooterPagination hideApiMarker related timestamp lastUpdatedDate createdDate authors rss url api openapi asyncapi playground authMethod groups public canonical robots'.split(
     ' ',
   ),
 )
 
-const otherFields = 'contextual graphql sdk openapi-schema contentType auth version createdDate authors'.split(' ')
+const otherFields = 'contextual graphql sdk openapi-schema contentType auth version'.split(' ')
 const known = [...readFields, ...otherFields]
 
 /** Page modes by name. */
@@ -41,7 +42,8 @@ export function checkFields(
   const { mode } = head
   const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
   const chosen = isOfApi(head) ? unknownChoices(head, places) : []
-  return [...misspelt, ...unread, ...(isMode ? [] : [unknownMode(mode, places.mode)]), ...chosen]
+  const published = checkPublication(head, places)
+  return [...misspelt, ...unread, ...published, ...(isMode ? [] : [unknownMode(mode, places.mode)]), ...chosen]
 }
 
 /** Whether a page is one of an API; on another, an author may have a `playground` of their own. */

@@ -7,6 +7,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import { fieldPlaces } from './field-places.ts'
 import { checkFields, modes, readFields } from './frontmatter-fields.ts'
 import type { Frontmatter } from './page.ts'
+import { readAuthors, toDate } from './publication.ts'
 
 /** A page's text without its head; `lineOffset` is the number of lines that the head took. */
 export interface SplitPage {
@@ -107,7 +108,7 @@ function salvage(yaml: string): Record<string, unknown> {
 }
 
 function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
-  const { mode, keywords, related, groups, lastUpdatedDate, icon, iconType, ...rest } = raw
+  const { mode, keywords, related, groups, lastUpdatedDate, createdDate, authors, icon, iconType, ...rest } = raw
   return {
     title: text(rest.title),
     description: text(rest.description),
@@ -126,6 +127,8 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     related: related === false ? false : Array.isArray(related) ? related.flatMap(toRelated) : undefined,
     timestamp: typeof rest.timestamp === 'boolean' ? rest.timestamp : undefined,
     lastUpdatedDate: toDate(lastUpdatedDate),
+    createdDate: toDate(createdDate),
+    authors: readAuthors(authors).authors,
     rss: isTrue(rest.rss),
     url: addressOf(rest.url),
     api: text(rest.api),
@@ -153,11 +156,6 @@ function toRelated(entry: unknown): string[] {
   return isRecord(entry)
     ? Object.entries(entry).flatMap(([label, href]) => (typeof href === 'string' ? [`${label}: ${href}`] : []))
     : []
-}
-
-function toDate(value: unknown): string | undefined {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
-  return text(value)
 }
 
 function text(value: unknown): string | undefined {

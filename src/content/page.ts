@@ -6,6 +6,13 @@ export type Route = string
 
 export type PageMode = 'default' | 'wide' | 'custom' | 'frame' | 'center' | 'assistant'
 
+/** Who wrote a page. */
+export interface Author {
+  readonly name: string
+  /** Where to find out more about them. */
+  readonly url?: string | undefined
+}
+
 /** The YAML head of a page, understood. Fields we do not know are kept in `custom`. */
 export interface Frontmatter {
   readonly title?: string | undefined
@@ -26,6 +33,9 @@ export interface Frontmatter {
   readonly timestamp?: boolean | undefined
   /** ISO 8601. */
   readonly lastUpdatedDate?: string | undefined
+  /** ISO 8601. */
+  readonly createdDate?: string | undefined
+  readonly authors: readonly Author[]
   readonly rss: boolean
   /** The entry is a link to here; no page is rendered. */
   readonly url?: string | undefined

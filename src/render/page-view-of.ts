@@ -130,6 +130,8 @@ function articleOf(
     hasOwnTitle: hasOwnTitle(page),
     isDeprecated: frontmatter.deprecated,
     tag: undefined,
+    created: dateOf(frontmatter.createdDate, language),
+    authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && siteHref(frame.site, url).href })),
     lastModified: lastModifiedOf(frame, page, changedAt, language),
     rssHref: undefined,
     feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
@@ -148,10 +150,14 @@ function lastModifiedOf(
   { site }: SiteFrame,
   { frontmatter }: Page,
   changedAt: string | undefined,
-  { tag }: PageLanguage,
+  language: PageLanguage,
 ): PageView['page']['lastModified'] {
   if (!(frontmatter.timestamp ?? site.config.metadata.timestamp)) return undefined
-  const date = frontmatter.lastUpdatedDate ?? changedAt
+  return dateOf(frontmatter.lastUpdatedDate ?? changedAt, language)
+}
+
+/** A date as its language writes it. */
+function dateOf(date: string | undefined, { tag }: PageLanguage): PageView['page']['lastModified'] {
   const time = date === undefined ? Number.NaN : Date.parse(date)
   if (date === undefined || Number.isNaN(time)) return undefined
   return {

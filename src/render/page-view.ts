@@ -175,6 +175,9 @@ export interface PageView {
     readonly hasOwnTitle: boolean
     readonly isDeprecated: boolean
     readonly tag?: string | undefined
+    /** When it was written and by whom, as its front matter says. */
+    readonly created?: { readonly date: string; readonly text: string } | undefined
+    readonly authors: readonly { readonly name: string; readonly href?: string | undefined }[]
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined
     readonly rssHref?: string | undefined
     /** Links to the source of the page and to the place where its faults are reported. */

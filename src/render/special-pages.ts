@@ -56,6 +56,7 @@ function notFoundPage(title: string): Page {
     noindex: true,
     searchable: false,
     keywords: [],
+    authors: [],
     deprecated: false,
     hideFooterPagination: true,
     hideApiMarker: false,

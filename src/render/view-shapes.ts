@@ -115,6 +115,8 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       hasOwnTitle: 'boolean',
       isDeprecated: 'boolean',
       'tag?': 'text',
+      'created?': { date: 'text', text: 'text' },
+      authors: [{ name: 'text', 'href?': 'text' }],
       'lastModified?': { date: 'text', text: 'text' },
       'rssHref?': 'text',
       'feedback?': [{ title: 'text', href: 'text' }],

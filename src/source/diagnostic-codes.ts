@@ -52,6 +52,8 @@ export const diagnosticCodes = {
   'content/unknown-choice': 'A field in the head of a page has a value that is none of its own.',
   'content/not-a-text': 'A field in the head of a page is a list or an object, and should be a text.',
   'content/misspelt-field': 'A field in the head of a page is nearly one that is known.',
+  'content/invalid-date': 'A date in the front matter of a page is not a date.',
+  'content/invalid-authors': 'An author in the front matter of a page has no name.',
   'content/frontmatter-aliases': 'The YAML head of a page uses too many aliases, or one for the value around it.',
   'content/unreadable-page': 'Most of a page is not MDX, so its tags are shown as text.',
   'content/unreadable-mdx': 'A piece of a page is not valid MDX, so it is shown as text.',

@@ -108,3 +108,19 @@ test.each([
   const alternates = findAll(parse(files.get('a/index.html') ?? ''), link => attribute(link, 'rel') === 'alternate')
   expect(alternates.map(link => `${attribute(link, 'hreflang')} ${attribute(link, 'href')}`)).toEqual(expected)
 })
+
+test('date and authors of a page are tags of an article', async () => {
+  const { metas } = await headOf(
+    'createdDate: 2026-03-01\nlastUpdatedDate: 2026-04-02T10:00:00Z\nauthors:\n  - Ada <b>\n  - name: Grace\n    url: javascript:alert(1)',
+  )
+  expect(metas).toMatchObject({
+    author: 'Ada <b>, Grace',
+    'og:type': 'article',
+    'article:published_time': '2026-03-01T00:00:00.000Z',
+    'article:modified_time': '2026-04-02T10:00:00.000Z',
+  })
+  expect((await headOf('authors: Ada\narticle:published_time: "2020"')).metas).toMatchObject({
+    author: 'Ada',
+    'article:published_time': '2020',
+  })
+})

@@ -43,6 +43,7 @@ const frontmatter: Frontmatter = {
   noindex: false,
   searchable: true,
   keywords: [],
+  authors: [],
   deprecated: false,
   hideFooterPagination: false,
   hideApiMarker: false,

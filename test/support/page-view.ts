@@ -44,6 +44,7 @@ export function pageView({ site, page, head, ...more }: Changes = {}): PageView 
       bodyHtml: '<p>Body</p>',
       hasOwnTitle: false,
       isDeprecated: false,
+      authors: [],
       is404: false,
       ...page,
     },
