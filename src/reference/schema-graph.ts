@@ -24,8 +24,16 @@ function refsIn(value: unknown): string[] {
     if (typeof next !== 'object' || next === null) continue
     const { ref, discriminator } = next as Partial<Schema> // a look at any node: both are checked
     if (typeof ref === 'string') found.add(ref)
-    for (const [, key] of discriminator?.mapping ?? []) found.add(key)
+    for (const key of namedBy(discriminator)) found.add(key)
     for (const part of Array.isArray(next) ? next : Object.values(next)) if (typeof part === 'object') left.push(part)
   }
   return [...found]
+}
+
+/** Examples are walked too: what looks like a discriminator there may have any shape. */
+function namedBy(discriminator: Schema['discriminator']): string[] {
+  const { mapping, defaultMapping } = discriminator ?? {}
+  const entries: readonly unknown[] = Array.isArray(mapping) ? mapping : []
+  const keys = entries.map(entry => (Array.isArray(entry) ? entry[1] : undefined))
+  return [...keys, defaultMapping].filter(key => typeof key === 'string')
 }
