@@ -20,7 +20,9 @@ export function checkObject(value: Members, merged: Schema, place: CheckPlace, w
 
 function checkRequired(value: Members, merged: Schema, place: CheckPlace, walk: CheckWalk): readonly ValueFault[] {
   const lacking = merged.required.filter(name => !Object.hasOwn(value, name))
-  return lacking.filter(name => isSent(merged, name, walk)).map(name => faultAt(place, 'required', name))
+  const wrong = lacking.filter(name => isSent(merged, name, walk))
+  walk.doubts.count += lacking.length - wrong.length
+  return wrong.map(name => faultAt(place, 'required', name))
 }
 
 /** Whether a property travels in the direction of the value. */

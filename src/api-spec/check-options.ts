@@ -1,6 +1,7 @@
 import type { Json } from '../source/json.ts'
 import { namesOfChoices } from './check-object.ts'
-import { type CheckPlace, type CheckWalk, faultAt, placeBelow, placeInside } from './check-walk.ts'
+import { type CheckPlace, type CheckWalk, faultAt, placeInside } from './check-walk.ts'
+import { type DecidedChoice, decidedOption } from './decided-option.ts'
 import { emptySchema } from './empty-schema.ts'
 import { isRecord } from './is-record.ts'
 import { mergedSchema } from './merged-schema.ts'
@@ -21,15 +22,18 @@ export function checkOptions(
   walk: CheckWalk,
 ): readonly ValueFault[] {
   const { oneOf, anyOf, discriminator } = layer
-  if (oneOf.length + anyOf.length === 0 && !discriminator) return []
+  if (oneOf.length + anyOf.length === 0) return discriminator ? checkHeir(value, discriminator, place, walk) : []
   const around = { ...place, known: [...place.known, ...namesAround(merged, walk)] }
-  const told = discriminator && toldBy(discriminator, value)
-  if (discriminator && told) return checkTold(value, told, discriminator, around, walk)
+  const decides = { discriminator, inherited: merged.discriminator }
+  const ofOne = oneOf.length > 0
   return [
-    ...checkChoice(value, { keyword: 'oneOf', options: oneOf, discriminator }, around, walk),
-    ...checkChoice(value, { keyword: 'anyOf', options: anyOf, discriminator }, around, walk),
+    ...checkChoice(value, { keyword: 'oneOf', options: oneOf, ...(ofOne ? decides : silent) }, around, walk),
+    ...checkChoice(value, { keyword: 'anyOf', options: anyOf, ...(ofOne ? silent : decides) }, around, walk),
   ]
 }
+
+/** A discriminator speaks of one list of options: of `oneOf` where there is one. */
+const silent = { discriminator: undefined, inherited: undefined }
 
 /** Each item of a long list meets the same choice. */
 const namesOf = new WeakMap<Schema, readonly string[]>()
@@ -43,52 +47,62 @@ function namesAround(merged: Schema, { schemas }: CheckWalk): readonly string[] 
   return made
 }
 
-/** The schema that the property of the discriminator names. */
-function toldBy({ propertyName, mapping, defaultMapping }: Discriminator, value: Json): string | undefined {
-  if (!isRecord(value)) return undefined
-  const name = Object.hasOwn(value, propertyName) ? value[propertyName] : undefined
-  return mapping.find(([known]) => known === name)?.[1] ?? defaultMapping
-}
-
-function checkTold(
+/** A base is held to the heir that its discriminator names. */
+function checkHeir(
   value: Json,
-  key: string,
   discriminator: Discriminator,
   place: CheckPlace,
   walk: CheckWalk,
 ): readonly ValueFault[] {
   // An heir is laid over the base that names it.
-  if (place.above.includes(discriminator)) return []
-  const schema = Object.hasOwn(walk.schemas, key) ? walk.schemas[key] : undefined
+  if (!isRecord(value) || place.above.includes(discriminator)) return []
+  const { propertyName, mapping, defaultMapping } = discriminator
+  const name = Object.hasOwn(value, propertyName) ? value[propertyName] : undefined
+  const key = mapping.find(([known]) => known === name)?.[1] ?? defaultMapping
+  const schema = key !== undefined && Object.hasOwn(walk.schemas, key) ? walk.schemas[key] : undefined
   return schema ? walk.check(value, schema, placeInside(place, discriminator), walk) : []
 }
 
-interface Choice {
+interface Choice extends DecidedChoice {
   readonly keyword: 'oneOf' | 'anyOf'
-  readonly options: readonly Schema[]
-  readonly discriminator: Discriminator | undefined
 }
 
 interface Tried {
   readonly option: Schema
   readonly faults: readonly ValueFault[]
+  /** Whether nothing of it was let pass unchecked. */
+  readonly isCertain: boolean
 }
 
 function checkChoice(value: Json, choice: Choice, place: CheckPlace, walk: CheckWalk): readonly ValueFault[] {
   const { keyword, options } = choice
   if (options.length === 0 || place.above.includes(options)) return []
   const inside = placeInside(place, options)
+  const decision = decidedOption(value, choice, place, walk)
+  if (decision) return 'fault' in decision ? [decision.fault] : walk.check(value, decision.option, inside, walk)
   const tried: Tried[] = []
   // Choices inside choices multiply, so that they are charged for more than they cost themselves.
   walk.budget.left -= 2 * options.length
   for (const option of options) {
-    tried.push({ option, faults: walk.check(value, option, inside, walk) })
+    const doubts = walk.doubts.count
+    const faults = walk.check(value, option, inside, walk)
+    tried.push({ option, faults, isCertain: walk.doubts.count === doubts })
     if (keyword === 'anyOf' && tried.at(-1)?.faults.length === 0) return []
   }
   const fitting = tried.filter(({ faults }) => faults.length === 0)
   if (fitting.length === 0) return noneFits(value, tried, choice, place, walk)
-  const labels = fitting.length > 1 ? fitting.map(({ option }) => labelOf(option, choice, walk)) : []
-  return fitting.length > 1 ? [faultAt(place, keyword, labels.join(', '))] : []
+  // An option that fits only as far as it could be checked may be another one than the value is.
+  const certain = fitting.filter(({ isCertain }) => isCertain)
+  if (certain.length < 2) return []
+  const lacking = lackingName(value, choice)
+  if (lacking !== undefined) return [faultAt(place, 'required', lacking)]
+  return [faultAt(place, keyword, certain.map(({ option }) => labelOf(option, choice, walk)).join(', '))]
+}
+
+/** The property of the discriminator that a value does not have: without it nothing tells its options apart. */
+function lackingName(value: Json, { discriminator }: Choice): string | undefined {
+  const isLacking = discriminator && isRecord(value) && !Object.hasOwn(value, discriminator.propertyName)
+  return isLacking ? discriminator.propertyName : undefined
 }
 
 /** What the page calls it. */
@@ -105,17 +119,14 @@ function noneFits(
   place: CheckPlace,
   walk: CheckWalk,
 ): readonly ValueFault[] {
-  const { keyword, discriminator } = choice
+  const { keyword } = choice
   const ofKind = tried.filter(({ faults }) => !isOfAnotherKind(faults, place))
   if (ofKind.length === 0) {
     const types = tried.flatMap(({ faults }) => faults[0]?.wanted.split(', ') ?? [])
     return [faultAt(place, 'type', [...new Set(types)].join(', '))]
   }
-  const named = discriminator && isRecord(value) && typeof value[discriminator.propertyName] === 'string'
-  if (named && discriminator.mapping.length >= tried.length) {
-    const names = discriminator.mapping.map(([name]) => name).join(', ')
-    return [faultAt(placeBelow(place, discriminator.propertyName), 'discriminator', names)]
-  }
+  const lacking = lackingName(value, choice)
+  if (lacking !== undefined) return [faultAt(place, 'required', lacking)]
   const [best, ...others] = [...ofKind].sort((one, other) => weightOf(one.faults) - weightOf(other.faults))
   if (!best) return []
   return others.length === 0

@@ -42,6 +42,7 @@ export function checkValue(
     direction,
     budget,
     unchecked: new Map(),
+    doubts: { count: 0 },
     patterns: new Map(),
     done: new Map(),
     check,
@@ -57,9 +58,13 @@ function check(value: Json, schema: Schema, place: CheckPlace, walk: CheckWalk):
   const done = walk.done.get(schema) ?? new Map<Json, ChecksDone>()
   walk.done.set(schema, done)
   const known = done.get(value)
-  if (known?.at === place.at) return known.faults
+  if (known?.at === place.at) {
+    walk.doubts.count += known.doubts
+    return known.faults
+  }
+  const doubts = walk.doubts.count
   const faults = checkAnew(value, schema, place, walk)
-  done.set(value, { at: place.at, faults })
+  done.set(value, { at: place.at, faults, doubts: walk.doubts.count - doubts })
   return faults
 }
 

@@ -13,6 +13,8 @@ export interface CheckWalk {
   readonly unchecked: Map<string, ValueFault>
   /** Patterns that were met; `undefined` for one that no browser understands. */
   readonly patterns: Map<string, KnownPattern | undefined>
+  /** How often something was let pass that may yet be wrong: unchecked statements, properties that need not travel. */
+  readonly doubts: { count: number }
   /** What was found of lists and objects, by schema and value. */
   readonly done: Map<Schema, Map<Json, ChecksDone>>
   /** Holds a schema against a value: the walk itself, for its parts to go on. */
@@ -27,6 +29,8 @@ export interface KnownPattern {
 
 export interface ChecksDone {
   readonly at: string
+  /** How many doubts the check added. */
+  readonly doubts: number
   readonly faults: readonly ValueFault[]
 }
 
@@ -62,6 +66,7 @@ export function placeInside(place: CheckPlace, part: object): CheckPlace {
 }
 
 /** Notes a statement that cannot be held against a value. */
-export function leaveUnchecked({ unchecked }: CheckWalk, place: CheckPlace, wanted: string): void {
+export function leaveUnchecked({ unchecked, doubts }: CheckWalk, place: CheckPlace, wanted: string): void {
+  doubts.count += 1
   if (!unchecked.has(wanted) && unchecked.size < mostFaults) unchecked.set(wanted, faultAt(place, 'unchecked', wanted))
 }

@@ -200,6 +200,76 @@ test('a discriminator names the only option that is checked', () => {
   expect(faultsOf({ a: 'x' }, schema, schemas)).toEqual([])
 })
 
+test('a discriminator that several options inherit decides which of them is checked', () => {
+  const mapping = [['cat', '#Cat'], ['dog', '#Dog'], ['puppy', '#Puppy']] as const // biome-ignore format: pairs
+  const schemas = {
+    '#Pet': { ...objectOf({ type: string }, 'type'), discriminator: { propertyName: 'type', mapping } },
+    '#Cat': schemaOf({ allOf: [refTo('#Pet'), objectOf({ lives: integer })] }),
+    '#Dog': schemaOf({ allOf: [refTo('#Pet'), objectOf({ good: string })] }),
+    '#Puppy': schemaOf({ allOf: [refTo('#Dog'), objectOf({ weeks: integer }, 'weeks')] }),
+  }
+  const either = schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')] })
+  expect(faultsOf({ type: 'dog' }, either, schemas)).toEqual([])
+  expect(faultsOf({ type: 'cat', lives: 'x' }, either, schemas)).toEqual(['/lives type integer'])
+  expect(faultsOf({ type: 'puppy' }, either, schemas)).toEqual(['required weeks'])
+  expect(faultsOf({ type: 'puppy', weeks: 3 }, either, schemas)).toEqual([])
+  const listed = { ...objectOf({}), allOf: [refTo('#Pet')], oneOf: [refTo('#Cat'), refTo('#Dog')] }
+  expect(faultsOf({ type: 'dog' }, listed, schemas)).toEqual([])
+})
+
+test('the constants of options count as their names', () => {
+  const option = (name: string, ...types: string[]) =>
+    objectOf({ type: schemaOf({ enum: values(...types) }), [name]: integer })
+  const discriminator = { propertyName: 'type', mapping: [] }
+  const schema = schemaOf({ oneOf: [option('a', 'x', 'z'), option('b', 'y', 'z'), typed('null')], discriminator })
+  expect(faultsOf({ type: 'x', a: 'one' }, schema)).toEqual(['/a type integer'])
+  expect(faultsOf({ type: 'w' }, schema)).toEqual(['/type discriminator x, z, y'])
+  expect(faultsOf({ type: 'z', a: 'one' }, schema)).toEqual([])
+  // The name of the schema is not what its property says, as with many descriptions.
+  const schemas = { '#Dog': option('a', 'dog'), '#Cat': option('b', 'cat') }
+  const mapping = [['Dog', '#Dog'], ['Cat', '#Cat']] as const // biome-ignore format: pairs
+  const named = schemaOf({ oneOf: [refTo('#Dog'), refTo('#Cat')], discriminator: { propertyName: 'type', mapping } })
+  expect(faultsOf({ type: 'dog', a: 'one' }, named, schemas)).toEqual(['/a type integer'])
+  expect(faultsOf({ type: 'constructor' }, named, schemas)).toEqual(['/type discriminator dog, cat'])
+})
+
+test('a value without the property of the discriminator lacks it, unless one option alone fits', () => {
+  const mapping = [['c', '#Cat'], ['d', '#Dog']] as const // biome-ignore format: pairs
+  const schemas = { '#Cat': objectOf({ a: string }), '#Dog': objectOf({ a: integer }) }
+  const schema = schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')], discriminator: { propertyName: 'type', mapping } })
+  expect(faultsOf({}, schema, schemas)).toEqual(['required type'])
+  expect(faultsOf({ a: true }, schema, schemas)).toEqual(['required type'])
+  expect(faultsOf({ a: 1 }, schema, schemas)).toEqual([])
+})
+
+test('beside a discriminator of oneOf, anyOf is checked too', () => {
+  const mapping = [['c', '#Cat'], ['d', '#Dog']] as const // biome-ignore format: pairs
+  const schemas = { '#Cat': objectOf({ a: string }), '#Dog': objectOf({ b: integer }) }
+  const schema = schemaOf({
+    oneOf: [refTo('#Cat'), refTo('#Dog')],
+    anyOf: [objectOf({ x: string }, 'x'), objectOf({ y: string }, 'y')],
+    discriminator: { propertyName: 'type', mapping },
+  })
+  expect(faultsOf({ type: 'c', x: '' }, schema, schemas)).toEqual([])
+  expect(faultsOf({ type: 'c' }, schema, schemas)[0]).toMatch(/^anyOf/)
+})
+
+test('options that fit only as far as they could be checked do not count as several', () => {
+  const ulid = typed('string', { format: 'ulid' })
+  expect(faultsOf('a', schemaOf({ oneOf: [ulid, typed('string', { format: 'ksuid' })] }))).toEqual(
+    [' unchecked format ulid', ' unchecked format ksuid'].map(line => line.trim()),
+  )
+  const secret = { ...string, isWriteOnly: true }
+  const options = schemaOf({ oneOf: [objectOf({ pin: secret }, 'pin'), objectOf({ card: string })] })
+  expect(faultsOf({}, options, {}, 'response')).toEqual([])
+  // What is found again is as doubtful as it was at first.
+  const twice = schemaOf({ oneOf: [refTo('#A'), objectOf({ b: string })], anyOf: [refTo('#A')] })
+  expect(faultsOf({}, twice, { '#A': objectOf({ pin: secret }, 'pin') }, 'response')).toEqual([])
+  const long = Array.from({ length: 60_000 }, (_, at) => ({ at }))
+  const list = typed('array', { items: schemaOf({ oneOf: [objectOf({ at: string }), objectOf({ at: integer })] }) })
+  expect(faultsOf(long, list).filter(line => line.includes('oneOf'))).toEqual([])
+})
+
 test('a base that names its heirs holds a value to the one that it names', () => {
   const discriminator = { propertyName: 'type', mapping: [['Cat', '#Cat'] as const] }
   const schemas = {
