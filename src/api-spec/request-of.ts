@@ -1,4 +1,5 @@
 import type { ApiDescription } from './api-description.ts'
+import { cookiePair } from './cookie-pair.ts'
 import type { Operation, Server } from './operation.ts'
 import { requestBodyOf, type SampleContent } from './request-of-body.ts'
 import { parametersOf } from './request-of-parameters.ts'
@@ -65,7 +66,7 @@ export function joinedRequest(pieces: RequestPieces): SampleRequest {
     url,
     query: withoutRepeats(credentials.query, pieces.query),
     headers: firstOfEach([...credentials.headers, ...described, ...type]).map(onOneLine),
-    cookies: withoutRepeats(credentials.cookies, pieces.cookies),
+    cookies: withoutRepeats(credentials.cookies, pieces.cookies).map(cookiePair),
     body: content.body,
   }
 }

@@ -148,3 +148,23 @@ test('sends text as it was typed, and as a value where nothing but spaces would 
   // Each of its lines ends: so does the last.
   expect(bodyOf('application/stream+json', '{"a":1}\n').body).toEqual({ type: 'text', text: '{"a":1}\n' })
 })
+
+test('a cookie stays one cookie, whatever its value holds', () => {
+  const session: SecurityScheme = { key: 's', isDeprecated: false, type: 'apiKey', in: 'cookie', name: 'a=b; c' }
+  const cookies = [parameterOf('cookie', 'raw', { style: 'cookie' }), parameterOf('cookie', 'form')]
+  const request = requestWith(
+    { ...operation, parameters: cookies, security: [[{ scheme: 's', scopes: [] }]] },
+    { schemas: {}, securitySchemes: { s: session } },
+    {
+      ...blank,
+      parameters: { 'cookie/raw': ' x; admin=1\r\n{"é": "%3B, ="} ', 'cookie/form': 'y; z' },
+      alternative: 0,
+      credentials: { s: { type: 'key', value: 'k;admin=1' } },
+    },
+  )
+  expect(request.cookies).toEqual([
+    ['raw', '%20x%3B admin=1%0D%0A{"é": "%3B, ="}%20'],
+    ['form', 'y%3B%20z'],
+    ['a%3Db%3B%20c', 'k%3Badmin=1'],
+  ])
+})

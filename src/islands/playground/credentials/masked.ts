@@ -1,3 +1,4 @@
+import { cookieValue } from '../../../api-spec/cookie-pair.ts'
 import { percentEncode } from '../../../api-spec/percent-encode.ts'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SampleRequest } from '../../../api-spec/sample-request.ts'
@@ -27,7 +28,7 @@ const longEnough = 8
 
 function hidden(value: string, secret: Secret): string {
   const { written, placeholder } = secret
-  const isSecret = (text: string) => text === written || text === percentEncode(written)
+  const isSecret = (text: string) => formsOf(written).includes(text)
   if (isSecret(value)) return placeholder
   const scheme = /^(?:bearer|basic) /i.exec(value)?.[0] ?? ''
   return isSecret(value.slice(scheme.length)) ? scheme + placeholder : hiddenWithin(value, secret)
@@ -35,5 +36,8 @@ function hidden(value: string, secret: Secret): string {
 
 function hiddenWithin(text: string, { written, placeholder }: Secret): string {
   if (written.length < longEnough) return text
-  return text.replaceAll(written, placeholder).replaceAll(percentEncode(written), placeholder)
+  return formsOf(written).reduce((rest, form) => rest.replaceAll(form, placeholder), text)
 }
+
+/** A secret as it is given, as addresses hold it, and as cookies do. */
+const formsOf = (written: string): readonly string[] => [written, percentEncode(written), cookieValue(written)]

@@ -67,7 +67,7 @@ export function prepare(request: SampleRequest, files: FileShelf): Prepared {
 }
 
 /** Headers are bytes: signs beyond Latin-1 go as those of UTF-8, as every command line sends them. */
-function inBytes(value: string): string {
+export function inBytes(value: string): string {
   if (!/[^\0-\xff]/.test(value)) return value
   return Array.from(new TextEncoder().encode(value), byte => String.fromCharCode(byte)).join('')
 }

@@ -1,7 +1,7 @@
 import type { SampleRequest } from '../../../api-spec/sample-request.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { type Call, type Failure, headerOf, type Pair, type ResponseHead } from './exchange.ts'
-import { prepare } from './to-fetch.ts'
+import { inBytes, prepare } from './to-fetch.ts'
 
 /**
  * The same request through the proxy of the site, which sends cookies and bodies of GET too.
@@ -11,7 +11,7 @@ import { prepare } from './to-fetch.ts'
 export function toProxyCall(request: SampleRequest, files: FileShelf, proxyHref: string): Call {
   const { target, dropped } = prepare(request, files)
   const cookie = request.cookies.map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers: Pair[] = cookie === '' ? [...target.headers] : withCookie(target.headers, cookie)
+  const headers: Pair[] = cookie === '' ? [...target.headers] : withCookie(target.headers, inBytes(cookie))
   const form = new FormData()
   form.set('request', JSON.stringify({ method: target.method, url: target.url, headers }))
   if (target.body) form.set('body', target.body)

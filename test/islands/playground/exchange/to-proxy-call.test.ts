@@ -35,6 +35,11 @@ test('the proxy is told of all that a browser keeps back', async () => {
   expect([call.url, call.init.method, call.dropped]).toEqual(['/docs/_api/proxy', 'POST', []])
 })
 
+test('a cookie is sent in bytes, as other headers are', () => {
+  const { target } = toProxyCall({ ...request, cookies: [['city', 'Łódź']] }, new FileShelf(), '/_api/proxy')
+  expect(target.headers.at(-1)).toEqual(['Cookie', 'city=\xc5\x81\xc3\xb3d\xc5\xba'])
+})
+
 test('a request without a body has no part for one', () => {
   const call = toProxyCall({ ...request, body: undefined, cookies: [] }, new FileShelf(), '/_api/proxy')
   expect([...(call.init.body as FormData).keys()]).toEqual(['request'])

@@ -1,0 +1,22 @@
+import { percentEncode } from './percent-encode.ts'
+import type { Pair } from './serialise-parameter.ts'
+
+/**
+ * A cookie that stays one cookie: what would end its name or its value is percent-encoded, everything else stays as it
+ * is written. Servers trim spaces at the ends.
+ *
+ * @see RFC 6265, section 4.2.1
+ */
+export function cookiePair([name, value]: Pair): Pair {
+  return [encoded(name, endsName), cookieValue(value)]
+}
+
+/** The value alone. */
+export const cookieValue = (value: string): string => encoded(value, endsValue)
+
+const encoded = (text: string, ends: RegExp): string => text.replace(ends, part => percentEncode(part))
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters end a header or are refused
+const endsValue = /[;\u0000-\u001f\u007f]|^ +| +$/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const endsName = /[;=\u0000-\u0020\u007f]/g
