@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts'
+import type { Channel, ChannelServer } from './channel.ts'
 import type { PackedChannel } from './packed-channel.ts'
 import type { PackedOperation } from './packed-operation.ts'
 import type { SecurityScheme } from './security.ts'
@@ -30,6 +30,8 @@ export interface PlaygroundSettings {
   readonly isOptionalFilled: boolean
 }
 
-/** Protocols that a browser can speak to a channel in. */
-export const isConnectable = ({ servers }: Pick<Channel, 'servers'>): boolean =>
-  servers.some(({ protocol }) => /^wss?$/i.test(protocol))
+/** Whether a browser can connect to one of the servers of a channel. */
+export const isConnectable = ({ servers }: Pick<Channel, 'servers'>): boolean => servers.some(isConnectableServer)
+
+/** Whether a browser can speak the protocol of a server. */
+export const isConnectableServer = ({ protocol }: Pick<ChannelServer, 'protocol'>): boolean => /^wss?$/i.test(protocol)

@@ -98,6 +98,8 @@ export interface PageHead {
   readonly fields: Readonly<Record<string, Span>>
   /** What its entry in the navigation is marked with, where the front matter does not tell: `WSS`. */
   readonly marker?: string | undefined
+  /** Whether a request can be sent from it. */
+  readonly hasPlayground?: boolean | undefined
 }
 
 /** What the rest of the site needs to know of a page: everything but its body. */
@@ -118,12 +120,12 @@ export interface Page extends PageHead {
 }
 
 /** A page as if its text were not known. */
-export function headAlone({ route, path, title, frontmatter, fields, marker }: PageHead): PageHead {
-  return { route, path, title, frontmatter, fields, marker }
+export function headAlone({ route, path, title, frontmatter, fields, marker, hasPlayground }: PageHead): PageHead {
+  return { route, path, title, frontmatter, fields, marker, hasPlayground }
 }
 
 /** A page on which nothing stands. */
-export function emptyPage({ route, path, title, frontmatter, fields, marker }: PageHead): Page {
+export function emptyPage({ route, path, title, frontmatter, fields, marker, hasPlayground }: PageHead): Page {
   // Written out: to spread objects of so many fields takes ten times as long, and projects have thousands of pages.
   return {
     route,
@@ -132,6 +134,7 @@ export function emptyPage({ route, path, title, frontmatter, fields, marker }: P
     frontmatter,
     fields,
     marker,
+    hasPlayground,
     headings: nothing,
     ids: nothing,
     links: nothing,

@@ -35,6 +35,8 @@ export interface GeneratedPart {
   readonly head: Partial<Frontmatter>
   /** What its entry in the navigation is marked with, where the head does not tell: `WSS`. */
   readonly marker?: string | undefined
+  /** Whether a request can be sent from the page, given its front matter. */
+  readonly isPlayable?: ((frontmatter: Frontmatter) => boolean) | undefined
   /** Where that stands which it tells of. */
   readonly span?: Span | undefined
   /** Where an address or icon of this name stands in its words; `isInText`: or in the text of the page. */
@@ -135,7 +137,9 @@ function headOf(settings: ContentSettings, { file, route }: PageInput, generated
   const { value: split, diagnostics } = splitFrontmatter(file)
   const frontmatter = withVariables(completed(split, generated?.head), settings)
   const placed = placedIn(file.path, generated)
-  const page = { route, path: file.path, frontmatter, fields: placedFields(split, placed), marker: generated?.marker }
+  const fields = placedFields(split, placed)
+  const hasPlayground = generated?.isPlayable?.(frontmatter) || undefined
+  const page = { route, path: file.path, frontmatter, fields, marker: generated?.marker, hasPlayground }
   return { split, frontmatter, page, placed, diagnostics }
 }
 

@@ -9,8 +9,10 @@ export interface NavPage {
   readonly route: Route
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
-  /** HTTP method of an API page, upper case; `WSS` of a channel over WebSockets. */
+  /** HTTP method of an API page, upper case; `WS` or `WSS` of a channel over WebSockets. */
   readonly method?: string | undefined
+  /** Whether a request can be sent from the page. */
+  readonly hasPlayground?: boolean | undefined
   readonly isDeprecated: boolean
   /** Whether its own front matter hides it; a hidden group or division around it hides it too. */
   readonly isHidden: boolean

@@ -12,7 +12,8 @@ function toNavPage(page: PageHead): NavPage {
   const { icon, tag, deprecated, hidden } = page.frontmatter
   const title = labelOf(page)
   const method = methodOf(page)
-  return { type: 'page', title, route: page.route, icon, tag, method, isDeprecated: deprecated, isHidden: hidden }
+  const { route, hasPlayground } = page
+  return { type: 'page', title, route, icon, tag, method, hasPlayground, isDeprecated: deprecated, isHidden: hidden }
 }
 
 function toNavLink(page: PageHead, href: string): NavLink | undefined {

@@ -1,6 +1,6 @@
 import type { Channel, ChannelOperation, ChannelParameter, Message, WrittenSchema } from '../api-spec/channel.ts'
 import { isNamedTwice } from '../api-spec/named-twice.ts'
-import { isConnectable } from '../api-spec/playground-subject.ts'
+import { isConnectableServer } from '../api-spec/playground-subject.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { GeneratedPart } from '../content/parse-page.ts'
 import { bindingNodes } from './binding-nodes.ts'
@@ -16,6 +16,7 @@ import { element, text } from './nodes.ts'
 import { headTexts } from './page-head.ts'
 import { fieldDrawing, oneOfSeveral, type PageDrawing, type PartSettings, section } from './page-parts.ts'
 import { piecesWithin, titleOfMessage } from './pieces.ts'
+import { displayOf, isPlayable } from './playable.ts'
 import { docsLink, schemaFields } from './schema-fields.ts'
 import { securityPieces } from './security-section.ts'
 import { serverNodes, textSchema } from './server-section.ts'
@@ -27,9 +28,10 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
   const { head, below } = headTexts(channel.title ?? channel.id, toldWords(channel))
   return {
     head: { ...head, asyncapi: channel.id },
-    marker: isConnectable(channel) ? 'WSS' : undefined,
+    marker: markerOf(channel),
+    isPlayable: frontmatter => isPlayable(channel, displayOf(frontmatter, settings.api)),
     draw: (written, frontmatter) => [
-      ...addressNodes(channel, frontmatter.playground ?? settings.api.playground.display, settings),
+      ...addressNodes(channel, displayOf(frontmatter, settings.api), settings),
       ...settings.headings(below(frontmatter)),
       ...written,
       ...docsLink(channel, settings.words),
@@ -38,6 +40,9 @@ export function channelPart(channel: Channel, settings: PartSettings): Generated
     ],
   }
 }
+
+/** `WS` or `WSS`, as the first server says that a browser can connect to. */
+const markerOf = ({ servers }: Channel): string | undefined => servers.find(isConnectableServer)?.protocol.toUpperCase()
 
 function addressNodes(channel: Channel, display: string, settings: PartSettings): BodyNode[] {
   if (display === 'none' || display === 'auth') return []
@@ -48,8 +53,7 @@ function addressNodes(channel: Channel, display: string, settings: PartSettings)
   const shown = address === undefined && hosts.length === 1 ? [] : hosts
   const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
   const props = { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined }
-  const isPlayable = display === 'interactive' && isConnectable(channel)
-  return [element('Api.Endpoint', props, isPlayable ? [playgroundNode(channel, settings)] : [])]
+  return [element('Api.Endpoint', props, isPlayable(channel, display) ? [playgroundNode(channel, settings)] : [])]
 }
 
 /** The address of a server without that of the channel, which stands behind it. */

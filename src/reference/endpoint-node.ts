@@ -4,11 +4,12 @@ import type { BodyNode } from '../content/body.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { element } from './nodes.ts'
 import type { PartSettings } from './page-parts.ts'
+import { displayOf, isPlayable } from './playable.ts'
 
 /** The bar with method and path; none where the page or the project says so. */
-export function endpointNode(operation: Operation, { playground }: Frontmatter, settings: PartSettings): BodyNode[] {
+export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: PartSettings): BodyNode[] {
   const { api } = settings
-  const display = playground ?? api.playground.display
+  const display = displayOf(frontmatter, api)
   // Nobody can sign in to a static site, and this mode shows others nothing.
   if (display === 'none' || display === 'auth') return []
   if (operation.kind === 'webhook')
@@ -23,9 +24,7 @@ export function endpointNode(operation: Operation, { playground }: Frontmatter, 
     path: operation.path,
     servers: isFull && servers.length > 0 ? servers : undefined,
   }
-  // Without a server there is nobody to send a request to, and browsers send none of this method.
-  const isPlayable = display === 'interactive' && servers.length > 0 && operation.method !== 'TRACE'
-  return [element('Api.Endpoint', props, isPlayable ? [playgroundNode(operation, settings)] : [])]
+  return [element('Api.Endpoint', props, isPlayable(operation, display) ? [playgroundNode(operation, settings)] : [])]
 }
 
 /** The others stand in a section of their own. */

@@ -10,6 +10,7 @@ import { titleOfSummary } from './operation-slug.ts'
 import { headTexts } from './page-head.ts'
 import type { PageDrawing, PartSettings } from './page-parts.ts'
 import { parameterSections } from './parameter-sections.ts'
+import { displayOf, isPlayable } from './playable.ts'
 import { docsLink } from './schema-fields.ts'
 import { securitySection } from './security-section.ts'
 import { serverSection } from './server-section.ts'
@@ -25,6 +26,7 @@ export function operationPart(operation: Operation, settings: PartSettings): Gen
     head: { ...head, deprecated: operation.isDeprecated, openapi: name },
     // The head does not tell a method of the author's own from a word.
     marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
+    isPlayable: frontmatter => isPlayable(operation, displayOf(frontmatter, settings.api)),
     draw: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
       ...settings.headings(below(frontmatter)),

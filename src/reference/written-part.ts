@@ -4,6 +4,7 @@ import { drawWithin } from './draw-within.ts'
 import { endpointNode } from './endpoint-node.ts'
 import { exampleNodes } from './example-nodes.ts'
 import type { PartSettings } from './page-parts.ts'
+import { displayOf, isPlayable } from './playable.ts'
 import { securitySection } from './security-section.ts'
 import { writtenOperation } from './written-operation.ts'
 
@@ -24,6 +25,10 @@ export const writtenDescription: ApiDescription = {
 export function writtenPart(settings: PartSettings): GeneratedPart {
   return {
     head: {},
+    isPlayable: frontmatter => {
+      const { operation } = writtenOperation(frontmatter, [], settings.api)
+      return isPlayable(operation, displayOf(frontmatter, settings.api))
+    },
     draw: (written, frontmatter) => {
       const { operation, securitySchemes } = writtenOperation(frontmatter, written, settings.api)
       const own = { ...settings, description: { ...settings.description, securitySchemes } }

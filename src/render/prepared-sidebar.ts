@@ -105,9 +105,9 @@ function prepareLink(node: NavPage | NavLink, drawing: NavigationDrawing): Prepa
     const view: SidebarPageView = { type: 'page', ...toLinkView(node, drawing), tag, isDeprecated: false }
     return { type: 'link', isShown: true, view, weight: weightOfEntry(view) }
   }
-  const { route, method, isDeprecated, isHidden } = node
+  const { route, method, hasPlayground, isDeprecated, isHidden } = node
   const link = toLinkView({ title, href: route, icon }, drawing)
-  const view: SidebarPageView = { type: 'page', ...link, tag, method, isDeprecated }
+  const view: SidebarPageView = { type: 'page', ...link, tag, method, hasPlayground, isDeprecated }
   return { type: 'link', route, isShown: !isHidden, view, weight: isHidden ? 0 : weightOfEntry(view) }
 }
 

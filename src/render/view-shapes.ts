@@ -177,6 +177,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     type: 'text',
     'tag?': 'text',
     'method?': 'text',
+    'hasPlayground?': 'boolean',
     isDeprecated: 'boolean',
     'more?': 'text',
   },

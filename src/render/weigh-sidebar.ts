@@ -6,10 +6,23 @@ export function weightOfEntry(view: SidebarNodeView): number {
   return view.type === 'page' ? weightOfPage(view) : weightOfGroup(view)
 }
 
-function weightOfPage({ title, href, icon, tag, method, isExternal, isDeprecated }: SidebarPageView): number {
+function weightOfPage({
+  title,
+  href,
+  icon,
+  tag,
+  method,
+  hasPlayground,
+  isExternal,
+  isDeprecated,
+}: SidebarPageView): number {
   const own = 104 + bytesOf(title) + bytesOf(href) + weightOfTag(tag)
   return (
-    own + (method ? 52 + 2 * method.length : 0) + (icon ? 150 : 0) + (isExternal ? 45 : 0) + (isDeprecated ? 120 : 0)
+    own +
+    (method ? 52 + 2 * method.length + (hasPlayground ? 0 : 19) : 0) +
+    (icon ? 150 : 0) +
+    (isExternal ? 45 : 0) +
+    (isDeprecated ? 120 : 0)
   )
 }
 

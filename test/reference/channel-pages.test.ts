@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expandNavigation } from '../../src/reference/expand-navigation.ts'
 import { channelEntries } from '../../src/reference/generated-entries.ts'
+import { builtSite } from '../support/built-site.ts'
 import { described } from '../support/described.ts'
 
 const span = { path: 'docs.json', line: 1, column: 1 }
@@ -139,4 +140,26 @@ test('a group that lists pages gets all channels behind them, one that lists a c
   expect(listed([page, channel])).toMatchObject([
     { children: [{ path: 'index' }, { path: 'api-reference/websockets/on' }] },
   ])
+})
+
+test.each([
+  [['wss'], 'WSS'],
+  [['ws'], 'WS'],
+  [['kafka', 'ws', 'wss'], 'WS'],
+  [['kafka'], undefined],
+])('a channel of servers with %s is marked %s', async (protocols, marker) => {
+  const servers = Object.fromEntries(protocols.map((protocol, at) => [`s${at}`, { host: 'a.example', protocol }]))
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({
+      ...{ theme: 'mint', name: 'Docs', colors: { primary: '#0f766e' } },
+      navigation: { groups: [{ group: 'Live', asyncapi: 'live.json' }] },
+    }),
+    'live.json': JSON.stringify({
+      ...{ asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, servers },
+      channels: { lamps: { address: 'lamps' } },
+    }),
+  })
+  const html = [...files].find(([path]) => path.endsWith('lamps/index.html'))?.[1] ?? ''
+  expect(/<span class="method-nav-pill" data-method="(\w+)"/.exec(html)?.[1]).toBe(marker)
+  expect(html.includes('data-no-playground')).toBe(false)
 })

@@ -123,6 +123,34 @@ test('pages without a playground have no button and no file', async () => {
   expect(none.files.has('_lectern/signed-in.html')).toBe(false)
 })
 
+test('an entry of the sidebar says where no request can be sent from', async () => {
+  const pages = ['GET /users', 'GET /hidden', 'GET /plain', 'TRACE /trace', 'GET /nowhere', 'webhook made', 'mine']
+  const groups = [{ group: 'API', openapi: 'api.json', pages: [...pages, 'lost', 'off'] }]
+  const written = (api: string) => `---\ntitle: Written\n${api}\n---\n`
+  const { files } = await build(
+    { ...config(), navigation: { groups } },
+    {
+      'mine.mdx': written('api: "PUT https://own.example.com/things"'),
+      'lost.mdx': written('api: "PUT /things"'),
+      'off.mdx': written('api: "PUT https://own.example.com/things"\nplayground: none'),
+    },
+  )
+  const sidebar = files.get('mine/index.html') ?? ''
+  const pills = [...sidebar.matchAll(/href="([^"]+)"[^>]*>(?:(?!<\/a>).)*<span class="method-nav-pill"([^>]*)>/g)]
+  const isOff = pills.map(([, href = '', attributes = '']) => [href, attributes.includes('data-no-playground')])
+  expect(Object.fromEntries(isOff)).toEqual({
+    '/api-reference/list': false,
+    '/api-reference/hidden': true,
+    '/api-reference/plain': true,
+    '/api-reference/trace': true,
+    '/api-reference/nowhere': true,
+    '/api-reference/made': true,
+    '/mine': false,
+    '/lost': true,
+    '/off': true,
+  })
+})
+
 test('front matter and hand-written pages have their own', async () => {
   const page =
     '---\ntitle: Mine\napi: "PUT https://own.example.com/things/{id}"\nauthMethod: bearer\n---\n\n<ParamField path="id" type="integer" required />\n<ParamField body="name" type="string" />\n'

@@ -60,8 +60,7 @@ async function fetchedList(href: string): Promise<readonly [href: string, list: 
 function endpointOf(link: HTMLAnchorElement): readonly Endpoint[] {
   const pill = link.querySelector<HTMLElement>('[data-method]')
   const method = pill?.dataset.method
-  // A webhook is called by the API: there is nothing to send.
-  if (!pill || !method || method === 'WEBHOOK') return []
+  if (!pill || !method || pill.dataset.noPlayground !== undefined) return []
   const named = link.querySelector('.sidebar-link-text')?.textContent
   const title = (named ?? link.textContent ?? '').replace(named ? '' : (pill.textContent ?? ''), '').trim()
   return [{ href: link.href, method, title, isCurrent: link.ariaCurrent === 'page' }]

@@ -3,6 +3,7 @@ import { isRecord } from '../../../api-spec/is-record.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import { isNamedTwice } from '../../../api-spec/named-twice.ts'
 import type { Server } from '../../../api-spec/operation.ts'
+import { isConnectableServer } from '../../../api-spec/playground-subject.ts'
 import { parameterKey } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
 import { entriesOf, openBodies, openPlaces, type Secrets, textsIn } from '../draft-link.ts'
@@ -10,7 +11,6 @@ import type { Subject } from '../load-subject.ts'
 import { type ChosenServer, linkedServer } from '../server-address.ts'
 import { type Mode, messagesFor } from './channel-messages.ts'
 import { handshakeFields } from './handshake.ts'
-import { isConnectableServer } from './socket-address.ts'
 
 /** What a reader has filled in, but for credentials. Plain data. */
 export interface ChannelDraft {

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { channelCommands } from '../../../api-spec/channel-commands.ts'
+import { isConnectableServer } from '../../../api-spec/playground-subject.ts'
 import { plainText } from '../fields/plain-text.ts'
 import type { Subject } from '../load-subject.ts'
 import { word } from '../words.ts'
 import { CommandLine } from './handshake-part.tsx'
-import { isConnectableServer } from './socket-address.ts'
 
 interface OtherServersProps {
   readonly channel: Channel

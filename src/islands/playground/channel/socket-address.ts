@@ -1,8 +1,3 @@
-import type { ChannelServer } from '../../../api-spec/channel.ts'
-
-/** Whether a browser can speak its protocol. */
-export const isConnectableServer = ({ protocol }: Pick<ChannelServer, 'protocol'>): boolean => /^wss?$/i.test(protocol)
-
 /** An address of HTTP as that of a WebSocket: old browsers take no other. */
 export const socketAddress = (address: string | undefined): string | undefined => address?.replace(/^http(?=s?:)/, 'ws')
 
