@@ -42,3 +42,13 @@ export interface SecurityRequirement {
   readonly scheme: string
   readonly scopes: readonly string[]
 }
+
+/** All addresses that a scheme names, as they are written. */
+export function addressesOfScheme(scheme: SecurityScheme): readonly string[] {
+  if (scheme.type === 'openIdConnect') return [scheme.openIdConnectUrl]
+  if (scheme.type !== 'oauth2') return []
+  const ofFlows = scheme.flows.flatMap(({ authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl }) => [
+    ...[authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl],
+  ])
+  return [...ofFlows, scheme.metadataUrl].filter(address => address !== undefined)
+}

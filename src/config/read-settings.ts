@@ -8,6 +8,7 @@ import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers
 import { readServer } from './server-settings.ts'
 import type { Settings } from './settings.ts'
 import { readUrl } from './values/address.ts'
+import { readConnection } from './values/connection.ts'
 import { readFilePath } from './values/file.ts'
 import { fromText } from './values/text.ts'
 
@@ -56,6 +57,7 @@ export const settingsReaders = {
   publish: listOf(readText),
   noindex: readBoolean,
   allowedHosts: listOf(readHost),
+  allowedConnections: listOf(readConnection),
 } satisfies Record<keyof Settings, Reader<unknown>>
 
 const readFields = objectOf(settingsReaders)
@@ -73,6 +75,7 @@ export const defaultSettings: Settings = {
   publish: [],
   noindex: false,
   allowedHosts: [],
+  allowedConnections: [],
 }
 
 /**

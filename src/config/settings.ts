@@ -27,4 +27,6 @@ export interface Settings {
   readonly noindex: boolean
   /** Hosts from which fonts and images may be loaded at reading time, besides those that integrations need. */
   readonly allowedHosts: readonly string[]
+  /** Where pages may send requests, besides servers that API descriptions name: `http://localhost:3000`, `http:`. */
+  readonly allowedConnections: readonly string[]
 }

@@ -1,16 +1,18 @@
 import type { ApiDescription } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
+import { type ConnectedServer, connectSourceOf, connectSourcesOf } from '../api-spec/connect-sources-of.ts'
 import type { Operation, Server } from '../api-spec/operation.ts'
 import { packedChannel } from '../api-spec/packed-channel.ts'
 import { packedOperation } from '../api-spec/packed-operation.ts'
-import type { PlaygroundSubject } from '../api-spec/playground-subject.ts'
+import { isConnectableServer, type PlaygroundSubject } from '../api-spec/playground-subject.ts'
 import { addressBefore } from '../api-spec/request-of-url.ts'
-import type { SecurityAlternative } from '../api-spec/security.ts'
+import { addressesOfScheme, type SecurityAlternative } from '../api-spec/security.ts'
+import { webAddress } from '../api-spec/socket-address.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { fillPlainText } from '../content/variables.ts'
 import { shortDigest } from '../source/digest.ts'
 import { languagesOf } from './example-nodes.ts'
-import { noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
+import { type Asking, noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
 import type { NeededFiles } from './schema-files.ts'
 
 /** What a browser fetches when the playground of a page is opened. */
@@ -23,8 +25,8 @@ export interface PlaygroundFile {
   readonly source: string
   /** Names of the files of schemas that it leads to. */
   readonly schemas: readonly string[]
-  /** Addresses that it may connect to, with the defaults of their variables. */
-  readonly servers: readonly string[]
+  /** What it may connect to, as a content security policy names it. */
+  readonly sources: readonly string[]
   /** What it asks the proxy of the site for, where there is one. */
   readonly calls: ProxiedCalls
 }
@@ -76,7 +78,7 @@ export function playgroundFile(
     contents,
     source,
     schemas: [...schemaFiles.request, ...schemaFiles.response],
-    servers: addresses,
+    sources: sourcesOf({ servers, addresses, schemes: securitySchemes, source, filled }),
     calls: api.playground.proxy
       ? proxiedCalls({ servers: isSent ? servers : [], addresses, schemes: securitySchemes, source, filled })
       : noCalls,
@@ -95,7 +97,10 @@ function alternativesOf(subject: Operation | Channel): readonly SecurityAlternat
 }
 
 /** A server with variables of the project in their places. */
-function filledServer({ url, variables, ...others }: Server, filled: (text: string) => string): Server {
+function filledServer(
+  { url, variables, ...others }: ConnectedServer,
+  filled: (text: string) => string,
+): ConnectedServer {
   const values = variables.map(variable => ({
     ...variable,
     default: variable.default && filled(variable.default),
@@ -106,6 +111,20 @@ function filledServer({ url, variables, ...others }: Server, filled: (text: stri
 
 /** How many addresses of one server are told apart. */
 const mostAddresses = 100
+
+/** Servers, and the addresses of schemes, which may count from any of them. */
+function sourcesOf({ servers, schemes, source, filled, addresses }: Asking): readonly string[] {
+  const ofServers = servers.filter(isReached).flatMap(server => connectSourcesOf(server, source))
+  const bases = [undefined, ...addresses.map(webAddress)]
+  const ofSchemes = Object.values(schemes)
+    .flatMap(addressesOfScheme)
+    .flatMap(address => bases.flatMap(base => connectSourceOf(filled(address), base && `${base}/`)))
+  return [...new Set([...ofServers, ...ofSchemes])]
+}
+
+/** Of the servers of a channel, those that a browser can connect to. */
+const isReached = (server: ConnectedServer): boolean =>
+  server.protocol === undefined || isConnectableServer({ protocol: server.protocol })
 
 /** Every address that a server may have by the values that its variables list; others have their defaults. */
 function addressesOf({ url, variables }: Server): readonly string[] {

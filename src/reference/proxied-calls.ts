@@ -1,6 +1,7 @@
 import type { Server } from '../api-spec/operation.ts'
 import type { SecurityScheme } from '../api-spec/security.ts'
 import { serverOrigins } from '../api-spec/server-origins.ts'
+import { webAddress } from '../api-spec/socket-address.ts'
 import { canParseUrl } from '../source/can-parse-url.ts'
 
 /** What playgrounds ask for, as the proxy of a site is told of it. Each list is sorted, and names everything once. */
@@ -15,7 +16,7 @@ export interface ProxiedCalls {
 
 export const noCalls: ProxiedCalls = { origins: [], tokenUrls: [], configurationUrls: [] }
 
-interface Asking {
+export interface Asking {
   /** Those that requests are sent to. */
   readonly servers: readonly Server[]
   /** What relative addresses of schemes count from: addresses of servers, relative or whole, without a slash at the end. */
@@ -29,7 +30,7 @@ interface Asking {
 
 /** What one playground may ask for. */
 export function proxiedCalls({ servers, addresses, schemes, source, filled }: Asking): ProxiedCalls {
-  const bases = addresses.flatMap(address => wholeAddress(`${address}/`, source))
+  const bases = addresses.flatMap(address => wholeAddress(`${webAddress(address)}/`, source))
   const whole = (written: string) => [...bases, undefined].flatMap(base => wholeAddress(filled(written), base))
   const flows = Object.values(schemes).flatMap(scheme => (scheme.type === 'oauth2' ? scheme.flows : []))
   return joinedCalls([

@@ -50,7 +50,7 @@ export function policyOf(
     "media-src 'self' blob: https:",
     `font-src 'self' data:${also}`,
     "frame-src 'self' blob: https:",
-    `${["connect-src 'self' https:", ...connected].join(' ')}${also}`,
+    `connect-src ${[...new Set(["'self'", 'https:', ...connected, ...settings.allowedConnections])].join(' ')}${also}`,
     "base-uri 'self'",
     "object-src 'none'",
   ].join('; ')

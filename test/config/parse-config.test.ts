@@ -56,6 +56,7 @@ test('the least docs.json is a whole configuration', () => {
       publish: [],
       noindex: false,
       allowedHosts: [],
+      allowedConnections: [],
     },
     addresses: [],
     apiPlaces: { languages: [] },

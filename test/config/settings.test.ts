@@ -26,6 +26,7 @@ const everything = {
   publish: ['install.sh', 'schemas/**/*.json'],
   noindex: true,
   allowedHosts: ['Images.example.com', '*.example.org'],
+  allowedConnections: ['http://LocalHost:3000/', 'ws://*.example.com:*', 'http:'],
 }
 
 function read(settings: unknown) {
@@ -57,6 +58,7 @@ test('every setting', () => {
       publish: ['install.sh', 'schemas/**/*.json'],
       noindex: true,
       allowedHosts: ['images.example.com', '*.example.org'],
+      allowedConnections: ['http://localhost:3000', 'ws://*.example.com:*', 'http:'],
     },
     lines: [],
   })
@@ -176,3 +178,26 @@ function defaultsOf({ properties = {} }: Schema): object {
   })
   return Object.fromEntries(entries)
 }
+
+test('what a content security policy cannot name is no connection', () => {
+  const wrong = [
+    'localhost:3000',
+    'http://a.example/v1',
+    'http://[::1]:80',
+    "http://a;script-src'x",
+    'ftp://a',
+    '*',
+    '',
+  ]
+  const { config, diagnostics } = readConfig({}, { 'lectern.json': { allowedConnections: wrong } })
+  expect(config.settings.allowedConnections).toEqual([])
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    'Begin with a scheme: "http://localhost:3000".',
+    'Write "http://a.example".',
+    'A content security policy cannot name an IPv6 address. Allow the scheme instead: "http:".',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

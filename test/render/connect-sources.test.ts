@@ -39,10 +39,72 @@ test('servers without encryption are named, each once; those with it are allowed
   expect(await sourcesOf(openapi(...servers))).toEqual(['http://localhost:3000'])
 })
 
-test('a variable stands for its default; one that has none names nothing', async () => {
-  const variables = { port: { default: '8080' } }
-  expect(await sourcesOf(openapi({ url: 'http://x.example:{port}', variables }))).toEqual(['http://x.example:8080'])
+test.each([
+  ['http://x.example:{port}/v1', ['http://x.example:*']],
+  ['http://{tenant}.api.example.com/{path}', ['http://*.api.example.com']],
+  ['http://{tenant}-api.example.com:{port}', ['http://*.example.com:*']],
+  ['http://api.{region}.example.com:8080', ['http://*.example.com:8080']],
+  ['http://{host}/v1', ['http:']],
+  ['http://api.{host}', ['http:']],
+  ['http://{a}.{b}:8080', ['http:']],
+  ['{scheme}://api.example.com', ['http://api.example.com']],
+  ['{address}/v1', ['http:']],
+  ['{address}', ['http:']],
+  ['https://{host}/v1', []],
+  ['/{path}', []],
+  ['http://{tenant}.[::1]', []],
+  ["http://{tenant}.a;script-src 'x'", []],
+])('where readers fill in %s themselves, the policy names %s', async (url, sources) => {
+  const names = [...url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, { default: 'x' }])
+  expect(await sourcesOf(openapi({ url, variables: Object.fromEntries(names) }))).toEqual(sources)
+})
+
+test('a name without a variable names nothing', async () => {
   expect(await sourcesOf(openapi({ url: 'http://{host}/' }))).toEqual([])
+})
+
+test('addresses of security schemes are named', async () => {
+  const flow = {
+    authorizationUrl: 'http://login.example/authorize',
+    tokenUrl: 'http://login.example:81/token',
+    refreshUrl: '/refresh',
+    scopes: {},
+  }
+  const securitySchemes = {
+    code: { type: 'oauth2', flows: { authorizationCode: flow } },
+    id: { type: 'openIdConnect', openIdConnectUrl: 'http://id.example/.well-known/openid-configuration' },
+    unused: { type: 'openIdConnect', openIdConnectUrl: 'http://unused.example/' },
+    wrong: { type: 'openIdConnect', openIdConnectUrl: 'javascript:alert(1)' },
+  }
+  const document = {
+    ...openapi({ url: 'http://api.example' }),
+    security: [{ code: [] }, { id: [] }, { wrong: [] }],
+    components: { securitySchemes },
+  }
+  expect(await sourcesOf(document)).toEqual([
+    'http://api.example',
+    'http://id.example',
+    'http://login.example',
+    'http://login.example:81',
+  ])
+})
+
+test('what belongs to a server of WebSockets is asked for by HTTP', async () => {
+  const flows = { clientCredentials: { tokenUrl: '/token', availableScopes: {} } }
+  const servers = {
+    one: { host: 'a.example', protocol: 'ws', security: [{ type: 'oauth2', flows }] },
+  }
+  expect(await sourcesOf(asyncapi(servers))).toEqual(['wss:', 'http://a.example', 'ws://a.example'])
+})
+
+test('a channel whose host the reader types is connected to by any', async () => {
+  const servers = { one: { host: '{host}', protocol: 'ws', variables: { host: { default: 'localhost' } } } }
+  expect(await sourcesOf(asyncapi(servers))).toEqual(['wss:', 'ws:'])
+})
+
+test('a long list of servers is named by its scheme: hosts limit how long a header is', async () => {
+  const servers = Array.from({ length: 41 }, (_, at) => ({ url: `http://s${at}.example` }))
+  expect(await sourcesOf(openapi(...servers))).toEqual(['http:'])
 })
 
 test('a variable with a list stands for each of its values', async () => {
@@ -68,6 +130,13 @@ test('servers of pages that are written by hand are named', async () => {
   const page = '---\ntitle: List\napi: GET http://localhost:3000/list\n---\n'
   const { files } = await builtSite({ 'docs.json': JSON.stringify(docs), 'list.mdx': page })
   expect(files.get('_headers')).toContain("connect-src 'self' https: http://localhost:3000;")
+})
+
+test('the policy names what the author allows, for requests alone', () => {
+  const settings = { ...config.settings, allowedConnections: ['http://localhost:*', 'ws:'] }
+  const policy = policyOf({ ...config, settings }, ['ws:'])
+  expect(policy).toContain("connect-src 'self' https: ws: http://localhost:*;")
+  expect(policy.match(/localhost/g)).toHaveLength(1)
 })
 
 test('the policy names them before the hosts of the author', () => {
