@@ -39,7 +39,14 @@ export const english: Readonly<Record<string, string>> = {
   'endpoints-none': 'No endpoint has these words.',
   'endpoints-partial': 'Some of the endpoints could not be loaded.',
   'example-filled': 'The example is filled in.',
+  'failure-mixed-content':
+    'This page came over HTTPS, and the address of the API is http. Browsers do not send such requests.',
+  'failure-policy':
+    'The content security policy of this site blocks requests to {source}. Nothing was sent. The owner of the site can allow them with allowedConnections in lectern.json.',
+  'failure-policy-redirect':
+    'The API redirects to an address that the content security policy of this site blocks. The owner of the site can allow it with allowedConnections in lectern.json.',
   'failure-proxy': 'The proxy did not pass the request on: {message}',
+  'failure-proxy-unreachable': 'The proxy of this site did not answer.',
   'fault-above': 'Must be greater than {wanted}.',
   'fault-any-of': 'Fits none of the possible forms.',
   'fault-below': 'Must be less than {wanted}.',
@@ -144,6 +151,8 @@ export const english: Readonly<Record<string, string>> = {
   'json-wanted-name': 'a name in double quotes',
   'json-wanted-token': 'a word or sign of JSON',
   'json-wanted-value': 'a value',
+  'link-server': 'This link asks for the server {address}. Use it only if you trust whoever sent you the link.',
+  'link-server-use': 'Use this server',
   loading: 'Loading …',
   'media-type': 'Media type',
   'not-loaded': 'The playground could not be loaded. Check your connection and try again.',
@@ -178,4 +187,8 @@ export const english: Readonly<Record<string, string>> = {
   'server-own': 'Another address …',
   'server-user':
     'The name and the password in this address are sent in the header Authorization (Basic). They are left out of links, and hidden in the history and the code.',
+  'variable-host': 'Enter a host, such as api.example.com.',
+  'variable-label': 'Use letters, digits and hyphens only.',
+  'variable-other': 'This value would change the rest of the address.',
+  'variable-port': 'Enter a port from 1 to 65535.',
 }

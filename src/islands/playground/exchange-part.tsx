@@ -14,10 +14,12 @@ export interface ExchangePartProps {
   readonly subject: Subject
   readonly operation: Operation
   readonly onRepeat: () => void
+  /** Sends by the browser itself what the proxy of the site did not. */
+  readonly onDirect: () => void
 }
 
 /** The answer, held against what the description says of its status. */
-export function ExchangePart({ exchanges, subject, operation, onRepeat }: ExchangePartProps): VNode {
+export function ExchangePart({ exchanges, subject, operation, onRepeat, onDirect }: ExchangePartProps): VNode {
   const { running, shown, history, cancel, choose, limit, setLimit } = exchanges
   const checked = useAnswerCheck(running ? undefined : shown, subject, operation)
   const inBody = checked?.check.faults.filter(({ part }) => part === 'body')
@@ -28,6 +30,7 @@ export function ExchangePart({ exchanges, subject, operation, onRepeat }: Exchan
         running={running}
         onCancel={cancel}
         onRepeat={onRepeat}
+        onDirect={onDirect}
         limit={limit}
         onLimit={setLimit}
         faults={inBody}

@@ -61,7 +61,7 @@ const ExchangePart = later(async () => {
 })
 
 function Results(state: OperationState): VNode {
-  const { subject, operation, exchanges, send } = state
+  const { subject, operation, exchanges, send, sendDirectly } = state
   const answer = useRef<HTMLDivElement>(null)
   const { starting, running, shown, cancel } = exchanges
   useDialogClose(answer, cancel)
@@ -74,7 +74,9 @@ function Results(state: OperationState): VNode {
       <SamplePart {...state} languages={subject.settings.languages} />
       <div ref={answer} class="playground-answer">
         {starting === 'lost' && <p role="status">{word('not-loaded')}</p>}
-        {(isBusy(exchanges) || shown) && <ExchangePart {...{ exchanges, subject, operation }} onRepeat={send} />}
+        {(isBusy(exchanges) || shown) && (
+          <ExchangePart {...{ exchanges, subject, operation }} onRepeat={send} onDirect={sendDirectly} />
+        )}
       </div>
     </div>
   )

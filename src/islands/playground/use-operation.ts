@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import { requestWith } from '../../api-spec/request-with.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
@@ -39,6 +39,8 @@ export interface OperationState {
   readonly missing: string | undefined
   readonly exchanges: Exchanges
   readonly send: () => void
+  /** Sends by the browser itself, and from then on whatever goes to the same origin. */
+  readonly sendDirectly: () => void
 }
 
 export function useOperation(subject: Subject, described: Operation, site: PlaygroundSite): OperationState {
@@ -80,15 +82,20 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   )
   const missing = server === undefined ? word('server-invalid') : missingInPath(request.url)
   const exchanges = useExchanges()
+  const isSending = isBusy(exchanges)
+  // What came of the request is said beside the answer.
+  useEffect(() => (isSending ? () => announce('') : undefined), [isSending, announce])
   const { proxy, credentials: isSignedIn } = subject.settings
-  const send = () => {
+  const [directOrigin, setDirectOrigin] = useState<string>()
+  const sendBy = (isDirect: boolean) => {
     // Enter in a field asks for it as well.
     if (isBusy(exchanges)) return
     draft.judging.judgeTo('all')
     announce(missing ?? word('sending'))
     if (missing !== undefined) return
     // What the site answers itself, a page may read.
-    const proxyHref = proxy && originOf(server) !== location.origin ? site.proxyHref : undefined
+    const isProxied = proxy && !isDirect && originOf(server) !== location.origin
+    const proxyHref = isProxied ? site.proxyHref : undefined
     const sending = { files: shelf, credentials: hidden, proxyHref, isSignedIn }
     const wanted = requestOf(filled, true)
     exchanges.start(async () => {
@@ -96,9 +103,14 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
       return () => callOf(wanted, sending, openRequest)
     })
   }
+  const send = () => sendBy(originOf(server) === directOrigin)
+  const sendDirectly = () => {
+    setDirectOrigin(originOf(server))
+    sendBy(true)
+  }
   return {
     ...{ subject, operation, site, draft, credentials, setCredentials },
-    ...{ files: shelf, server, request, openRequest, hidden, missing, exchanges, send },
+    ...{ files: shelf, server, request, openRequest, hidden, missing, exchanges, send, sendDirectly },
   }
 }
 

@@ -66,6 +66,7 @@ function Lab(): VNode {
         exchange={shown}
         running={running}
         onCancel={cancel}
+        onDirect={() => undefined}
         onRepeat={() => shown && start(async () => () => shown.call)}
         limit={limit}
         onLimit={setLimit}

@@ -18,6 +18,8 @@ const question = tokenRequest({
 /** A page of a site whose own server is the given one; every other server is reached by the browser. */
 function page(proxy: (request: Request) => Promise<Response>): string[] {
   const direct: string[] = []
+  vi.stubGlobal('location', new URL(site))
+  vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.startsWith('/')) {
       const request = new Request(site + url, init)
@@ -94,4 +96,34 @@ test('without a proxy the browser asks', async () => {
   const direct = page(() => Promise.reject(new Error('asked')))
   await askJson(askServer(undefined), question.url, question.init, signal)
   expect(direct).toEqual([question.url])
+})
+
+/** A page whose browser refuses every request. */
+function blockedPage(address: string, policy?: string): void {
+  const document = new EventTarget()
+  vi.stubGlobal('location', new URL(address))
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('fetch', async (blockedURI: string) => {
+    const facts = { effectiveDirective: 'connect-src', disposition: 'enforce', originalPolicy: policy, blockedURI }
+    if (policy) document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), facts))
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+test('a server is not blamed for what the policy, the page or the proxy prevents', async () => {
+  const plain = { ...question, url: 'http://login.example.com/token' }
+  blockedPage('http://docs.example.com/', "connect-src 'self' https:")
+  expect(await askJson(askServer(undefined), plain.url, plain.init, signal)).toEqual({
+    fault: { word: 'failure-policy', values: { source: 'http://login.example.com' } },
+  })
+  blockedPage('https://docs.example.com/')
+  expect(await askJson(askServer(undefined), plain.url, plain.init, signal)).toEqual({
+    fault: { word: 'failure-mixed-content', values: {} },
+  })
+  expect(await askJson(askServer('/_api/proxy'), question.url, question.init, signal)).toEqual({
+    fault: { word: 'failure-proxy-unreachable', values: {} },
+  })
+  expect(await askJson(askServer(undefined), question.url, question.init, signal)).toMatchObject({
+    fault: { word: 'oauth-unreachable' },
+  })
 })

@@ -1,9 +1,11 @@
+import { policyText } from '../exchange/status-text.ts'
 import { word } from '../words.ts'
 import type { ConnectionEnd } from './connection.ts'
 
 /** Why there is no connection, in words: what its code means, what the server said, and what may be behind it. */
 export function closeTexts(end: ConnectionEnd): readonly string[] {
-  const { code, reason, wasOpen, cause, hasOffered } = end
+  const { code, reason, wasOpen, cause, block, hasOffered } = end
+  if (block) return [policyText(block)]
   if (cause !== undefined) return [word(`channel-failed-${cause}`)]
   const said = reason === '' ? [] : [word('channel-reason', { reason })]
   if (code === 1006 && !wasOpen) {

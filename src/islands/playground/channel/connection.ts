@@ -1,5 +1,5 @@
 import { isMixed } from '../exchange/mixed-content.ts'
-import { watchPolicy } from '../exchange/policy-watch.ts'
+import { type PolicyBlock, watchPolicy } from '../exchange/policy-watch.ts'
 
 export type ConnectionState =
   | { readonly type: 'idle' }
@@ -19,6 +19,8 @@ export interface ConnectionEnd {
   readonly hasOffered: boolean
   /** What the browser did not even try; `cancelled` by the reader. */
   readonly cause?: 'policy' | 'mixed-content' | 'address' | 'cancelled' | undefined
+  /** What the policy lacks, where it is the cause. */
+  readonly block?: PolicyBlock | undefined
 }
 
 export type Content = string | Uint8Array<ArrayBuffer>
@@ -51,10 +53,10 @@ export function connect(url: string, protocols: readonly string[], { onState, on
   const finish = async (code: number, reason: string) => {
     if (isOver) return
     isOver = true
-    const isBlocked = !wasOpen && !isCancelled && (await policy.isBlocked())
+    const block = wasOpen || isCancelled ? undefined : await policy.block()
     policy.end()
-    const cause = isBlocked ? 'policy' : isCancelled && !wasOpen ? 'cancelled' : undefined
-    onState({ type: 'closed', end: { code, reason, wasOpen, hasOffered, cause } })
+    const cause = block ? 'policy' : isCancelled && !wasOpen ? 'cancelled' : undefined
+    onState({ type: 'closed', end: { code, reason, wasOpen, hasOffered, cause, block } })
   }
   socket.binaryType = 'arraybuffer'
   socket.onopen = () => {

@@ -48,7 +48,6 @@ export const englishOfChannels: Readonly<Record<string, string>> = {
   'channel-failed-cancelled': 'You cancelled the connection.',
   'channel-failed-mixed-content':
     'This page came over HTTPS, and the address begins with ws. Browsers do not open such connections: they ask for wss.',
-  'channel-failed-policy': 'The content security policy of this site does not permit connections to this host.',
   'channel-faults': 'Fields that do not keep to the description: {count}. The message can be sent nevertheless.',
   'channel-header': 'Browsers do not let pages set the header {name}.',
   'channel-header-required': 'The server asks for the header {name}. Browsers do not let pages set it.',

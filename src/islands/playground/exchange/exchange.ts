@@ -1,3 +1,4 @@
+import type { PolicyBlock } from './policy-watch.ts'
 import type { StreamLog } from './stream-log.ts'
 
 export type Pair = readonly [name: string, value: string]
@@ -54,10 +55,12 @@ export type Failure =
   | { readonly type: 'network' }
   /** Pages that came encrypted may not ask where nothing is. */
   | { readonly type: 'mixed-content' }
-  /** The content security policy of the site does not name the host. */
-  | { readonly type: 'policy' }
+  /** The content security policy of the site blocks the request. */
+  | ({ readonly type: 'policy' } & PolicyBlock)
   /** A request that a browser does not send at all: its method or its address is none. */
   | { readonly type: 'unsendable' }
+  /** The proxy of the site did not answer. */
+  | { readonly type: 'proxy-unreachable' }
   /** The proxy did not pass the request on. */
   | { readonly type: 'proxy'; readonly status: number; readonly code: string; readonly message: string }
   /** The answer began and did not end. */

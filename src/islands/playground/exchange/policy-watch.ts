@@ -1,29 +1,53 @@
-/** How long a browser may take to say what its policy stopped, in milliseconds. */
-const patience = 60
+import { isNamedBy } from './named-by-policy.ts'
+
+/** How long a browser may take to report what its policy blocked, in milliseconds. */
+const patience = 300
+
+/** A request that the content security policy of the page blocked. */
+export interface PolicyBlock {
+  /** What the policy lacks, as the setting `allowedConnections` takes it: `http://localhost:3000`. */
+  readonly source: string
+  /** Whether the policy names the address itself, so that a redirect led to another one. */
+  readonly isRedirect: boolean
+}
 
 export interface PolicyWatch {
-  /** Whether the content security policy of the page stopped the request. */
-  readonly isBlocked: () => Promise<boolean>
+  /** @returns `undefined` where the policy did not block the request. */
+  readonly block: () => Promise<PolicyBlock | undefined>
   readonly end: () => void
 }
 
-/** Listen to what the policy of the page stops: of the request itself only its failure would be seen. */
+/** Listen to what the policy of the page blocks: the request itself only fails. */
 export function watchPolicy(url: string): PolicyWatch {
-  let isSeen = false
+  const address = new URL(url, location.href)
+  let found: PolicyBlock | undefined
+  let onFound = () => {}
   const see = (event: SecurityPolicyViolationEvent) => {
-    if (event.effectiveDirective === 'connect-src' && isFrom(event.blockedURI, url)) isSeen = true
+    // What a policy only reports is sent all the same.
+    if (event.disposition === 'report' || event.effectiveDirective !== 'connect-src') return
+    if (!isFrom(event.blockedURI, address)) return
+    found = { source: sourceOf(address), isRedirect: isNamedBy(event.originalPolicy, address) }
+    onFound()
   }
   document.addEventListener('securitypolicyviolation', see)
   return {
-    isBlocked: async () => {
-      if (!isSeen) await new Promise(resolve => setTimeout(resolve, patience))
-      return isSeen
+    block: async () => {
+      if (!found) {
+        await new Promise<void>(resolve => {
+          onFound = resolve
+          setTimeout(resolve, patience)
+        })
+      }
+      return found
     },
     end: () => document.removeEventListener('securitypolicyviolation', see),
   }
 }
 
-/** Of an address elsewhere, a browser may tell the origin alone. */
-function isFrom(blocked: string, url: string): boolean {
-  return URL.canParse(blocked) && new URL(blocked).origin === new URL(url, location.href).origin
+/** Of an address elsewhere, a browser may report only the origin; of one of a WebSocket, only the scheme. */
+function isFrom(blocked: string, { origin, protocol }: URL): boolean {
+  return `${blocked}:` === protocol || (URL.canParse(blocked) && new URL(blocked).origin === origin)
 }
+
+/** A policy cannot name an address of IPv6: there its scheme is allowed. */
+const sourceOf = ({ origin, protocol, hostname }: URL): string => (hostname.startsWith('[') ? protocol : origin)

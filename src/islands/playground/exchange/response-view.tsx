@@ -20,6 +20,8 @@ export interface ResponseViewProps extends LimitFieldProps {
   readonly running?: RunningExchange | undefined
   readonly onCancel: () => void
   readonly onRepeat: () => void
+  /** Sends the request again, by the browser itself. */
+  readonly onDirect: () => void
   /** Where the body differs from its description; for one that is JSON. */
   readonly faults?: readonly ValueFault[] | undefined
   readonly faultText: (fault: ValueFault) => string
@@ -69,14 +71,14 @@ function Answer(props: AnswerProps): VNode {
 }
 
 function Details({ of, running, exchange, ...props }: AnswerProps): VNode {
-  const { faults = [], faultText, verdict, limit, onLimit } = props
+  const { faults = [], faultText, verdict, limit, onLimit, onDirect } = props
   const { head, call, log } = of
   const ended = running ? undefined : exchange
   return (
     <>
       {ended && verdict}
       {running && !head && <WaitingLimit {...{ limit, onLimit }} />}
-      {ended?.failure && <FailureView failure={ended.failure} call={call} />}
+      {ended?.failure && <FailureView failure={ended.failure} call={call} onDirect={onDirect} />}
       {ended?.failure?.type === 'timeout' && <LimitField {...{ limit, onLimit }} />}
       <ExchangeNotes call={call} head={head} />
       {head && <HeaderList head={head} call={call} />}

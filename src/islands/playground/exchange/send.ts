@@ -48,7 +48,10 @@ async function begin(call: Call, { signal, limit }: SendOptions): Promise<Respon
     if (limit?.signal.aborted) return { type: 'timeout', afterMs: limit.ms ?? 0 }
     const known = failureOf(call)
     if (known) return known
-    return { type: (await watch.isBlocked()) ? 'policy' : 'network' }
+    const block = await watch.block()
+    if (block) return { type: 'policy', ...block }
+    // Of what the proxy calls, the browser knows nothing.
+    return { type: call.isProxied ? 'proxy-unreachable' : 'network' }
   } finally {
     limit?.end()
     watch.end()

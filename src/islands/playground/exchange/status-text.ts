@@ -1,5 +1,6 @@
 import { word } from '../words.ts'
 import type { Failure } from './exchange.ts'
+import type { PolicyBlock } from './policy-watch.ts'
 
 /** The phrase of a status: as the server wrote it, otherwise as it is registered; empty for one that is unknown. */
 export function phraseOf(status: number, statusText: string): string {
@@ -19,10 +20,15 @@ export function toneOf(status: number): string {
 /** What went wrong, in a sentence or two. */
 export function failureText(failure: Failure): string {
   if (failure.type === 'timeout') return word('failure-timeout', { seconds: Math.round(failure.afterMs / 1_000) })
+  if (failure.type === 'policy') return policyText(failure)
   if (failure.type !== 'proxy') return word(`failure-${failure.type}`)
   const { code, status, message } = failure
   return word('failure-proxy', { message: message || code || String(status) })
 }
+
+/** What the policy of the site blocks, and the setting that allows it. */
+export const policyText = ({ source, isRedirect }: PolicyBlock): string =>
+  isRedirect ? word('failure-policy-redirect') : word('failure-policy', { source })
 
 const classes: Readonly<Partial<Record<number, string>>> = {
   1: 'response-informational',

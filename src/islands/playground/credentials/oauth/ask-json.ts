@@ -1,5 +1,5 @@
 import type { Json } from '../../../../source/json.ts'
-import { ProxyRefusal } from './ask-server.ts'
+import { AskFault } from './ask-server.ts'
 import type { Ask } from './endpoints.ts'
 import { failed, type Step } from './fault.ts'
 
@@ -37,7 +37,7 @@ export async function askJson(
       : { value: { isOk, status, body } }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof ProxyRefusal) return failed('failure-proxy', { message: error.message })
+    if (error instanceof AskFault) return { fault: error.fault }
     // A browser tells none from the others: nobody there, a redirect, an answer that this page may not read.
     return failed('oauth-unreachable', { address, origin: globalThis.location?.origin ?? '' })
   }
