@@ -3,6 +3,7 @@ import type { Operation, Server } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { listenToServerVariables, type ServerVariables, serverVariables } from '../shared/server-variables.ts'
 import type { ChosenServer } from './server-address.ts'
+import { slotText } from './server-slot.ts'
 
 /** What scripts of the author give for variables of servers; drawn anew when they give something else. */
 export function useGivenVariables(): ServerVariables {
@@ -28,8 +29,10 @@ export function givenServers<Own extends Server>(servers: readonly Own[], given:
     ...server,
     variables: server.variables.map(variable => {
       const value = ownValue(given, variable.name)
-      const isAllowed = value !== undefined && (variable.enum.length === 0 || variable.enum.includes(value))
-      return isAllowed ? { ...variable, default: value } : variable
+      if (!value) return variable
+      if (variable.enum.length > 0) return variable.enum.includes(value) ? { ...variable, default: value } : variable
+      const filled = slotText(server, variable, value)
+      return 'text' in filled ? { ...variable, default: filled.text } : variable
     }),
   }))
 }

@@ -48,6 +48,8 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
         servers={operation.servers}
         chosen={draft.server}
         address={server}
+        offered={state.draft.offered}
+        documentHref={subject.documentHref}
         onChange={chosen => change({ server: chosen })}
       />
       <Credentials {...state} />

@@ -1,9 +1,10 @@
 import type { VNode } from 'preact'
-import type { Server } from '../../api-spec/operation.ts'
+import type { Server, ServerVariable } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { withoutUser } from './credentials/without-secrets.ts'
 import { plainText } from './fields/plain-text.ts'
-import type { ChosenServer } from './server-address.ts'
+import { type ChosenServer, serverAddress } from './server-address.ts'
+import { slotText } from './server-slot.ts'
 import { useId } from './use-id.ts'
 import { VariableField } from './variable-field.tsx'
 import { word } from './words.ts'
@@ -13,11 +14,15 @@ export interface ServerPartProps {
   readonly chosen: ChosenServer
   /** What it comes to; absent for an address that is none. */
   readonly address: string | undefined
+  /** What the link that the reader followed asks for, until they decide. */
+  readonly offered: ChosenServer | undefined
+  /** What relative addresses count from. */
+  readonly documentHref: string
   readonly onChange: (chosen: ChosenServer) => void
 }
 
 /** Where the request goes: one of the servers with its variables, or an address of the reader's own. */
-export function ServerPart({ servers, chosen, address, onChange }: ServerPartProps): VNode {
+export function ServerPart({ servers, chosen, address, offered, documentHref, onChange }: ServerPartProps): VNode {
   const id = useId()
   const isOwn = chosen.custom !== undefined
   const server = isOwn ? undefined : servers[chosen.index]
@@ -55,6 +60,9 @@ export function ServerPart({ servers, chosen, address, onChange }: ServerPartPro
           {about}
         </p>
       )}
+      {offered && (
+        <LinkedServer address={serverAddress(servers, offered, documentHref) ?? ''} onUse={() => onChange(offered)} />
+      )}
       {isOwn && <OwnAddress {...{ chosen, address, onChange }} />}
       {variables.map(variable => (
         <VariableField
@@ -62,6 +70,7 @@ export function ServerPart({ servers, chosen, address, onChange }: ServerPartPro
           variable={variable}
           value={ownValue(chosen.variables, variable.name) ?? ''}
           onValue={value => onChange({ ...chosen, variables: { ...chosen.variables, [variable.name]: value } })}
+          fault={server && faultOf(server, variable, ownValue(chosen.variables, variable.name)?.trim() ?? '')}
         />
       ))}
       {variables.length > 0 && address && (
@@ -70,6 +79,24 @@ export function ServerPart({ servers, chosen, address, onChange }: ServerPartPro
         </p>
       )}
     </fieldset>
+  )
+}
+
+function faultOf(server: Server, variable: ServerVariable, value: string): string | undefined {
+  const filled = value === '' || variable.enum.length > 0 ? undefined : slotText(server, variable, value)
+  return filled && 'fault' in filled ? word(filled.fault) : undefined
+}
+
+/** A link may have been made by anybody: what it asks for is used when the reader agrees. */
+function LinkedServer({ address, onUse }: { readonly address: string; readonly onUse: () => void }): VNode {
+  const id = useId()
+  return (
+    <div class="response-note" data-tone="orange">
+      <p id={id}>{word('link-server', { address })}</p>
+      <button type="button" class="button" aria-describedby={id} onClick={onUse}>
+        {word('link-server-use')}
+      </button>
+    </div>
   )
 }
 
@@ -84,7 +111,7 @@ function labelOf({ url, name, description }: Server): string {
 
 const isShort = (text: string): boolean => text.length <= longest
 
-function OwnAddress({ chosen, address, onChange }: Omit<ServerPartProps, 'servers'>): VNode {
+function OwnAddress({ chosen, address, onChange }: Pick<ServerPartProps, 'chosen' | 'address' | 'onChange'>): VNode {
   const id = useId()
   const isInvalid = address === undefined
   const hasUser = address?.startsWith('http') && withoutUser(chosen.custom ?? '') !== chosen.custom

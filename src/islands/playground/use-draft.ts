@@ -14,7 +14,7 @@ import { forgetServer, keepServer, withKeptServer } from './kept-server.ts'
 import type { Subject } from './load-subject.ts'
 import { linkedText, linkTo } from './request-link.ts'
 import { type SecretPlaces, secretPlaces } from './secret-names.ts'
-import { linkedServer } from './server-address.ts'
+import { type ChosenServer, serversOfLink } from './server-address.ts'
 import { type JudgedState, useJudged } from './use-judged.ts'
 
 /** Milliseconds after the last change before what is filled in is checked and kept. */
@@ -34,6 +34,8 @@ export interface DraftState {
   readonly secrets: SecretPlaces
   /** What scripts of the author give for variables of servers. */
   readonly given: ServerVariables
+  /** The server of the link that the reader followed, where it is another than is chosen; the reader decides. */
+  readonly offered: ChosenServer | undefined
   /** Address of the page that opens with this request, without anything secret. */
   readonly link: (credentials: CredentialValues) => string
 }
@@ -49,6 +51,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const { servers } = operation
   const first = useMemo(() => firstOf(subject, operation, key), [subject, operation, key])
   const [draft, setDraft] = useState(first.draft)
+  const [offered, setOffered] = useState(first.offered)
   const given = useGivenVariables()
   useLayoutEffect(() => setDraft(known => withoutKept(known, given)), [given])
   const judging = useJudged(() => first.extent)
@@ -74,7 +77,10 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const actions = useMemo(
     () => ({
       change: (change: Partial<Draft>) => {
-        if (change.server) keepServer(subject, servers, change.server)
+        if (change.server) {
+          setOffered(undefined)
+          keepServer(subject, servers, change.server)
+        }
         setDraft(known => ({ ...known, ...change }))
       },
       reset: () => {
@@ -89,10 +95,9 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
     }),
     [subject, servers, judgeTo],
   )
-  const link = (credentials: CredentialValues) =>
-    linkTo({ ...open(credentials), server: linkedServer(draft.server, servers) })
+  const link = (credentials: CredentialValues) => linkTo(open(credentials))
   const shown = useMemo(() => shownFaults(faults, judged), [faults, judged])
-  return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, given, ...actions, link }
+  return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, given, offered, ...actions, link }
 }
 
 /** Whether something in the fields is another value than at first. */
@@ -104,12 +109,16 @@ interface FirstDraft {
   readonly draft: Draft
   /** What came by a link is judged as a whole; of what was left here, what is there. */
   readonly extent: Judged['extent']
+  readonly offered?: ChosenServer | undefined
 }
 
 function firstOf(subject: Subject, operation: Operation, key: string): FirstDraft {
   const shared = linkedText()
   const linked = shared ? readDraft(shared, operation) : undefined
-  if (linked) return { draft: { ...linked, server: linkedServer(linked.server, operation.servers) }, extent: 'all' }
+  if (linked) {
+    const { server, offered } = serversOfLink(linked.server, operation.servers, subject.documentHref)
+    return { draft: { ...linked, server }, extent: 'all', offered }
+  }
   const text = readStored('sessionStorage', key)
   const kept = text ? readDraft(text, operation) : undefined
   const draft = withKeptServer(kept ?? firstDraft(subject), subject, operation.servers)

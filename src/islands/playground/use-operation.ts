@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { hasDotSegment } from '../../api-spec/dot-segment.ts'
 import type { Operation } from '../../api-spec/operation.ts'
 import { requestWith } from '../../api-spec/request-with.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
@@ -80,7 +81,10 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     () => (user ? { ...credentials, 'user of the server': user } : credentials),
     [credentials, user],
   )
-  const missing = server === undefined ? word('server-invalid') : missingInPath(request.url)
+  const missing =
+    server === undefined
+      ? word('server-invalid')
+      : (missingInPath(request.url) ?? climbingText(request.url, operation.path))
   const exchanges = useExchanges()
   const isSending = isBusy(exchanges)
   // What came of the request is said beside the answer.
@@ -121,4 +125,9 @@ export const isBusy = ({ starting, running }: Exchanges): boolean => starting ==
 function missingInPath(url: string): string | undefined {
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
   return names.length === 0 ? undefined : word('path-missing', { names: names.join(', ') })
+}
+
+/** Browsers shorten a path with two dots in it: the request would go to another one than is shown. */
+function climbingText(url: string, path: string): string | undefined {
+  return hasDotSegment(url) && !hasDotSegment(path) ? word('variable-other') : undefined
 }

@@ -26,13 +26,15 @@ export interface VariableFieldProps {
   readonly at?: string | undefined
   /** What is wrong, by pointer. */
   readonly faults?: Faults | undefined
+  /** Why the value does not fit its place in the address. */
+  readonly fault?: string | undefined
 }
 
 /** The field of a variable in an address. */
-export function VariableField({ variable, value, onValue, at = '', faults }: VariableFieldProps): VNode {
+export function VariableField({ variable, value, onValue, at = '', faults, fault }: VariableFieldProps): VNode {
   const id = useId()
   const { name, enum: values, default: usual, examples = [], description } = variable
-  const texts = textsOf(faults?.get(at) ?? [])
+  const texts = [...textsOf(faults?.get(at) ?? []), ...(fault === undefined ? [] : [fault])]
   const described = [description ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
   const ties = {
     id,
@@ -78,7 +80,7 @@ export function VariableField({ variable, value, onValue, at = '', faults }: Var
           {plainText(description)}
         </p>
       )}
-      {faults && <FaultList id={id} texts={texts} />}
+      {(faults || fault !== undefined) && <FaultList id={id} texts={texts} />}
     </div>
   )
 }

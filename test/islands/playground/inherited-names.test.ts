@@ -13,6 +13,7 @@ test('a variable of a server may have the name of what every object has', () => 
   const variable = { name: 'constructor', default: 'eu', enum: ['us', 'eu'] }
   const servers = [{ url: 'https://{constructor}.example.com', variables: [variable] }]
   const chosen = { index: 0, variables: {} }
-  const html = renderToString(h(ServerPart, { servers, chosen, address: undefined, onChange: () => {} }))
+  const props = { servers, chosen, address: undefined, offered: undefined, documentHref: '', onChange: () => {} }
+  const html = renderToString(h(ServerPart, props))
   expect(html).toMatch(/<option selected[^>]*>eu/)
 })

@@ -2,13 +2,12 @@ import type { Channel } from '../../../api-spec/channel.ts'
 import { isRecord } from '../../../api-spec/is-record.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import { isNamedTwice } from '../../../api-spec/named-twice.ts'
-import type { Server } from '../../../api-spec/operation.ts'
 import { isConnectableServer } from '../../../api-spec/playground-subject.ts'
 import { parameterKey } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
 import { entriesOf, openBodies, openPlaces, type Secrets, textsIn } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
-import { type ChosenServer, linkedServer } from '../server-address.ts'
+import type { ChosenServer } from '../server-address.ts'
 import { type Mode, messagesFor } from './channel-messages.ts'
 import { handshakeFields } from './handshake.ts'
 
@@ -98,13 +97,8 @@ export function openChannelDraft(draft: ChannelDraft, secrets: Secrets): Channel
   }
 }
 
-/**
- * What of an open draft a link may hold, and bring: no server that is not described, for nobody but the reader decides
- * where credentials go; no typed subprotocols, which may be a credential too.
- */
-export function linkedChannelDraft(draft: ChannelDraft, servers: readonly Server[]): ChannelDraft {
-  return { ...draft, server: linkedServer(draft.server, servers), protocols: '' }
-}
+/** What of an open draft a link may hold: no typed subprotocols, which may be a credential. */
+export const linkedChannelDraft = (draft: ChannelDraft): ChannelDraft => ({ ...draft, protocols: '' })
 
 /** The draft that a text of JSON holds, as far as it fits the channel: anybody may have written it. */
 export function readChannelDraft(

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { channelAddress } from '../../../api-spec/channel-address.ts'
+import { hasDotSegment } from '../../../api-spec/dot-segment.ts'
 import { isConnectableServer } from '../../../api-spec/playground-subject.ts'
 import { socketAddress } from '../../../api-spec/socket-address.ts'
 import { About } from '../about.tsx'
@@ -80,7 +81,9 @@ function Played({ subject, channel, site, onClose }: PlaygroundProps & { readonl
       ? word('server-invalid')
       : place.missing.length > 0
         ? word('path-missing', { names: place.missing.join(', ') })
-        : undefined
+        : hasDotSegment(place.url) && !hasDotSegment(channel.address ?? '')
+          ? word('variable-other')
+          : undefined
   const announce = useAnnounce()
   const { form, lead } = useLeadToFault<HTMLFormElement>(judging.handshake)
   const open = () => {

@@ -33,7 +33,7 @@ export interface ConnectionPartProps {
   readonly server: string | undefined
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
-  readonly tools: Pick<ChannelDraftState, 'reset' | 'link'>
+  readonly tools: Pick<ChannelDraftState, 'reset' | 'link' | 'offered'>
   readonly judging: ChannelDraftState['judging']
   /** Names in the address for which nothing stands. */
   readonly lacking: readonly string[]
@@ -94,6 +94,8 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
             servers={servers}
             chosen={draft.server}
             address={server}
+            offered={tools.offered}
+            documentHref={subject.documentHref}
             onChange={chosen => change({ server: chosen })}
           />
           {isMixed(values.url) && <p class="playground-fault">{word('channel-failed-mixed-content')}</p>}

@@ -12,6 +12,7 @@ import { forgetServer, keepServer, withKeptServer } from '../kept-server.ts'
 import type { Subject } from '../load-subject.ts'
 import { linkedText, linkTo } from '../request-link.ts'
 import { isPassword, passwordNames, secretKeys } from '../secret-names.ts'
+import { type ChosenServer, serversOfLink } from '../server-address.ts'
 import { type JudgedState, useJudged } from '../use-judged.ts'
 import {
   type ChannelDraft,
@@ -33,6 +34,8 @@ export interface ChannelDraftState {
   readonly reset: () => void
   /** Which fields of the handshake, and of the message, the reader is told of. */
   readonly judging: { readonly handshake: JudgedState; readonly message: JudgedState }
+  /** The server of the link that the reader followed, where it is another than is chosen; the reader decides. */
+  readonly offered: ChosenServer | undefined
   /** Address of the page that opens with what is filled in, without anything secret. */
   readonly link: (credentials: CredentialValues) => string
 }
@@ -73,11 +76,15 @@ export function useChannelDraft(
     const read = (text: string) => readChannelDraft(textData(text), first, channel, servers.length)
     const shared = linkedText()
     const linked = shared ? read(shared) : undefined
-    if (linked) return { draft: { ...linkedChannelDraft(linked, servers), protocols: first.protocols }, extent: 'all' }
+    if (linked) {
+      const { server, offered } = serversOfLink(linked.server, servers, subject.documentHref)
+      return { draft: { ...linked, server, protocols: first.protocols }, extent: 'all', offered }
+    }
     const kept = read(readStored('sessionStorage', key) ?? '')
     return { draft: withKeptServer(kept ?? first, subject, servers), extent: kept ? 'filled' : 'touched' }
   }, [channel, subject, servers, first, key])
   const [draft, setDraft] = useState(begun.draft)
+  const [offered, setOffered] = useState(begun.offered)
   useLayoutEffect(() => setDraft(known => withoutKept(known, given)), [given])
   const handshake = useJudged(() => begun.extent)
   const message = useJudged(() => (isWritten(begun.draft) ? begun.extent : 'touched'))
@@ -91,7 +98,10 @@ export function useChannelDraft(
   const actions = useMemo(
     () => ({
       change: (change: Partial<ChannelDraft>) => {
-        if (change.server) keepServer(subject, servers, change.server)
+        if (change.server) {
+          setOffered(undefined)
+          keepServer(subject, servers, change.server)
+        }
         setDraft(known => ({ ...known, ...change }))
       },
       reset: () => {
@@ -104,12 +114,13 @@ export function useChannelDraft(
     [first, subject, servers, handshake.judgeTo, message.judgeTo],
   )
   const link = (credentials: CredentialValues) =>
-    linkTo(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials }), servers))
-  return { draft, ...actions, judging: { handshake, message }, link }
+    linkTo(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials })))
+  return { draft, offered, ...actions, judging: { handshake, message }, link }
 }
 
 interface BegunDraft {
   readonly draft: ChannelDraft
   /** What came by a link is judged as a whole; of what was left here, what is there. */
   readonly extent: Judged['extent']
+  readonly offered?: ChosenServer | undefined
 }

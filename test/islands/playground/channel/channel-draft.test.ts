@@ -96,7 +96,7 @@ describe('what leaves the page', () => {
     expect(JSON.stringify(open)).not.toMatch(/secret|given/)
     expect(open).toMatchObject({ query: { depth: 1 }, protocols: 'typed', server: { custom: 'wss://own.example' } })
     expect(open.written.form?.value).toEqual({ name: 'n' })
-    expect(JSON.stringify(linkedChannelDraft(open, channel.servers))).not.toMatch(/typed|own\.example/)
+    expect(JSON.stringify(linkedChannelDraft(open))).not.toContain('typed')
   })
 
   test('is read as far as it fits', async () => {
