@@ -7,6 +7,8 @@ export interface RequestValues {
   /** By `parameterKey`. */
   readonly parameters: Readonly<Record<string, Json>>
   readonly body?: BodyValue | undefined
+  /** Media type of the response that is asked for; absent for the usual one. */
+  readonly accept?: string | undefined
   /** Index into the alternatives of `security`; absent to send no credentials. */
   readonly alternative?: number | undefined
   /** By the key of the scheme. */

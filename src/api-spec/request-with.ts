@@ -1,4 +1,5 @@
 import type { Json } from '../source/json.ts'
+import { acceptedTypes, anyType } from './accepted-types.ts'
 import type { ApiDescription } from './api-description.ts'
 import { isFileSchema } from './file-schema.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart } from './media-type-name.ts'
@@ -36,10 +37,17 @@ export function requestWith(
     url: values.server + pathOf(operation.path, new Map(pairsAt('path'))),
     credentials: credentialsWith(alternative, api.securitySchemes, values.credentials, isSent),
     query: pairsAt('query', 'querystring'),
-    headers: pairsAt('header'),
+    // A parameter of that name comes first: of a header twice, the first is taken.
+    headers: [...pairsAt('header'), ...acceptPairs(operation, values.accept)],
     cookies: pairsAt('cookie'),
     content: contentWith(isSent ? values.body : named(values.body), operation, api.schemas),
   })
+}
+
+/** What any client sends by itself is left out. */
+function acceptPairs(operation: Operation, chosen: string | undefined): readonly Pair[] {
+  const type = chosen ?? acceptedTypes(operation).usual
+  return type === undefined || type === anyType ? [] : [['Accept', type]]
 }
 
 function pairsOf(parameter: Parameter, values: RequestValues['parameters']): readonly Pair[] {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { acceptedTypes } from '../../src/api-spec/accepted-types.ts'
 import type { Operation } from '../../src/api-spec/operation.ts'
 import { credentialsWith } from '../../src/api-spec/request-of-security.ts'
 import { chosenFile, type RequestValues } from '../../src/api-spec/request-values.ts'
@@ -167,4 +168,47 @@ test('a cookie stays one cookie, whatever its value holds', () => {
     ['form', 'y%3B%20z'],
     ['a%3Db%3B%20c', 'k%3Badmin=1'],
   ])
+})
+
+describe('the header Accept', () => {
+  const answers = (
+    types: Readonly<Record<string, readonly string[]>>,
+    described: readonly string[] = [],
+  ): Operation => ({
+    ...operation,
+    parameters: described.map(name => parameterOf('header', name)),
+    responses: Object.entries(types).map(([status, names]) => ({
+      status,
+      headers: [],
+      content: names.map(name => ({ name, examples: [], encoding: [] })),
+    })),
+  })
+  const acceptOf = (of: Operation, values: Partial<RequestValues> = {}) =>
+    requestWith(of, api, { ...blank, ...values }).headers.filter(([name]) => /^accept$/i.test(name))
+
+  test.each<[string, Readonly<Record<string, readonly string[]>>, string | undefined]>([
+    ['JSON among others', { 200: ['text/csv', 'application/json', 'application/xml'] }, 'application/json'],
+    ['what is written in JSON', { 200: ['text/csv', 'application/vnd.x+json;v=2'] }, 'application/vnd.x+json;v=2'],
+    ['what succeeds, and not errors', { 400: ['application/problem+json'], 200: ['image/png'] }, 'image/png'],
+    ['errors, where nothing else is described', { default: ['text/plain', 'application/json'] }, 'application/json'],
+    ['a range', { 200: ['image/*'] }, 'image/*'],
+    ['nothing', { 204: [] }, undefined],
+    ['anything', { 200: ['*/*'] }, undefined],
+    ['what no header can hold', { 200: ['json', 'a/b\r\nX-Evil: 1', 'text/pläin', ''] }, undefined],
+  ])('asks for %s', (_, types, wanted) => {
+    expect(acceptOf(answers(types))).toEqual(wanted === undefined ? [] : [['Accept', wanted]])
+  })
+
+  test('is what the reader chooses', () => {
+    const of = answers({ 200: ['application/json', 'text/csv'], 400: ['TEXT/CSV', 'text/html'] })
+    expect(acceptedTypes(of).names).toEqual(['application/json', 'text/csv', 'text/html'])
+    expect(acceptOf(of, { accept: 'text/csv' })).toEqual([['Accept', 'text/csv']])
+    expect(acceptOf(of, { accept: '*/*' })).toEqual([])
+  })
+
+  test('is that of a parameter, where one is described and filled in', () => {
+    const of = answers({ 200: ['application/json'] }, ['accept'])
+    expect(acceptOf(of, { parameters: { 'header/accept': 'text/csv' } })).toEqual([['accept', 'text/csv']])
+    expect(acceptOf(of)).toEqual([['Accept', 'application/json']])
+  })
 })

@@ -1,3 +1,4 @@
+import { acceptedTypes, anyType } from '../../api-spec/accepted-types.ts'
 import { isRecord } from '../../api-spec/is-record.ts'
 import type { Operation } from '../../api-spec/operation.ts'
 import { chosenFileOf } from '../../api-spec/request-values.ts'
@@ -109,10 +110,10 @@ export function textData(text: string): Json | undefined {
 /** A draft out of any data, as far as it fits the operation. */
 export function fitting(
   value: Json | undefined,
-  { servers, parameters, requestBody, security }: Operation,
+  { servers, parameters, requestBody, responses, security }: Operation,
 ): Draft | undefined {
   if (!isRecord(value)) return undefined
-  const { server, mediaType, alternative } = value
+  const { server, accept, mediaType, alternative } = value
   const index = isRecord(server) && typeof server.index === 'number' && servers[server.index] ? server.index : 0
   const custom = isRecord(server) && typeof server.custom === 'string' ? server.custom : undefined
   const known = new Set(parameters.map(({ in: place, name }) => `${place}/${name}`))
@@ -120,6 +121,7 @@ export function fitting(
   return {
     server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
     parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
+    accept: [...acceptedTypes({ responses }).names, anyType].find(name => name === accept),
     // A body that must be there has a type, whatever was said of it.
     mediaType: types.find(name => name === mediaType) ?? (requestBody?.isRequired ? types[0] : undefined),
     bodies: Object.fromEntries(

@@ -23,6 +23,8 @@ export interface Draft {
   readonly server: ChosenServer
   /** By `parameterKey`. */
   readonly parameters: Readonly<Record<string, Json>>
+  /** The media type of the response that is asked for; absent for the usual one. */
+  readonly accept?: string | undefined
   /** The media type of the body; absent to send none. */
   readonly mediaType?: string | undefined
   /** By media type: changing it back and forth loses nothing. */
@@ -152,9 +154,9 @@ export function requestValues(
   server: string,
   credentials: Readonly<Record<string, CredentialValue>>,
 ): RequestValues {
-  const { parameters, alternative, mediaType } = draft
+  const { parameters, alternative, mediaType, accept } = draft
   const body = mediaType === undefined ? undefined : bodyValue(mediaType, draft.bodies[mediaType])
-  return { server, parameters, body, alternative, credentials }
+  return { server, parameters, body, accept, alternative, credentials }
 }
 
 function bodyValue(mediaType: string, body: DraftBody | undefined): BodyValue | undefined {

@@ -1,5 +1,6 @@
 import type { RefObject, VNode } from 'preact'
 import { About } from './about.tsx'
+import { AcceptField } from './accept-field.tsx'
 import { BodyPart } from './body-part.tsx'
 import { CredentialsField } from './credentials/credentials-field.tsx'
 import { openCredentialsStore } from './credentials/credentials-store.ts'
@@ -60,6 +61,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           onChange={parameters => change({ parameters })}
           {...{ schemas, faults, files }}
         />
+        <AcceptField operation={operation} value={draft.accept} onValue={accept => change({ accept })} />
         <BodyPart {...{ operation, schemas, draft, change, faults, files, secrets }} />
       </JudgedFields>
       {/* Enter in a field sends. */}

@@ -89,7 +89,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
         judgeTo('touched')
       },
       fillExample: () => {
-        setDraft(known => exampleDraft(subject, known))
+        setDraft(known => ({ ...exampleDraft(subject, known), accept: known.accept }))
         judgeTo('all')
       },
     }),

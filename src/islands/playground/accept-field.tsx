@@ -1,0 +1,41 @@
+import type { VNode } from 'preact'
+import { acceptedTypes, anyType } from '../../api-spec/accepted-types.ts'
+import type { Operation } from '../../api-spec/operation.ts'
+import { useId } from './use-id.ts'
+import { word } from './words.ts'
+
+interface AcceptFieldProps {
+  readonly operation: Operation
+  /** Absent until the reader chooses. */
+  readonly value: string | undefined
+  readonly onValue: (value: string) => void
+}
+
+/** Which media type is asked for; none where the description names no types, or has a parameter for it. */
+export function AcceptField({ operation, value, onValue }: AcceptFieldProps): VNode | null {
+  const id = useId()
+  const { names, usual } = acceptedTypes(operation)
+  if (usual === undefined || operation.parameters.some(isAccept)) return null
+  return (
+    <fieldset class="playground-parameters">
+      <legend>{word('response')}</legend>
+      <div class="value-field">
+        <div class="value-head">
+          <label for={id} class="value-name">
+            <code>Accept</code>
+          </label>
+        </div>
+        <select id={id} dir="ltr" value={value ?? usual} onChange={event => onValue(event.currentTarget.value)}>
+          {[...names.filter(name => name !== anyType), anyType].map(name => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  )
+}
+
+const isAccept = ({ in: place, name }: Operation['parameters'][number]): boolean =>
+  place === 'header' && name.toLowerCase() === 'accept'
