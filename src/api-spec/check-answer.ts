@@ -5,7 +5,10 @@ import { emptySchema } from './empty-schema.ts'
 import { headerValueOf } from './header-value.ts'
 import type { Schemas } from './merged-schema.ts'
 import type { Header, MediaType, Operation, Response } from './operation.ts'
+import type { Schema } from './schema.ts'
 import type { ValueFault } from './value-fault.ts'
+import { valueOfXml } from './value-of-xml.ts'
+import type { XmlElement } from './xml-element.ts'
 
 /** What a server answered. */
 export interface Answer {
@@ -16,6 +19,8 @@ export interface Answer {
   readonly contentType?: string | undefined
   /** Absent where the body is no JSON. Of a stream: the list of its items. */
   readonly body?: Json | undefined
+  /** The root of a body that is XML. */
+  readonly xml?: XmlElement | undefined
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Whether the browser may hide headers, as it does with another origin: then none is said to lack. */
   readonly mayHideHeaders?: boolean | undefined
@@ -34,6 +39,8 @@ export interface AnswerCheck {
   /** Name of the media type as described; absent where none fits. */
   readonly mediaType?: string | undefined
   readonly faults: readonly AnswerFault[]
+  /** Whether a body of XML was compared with its schema. */
+  readonly isXmlChecked?: boolean | undefined
 }
 
 /** Where an answer differs from what the description says of its status. */
@@ -45,14 +52,20 @@ export function checkAnswer(answer: Answer): AnswerCheck {
     return { faults: [{ part: 'status', name: '', at: '', keyword: 'status', wanted }] }
   }
   const mediaType = contentType ? describedMediaType(response.content, contentType) : undefined
+  const body = answer.body ?? bodyOfXml(answer, mediaType?.schema)
   return {
     response: response.status,
     mediaType: mediaType?.name,
     faults: [
-      ...(mediaType ? checkBody(answer, mediaType) : checkContentType(answer, response)),
+      ...(mediaType ? checkBody({ ...answer, body }, mediaType) : checkContentType(answer, response)),
       ...response.headers.flatMap(header => checkHeader(answer, header)),
     ],
+    ...(answer.xml && { isXmlChecked: body !== undefined }),
   }
+}
+
+function bodyOfXml({ xml, schemas }: Answer, schema: Schema | undefined): Json | undefined {
+  return xml && schema ? valueOfXml(xml, schema, schemas) : undefined
 }
 
 /** An answer without a body names no type. */

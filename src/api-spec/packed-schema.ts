@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts'
 export type PackedSchema = Partial<Schema>
 
 /**
- * A schema as a browser needs it to make and to judge values: without what it does not say, and without words, links
- * and pictures of it. Of several examples the first stays.
+ * A schema as a browser needs it to make and to judge values: without what it does not say, and without words and
+ * links of it. Of several examples the first stays.
  *
  * @param words Whether descriptions stay: their first characters as plain text.
  */
@@ -20,7 +20,6 @@ export function packedSchema(schema: Schema, words: boolean): PackedSchema {
     examples: examples.length === 0 ? examples : examples.slice(0, 1).filter(isSmall),
     extensions: extensions.default && { ...emptySchema.extensions, default: extensions.default },
     externalDocs: undefined,
-    xml: undefined,
   }
   return withParts(schema, make, (name, value) => {
     const short = name in shortened ? shortened[name as keyof typeof shortened] : value

@@ -122,3 +122,14 @@ test('the items of a stream are held against their schema', () => {
   })
   expect(found.faults).toEqual(['body /1 required id'])
 })
+
+test('a body of XML is held against its schema; without one it is not compared', () => {
+  const leaf = (name: string, text: string) => ({ name, text, attributes: [], children: [], isNil: false })
+  const xml = { ...leaf('pet', ''), children: [leaf('id', 'x')] }
+  const responses = [response('200', [mediaType('application/xml', refTo('#Pet')), mediaType('text/xml')])]
+  expect(check({ contentType: 'application/xml', xml, responses })).toMatchObject({
+    isXmlChecked: true,
+    faults: ['body /id type integer'],
+  })
+  expect(check({ contentType: 'text/xml', xml, responses })).toMatchObject({ isXmlChecked: false, faults: [] })
+})

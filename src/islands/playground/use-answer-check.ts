@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { AnswerCheck } from '../../api-spec/check-answer.ts'
-import { isJson, isJsonLines } from '../../api-spec/media-type-name.ts'
+import { isJson, isJsonLines, isXml } from '../../api-spec/media-type-name.ts'
 import type { Operation } from '../../api-spec/operation.ts'
+import type { XmlElement } from '../../api-spec/xml-element.ts'
 import type { Json } from '../../source/json.ts'
 import { type Exchange, headerOf } from './exchange/exchange.ts'
+import { charsetOf } from './exchange/text-pages.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
 
@@ -48,17 +50,34 @@ async function checkExchange(
   if (!loaded) return undefined
   const [{ checkAnswer }, schemas] = loaded
   const contentType = headerOf(head.headers, 'content-type')
-  const value = body.size > 0 && body.size <= largestBody ? bodyValue(await body.text(), contentType) : undefined
+  const text = body.size > 0 && body.size <= largestBody ? await textOf(body, contentType) : ''
+  const value = text === '' ? undefined : bodyValue(text, contentType)
+  const xml = isXml(contentType ?? '') && text !== '' ? await rootOf(text) : undefined
   const check = checkAnswer({
     operation,
     schemas,
     status: head.status,
     contentType,
     body: value,
+    xml,
     headers: head.headers,
     mayHideHeaders: !call.isProxied,
   })
-  return { check, isBodyChecked: value !== undefined || body.size === 0 }
+  return { check, isBodyChecked: check.isXmlChecked ?? (value !== undefined || body.size === 0) }
+}
+
+/** Text of XML may be written in other encodings than UTF-8. */
+async function textOf(body: Blob, contentType = ''): Promise<string> {
+  if (!isXml(contentType)) return body.text()
+  const bytes = new Uint8Array(await body.arrayBuffer())
+  return new TextDecoder(charsetOf(contentType, bytes)).decode(bytes)
+}
+
+/** The root of XML that is well-formed. */
+async function rootOf(text: string): Promise<XmlElement | undefined> {
+  const { readXmlText } = await import('./exchange/read-xml-text.ts')
+  const xml = readXmlText(text)
+  return 'root' in xml ? xml.root : undefined
 }
 
 function bodyValue(text: string, contentType = ''): Json | undefined {

@@ -1,9 +1,9 @@
-import { essenceOf, isForm, isJson, isJsonLines, isText } from '../../../api-spec/media-type-name.ts'
+import { essenceOf, isForm, isJson, isJsonLines, isText, isXml } from '../../../api-spec/media-type-name.ts'
 import { eventStream, jsonLines, type StreamParser } from './event-stream.ts'
 import { headerOf, type ResponseHead } from './exchange.ts'
 
 /** How a body is shown. */
-export type BodyKind = 'empty' | 'json' | 'text' | 'image' | 'audio' | 'video' | 'pdf' | 'file'
+export type BodyKind = 'empty' | 'json' | 'xml' | 'text' | 'image' | 'audio' | 'video' | 'pdf' | 'file'
 
 /** How many bytes of the beginning are enough to tell what a body is. */
 export const tellingBytes = 512
@@ -35,7 +35,7 @@ export function streamParserOf(head: ResponseHead): StreamParser | undefined {
 /** Whether an answer is text by its type, so that it can be read while it arrives, and where it is a file too. */
 export function isTextual(head: ResponseHead): boolean {
   const kind = kindOfType(typeOf(head))
-  return kind === 'text' || kind === 'json'
+  return kind === 'text' || kind === 'json' || kind === 'xml'
 }
 
 const typeOf = ({ headers }: ResponseHead): string => essenceOf(headerOf(headers, 'content-type') ?? '')
@@ -46,6 +46,7 @@ function kindOfType(type: string): BodyKind {
   if (type.startsWith('audio/')) return 'audio'
   if (type.startsWith('video/')) return 'video'
   if (type === 'application/pdf') return 'pdf'
+  if (isXml(type) && type !== 'application/xhtml+xml') return 'xml'
   return isText(type) || isJsonLines(type) || isForm(type) || type.startsWith('message/') ? 'text' : 'file'
 }
 
@@ -62,6 +63,7 @@ function sniffed(beginning: Uint8Array): BodyKind {
   if (known) return known[1]
   // No text has control signs but those of lines and escapes.
   if (beginning.some(byte => byte < 32 && !textControls.has(byte))) return 'file'
+  if (/^\s*(?:\xef\xbb\xbf)?<\?xml\s/.test(signs)) return 'xml'
   return /^\s*[[{"]/.test(signs) ? 'json' : 'text'
 }
 

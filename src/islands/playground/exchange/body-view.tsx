@@ -9,7 +9,7 @@ import { FaultList } from './fault-list.tsx'
 import { fileNameOf } from './file-name.ts'
 import { JsonTree } from './json-tree.tsx'
 import { isDrawing, MediaBody } from './media-body.tsx'
-import { sizeText } from './quantities.ts'
+import { countText, sizeText } from './quantities.ts'
 import { MistakeNote, TextBody } from './text-body.tsx'
 import { type KnownBody, textOf, useBody } from './use-body.ts'
 
@@ -31,7 +31,7 @@ export function BodyView(props: BodyViewProps): VNode | null {
   const { body } = exchange
   if (known.kind === 'empty') return <p class="response-empty">{word('response-empty')}</p>
   const name = fileNameOf(head)
-  const isCopied = (known.kind === 'text' || known.kind === 'json') && body.size <= mostCopied
+  const isCopied = ['text', 'json', 'xml'].includes(known.kind) && body.size <= mostCopied
   return (
     <>
       <div class="response-bar">
@@ -57,6 +57,7 @@ function Shown(props: ShownProps): VNode {
   if (known.kind === 'file') return <FileBody {...props} />
   const raw = <TextBody body={body} charset={known.charset} />
   if (known.kind === 'text') return raw
+  if (known.kind === 'xml') return <XmlBody {...props} raw={raw} />
   if (known.kind !== 'json')
     return (
       <>
@@ -105,6 +106,30 @@ function JsonBody({ known, faults, faultText, raw }: ShownProps & { raw: VNode }
     <>
       {marks.length > 0 && <FaultList marks={marks} onGo={at => setTarget({ at })} />}
       <Ways first={word('response-tree')} view={tree} raw={raw} isFirst={target} />
+    </>
+  )
+}
+
+/** A document with an element on each line, or the text as it came. */
+function XmlBody({ known: { xml }, faults, faultText, raw }: ShownProps & { raw: VNode }): VNode {
+  const marks = useMemo(() => faults.map(fault => ({ at: fault.at, text: faultText(fault) })), [faults])
+  const formatted = useMemo(() => (xml && 'text' in xml ? new Blob([xml.text]) : undefined), [xml])
+  if (xml && 'mistake' in xml) {
+    const { line, column } = xml.mistake
+    return (
+      <>
+        <div class="response-note" data-tone="orange">
+          <p>{word('response-invalid-xml', { line: countText(line), column: countText(column) })}</p>
+        </div>
+        {raw}
+      </>
+    )
+  }
+  if (!formatted) return raw
+  return (
+    <>
+      {marks.length > 0 && <FaultList marks={marks} />}
+      <Ways first={word('response-formatted')} view={<TextBody body={formatted} charset="utf-8" />} raw={raw} />
     </>
   )
 }

@@ -6,8 +6,14 @@ import { countText } from './quantities.ts'
 /** More than these nobody reads; the places of all are marked. */
 const mostListed = 50
 
-/** Where an answer differs from its description: each leads to its place. */
-export function FaultList({ marks, onGo }: { marks: readonly TreeMark[]; onGo: (at: string) => void }): VNode {
+interface FaultListProps {
+  readonly marks: readonly TreeMark[]
+  /** Leads to a place; absent where places are only named. */
+  readonly onGo?: ((at: string) => void) | undefined
+}
+
+/** Where an answer differs from its description. */
+export function FaultList({ marks, onGo }: FaultListProps): VNode {
   const rest = marks.length - mostListed
   return (
     <div class="response-note" data-tone="orange">
@@ -15,13 +21,21 @@ export function FaultList({ marks, onGo }: { marks: readonly TreeMark[]; onGo: (
       <ul class="response-faults">
         {marks.slice(0, mostListed).map(({ at, text }) => (
           <li key={`${at} ${text}`}>
-            <button type="button" onClick={() => onGo(at)}>
-              <code dir="ltr">{at === '' ? word('response-whole') : at}</code> {text}
-            </button>
+            {onGo ? (
+              <button type="button" onClick={() => onGo(at)}>
+                <FaultPlace at={at} /> {text}
+              </button>
+            ) : (
+              <>
+                <FaultPlace at={at} /> {text}
+              </>
+            )}
           </li>
         ))}
       </ul>
-      {rest > 0 && <p>{word('response-faults-more', { count: countText(rest) })}</p>}
+      {rest > 0 && <p>{word(onGo ? 'response-faults-more' : 'field-more-faults', { count: countText(rest) })}</p>}
     </div>
   )
 }
+
+const FaultPlace = ({ at }: { readonly at: string }) => <code dir="ltr">{at === '' ? word('response-whole') : at}</code>

@@ -33,13 +33,19 @@ export class TextPages {
   }
 }
 
-/** The encoding of a text: as its bytes begin, as its type says, otherwise UTF-8. */
+/** The encoding of a text: as its bytes begin, as its type says, as XML declares it, otherwise UTF-8. */
 export function charsetOf(contentType: string, beginning: Uint8Array): string {
   const [first, second] = beginning
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const named = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  const named = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? declaredIn(beginning) ?? 'utf-8'
   return isCharset(named) ? named : 'utf-8'
+}
+
+/** @see Extensible Markup Language 1.0, section 4.3.3 */
+function declaredIn(beginning: Uint8Array): string | undefined {
+  const signs = String.fromCharCode(...beginning.subarray(0, 200))
+  return /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(signs)?.[1]
 }
 
 function isCharset(name: string): boolean {

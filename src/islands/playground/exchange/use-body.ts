@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { type BodyKind, bodyKindOf, tellingBytes } from './body-kind.ts'
 import { type Exchange, headerOf } from './exchange.ts'
 import { type JsonText, readJsonText } from './json-text.ts'
+import { readXmlText, type XmlText } from './read-xml-text.ts'
 import { charsetOf } from './text-pages.ts'
 
 /** Longer JSON is shown as text alone: a tree of it would keep the page from its reader. */
@@ -13,6 +14,8 @@ export interface KnownBody {
   readonly charset: string
   /** Of JSON that is not too long. */
   readonly json?: JsonText | undefined
+  /** Of XML that is not too long. */
+  readonly xml?: XmlText | undefined
 }
 
 /** Look into a body. @returns `undefined` until it is done. */
@@ -34,7 +37,9 @@ async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
   const beginning = new Uint8Array(await body.slice(0, tellingBytes).arrayBuffer())
   const kind = bodyKindOf(head, beginning)
   const charset = charsetOf(headerOf(head.headers, 'content-type') ?? '', beginning)
-  if (kind !== 'json' || body.size > longestTree) return { kind, charset }
+  if (body.size > longestTree) return { kind, charset }
+  if (kind === 'xml') return { kind, charset, xml: readXmlText(await textOf(body, charset)) }
+  if (kind !== 'json') return { kind, charset }
   const json = readJsonText(await textOf(body, charset))
   // Where nobody said that it was JSON, it is no mistake.
   const isGuessed = headerOf(head.headers, 'content-type') === undefined

@@ -24,7 +24,9 @@ const bytesOf = (text: string) => Uint8Array.from(text, sign => sign.charCodeAt(
 test.each([
   ['application/problem+json; charset=utf-8', 'json'],
   ['text/html', 'text'],
-  ['application/atom+xml', 'text'],
+  ['application/atom+xml', 'xml'],
+  ['text/xml; charset=utf-8', 'xml'],
+  ['application/xhtml+xml', 'text'],
   ['image/svg+xml', 'image'],
   ['image/tiff', 'file'],
   ['audio/mpeg', 'audio'],
@@ -42,6 +44,7 @@ test.each([
   ['\0\0\0 ftypisom', 'video'],
   [' {"a": 1}', 'json'],
   ['<a/>', 'text'],
+  ['<?xml version="1.0"?><a/>', 'xml'],
   ['a\0b', 'file'],
   ['', 'empty'],
 ])('without a type, %j is shown as %s', (beginning, kind) => {
@@ -77,6 +80,9 @@ test('the encoding comes from the first bytes, else from the type, else it is UT
   expect(charsetOf('text/plain; charset=utf-8', Uint8Array.of(0xff, 0xfe, 65, 0))).toBe('utf-16le')
   expect(charsetOf('text/plain; charset="ISO-8859-1"', bytesOf('a'))).toBe('ISO-8859-1')
   expect(charsetOf('text/plain; charset=nonsense', bytesOf('a'))).toBe('utf-8')
+  const declared = bytesOf('<?xml version="1.0" encoding="ISO-8859-1"?><a/>')
+  expect(charsetOf('application/xml', declared)).toBe('ISO-8859-1')
+  expect(charsetOf('application/xml; charset=utf-8', declared)).toBe('utf-8')
 })
 
 test('a text is read page by page, signs that lie across their edges too', async () => {

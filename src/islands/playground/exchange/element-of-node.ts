@@ -1,0 +1,23 @@
+import type { XmlElement } from '../../../api-spec/xml-element.ts'
+
+const instance = 'http://www.w3.org/2001/XMLSchema-instance'
+const declarations = 'http://www.w3.org/2000/xmlns/'
+
+/** What a schema is held against is deeper than this only by malice. */
+const deepest = 500
+
+/** An element of a document as plain data. */
+export function elementOf(element: Element, depth = 0): XmlElement {
+  const attributes = [...element.attributes]
+  const own = attributes.filter(({ namespaceURI }) => namespaceURI !== instance && namespaceURI !== declarations)
+  const texts = [...element.childNodes].filter(
+    ({ nodeType }) => nodeType === Node.TEXT_NODE || nodeType === Node.CDATA_SECTION_NODE,
+  )
+  return {
+    name: element.localName,
+    attributes: own.map(({ localName, value }) => [localName, value] as const),
+    children: depth > deepest ? [] : [...element.children].map(child => elementOf(child, depth + 1)),
+    text: texts.map(({ nodeValue }) => nodeValue ?? '').join(''),
+    isNil: /^(?:true|1)$/.test(element.getAttributeNS(instance, 'nil') ?? ''),
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * A document with an element on each line. Texts keep all their characters: what stands beside text is not moved.
+ *
+ * @param written As it came: a declaration is no part of the document.
+ */
+export function formattedXml(read: Document, written: string): string {
+  const declaration = /^\uFEFF?(<\?xml\s[^>]*\?>)/.exec(written)?.[1]
+  const lines = [...read.childNodes].map(node => linesOf(node, 0))
+  return [...(declaration === undefined ? [] : [declaration]), ...lines].join('\n')
+}
+
+const deepest = 500
+
+function linesOf(node: Node, depth: number): string {
+  const indent = '  '.repeat(depth)
+  if (!isElement(node)) return indent + textOf(node)
+  const children = [...node.childNodes]
+  const isMixed = children.some(child => isText(child) && child.nodeValue?.trim() !== '')
+  if (isMixed || depth > deepest || isPreserved(node)) return indent + inLine(node)
+  const parts = children.filter(child => !isText(child))
+  if (parts.length === 0) return indent + inLine(node)
+  return [
+    `${indent}<${openTag(node)}>`,
+    ...parts.map(part => linesOf(part, depth + 1)),
+    `${indent}</${node.nodeName}>`,
+  ].join('\n')
+}
+
+/** As it is, without a line more. */
+function inLine(node: Node): string {
+  if (!isElement(node)) return textOf(node)
+  const children = [...node.childNodes].map(inLine).join('')
+  return children === '' ? `<${openTag(node)}/>` : `<${openTag(node)}>${children}</${node.nodeName}>`
+}
+
+function openTag(element: Element): string {
+  const attributes = [...element.attributes].map(
+    ({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`,
+  )
+  return element.nodeName + attributes.join('')
+}
+
+function textOf(node: Node): string {
+  if (isText(node) && node.nodeType === Node.TEXT_NODE) return escaped(node.nodeValue ?? '')
+  return new XMLSerializer().serializeToString(node)
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;')
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
+
+const isText = ({ nodeType }: Node): boolean => nodeType === Node.TEXT_NODE || nodeType === Node.CDATA_SECTION_NODE
+
+const isPreserved = (element: Element): boolean =>
+  element.getAttributeNS('http://www.w3.org/XML/1998/namespace', 'space') === 'preserve'

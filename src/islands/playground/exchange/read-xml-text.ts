@@ -1,0 +1,31 @@
+import type { XmlElement } from '../../../api-spec/xml-element.ts'
+import { elementOf } from './element-of-node.ts'
+import { formattedXml } from './formatted-xml.ts'
+
+/** A text of XML, understood; or where it stops being well-formed. Lines and columns count from 1. */
+export type XmlText =
+  | { readonly text: string; readonly root: XmlElement }
+  | { readonly mistake: { readonly line: number; readonly column: number } }
+
+/** Read a text of XML. Nothing that it refers to is loaded. */
+export function readXmlText(text: string): XmlText {
+  const read = new DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml')
+  const mistake = mistakeIn(read)
+  if (mistake !== undefined) return { mistake: placeIn(mistake) }
+  return { text: formattedXml(read, text), root: elementOf(read.documentElement) }
+}
+
+/** What a browser writes in the place of a document that it cannot read, each in a namespace of its own. */
+function mistakeIn(read: Document): string | undefined {
+  const spaces = ['http://www.w3.org/1999/xhtml', 'http://www.mozilla.org/newlayout/xml/parsererror.xml']
+  const found = spaces.flatMap(space => [...read.getElementsByTagNameNS(space, 'parsererror')])[0]
+  return found?.textContent ?? undefined
+}
+
+/** `error on line 3 at column 5: …`, `Line Number 3, Column 5: …`. */
+function placeIn(words: string) {
+  const [line = 1, column = 1] = [...words.matchAll(/(?:line(?: number)?|column)\s+(\d+)/gi)].map(([, text]) =>
+    Number(text),
+  )
+  return { line, column }
+}
