@@ -242,7 +242,10 @@ describe('connecting', () => {
     await field(page, 'Address of the server').fill('ws://elsewhere.example')
     await field(page, 'room').fill('x')
     await press(page, 'Connect')
-    await state(page).filter({ hasText: 'content security policy' }).waitFor()
+    await state(page)
+      .filter({ hasText: 'content security policy of this site blocks requests to ws://elsewhere.example' })
+      .waitFor()
+    await state(page).filter({ hasText: 'allowedConnections in lectern.json' }).waitFor()
     complaints.splice(0)
   })
 

@@ -334,6 +334,8 @@ test('failures are told apart', async () => {
   expect(await failureOf(asked('/closed-after', { headers: [['X-A', '1']] }))).toEqual({ type: 'network' })
   expect(await failureOf(asked('', { url: pages.origin.replace('localhost', 'other.localhost') }))).toEqual({
     type: 'policy',
+    source: pages.origin.replace('localhost', 'other.localhost'),
+    isRedirect: false,
   })
   expect(await failureOf(asked('/echo', { method: 'TRACE' }))).toEqual({ type: 'unsendable' })
   expect(await failureOf(asked('', { url: 'ftp://example.com' }))).toEqual({ type: 'unsendable' })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Answer, type ApiServer, serveApi } from './support/api-server.ts'
 import { docsServe, type ServedProject } from './support/docs-serve.ts'
 import { playgroundOpener } from './support/open-playground.ts'
+import { json } from './support/playground-site.ts'
 import { testBrowser } from './support/test-browser.ts'
 
 /** What the API waits for before each further event. */
@@ -28,7 +29,7 @@ const answers: Readonly<Record<string, Answer>> = {
 
 const get = (summary: string, more: object = {}) => ({ get: { summary, responses: {}, ...more } })
 
-const described = ({ origin }: ApiServer) => ({
+const described = ({ origin }: ApiServer, near: ApiServer) => ({
   openapi: '3.1.0',
   info: { title: 'Users', version: '1' },
   servers: [{ url: origin }],
@@ -39,6 +40,7 @@ const described = ({ origin }: ApiServer) => ({
     }),
     '/events': get('Listen', { security: [] }),
     '/private': get('Private', { servers: [{ url: 'http://127.0.0.1:9' }] }),
+    '/local': get('Local', { servers: [{ url: near.origin }], security: [] }),
     '/_api/health': get('Own', { servers: [{ url: '/docs' }] }),
   },
   components: {
@@ -59,17 +61,21 @@ const config = {
 const complaints: string[] = []
 
 let api: ApiServer
+/** One that the proxy does not call, for it is on this machine; pages of any site may. */
+let local: ApiServer
 let site: ServedProject
 const open = testBrowser(async () => {
   api = await serveApi(answers)
+  local = await serveApi({ '/local': json({ from: 'this machine' }) })
   site = await docsServe({
     'docs.json': JSON.stringify(config),
     'lectern.json': JSON.stringify({ base: '/docs', server: { proxy: { private: [api.origin] } } }),
-    'api.json': JSON.stringify(described(api)),
+    'api.json': JSON.stringify(described(api, local)),
   })
   const close = async () => {
     await site.close()
     await api.close()
+    await local.close()
   }
   return { ...site, close }
 }, complaints)
@@ -108,6 +114,20 @@ test('a refusal is shown with its cause', async () => {
     .poll(() => answer(page).textContent())
     .toContain('The proxy did not pass the request on: This server lies in a private network')
   expect(site.said()).toContain('proxy refused GET http://127.0.0.1:9: private-address')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
+})
+
+test('what the proxy does not call, the browser can be told to send itself', async () => {
+  const page = await opened(pageOf('local'))
+  await send(page)
+  const directly = page.getByRole('button', { name: 'Send directly from this browser', exact: true })
+  await directly.click()
+  await expect.poll(() => answer(page).textContent()).toContain('this machine')
+  expect(await directly.count()).toBe(0)
+  // And so is what follows.
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => local.recorded.filter(({ method }) => method === 'GET').length).toBe(2)
+  await expect.poll(() => page.locator('dialog > [role="status"]').textContent()).toBe('')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
 })
 

@@ -129,7 +129,11 @@ function XmlBody({ known: { xml }, faults, faultText, raw }: ShownProps & { raw:
   return (
     <>
       {marks.length > 0 && <FaultList marks={marks} />}
-      <Ways first={word('response-formatted')} view={<TextBody body={formatted} charset="utf-8" />} raw={raw} />
+      <Ways
+        first={word('response-formatted')}
+        view={<TextBody key="formatted" body={formatted} charset="utf-8" />}
+        raw={raw}
+      />
     </>
   )
 }
