@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playgroundFile } from '../../src/reference/playground-file.ts'
+import { type PlaygroundFile, playgroundFile } from '../../src/reference/playground-file.ts'
 import { connectSources } from '../../src/render/connect-sources.ts'
 import { policyOf } from '../../src/render/host-files.ts'
 import { builtSite } from '../support/built-site.ts'
@@ -8,7 +8,7 @@ import { literalSite } from '../support/literal-site.ts'
 
 const { config } = literalSite({ 'index.mdx': '# Home' }, {}).site
 
-async function sourcesOf(document: object): Promise<readonly string[]> {
+async function filesOf(document: object): Promise<readonly PlaygroundFile[]> {
   const { value } = await described(document)
   if (!value) throw new Error('The document is none.')
   const surroundings = {
@@ -18,8 +18,10 @@ async function sourcesOf(document: object): Promise<readonly string[]> {
     schemaFiles: { request: [], response: [] },
   }
   const subjects = [...value.operations, ...value.channels]
-  return connectSources({ playgrounds: subjects.map(subject => playgroundFile(subject, surroundings)) })
+  return subjects.map(subject => playgroundFile(subject, surroundings))
 }
+
+const sourcesOf = async (document: object) => connectSources({ playgrounds: await filesOf(document) })
 
 const openapi = (...servers: object[]) => ({
   openapi: '3.1.0',
@@ -95,6 +97,8 @@ test('what belongs to a server of WebSockets is asked for by HTTP', async () => 
     one: { host: 'a.example', protocol: 'ws', security: [{ type: 'oauth2', flows }] },
   }
   expect(await sourcesOf(asyncapi(servers))).toEqual(['wss:', 'http://a.example', 'ws://a.example'])
+  const [channel] = await filesOf(asyncapi(servers))
+  expect(channel?.calls.tokenUrls).toEqual(['http://a.example/token'])
 })
 
 test('a channel whose host the reader types is connected to by any', async () => {
