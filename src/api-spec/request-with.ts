@@ -58,7 +58,19 @@ function pairsOf(parameter: Parameter, values: RequestValues['parameters']): rea
 
 function contentWith(body: BodyValue | undefined, { requestBody }: Operation, schemas: Schemas): SampleContent {
   const media = requestBody?.content.find(({ name }) => name === body?.mediaType)
-  if (!body || !media) return {}
+  if (!requestBody || !body || !media) return {}
+  const content = contentOf(body, media, schemas)
+  return !requestBody.isRequired && isNothing(content.body) ? {} : content
+}
+
+/** Text, fields or parts of which there are none. */
+function isNothing(body: SampleBody | undefined): boolean {
+  if (body?.type === 'text') return body.text === ''
+  if (body?.type === 'form') return body.fields.length === 0
+  return body?.type === 'multipart' && body.parts.length === 0
+}
+
+function contentOf(body: BodyValue, media: MediaType, schemas: Schemas): SampleContent {
   const contentType = concreteMediaType(media.name)
   if ('text' in body) return { contentType, body: textBody(contentType, body.text) }
   if (isMultipart(media.name)) return { body: { type: 'multipart', parts: partsOf(media, body.value, schemas) } }

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { isRecord } from '../../api-spec/is-record.ts'
 import { isForm } from '../../api-spec/media-type-name.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { MediaType, Operation } from '../../api-spec/operation.ts'
@@ -130,7 +131,8 @@ function BodyForm({ media, body, isRequired, onBody, schemas, faults, files }: C
       schema={schemaOfBody(media)}
       name={word('body')}
       value={body.value}
-      onChange={value => onBody({ mode: 'form', value })}
+      // An object that was emptied is still sent: an optional body is left out by its media type.
+      onChange={value => onBody({ mode: 'form', value: value ?? (isRecord(body.value) ? {} : undefined) })}
       at="/body"
       {...{ schemas, isRequired, faults, files }}
     />

@@ -118,12 +118,13 @@ export function fitting(
   const custom = isRecord(server) && typeof server.custom === 'string' ? server.custom : undefined
   const known = new Set(parameters.map(({ in: place, name }) => `${place}/${name}`))
   const types = requestBody?.content.map(({ name }) => name) ?? []
+  const isBodyKept = requestBody?.isRequired || typeof mediaType === 'string'
   return {
     server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
     parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
     accept: [...acceptedTypes({ responses }).names, anyType].find(name => name === accept),
-    // A body that must be there has a type, whatever was said of it.
-    mediaType: types.find(name => name === mediaType) ?? (requestBody?.isRequired ? types[0] : undefined),
+    // A required body always has a type. An optional one without a type was left out by the reader.
+    mediaType: types.find(name => name === mediaType) ?? (isBodyKept ? types[0] : undefined),
     bodies: Object.fromEntries(
       entriesOf(value.bodies).flatMap(([name, body]) => (types.includes(name) ? [[name, readBody(body)]] : [])),
     ),

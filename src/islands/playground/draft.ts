@@ -14,7 +14,7 @@ import {
 } from '../../api-spec/request-values.ts'
 import type { Schema } from '../../api-spec/schema.ts'
 import type { Json } from '../../source/json.ts'
-import { addedValue } from './fields/initial-value.ts'
+import { firstValue } from './fields/initial-value.ts'
 import type { Subject } from './load-subject.ts'
 import type { ChosenServer } from './server-address.ts'
 
@@ -84,7 +84,8 @@ function draftOf(operation: Operation, schemas: Schemas, filling: Filling): Draf
   return {
     ...emptyDraft,
     parameters: Object.fromEntries(values),
-    mediaType: requestBody?.isRequired || filling.examples ? first?.name : undefined,
+    // A body that may be absent is filled in as well: to leave it out is the reader's choice.
+    mediaType: first?.name,
     bodies: Object.fromEntries(bodies),
   }
 }
@@ -126,7 +127,7 @@ function bodyOf(media: MediaType, schemas: Schemas, { examples, optional }: Fill
   const example = examples ? exampleOfMedia(media, schemas, options) : undefined
   if (!isBuildable(media, schemas)) return { mode: 'text', text: examples ? textOfExample(media, example) : '' }
   if (media.schema && isFileSchema(mergedSchema(media.schema, schemas))) return { mode: 'form' }
-  const value = examples ? example : media.schema && addedValue(media.schema, schemas)
+  const value = examples ? example : media.schema && firstValue(media.schema, schemas)
   return { mode: 'form', value: value === undefined ? undefined : withoutFiles(value, media, schemas) }
 }
 

@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { mergedSchema } from '../../../api-spec/merged-schema.ts'
+import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
 import { controlId } from './control-id.ts'
-import { type JsonObject, recordOf, sameJson } from './edits.ts'
+import { entryOf, type JsonObject, recordOf, sameJson } from './edits.ts'
 import { Field } from './field.tsx'
 import { faultsOfChoice } from './field-faults.ts'
 import { type FieldOption, likeliestOption } from './field-option.ts'
@@ -37,7 +38,8 @@ export function ChoiceField(props: KindProps) {
     if (!target) return
     kept.current.set(place, value)
     const begun = optionValue(target, schemas, chainBelow)
-    const next = kept.current.get(to) ?? carriedOver(value, begun, target, props)
+    const left = option && optionValue(option, schemas, chainBelow)
+    const next = kept.current.get(to) ?? carriedOver(filledIn(value, left), begun, target, props)
     made.current = next
     setChosen(to)
     onChange(next)
@@ -91,17 +93,31 @@ function withTold(value: Json | undefined, { told }: FieldOption): Json | undefi
   return Object.hasOwn(object, told[0]) ? object : Object.fromEntries([told, ...Object.entries(object)])
 }
 
-/** What an option begins with, laid over the properties that the value before it has in common with it. */
+/** What a reader filled in, without what the option began with. */
+function filledIn(value: Json | undefined, begun: Json | undefined): JsonObject {
+  const start = recordOf(begun)
+  const own = Object.entries(recordOf(value)).filter(([name, held]) => !sameJson(entryOf(start, name), held))
+  return Object.fromEntries(own)
+}
+
+/** What an option begins with, and of what the reader filled in before, the properties that it has too. */
 function carriedOver(
-  value: Json | undefined,
+  filled: JsonObject,
   begun: Json | undefined,
   { schema, told }: FieldOption,
   { schemas }: KindProps,
 ): Json | undefined {
   if (typeof begun !== 'object' || begun === null || Array.isArray(begun)) return begun
-  const names = new Set(mergedSchema(schema, schemas).properties.map(property => property.name))
-  const before = Object.entries(recordOf(value)).filter(([key]) => names.has(key) && key !== told?.[0])
-  const start: JsonObject = recordOf(begun)
-  const common = before.filter(([key]) => !Object.hasOwn(start, key))
-  return Object.fromEntries([...Object.entries(start), ...common])
+  const properties = new Map(mergedSchema(schema, schemas).properties.map(each => [each.name, each.schema]))
+  const common = Object.entries(filled).filter(([name, held]) => {
+    const property = name === told?.[0] ? undefined : properties.get(name)
+    return property !== undefined && isAllowed(held, mergedSchema(property, schemas))
+  })
+  return { ...recordOf(begun), ...Object.fromEntries(common) }
+}
+
+/** Whether a property that has only some values may have this one. */
+function isAllowed(value: Json, { const: constant, enum: values }: Schema): boolean {
+  const allowed = constant ?? values?.map(one => one.value)
+  return allowed === undefined || allowed.some(one => sameJson(one, value))
 }

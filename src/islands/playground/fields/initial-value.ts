@@ -4,12 +4,17 @@ import type { Json } from '../../../source/json.ts'
 import { shapeOf } from './shape.ts'
 
 /**
- * What a property begins with that a reader adds: its default, else an empty value of its type.
+ * What a body, a message or a parameter holds at first: the default of its schema, or those of its properties.
  *
  * @returns `undefined` where no value is an empty one: numbers, switches, files.
  */
+export function firstValue(schema: Schema, schemas: Schemas): Json | undefined {
+  return valueBelow(schema, { schemas, presets: false }, [], 0)
+}
+
+/** What a property begins with that a reader adds: as `firstValue`, where what an author presets (`x-default`) comes first. */
 export function addedValue(schema: Schema, schemas: Schemas): Json | undefined {
-  return valueBelow(schema, schemas, [], 0)
+  return valueBelow(schema, { schemas, presets: true }, [], 0)
 }
 
 /** What an item begins with that a reader adds to a list: as a property, and where that is nothing an empty text or `null`. */
@@ -21,53 +26,77 @@ export function addedItem(schema: Schema, schemas: Schemas): Json {
 /** The schemas of a value are followed so deep for what its required properties must be. */
 const deepest = 6
 
-function valueBelow(schema: Schema, schemas: Schemas, chain: readonly string[], depth: number): Json | undefined {
-  const { kind, merged, options, chain: around } = shapeOf(schema, schemas, chain)
-  const given = givenValue(merged) ?? givenValue(mergedSchema(schema, schemas))
+interface Making {
+  readonly schemas: Schemas
+  /** Whether what an author presets (`x-default`) is taken. */
+  readonly presets: boolean
+}
+
+function valueBelow(schema: Schema, making: Making, chain: readonly string[], depth: number): Json | undefined {
+  const { kind, merged, options, chain: around } = shapeOf(schema, making.schemas, chain)
+  const given = givenValue(schema, merged, making) ?? merged.const
   if (given !== undefined) return given[0]
   const [first] = options
-  if (first) return depth < deepest ? optionValue(first, schemas, around, depth) : undefined
-  if (kind === 'object') return emptyObject(merged, schemas, depth)
+  if (first) return depth < deepest ? optionBelow(first, making, around, depth) : undefined
+  if (kind === 'object') return objectWithDefaults(merged, making, depth)
   return kind === 'array' ? [] : kind === 'text' || kind === 'encoded' ? '' : kind === 'null' ? null : undefined
 }
 
-/** What an option begins with: an empty value, told to be of this option. */
-export function optionValue(
-  { schema, refs, told }: ReturnType<typeof shapeOf>['options'][number],
-  schemas: Schemas,
-  chain: readonly string[] = [],
-  depth = 0,
+type Option = ReturnType<typeof shapeOf>['options'][number]
+
+/** What an option begins with that a reader chooses: an empty value, told to be of this option. */
+export function optionValue(option: Option, schemas: Schemas, chain: readonly string[]): Json | undefined {
+  return optionBelow(option, { schemas, presets: true }, chain, 0)
+}
+
+function optionBelow(
+  { schema, refs, told }: Option,
+  making: Making,
+  chain: readonly string[],
+  depth: number,
 ): Json | undefined {
-  const value = valueBelow(schema, schemas, [...chain, ...refs], depth + 1)
+  const value = valueBelow(schema, making, [...chain, ...refs], depth + 1)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return told && isObject ? Object.fromEntries([told, ...Object.entries(value)]) : value
 }
 
-/** A default, what an author presets, or the one value that there is. */
-function givenValue({ extensions, default: usual, const: constant }: Schema): readonly [Json] | undefined {
-  return extensions.default ?? usual ?? constant
+/** The default, or what an author presets: of the form that is asked for, or of the choice that it is one of. */
+function givenValue(schema: Schema, merged: Schema, { schemas, presets }: Making): readonly [Json] | undefined {
+  const whole = mergedSchema(schema, schemas)
+  const preset = presets ? (merged.extensions.default ?? whole.extensions.default) : undefined
+  return preset ?? merged.default ?? whole.default
 }
 
-/** An object with those of its required properties that have a default or only one value. */
-function emptyObject({ properties, required }: Schema, schemas: Schemas, depth: number): Json {
+/**
+ * An object with the properties that have a default, and of the required ones those that have only one value. An optional
+ * object is not added for the defaults inside it.
+ */
+function objectWithDefaults({ properties, required }: Schema, making: Making, depth: number): Json {
   if (depth >= deepest) return {}
   const needed = new Set(required)
-  const entries = properties
-    .filter(({ name }) => needed.has(name))
-    .map(({ name, schema }) => [name, settledValue(schema, schemas, depth + 1)] as const)
+  const entries = properties.map(({ name, schema }) => {
+    const value = needed.has(name) ? settledValue(schema, making, depth + 1) : optionalDefault(schema, making)
+    return [name, value] as const
+  })
   return Object.fromEntries(entries.filter(isPresent))
 }
 
+/** The default of an optional property. `null` says no more than its absence. */
+function optionalDefault(schema: Schema, making: Making): Json | undefined {
+  const { merged } = shapeOf(schema, making.schemas, [])
+  return merged.isReadOnly ? undefined : (givenValue(schema, merged, making)?.[0] ?? undefined)
+}
+
 /** The value of a property that is the same for everybody; `undefined` where a reader must say it. */
-function settledValue(schema: Schema, schemas: Schemas, depth: number): Json | undefined {
-  const { kind, merged, options } = shapeOf(schema, schemas, [])
+function settledValue(schema: Schema, making: Making, depth: number): Json | undefined {
+  const { kind, merged, options } = shapeOf(schema, making.schemas, [])
   if (merged.isReadOnly) return undefined
-  const given = givenValue(merged) ?? givenValue(mergedSchema(schema, schemas))
+  const given = givenValue(schema, merged, making) ?? merged.const
   if (given !== undefined) return given[0]
   const only = kind === 'enum' && merged.enum?.length === 1 ? merged.enum[0] : undefined
   if (only) return only.value
   if (kind !== 'object' || options.length > 0) return undefined
-  const value = emptyObject(merged, schemas, depth)
+  const value = objectWithDefaults(merged, making, depth)
   return Object.keys(value as object).length > 0 ? value : undefined
 }
 

@@ -4,12 +4,12 @@ import type { Json } from '../../../source/json.ts'
 import { word } from '../words.ts'
 import { AddField } from './add-field.tsx'
 import { useAnnounce } from './announce.ts'
-import { entryOf, idOf, recordOf, renamed, withEntry } from './edits.ts'
+import { entryOf, idOf, recordOf, renamed, sameJson, withEntry } from './edits.ts'
 import { EntryField } from './entry-field.tsx'
 import { faultsOf, lackingNames } from './field-faults.ts'
 import { type KindProps, noChain } from './field-props.ts'
 import { Group } from './group.tsx'
-import { addedItem, addedValue } from './initial-value.ts'
+import { addedItem, addedValue, firstValue } from './initial-value.ts'
 import { useJudging } from './judging.ts'
 import { entrySchema, objectRows } from './object-rows.ts'
 import { pointerBelow } from './pointer.ts'
@@ -22,7 +22,7 @@ import { useSchemaFor } from './use-schema-for.ts'
 
 /** The fields of an object: what is required, what is set, and a way to add the rest. */
 export function ObjectField(props: KindProps) {
-  const { schemas, value, at, depth, faults, files, isRequired, isItem, shape, settled } = props
+  const { schema, schemas, value, at, depth, faults, files, isRequired, isItem, shape, settled } = props
   const object = recordOf(value)
   const merged = useSchemaFor(shape.merged, schemas, value)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
@@ -48,11 +48,14 @@ export function ObjectField(props: KindProps) {
   const change = useCallback(
     (name: string | number, entry: Json | undefined) =>
       edit(before => {
-        const after = withEntry(recordOf(before), String(name), entry)
+        // An object that comes to exist has its defaults from the start.
+        const first = recordOf(firstValue(schema, schemas))
+        const after = withEntry(before === undefined ? first : recordOf(before), String(name), entry)
         // An object of which everything was taken back is not there.
-        return entry === undefined && mayVanish && Object.keys(after).length === 0 ? undefined : after
+        const isFirst = Object.keys(after).length === 0 || sameJson(after, first)
+        return entry === undefined && mayVanish && isFirst ? undefined : after
       }),
-    [edit, mayVanish],
+    [edit, mayVanish, schema, schemas],
   )
   const add = (name: string) => {
     const known = addable.find(property => property.name === name)
@@ -79,13 +82,13 @@ export function ObjectField(props: KindProps) {
     <Group {...props} summary={summaryOf(value)} own={faultsOf(props, fields)}>
       {() => (
         <>
-          {rows.slice(0, limit).map(({ name, schema, isRequired: isNeeded }) => (
+          {rows.slice(0, limit).map(({ name, schema: own, isRequired: isNeeded }) => (
             <Slot
               {...shared}
               key={`field ${name}`}
               slot={name}
               name={name}
-              schema={schema}
+              schema={own}
               isRequired={isNeeded}
               isOpen={shown.has(name) || (isNeeded && depth < 1)}
               isLacking={lacking.has(name)}
