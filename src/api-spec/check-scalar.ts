@@ -1,3 +1,4 @@
+import { exactText, isWholeNumber, numberText } from '../source/exact-number.ts'
 import type { Json } from '../source/json.ts'
 import { checkFormat } from './check-format.ts'
 import { fitsPattern } from './check-pattern.ts'
@@ -5,6 +6,7 @@ import { type CheckPlace, type CheckWalk, faultAt } from './check-walk.ts'
 import { isRecord } from './is-record.ts'
 import { isSameJson } from './same-json.ts'
 import type { Constraints, Schema, SchemaType } from './schema.ts'
+import { textOf } from './serialise-parameter.ts'
 import type { ValueFault } from './value-fault.ts'
 
 /** A value that is of none of the types. */
@@ -14,9 +16,9 @@ export function checkType(value: Json, { types }: Schema, place: CheckPlace): re
 }
 
 const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
-  string: value => typeof value === 'string',
-  number: value => typeof value === 'number',
-  integer: Number.isInteger,
+  string: value => typeof value === 'string' && exactText(value) === undefined,
+  number: value => numberText(value) !== undefined,
+  integer: isWholeNumber,
   boolean: value => typeof value === 'boolean',
   object: isRecord,
   array: Array.isArray,
@@ -27,13 +29,13 @@ const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
 /** A value that is none of those listed. A type `null` allows it beside a list without it, as 3.0 is written. */
 export function checkWhole(value: Json, schema: Schema, place: CheckPlace): readonly ValueFault[] {
   const { const: constant, enum: values, types } = schema
-  if (constant && !isSameJson(value, constant[0])) return [faultAt(place, 'const', textOf(constant[0]))]
+  if (constant && !isSameJson(value, constant[0])) return [faultAt(place, 'const', beginningOf(constant[0]))]
   if (!values || (value === null && types.includes('null'))) return []
   if (values.some(allowed => isSameJson(value, allowed.value))) return []
-  return [faultAt(place, 'enum', listOf(values.map(allowed => textOf(allowed.value))))]
+  return [faultAt(place, 'enum', listOf(values.map(allowed => beginningOf(allowed.value))))]
 }
 
-const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 100)
+const beginningOf = (value: Json): string => textOf(value).slice(0, 100)
 
 const listOf = (texts: readonly string[]): string =>
   [...texts.slice(0, 20), ...(texts.length > 20 ? ['…'] : [])].join(', ')
@@ -45,8 +47,9 @@ export function checkConstraints(
   place: CheckPlace,
   walk: CheckWalk,
 ): readonly ValueFault[] {
-  if (typeof value === 'number')
-    return [...checkNumber(value, constraints, place), ...checkFormat(value, format, place, walk)]
+  const number = numberText(value)
+  if (number !== undefined)
+    return [...checkNumber(number, constraints, place), ...checkFormat(Number(number), format, place, walk)]
   if (typeof value !== 'string') return []
   return [
     ...checkLength(value, constraints, place),
@@ -55,17 +58,17 @@ export function checkConstraints(
   ]
 }
 
-const bounds: readonly (readonly [Bound, (value: number, bound: number) => boolean])[] = [
-  ['minimum', (value, bound) => value >= bound],
-  ['maximum', (value, bound) => value <= bound],
-  ['exclusiveMinimum', (value, bound) => value > bound],
-  ['exclusiveMaximum', (value, bound) => value < bound],
+const bounds: readonly (readonly [Bound, (value: string, bound: number) => boolean])[] = [
+  ['minimum', (value, bound) => Number(value) >= bound],
+  ['maximum', (value, bound) => Number(value) <= bound],
+  ['exclusiveMinimum', (value, bound) => Number(value) > bound],
+  ['exclusiveMaximum', (value, bound) => Number(value) < bound],
   ['multipleOf', isMultiple],
 ]
 
 type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf'
 
-function checkNumber(value: number, constraints: Constraints, place: CheckPlace): readonly ValueFault[] {
+function checkNumber(value: string, constraints: Constraints, place: CheckPlace): readonly ValueFault[] {
   return bounds.flatMap(([keyword, keeps]) => {
     const bound = constraints[keyword]
     return bound === undefined || keeps(value, bound) ? [] : [faultAt(place, keyword, bound)]
@@ -73,11 +76,11 @@ function checkNumber(value: number, constraints: Constraints, place: CheckPlace)
 }
 
 /** By their decimals, as they are written: 0.3 is a multiple of 0.1, though their binary fractions are not. */
-function isMultiple(value: number, step: number): boolean {
+function isMultiple(value: string, step: number): boolean {
   if (step <= 0) return true
   // `1e999` is read as no finite number.
-  if (!Number.isFinite(value) || !Number.isFinite(step)) return false
-  const [one, other] = [decimalOf(value), decimalOf(step)]
+  if (!Number.isFinite(Number(value)) || !Number.isFinite(step)) return false
+  const [one, other] = [decimalOf(value), decimalOf(String(step))]
   const digits = Math.max(one.digits, other.digits)
   const units = ({ units, digits: own }: Decimal) => units * 10n ** BigInt(digits - own)
   return units(one) % units(other) === 0n
@@ -90,8 +93,8 @@ interface Decimal {
   readonly digits: number
 }
 
-function decimalOf(value: number): Decimal {
-  const [written = '', exponent = '0'] = String(Math.abs(value)).split('e')
+function decimalOf(value: string): Decimal {
+  const [written = '', exponent = '0'] = value.replace('-', '').toLowerCase().split('e')
   const [whole = '', fraction = ''] = written.split('.')
   return { units: BigInt(whole + fraction), digits: fraction.length - Number(exponent) }
 }

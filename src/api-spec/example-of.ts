@@ -1,4 +1,5 @@
 import type { Json } from '../source/json.ts'
+import { jsonText } from '../source/json-text.ts'
 import { emptySchema } from './empty-schema.ts'
 import { discriminatorValue } from './example-of-option.ts'
 import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
@@ -168,7 +169,7 @@ function textOf(schema: Schema, walk: Walk): Json {
   const { contentSchema, contentMediaType = '', contentEncoding } = schema
   const isWritten = contentSchema && isJson(contentMediaType) && contentEncoding === undefined
   const held = isWritten ? exampleBelow(contentSchema, walk) : undefined
-  return held === undefined ? exampleOfText(schema) : JSON.stringify(held)
+  return held === undefined ? exampleOfText(schema) : jsonText(held)
 }
 
 function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, walk: Walk): Json {

@@ -1,4 +1,5 @@
 import type { Json } from '../source/json.ts'
+import { jsonText } from '../source/json-text.ts'
 import { completedExample, type ExampleOptions, exampleOf } from './example-of.ts'
 import { isFileSchema } from './file-schema.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isText, isXml } from './media-type-name.ts'
@@ -93,6 +94,7 @@ function textIn(value: Json): string | undefined {
 }
 
 function linesOf(value: Json | undefined): string | undefined {
-  if (value === undefined || typeof value === 'string') return value
-  return (Array.isArray(value) ? value : [value]).map(item => `${JSON.stringify(item)}\n`).join('')
+  if (value === undefined) return undefined
+  if (typeof value === 'string') return textOf(value)
+  return (Array.isArray(value) ? value : [value]).map(item => `${jsonText(item)}\n`).join('')
 }

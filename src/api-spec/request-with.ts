@@ -1,4 +1,5 @@
 import type { Json } from '../source/json.ts'
+import { jsonText, readJson } from '../source/json-text.ts'
 import { acceptedTypes, anyType } from './accepted-types.ts'
 import type { ApiDescription } from './api-description.ts'
 import { isFileSchema } from './file-schema.ts'
@@ -96,13 +97,13 @@ function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas):
 function textBody(contentType: string, text: string): SampleBody {
   // Of lines of JSON the line ends count.
   const value = isJson(contentType) && !isJsonLines(contentType) ? parsed(text) : undefined
-  const isSame = value !== undefined && JSON.stringify(value) === withoutSpaces(text)
+  const isSame = value !== undefined && jsonText(value) === withoutSpaces(text)
   return isSame ? { type: 'json', value } : { type: 'text', text }
 }
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json // JSON.parse makes nothing else.
+    return readJson(text)
   } catch {
     return undefined // What is no JSON is sent as it is.
   }

@@ -1,17 +1,18 @@
+import { canonicalNumber, exactText } from '../source/exact-number.ts'
 import type { Json } from '../source/json.ts'
 import { isRecord } from './is-record.ts'
 
 /** Whether two values are the same: the order of properties does not count. */
 export function isSameJson(one: Json, other: Json): boolean {
   if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object') return false
+  if (isScalar(one) !== isScalar(other)) return false
   const [a, b] = [canonicalText(one), canonicalText(other)]
   return a !== undefined && a === b
 }
 
 /** The text that all values have that are the same; `undefined` for one that is nested deeper than a hundred levels. */
 export function canonicalText(value: Json, depth = 0): string | undefined {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return scalarText(value)
   if (depth > 100) return undefined
   const entries = isRecord(value) ? Object.entries(value).sort(byName) : [...value.entries()]
   const parts: string[] = []
@@ -22,6 +23,17 @@ export function canonicalText(value: Json, depth = 0): string | undefined {
   }
   return isRecord(value) ? `{${parts.join()}}` : `[${parts.join()}]`
 }
+
+/** A number that is exact by its text is the same as any that is written otherwise: `1.10` and `1.1`. */
+function scalarText(value: Json): string {
+  const exact = exactText(value)
+  if (exact === undefined) return JSON.stringify(value)
+  const canonical = canonicalNumber(exact)
+  const near = String(Number(exact))
+  return Number.isFinite(Number(exact)) && canonicalNumber(near) === canonical ? near : canonical
+}
+
+const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null
 
 const byName = ([one]: readonly [string, Json], [other]: readonly [string, Json]): number =>
   one < other ? -1 : one > other ? 1 : 0

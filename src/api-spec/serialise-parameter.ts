@@ -1,4 +1,6 @@
+import { exactText } from '../source/exact-number.ts'
 import type { Json } from '../source/json.ts'
+import { jsonText } from '../source/json-text.ts'
 import { isRecord } from './is-record.ts'
 import { isForm, isJson } from './media-type-name.ts'
 import type { Parameter } from './operation.ts'
@@ -38,7 +40,7 @@ export function fieldPairs(property: Pick<Parameter, 'name' | 'style' | 'explode
 
 /** A value as text: a text as it is, anything else as JSON. */
 export function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? (exactText(value) ?? value) : jsonText(value)
 }
 
 type Encode = (text: string) => string
@@ -139,7 +141,7 @@ function deepPairs(path: string, value: Json): Pair[] {
 }
 
 function inMediaType(name: string, value: Json): string {
-  return isJson(name) ? JSON.stringify(value) : textOf(value)
+  return isJson(name) ? jsonText(value) : textOf(value)
 }
 
 function wholeQuery({ mediaType = 'application/x-www-form-urlencoded' }: ParameterStyle, value: Json): readonly Pair[] {

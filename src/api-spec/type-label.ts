@@ -1,3 +1,4 @@
+import { jsonText } from '../source/json-text.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
 import { nameOfKey } from './name-of-key.ts'
 import type { Schema } from './schema.ts'
@@ -49,7 +50,7 @@ function itemsLabel(items: Schema, schemas: Schemas, depth: number): string {
 
 function withoutType(schema: Schema, merged: Schema, schemas: Schemas, depth: number): string[] {
   if (merged.enum && merged.enum.length > 0) return ['enum']
-  if (merged.const) return [JSON.stringify(merged.const[0])]
+  if (merged.const) return [jsonText(merged.const[0])]
   if (merged.properties.length > 0 || merged.additionalProperties) return [titleOf(schema, merged) ?? 'object']
   if (merged.items) return [arrayLabel(merged, schemas, depth)]
   const options = optionsLabel(merged, schemas, depth)
@@ -73,7 +74,7 @@ function mapLabel({ properties, additionalProperties }: Schema, schemas: Schemas
 export function notLabel(schema: Schema, schemas: Schemas): string {
   const { enum: values, const: constant, constraints, required, properties, ...merged } = mergedSchema(schema, schemas)
   const codes = [...(values?.map(({ value }) => value) ?? []), ...(constant ?? [])]
-  if (codes.length > 0) return codes.map(value => JSON.stringify(value)).join(' | ')
+  if (codes.length > 0) return codes.map(value => jsonText(value)).join(' | ')
   if (constraints.pattern !== undefined) return `/${constraints.pattern}/`
   const title = titleOf(schema, { ...merged, enum: values, const: constant, constraints, required, properties })
   if (title === undefined && properties.length === 0 && required.length > 0) return `{ ${required.join(', ')} }`

@@ -1,11 +1,12 @@
 import type { Binding } from '../api-spec/channel.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
+import { textOf } from '../api-spec/serialise-parameter.ts'
 import type { BodyNode } from '../content/body.ts'
 import { freeRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
 import { fieldDrawing, type PageDrawing } from './page-parts.ts'
-import { piecesWithin, wordsOfFact } from './pieces.ts'
+import { piecesWithin } from './pieces.ts'
 import { idPart, schemaFields } from './schema-fields.ts'
 
 /** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as it is. */
@@ -32,9 +33,7 @@ export function factRows(list: Binding['facts'], drawing: PageDrawing): readonly
     element(
       'ul',
       {},
-      facts.map(([name, value]) =>
-        element('li', {}, [text(`${name}: `), element('code', {}, [text(wordsOfFact(value))])]),
-      ),
+      facts.map(([name, value]) => element('li', {}, [text(`${name}: `), element('code', {}, [text(textOf(value))])])),
     ),
   ])
 }

@@ -6,6 +6,7 @@ import { titleOfExample } from '../api-spec/title-of-example.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
+import { jsonText } from '../source/json-text.ts'
 import { directionsOf } from './body-sections.ts'
 import { type CodePiece, codeNodes, type PartedCode, partedCode } from './code-pieces.ts'
 import { fairLimit, fittingJson } from './fitting-json.ts'
@@ -180,7 +181,7 @@ const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 function pieceOf(title: string | undefined, mediaType: MediaType, value: Json): WholePiece {
   return typeof value === 'string' && !isJson(mediaType)
     ? pieceOfText(title, mediaType, value)
-    : { title, language: 'json', code: JSON.stringify(value, undefined, 2), value }
+    : { title, language: 'json', code: jsonText(value, 2), value }
 }
 
 function pieceOfText(title: string | undefined, { name }: MediaType, code: string): CodePiece {

@@ -1,6 +1,7 @@
 import type { Contained, Schema } from '../api-spec/schema.ts'
 import type { PropValue } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
+import { jsonText } from '../source/json-text.ts'
 import { ownValue } from '../source/own-value.ts'
 
 /** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
@@ -64,7 +65,7 @@ function between(least: number | undefined, most: number | undefined): string | 
 }
 
 /** A value as code: texts in quotes, so that `"1"` is no number. */
-export const asCode = (value: Json): string => JSON.stringify(value)
+export const asCode = (value: Json): string => jsonText(value)
 
 /** A list of plain data as a property of an element: absent when it is empty. */
 export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)

@@ -1,4 +1,6 @@
+import { exactText } from '../source/exact-number.ts'
 import type { Json } from '../source/json.ts'
+import { jsonText } from '../source/json-text.ts'
 
 /** The longest example of a page, and all of its examples together, in characters. */
 const longest = 2_200
@@ -13,10 +15,10 @@ const shortest = 400
  * @param limit Its room, in characters.
  */
 export function fittingJson(value: Json, limit = longest): string {
-  const whole = JSON.stringify(value, undefined, 2)
+  const whole = jsonText(value, 2)
   if (whole.length <= limit) return whole
   for (const depth of [8, 5, 4, 3, 2]) {
-    const shorter = JSON.stringify(shortened(value, depth), undefined, 2)
+    const shorter = jsonText(shortened(value, depth), 2)
     if (shorter.length <= limit) return shorter
   }
   return `${whole.slice(0, limit)}\n…`
@@ -42,7 +44,7 @@ export function beginningOf(value: Json, limit: number): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   let left = limit
   const fitting = Object.entries(value).filter(([name, member]) => {
-    const length = name.length + JSON.stringify(member).length + 4
+    const length = name.length + jsonText(member).length + 4
     const isFitting = length <= Math.min(left, limit / 2)
     if (isFitting) left -= length
     return isFitting
@@ -52,6 +54,7 @@ export function beginningOf(value: Json, limit: number): Json {
 
 /** A value with one item of each list, long texts cut, and `…` below so many levels. */
 export function shortened(value: Json, depth: number): Json {
+  if (exactText(value) !== undefined) return value
   if (typeof value === 'string') return value.length > 200 ? `${value.slice(0, 200)}…` : value
   if (typeof value !== 'object' || value === null) return value
   if (depth === 0) return '…'

@@ -2,9 +2,9 @@ import type { Binding, ChannelOperation, ChannelServer, Message } from '../api-s
 import type { Callback, MediaType, Response, Server } from '../api-spec/operation.ts'
 import type { EnumValue } from '../api-spec/schema.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
+import { textOf } from '../api-spec/serialise-parameter.ts'
 import { titleOfAlternative } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
-import type { Json } from '../source/json.ts'
 import type { CodePiece } from './code-pieces.ts'
 import { beginOfText } from './cut-text.ts'
 import type { Direction } from './field-drawing.ts'
@@ -133,7 +133,7 @@ function weightsOf(pieces: Pieces): readonly number[] {
     case 'operations':
       return pieces.list.map(operation => 1_500 + lengthOf(toldWords(operation)))
     case 'facts':
-      return pieces.list.map(([name, value]) => 40 + lengthOf(name, wordsOfFact(value)))
+      return pieces.list.map(([name, value]) => 40 + lengthOf(name, textOf(value)))
   }
 }
 
@@ -183,7 +183,6 @@ function titlesOf(pieces: Pieces): readonly string[] {
 }
 
 /** The value of a fact as it is shown. */
-export const wordsOfFact = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** How a message is called. */
 export const titleOfMessage = ({ title, name, id }: Message): string => title ?? name ?? id

@@ -1,6 +1,7 @@
 import type { SchemaType } from '../api-spec/schema.ts'
 import type { PropValue } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
+import { readJson } from '../source/json-text.ts'
 
 /**
  * The default of a field that is written by hand: authors write most of them as text, whatever their type is.
@@ -24,7 +25,7 @@ const isNodes = (value: PropValue): value is Extract<PropValue, { readonly $node
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json // JSON.parse makes nothing else.
+    return readJson(text)
   } catch {
     return undefined // It is a text.
   }

@@ -5,6 +5,7 @@ import { credentialsWith } from '../../src/api-spec/request-of-security.ts'
 import { chosenFile, type RequestValues } from '../../src/api-spec/request-values.ts'
 import { requestWith } from '../../src/api-spec/request-with.ts'
 import type { SecurityScheme } from '../../src/api-spec/security.ts'
+import { readJson } from '../../src/source/json-text.ts'
 import { parameterOf } from './literal-schema.ts'
 
 const operation: Operation = {
@@ -140,7 +141,9 @@ test('shows a file by its name where only text can be', () => {
 test('sends text as it was typed, and as a value where nothing but spaces would differ', () => {
   const bodyOf = (mediaType: string, text: string) => requestOf({ body: { mediaType, text } })
   expect(bodyOf('application/json', '{ "a": "x  y" }').body).toEqual({ type: 'json', value: { a: 'x  y' } })
-  for (const text of ['{"a": 1.0}', '{"n": 12345678901234567890}', '{"a": 1, "a": 2}', '{"a": ', '"\\u00e9"'])
+  for (const text of ['{"a":1.0}', '{"n":12345678901234567890}'])
+    expect(bodyOf('application/json', text).body).toEqual({ type: 'json', value: readJson(text) })
+  for (const text of ['{"a": 1, "a": 2}', '{"a": ', '"\\u00e9"'])
     expect(bodyOf('application/json', text).body).toEqual({ type: 'text', text })
   expect(bodyOf('application/xml', '<a/>')).toMatchObject({
     headers: [['Content-Type', 'application/xml']],

@@ -1,5 +1,6 @@
 import type { Json } from '../../source/json.ts'
 import type { MessageExample } from '../channel.ts'
+import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { listOf, textOf } from '../document/readers.ts'
 import { dereference, type Reading } from '../document/reading.ts'
@@ -21,7 +22,7 @@ const words = ['payload', 'headers', 'name', 'summary']
 
 function readExample(node: SpecNode, language: ExampleLanguage, reading: Reading): MessageExample {
   if (!isObject(node.value) || words.every(word => valueAt(node, word) === undefined)) {
-    return { name: '', ...contentOf(node.value ?? null, language) }
+    return { name: '', ...contentOf(exactValue(node) ?? null, language) }
   }
   const payload = valueOfReference(childOf(node, 'payload'), reading)
   return {
@@ -33,4 +34,7 @@ function readExample(node: SpecNode, language: ExampleLanguage, reading: Reading
 }
 
 /** A value may lie in a file of its own. */
-const valueOfReference = (node: SpecNode, reading: Reading): Json | undefined => dereference(node, reading)?.value
+function valueOfReference(node: SpecNode, reading: Reading): Json | undefined {
+  const target = dereference(node, reading)
+  return target && exactValue(target)
+}

@@ -3,6 +3,7 @@ import type { Json } from '../../source/json.ts'
 import { placesOf } from '../../source/places.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { cutDepth, nameParts } from './cut-depth.ts'
+import { exactNumbersOf } from './exact-numbers.ts'
 import { readFaultyJson, readStrictJson } from './json-text.ts'
 import { advice, error, type Report } from './report.ts'
 import type { SpecDocument, Stretch } from './spec-document.ts'
@@ -92,7 +93,7 @@ function documentOf(
     report(error('api-spec/too-deep', spanOf(pointer), message, nameParts))
   })
   const repeatsIn = (pointer: string) => repeatedIn(pointer).map(({ start, end }) => spanBetween(start, end))
-  return { path, value: kept, spanOf, writtenAt, repeatsIn }
+  return { path, value: kept, spanOf, writtenAt, exactAt: exactNumbersOf(text, writtenAt), repeatsIn }
 }
 
 /** Spans by offset. The starts of lines are looked up when the first one is asked for. */

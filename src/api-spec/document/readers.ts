@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
+import { exactValue } from './exact-numbers.ts'
 import { childOf, isList, isObject, nameOfType, type SpecNode, spanOf, valueAt } from './node.ts'
 import { stepsOf } from './pointer.ts'
 import { type Report, warning } from './report.ts'
@@ -80,9 +81,9 @@ export function entriesOf(node: SpecNode): readonly Member[] {
   return isObject(node.value) ? Object.keys(node.value).map(key => [key, childOf(node, key)] as const) : []
 }
 
-/** Any value, `null` too: none or one. */
+/** Any value, `null` too, with every number as it is written: none or one. */
 export function anyOf(parent: SpecNode, key: string): readonly [Json] | undefined {
-  const value = valueAt(parent, key)
+  const value = exactValue(childOf(parent, key))
   return value === undefined ? undefined : [value]
 }
 

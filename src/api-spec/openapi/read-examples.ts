@@ -1,4 +1,7 @@
+import { exactText } from '../../source/exact-number.ts'
 import type { Json } from '../../source/json.ts'
+import { readJson } from '../../source/json-text.ts'
+import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { itemsOf, membersOf, textOf } from '../document/readers.ts'
 import { dereference, type Reading } from '../document/reading.ts'
@@ -29,7 +32,7 @@ export function readExamples(
 function namedExamples(parent: SpecNode, language: ExampleLanguage | undefined, reading: Reading): readonly Example[] {
   const written = childOf(parent, 'examples')
   // A list is what schemas have; some write it here too.
-  const listed = itemsOf(written).map(({ value = null }) => ({ name: '', value: [value] as const }))
+  const listed = itemsOf(written).map(item => ({ name: '', value: [exactValue(item) ?? null] as const }))
   if (listed.length > 0) return listed
   return membersOf(parent, 'examples', reading.report).flatMap(([name, node]) => {
     const target = dereference(node, reading)
@@ -58,19 +61,21 @@ function readExample(name: string, node: SpecNode, language: ExampleLanguage | u
 /** Some leave `value` out and write the value itself, as Swagger 2.0 did. */
 function bareExample(name: string, node: SpecNode, language: ExampleLanguage | undefined): Example {
   const isEmpty = isObject(node.value) && ['summary', 'description'].some(key => valueAt(node, key) !== undefined)
-  return isEmpty ? { name } : { name, ...contentOf(node.value ?? null, language) }
+  return isEmpty ? { name } : { name, ...contentOf(exactValue(node) ?? null, language) }
 }
 
 /** A value may itself be a reference to a file that holds it, though no version says so. */
 function behind(node: SpecNode, { documents }: Reading): Json {
   const reference = valueAt(node, '$ref')
   const isAlone = isObject(node.value) && Object.keys(node.value).length === 1 && typeof reference === 'string'
-  return (isAlone ? documents.find(reference, node)?.node.value : undefined) ?? node.value ?? null
+  const target = isAlone ? documents.find(reference, node)?.node : undefined
+  return (target && exactValue(target)) ?? exactValue(node) ?? null
 }
 
 /** The value of an example, or its text where it goes over the wire as it is written. */
 export function contentOf(value: Json, language: ExampleLanguage | undefined): Pick<Example, 'value' | 'text'> {
-  if (typeof value !== 'string' || language === undefined) return { value: [value] }
+  const isText = typeof value === 'string' && exactText(value) === undefined
+  if (!isText || language === undefined) return { value: [value] }
   if (!isJson(language.name)) return { value: [value], text: value }
   const parsed = language.schema?.types.includes('string') ? undefined : parsedJson(value)
   return { value: [parsed ?? value] }
@@ -83,7 +88,7 @@ export const isJson = (mediaType: string): boolean =>
 function parsedJson(text: string): Json | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined
   try {
-    return JSON.parse(text) as Json // Whatever JSON.parse gives is Json.
+    return readJson(text)
   } catch {
     // A text that only looks like JSON.
     return undefined

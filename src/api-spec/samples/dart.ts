@@ -1,5 +1,5 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf } from './shared/literal.ts'
+import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
 import { hex, isBlock, quoted } from './shared/quoted.ts'
 import { addressOf, formText, hasOwnNames, headersOf } from './shared/request-text.ts'
 
@@ -9,7 +9,8 @@ export const dart: SampleLanguage = {
   aliases: ['flutter'],
   label: 'Dart',
   highlight: 'dart',
-  write: request => {
+  write: asked => {
+    const request = withExactBody(asked)
     const kind = request.body?.type === 'multipart' ? 'MultipartRequest' : 'Request'
     const headers = headersOf(request).map(([name, value]) => literals.pair(name, text(value)))
     const added = inLines(headers, literals.object, literals, literals.indent)

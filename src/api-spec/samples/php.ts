@@ -1,5 +1,5 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf } from './shared/literal.ts'
+import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
 import { textOfParts } from './shared/parts.ts'
 import { hex, isBlock, isInvisible, quoted } from './shared/quoted.ts'
 import { addressOf, cookiesOf, formText, hasOwnNames } from './shared/request-text.ts'
@@ -10,7 +10,8 @@ export const php: SampleLanguage = {
   aliases: [],
   label: 'PHP',
   highlight: 'php',
-  write: request => {
+  write: asked => {
+    const request = withExactBody(asked)
     const options = inLines(optionsOf(request), literals.array, literals)
     return [
       '<?php',

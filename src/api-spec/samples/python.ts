@@ -1,5 +1,5 @@
 import type { SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf } from './shared/literal.ts'
+import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
 import { hex, isBlock, quoted } from './shared/quoted.ts'
 import { addressOf, contentTypeOf, hasOwnNames, headersOf } from './shared/request-text.ts'
 
@@ -9,7 +9,8 @@ export const python: SampleLanguage = {
   aliases: ['py'],
   label: 'Python',
   highlight: 'python',
-  write: request => {
+  write: asked => {
+    const request = withExactBody(asked)
     const all = [...cookieArgument(request), ...headerArgument(request), ...bodyArgument(request)]
     const named = all.filter(({ value }) => value.includes('\n'))
     const passed = all.map(({ name, value }) => `${name}=${value.includes('\n') ? variables[name] : value}`)

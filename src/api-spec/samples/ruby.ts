@@ -1,5 +1,5 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf } from './shared/literal.ts'
+import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
 import { hex, isBlock, isInvisible, quoted } from './shared/quoted.ts'
 import { addressOf, headersOf, headersWithout } from './shared/request-text.ts'
 
@@ -9,7 +9,8 @@ export const ruby: SampleLanguage = {
   aliases: ['rb'],
   label: 'Ruby',
   highlight: 'ruby',
-  write: request => {
+  write: asked => {
+    const request = withExactBody(asked)
     const requires = ["require 'net/http'", ...(request.body?.type === 'json' ? ["require 'json'"] : [])]
     const headers = headersOfRuby(request).map(([name, value]) => `request[${text(name)}] = ${text(value)}`)
     const made = [

@@ -1,4 +1,6 @@
+import { isWholeNumber, numberText } from '../../source/exact-number.ts'
 import type { Json } from '../../source/json.ts'
+import { exactValue } from '../document/exact-numbers.ts'
 import { isList, type SpecNode, valueAt } from '../document/node.ts'
 import { listOf, objectOf, textsOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
@@ -8,11 +10,14 @@ import type { EnumValue, Schema, SchemaType } from '../schema.ts'
 export function readEnum(node: SpecNode, report: Report): readonly EnumValue[] | undefined {
   if (!isList(valueAt(node, 'enum'))) return undefined
   const groups = objectOf(node, 'x-mint-enum', report)
-  return listOf(node, 'enum', report).map(({ value = null }, at) => ({
-    value,
-    description: descriptionOf(value, at, node),
-    groups: groups ? textsOf(groups, nameOf(value), report) : [],
-  }))
+  return listOf(node, 'enum', report).map((item, at) => {
+    const { value = null } = item
+    return {
+      value: exactValue(item) ?? null,
+      description: descriptionOf(value, at, node),
+      groups: groups ? textsOf(groups, nameOf(value), report) : [],
+    }
+  })
 }
 
 const sources = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames']
@@ -47,6 +52,6 @@ function isConstant({ const: constant, ref, properties, allOf, oneOf, anyOf, isD
 function typeOf(value: Json): SchemaType {
   if (value === null) return 'null'
   if (isList(value)) return 'array'
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
+  if (numberText(value) !== undefined) return isWholeNumber(value) ? 'integer' : 'number'
   return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'object'
 }

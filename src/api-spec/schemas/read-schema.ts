@@ -1,4 +1,5 @@
 import type { Json } from '../../source/json.ts'
+import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isAbsent, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { anyOf, flag, listOf, membersOf, textOf, textsOf, wrongType } from '../document/readers.ts'
 import { type Reading, referenceOf, sharedMembersOf } from '../document/reading.ts'
@@ -98,7 +99,7 @@ function readReference(node: SpecNode, { documents, report, wanted }: Reading): 
 function readSchemaExamples(node: SpecNode, { report }: Reading): readonly Json[] {
   const example = anyOf(node, 'example')
   if (isNothing(valueAt(node, 'examples'))) return example ?? none
-  return [...(example ?? none), ...listOf(node, 'examples', report).map(({ value }) => value ?? null)]
+  return [...(example ?? none), ...listOf(node, 'examples', report).map(item => exactValue(item) ?? null)]
 }
 
 function readProperties(node: SpecNode, reading: Reading): readonly Property[] {

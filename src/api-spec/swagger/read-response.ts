@@ -1,4 +1,5 @@
-import { type SpecNode, valueAt } from '../document/node.ts'
+import { exactValue } from '../document/exact-numbers.ts'
+import { childOf, type SpecNode } from '../document/node.ts'
 import { membersOf, objectOf, textOf } from '../document/readers.ts'
 import type { OpenApiReading } from '../openapi/openapi-reading.ts'
 import { contentOf, readExamples } from '../openapi/read-examples.ts'
@@ -44,6 +45,6 @@ function readContent(node: SpecNode, operation: SpecNode, reading: OpenApiReadin
 }
 
 function exampleOf(examples: SpecNode | undefined, name: string, schema: Schema | undefined): readonly Example[] {
-  const value = examples && valueAt(examples, name)
+  const value = examples && exactValue(childOf(examples, name))
   return value === undefined ? [] : [{ name: '', ...contentOf(value, { name, schema }) }]
 }

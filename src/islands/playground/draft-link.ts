@@ -4,6 +4,7 @@ import type { Operation } from '../../api-spec/operation.ts'
 import { chosenFileOf } from '../../api-spec/request-values.ts'
 import type { SecurityScheme } from '../../api-spec/security.ts'
 import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { withoutSecrets } from './credentials/without-secrets.ts'
 import type { Draft, DraftBody } from './draft.ts'
@@ -55,7 +56,7 @@ function openBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, na
   if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
   const said = parsedJson(body.text)
   const open = said === undefined ? undefined : openValue(said, names)
-  return { ...body, value, text: open === undefined ? '' : JSON.stringify(open, undefined, 2) }
+  return { ...body, value, text: open === undefined ? '' : jsonText(open, 2) }
 }
 
 function openValue(value: Json, names: ReadonlySet<string>): Json | undefined {

@@ -14,6 +14,7 @@ import {
 } from '../../api-spec/request-values.ts'
 import type { Schema } from '../../api-spec/schema.ts'
 import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
 import { firstValue } from './fields/initial-value.ts'
 import type { Subject } from './load-subject.ts'
 import type { ChosenServer } from './server-address.ts'
@@ -134,7 +135,7 @@ function bodyOf(media: MediaType, schemas: Schemas, { examples, optional }: Fill
 function textOfExample({ examples, name }: MediaType, example: Json | undefined): string {
   const written = examples.find(({ text }) => text !== undefined)?.text
   if (written !== undefined) return written
-  if (isJsonLines(name) && Array.isArray(example)) return example.map(item => `${JSON.stringify(item)}\n`).join('')
+  if (isJsonLines(name) && Array.isArray(example)) return example.map(item => `${jsonText(item)}\n`).join('')
   return typeof example === 'string' ? example : ''
 }
 

@@ -2,6 +2,7 @@ import { isRecord } from '../../api-spec/is-record.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
 import type { Pair } from '../../api-spec/serialise-parameter.ts'
 import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
 import type { Draft, DraftBody } from './draft.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import type { SecretPlaces } from './secret-names.ts'
@@ -42,7 +43,7 @@ function maskedText(text: string, names: ReadonlySet<string>): string {
   const said = parsedJson(text)
   if (said === undefined) return [...names].some(name => text.includes(name)) ? '<body>' : text
   const open = maskedValue(said, names)
-  return open === said ? text : JSON.stringify(open, undefined, 2)
+  return open === said ? text : jsonText(open, 2)
 }
 
 /** The same value where nothing in it is secret. */

@@ -1,5 +1,5 @@
 import type { SampleBody, SamplePart, SampleRequest } from '../../sample-request.ts'
-import { inLines, type Literals, literalOf } from './literal.ts'
+import { inLines, type Literals, literalOf, withExactBody } from './literal.ts'
 import { hex, isBlock, quoted } from './quoted.ts'
 import { addressOf, hasOwnNames } from './request-text.ts'
 
@@ -18,7 +18,8 @@ export interface FetchDialect {
 }
 
 /** A request by `fetch`, which refuses a body in GET and HEAD and some methods altogether: then a comment says so. */
-export function fetchSample(request: SampleRequest, dialect: FetchDialect): string {
+export function fetchSample(asked: SampleRequest, dialect: FetchDialect): string {
+  const request = withExactBody(asked)
   if (/^(TRACE|TRACK|CONNECT)$/.test(request.method))
     return `// fetch sends no request with the method ${request.method}.`
   const isBodiless = /^(GET|HEAD)$/.test(request.method)

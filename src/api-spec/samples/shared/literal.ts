@@ -1,4 +1,7 @@
+import { holdsExactNumber } from '../../../source/exact-number.ts'
 import type { Json } from '../../../source/json.ts'
+import type { SampleRequest } from '../../sample-request.ts'
+import { textOfBody } from './request-text.ts'
 
 /** How a language writes values of JSON. */
 export interface Literals {
@@ -16,6 +19,13 @@ export interface Literals {
   readonly indent: string
   /** Whether a comma follows the last one too. */
   readonly hasLastComma: boolean
+}
+
+/** The same request, its body as text where a literal of the language would change a number in it. */
+export function withExactBody(request: SampleRequest): SampleRequest {
+  const { body } = request
+  if (body?.type !== 'json' || !holdsExactNumber(body.value)) return request
+  return { ...request, body: { type: 'text', text: textOfBody(body) ?? '' } }
 }
 
 /** A value as a literal, each member on a line of its own but in short lists of plain values. @param before Indentation of the line where it begins. */

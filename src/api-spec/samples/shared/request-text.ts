@@ -1,4 +1,5 @@
 import type { Json } from '../../../source/json.ts'
+import { jsonText } from '../../../source/json-text.ts'
 import type { SampleBody, SampleRequest } from '../../sample-request.ts'
 import { hex, isInvisible } from './quoted.ts'
 
@@ -28,14 +29,14 @@ export function contentTypeOf({ headers }: SampleRequest): string | undefined {
 
 /** A body as one text: JSON on several lines, a form as it is sent. `undefined` for files, parts and none. */
 export function textOfBody(body: SampleBody | undefined): string | undefined {
-  if (body?.type === 'json') return jsonText(body.value)
+  if (body?.type === 'json') return visibleJson(body.value)
   if (body?.type === 'form') return formText(body.fields)
   return body?.type === 'text' ? body.text : undefined
 }
 
 /** What cannot be seen is written by its number, as JSON allows everywhere in a text. */
-function jsonText(value: Json): string {
-  const lines = JSON.stringify(value, null, 2).split('\n')
+function visibleJson(value: Json): string {
+  const lines = jsonText(value, 2).split('\n')
   return lines.map(line => (isInvisible(line) ? line.replace(/[^ -~]/g, byNumber) : line)).join('\n')
 }
 

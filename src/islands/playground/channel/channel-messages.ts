@@ -5,6 +5,7 @@ import { isJson, isText } from '../../../api-spec/media-type-name.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { addedValue } from '../fields/initial-value.ts'
+import { textOf } from '../fields/scalar-text.ts'
 
 /** How a message is written: by fields, as JSON, as any text, or as the bytes of a file. */
 export type Mode = 'form' | 'json' | 'text' | 'file'
@@ -45,5 +46,5 @@ export function firstValue({ examples, payload }: Message, schemas: Schemas): Js
 export function firstText(message: Message, schemas: Schemas): string {
   const written = message.examples.find(({ text }) => text !== undefined)?.text
   const value = written ?? firstValue(message, schemas)
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+  return textOf(value)
 }

@@ -8,6 +8,7 @@ import { FaultNote } from '../fault-note.tsx'
 import { useAnnounce } from '../fields/announce.ts'
 import { faultCount } from '../fields/field-faults.ts'
 import { plainText } from '../fields/plain-text.ts'
+import { textOf } from '../fields/scalar-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { isUntouched } from '../judged.ts'
 import { JudgedFields } from '../judged-fields.tsx'
@@ -179,6 +180,5 @@ function exampleWritten(message: Message, { mode }: Written, schemas: Schemas): 
   const options = { direction: 'request', required: false, presets: true } as const
   const value = examples.find(example => example.value)?.value?.[0] ?? (payload && exampleOf(payload, schemas, options))
   if (mode !== 'text' && mode !== 'file') return { mode, value }
-  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
-  return { mode: 'text', text: examples.find(example => example.text)?.text ?? text }
+  return { mode: 'text', text: examples.find(example => example.text)?.text ?? textOf(value) }
 }

@@ -1,5 +1,6 @@
 import { chosenFileOf } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
+import { jsonText } from '../../../source/json-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import type { Written } from './channel-draft.ts'
 import type { Content } from './connection.ts'
@@ -15,7 +16,7 @@ export async function contentOf({ mode, value, text }: Written, files: FileShelf
   if (mode === 'file') return bytesOf(value, files)
   if (mode === 'json' && text !== undefined) return { content: text }
   if (value === undefined) return { reason: 'empty' }
-  return holdsFile(value) ? { reason: 'file-inside' } : { content: JSON.stringify(value) }
+  return holdsFile(value) ? { reason: 'file-inside' } : { content: jsonText(value) }
 }
 
 async function bytesOf(value: Json | undefined, files: FileShelf): Promise<MessageContent> {

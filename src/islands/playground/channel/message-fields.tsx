@@ -3,6 +3,7 @@ import type { Message } from '../../../api-spec/channel.ts'
 import { emptySchema } from '../../../api-spec/empty-schema.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Json } from '../../../source/json.ts'
+import { jsonText } from '../../../source/json-text.ts'
 import type { Faults } from '../fields/field-props.ts'
 import { JsonField } from '../fields/json-field.tsx'
 import { parsedJson } from '../fields/scalar-text.ts'
@@ -40,7 +41,7 @@ export function inMode({ mode: before, value, text }: Written, mode: Mode): Writ
   if (mode === before) return { mode, value, text }
   if (mode === 'file') return { mode }
   if (before === 'file') return { mode }
-  if (mode === 'text') return { mode, text: text ?? (value === undefined ? '' : JSON.stringify(value)) }
+  if (mode === 'text') return { mode, text: text ?? (value === undefined ? '' : jsonText(value)) }
   const parsed = text === undefined ? value : (parsedJson(text) ?? value)
   return { mode, value: parsed }
 }

@@ -1,6 +1,7 @@
 import { chosenFileOf, withFileNames } from '../../../api-spec/request-values.ts'
 import type { SampleBody, SamplePart } from '../../../api-spec/sample-request.ts'
 import type { Json } from '../../../source/json.ts'
+import { jsonText } from '../../../source/json-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import type { Dropped } from './exchange.ts'
 
@@ -21,7 +22,7 @@ export interface BodyBytes {
 export function bodyBytes(body: SampleBody, files: FileShelf, boundary = newBoundary()): BodyBytes {
   switch (body.type) {
     case 'json':
-      return { bytes: new Blob([JSON.stringify(withFileNames(body.value))]), dropped: filesIn(body.value) }
+      return { bytes: new Blob([jsonText(withFileNames(body.value))]), dropped: filesIn(body.value) }
     case 'form': {
       const fields = body.fields.map(([name, value]) => [name, chosenFileOf(value)?.name ?? value])
       const dropped = body.fields.flatMap(([name, value]) => filesIn(value, name))

@@ -5,7 +5,7 @@ import { word } from '../words.ts'
 import { Control } from './control.tsx'
 import { sameJson } from './edits.ts'
 import type { KindProps } from './field-props.ts'
-import { looseText, looseValue } from './scalar-text.ts'
+import { looseText, looseValue, textOf } from './scalar-text.ts'
 
 const other = 'other'
 
@@ -58,7 +58,7 @@ export function EnumField(props: KindProps) {
               aria-label={word('field-another-value-of', { name })}
               autocomplete="off"
               dir="auto"
-              value={asText && typeof value === 'string' ? value : looseText(isEmpty ? undefined : value)}
+              value={asText && typeof value === 'string' ? textOf(value) : looseText(isEmpty ? undefined : value)}
               onInput={event => onChange(typedValue(event.currentTarget.value, asText, isItem))}
               onFocus={() => setTyping(true)}
               onBlur={() => setTyping(false)}
@@ -84,6 +84,6 @@ function allowedValues({ shape: { kind, merged, isNullable } }: KindProps): read
 const plain = (value: Json): EnumValue => ({ value, groups: [] })
 
 function labelOf({ value, description }: EnumValue): string {
-  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  const text = value === '' ? '""' : textOf(value)
   return description === undefined || description === text ? text : `${text} · ${description.slice(0, 80)}`
 }

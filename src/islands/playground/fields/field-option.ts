@@ -3,8 +3,10 @@ import { discriminatorValue } from '../../../api-spec/example-of-option.ts'
 import { isRecord } from '../../../api-spec/is-record.ts'
 import { mainTypeOf } from '../../../api-spec/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import { isSameJson } from '../../../api-spec/same-json.ts'
 import type { Schema, SchemaType } from '../../../api-spec/schema.ts'
 import { type SchemaOption, valuesOf } from '../../../api-spec/schema-options.ts'
+import { exactText, isWholeNumber, numberText } from '../../../source/exact-number.ts'
 import type { Json } from '../../../source/json.ts'
 import { entryOf, type JsonObject } from './edits.ts'
 
@@ -81,7 +83,7 @@ export function likeliestOption(
 function likeness({ schema, told }: FieldOption, value: Json, schemas: Schemas): number {
   const merged = mergedSchema(schema, schemas)
   const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
-  if (kept) return kept.some(allowed => JSON.stringify(allowed) === JSON.stringify(value)) ? 5 : -20
+  if (kept) return kept.some(allowed => isSameJson(allowed, value)) ? 5 : -20
   const type = mainTypeOf(merged)
   if (type !== undefined && !typesOf(merged, type).some(allowed => isOfType(value, allowed))) return -20
   const given = told && isRecord(value) ? entryOf(value, told[0]) : undefined
@@ -107,7 +109,7 @@ function likenessOfValue(value: Json | undefined, property: Schema, schemas: Sch
   const merged = mergedSchema(property, schemas)
   const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
   if (!kept) return 0
-  return kept.some(allowed => JSON.stringify(allowed) === JSON.stringify(value)) ? 4 : -4
+  return value !== undefined && kept.some(allowed => isSameJson(allowed, value)) ? 4 : -4
 }
 
 function isOfType(value: Json, type: SchemaType): boolean {
@@ -115,6 +117,8 @@ function isOfType(value: Json, type: SchemaType): boolean {
   if (type === 'array') return Array.isArray(value)
   if (type === 'object') return isRecord(value)
   if (type === 'file') return typeof value === 'string'
-  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'integer') return isWholeNumber(value)
+  if (type === 'number') return numberText(value) !== undefined
+  if (type === 'string') return typeof value === 'string' && exactText(value) === undefined
   return typeof value === type
 }

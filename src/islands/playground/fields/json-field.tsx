@@ -1,5 +1,6 @@
 import type { ValueFault } from '../../../api-spec/value-fault.ts'
 import type { Json } from '../../../source/json.ts'
+import { jsonText } from '../../../source/json-text.ts'
 import { word } from '../words.ts'
 import { FaultList, type Ties } from './control.tsx'
 import { idOf, sameJson } from './edits.ts'
@@ -71,7 +72,7 @@ function shownText(text: string | undefined, value: Json | undefined): string {
   const typed = text === undefined ? undefined : parsedJson(text)
   const isKept =
     text !== undefined && (typed === undefined ? text.trim() !== '' || value === undefined : sameJson(typed, value))
-  return isKept ? text : value === undefined ? '' : JSON.stringify(value, undefined, 2)
+  return isKept ? text : value === undefined ? '' : jsonText(value, 2)
 }
 
 const mostTold = 20

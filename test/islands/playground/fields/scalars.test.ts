@@ -6,22 +6,33 @@ import { faultText } from '../../../../src/islands/playground/fields/fault-text.
 import { jsonMistake } from '../../../../src/islands/playground/fields/json-mistake.ts'
 import { picked, pickerText } from '../../../../src/islands/playground/fields/picked-date.ts'
 import { plainText } from '../../../../src/islands/playground/fields/plain-text.ts'
-import { looseText, looseValue, numberOf, parsedJson } from '../../../../src/islands/playground/fields/scalar-text.ts'
+import {
+  looseText,
+  looseValue,
+  numberOf,
+  parsedJson,
+  textOf,
+} from '../../../../src/islands/playground/fields/scalar-text.ts'
+import { jsonText } from '../../../../src/source/json-text.ts'
 
 test.each([
   ['12', 12],
-  ['-1.50', -1.5],
-  ['1e3', 1_000],
+  ['-1.5', -1.5],
   ['', undefined],
   ['-', '-'],
   ['1.', '1.'],
   ['0x10', '0x10'],
   [' 1', ' 1'],
   ['abc', 'abc'],
-  ['9007199254740993', '9007199254740993'],
-  ['1e999', '1e999'],
+  ['007', '007'],
 ])('typed as a number, %j is %j', (text, expected) => {
   expect(numberOf(text)).toBe(expected)
+})
+
+test.each(['9007199254740993', '-1.50', '1e3', '1e999', '-0'])('typed as a number, %s keeps its digits', text => {
+  const value = numberOf(text) ?? null
+  expect([textOf(value), jsonText([value]), looseText(value)]).toEqual([text, `[${text}]`, text])
+  expect(looseValue(text)).toEqual(value)
 })
 
 test('what is typed where any value is allowed says the value again', () => {

@@ -1,0 +1,35 @@
+import { isExact, numberFrom } from '../../source/exact-number.ts'
+import type { Json } from '../../source/json.ts'
+import { isList, isObject, type SpecNode } from './node.ts'
+import { pointerInside } from './pointer.ts'
+import type { SpecDocument } from './spec-document.ts'
+
+/** A value of a document with every number as its author wrote it: an example, a default, an allowed value. */
+export function exactValue({ value, pointer, document }: SpecNode): Json | undefined {
+  return value === undefined ? undefined : exactBelow(value, pointer, document)
+}
+
+function exactBelow(value: Json, pointer: string, document: SpecDocument): Json {
+  if (typeof value === 'number') return document.exactAt(value, pointer)
+  if (isList(value)) return value.map((item, at) => exactBelow(item, pointerInside(pointer, at), document))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name, exactBelow(held, pointerInside(pointer, name), document)]),
+  )
+}
+
+/**
+ * What looks up how numbers of a text are written. Places are looked up only for numbers that stand somewhere in the text
+ * with digits that a double would change.
+ */
+export function exactNumbersOf(text: string, writtenAt: SpecDocument['writtenAt']): SpecDocument['exactAt'] {
+  let changed: ReadonlySet<number> | undefined
+  return (value, pointer) => {
+    changed ??= new Set((text.match(number) ?? []).filter(isExact).map(Number))
+    if (!changed.has(value)) return value
+    const written = writtenAt(pointer)
+    return (Number(written) === value ? numberFrom(written) : undefined) ?? value
+  }
+}
+
+const number = /(?<![\w.+-])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/g

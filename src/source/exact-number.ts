@@ -1,0 +1,58 @@
+import type { Json } from './json.ts'
+
+/**
+ * The value that stands for a number as it is written, where a double would change its digits: `12345678901234567890`,
+ * `1.10`. A text that nobody types, so that it goes through everything that plain data goes through. `numberText` reads
+ * it, `jsonText` writes it.
+ */
+const mark = '\u0000number:'
+
+const grammar = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
+
+/**
+ * A number as it is written.
+ *
+ * @returns `undefined` for a text that is no number of JSON.
+ */
+export function numberFrom(text: string): Json | undefined {
+  if (!grammar.test(text)) return undefined
+  return isExact(text) ? mark + text : Number(text)
+}
+
+/** Whether a number that is written as this text needs its text to keep its digits. */
+export const isExact = (text: string): boolean => String(Number(text)) !== text
+
+/** How a number is written; `undefined` for any other value. */
+export function numberText(value: Json | undefined): string | undefined {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || !value.startsWith(mark)) return undefined
+  const text = value.slice(mark.length)
+  return grammar.test(text) ? text : undefined
+}
+
+/** The text of a number whose digits a double would change; `undefined` for any other value. */
+export const exactText = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' ? numberText(value) : undefined
+
+/** Whether there is such a number in a value. */
+export function holdsExactNumber(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return exactText(value) !== undefined
+  return Object.values(value).some(holdsExactNumber)
+}
+
+/** One text for all ways to write a number: `11e-1` of `1.1`, `1.10` and `110e-2`. */
+export function canonicalNumber(text: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
+  const digits = (whole + fraction).replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  if (significant === '') return '0e0'
+  return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`
+}
+
+/** Whether a value is a whole number, however it is written: `1.0` is one. */
+export function isWholeNumber(value: Json): boolean {
+  if (typeof value === 'number') return Number.isInteger(value)
+  const text = exactText(value)
+  return text !== undefined && !canonicalNumber(text).includes('e-')
+}
