@@ -2,6 +2,7 @@ import { completedExample, exampleOf } from '../api-spec/example-of.ts'
 import type { MediaType, Operation, Response } from '../api-spec/operation.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage } from '../api-spec/sample-request.ts'
+import { textOf } from '../api-spec/serialise-parameter.ts'
 import { titleOfExample } from '../api-spec/title-of-example.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
@@ -180,7 +181,7 @@ const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 
 function pieceOf(title: string | undefined, mediaType: MediaType, value: Json): WholePiece {
   return typeof value === 'string' && !isJson(mediaType)
-    ? pieceOfText(title, mediaType, value)
+    ? pieceOfText(title, mediaType, textOf(value))
     : { title, language: 'json', code: jsonText(value, 2), value }
 }
 
