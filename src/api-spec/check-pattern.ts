@@ -13,7 +13,8 @@ export function fitsPattern(text: string, pattern: string, place: CheckPlace, wa
   return true
 }
 
-function knownPattern(pattern: string): KnownPattern | undefined {
+/** A pattern as an expression, and the length of texts up to which it may be tried; `undefined` for one of another dialect. */
+export function knownPattern(pattern: string): KnownPattern | undefined {
   const expression = expressionOf(pattern)
   return expression && { expression, longest: isExplosive(pattern) ? longest.explosive : longest.text }
 }

@@ -1,11 +1,20 @@
 import type { Json } from '../source/json.ts'
+import { knownPattern } from './check-pattern.ts'
+import { exampleOfPattern } from './patterns/example-of-pattern.ts'
 import type { Constraints, Schema } from './schema.ts'
 
-/** A text of its format; `<string>` where any will do, cut or filled to the length that is asked. */
+/**
+ * A text of its format or its pattern; `<string>` where any will do, cut or filled to the length that is asked.
+ */
 export function exampleOfText({ format = '', constraints }: Schema): string {
-  const known = Object.hasOwn(formats, format) ? formats[format] : undefined
-  if (known !== undefined) return known
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = constraints
+  const usual = Object.hasOwn(formats, format) ? formats[format] : undefined
+  if (constraints.pattern === undefined) return usual ?? textOfLength(constraints)
+  const expression = knownPattern(constraints.pattern)?.expression
+  if (expression?.test(usual ?? placeholder)) return usual ?? textOfLength(constraints)
+  return exampleOfPattern(constraints) ?? usual ?? textOfLength(constraints)
+}
+
+function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Constraints): string {
   if (minLength <= placeholder.length && placeholder.length <= maxLength) return placeholder
   return 'string'
     .repeat(Math.ceil(Math.min(Math.max(minLength, 6), longest) / 6))

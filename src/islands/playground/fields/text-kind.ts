@@ -22,9 +22,10 @@ export function isLongText({ format = '', contentMediaType, constraints, example
   return examples.some(example => typeof example === 'string' && (example.includes('\n') || example.length > 120))
 }
 
-/** What an empty text shows: what its author says, or what a text of its format looks like; nothing for any text. */
+/** What an empty text shows: what its author says, or what a text of its format or pattern looks like; nothing for any text. */
 export function placeholderOf(schema: Schema): string | undefined {
   if (schema.placeholder !== undefined) return schema.placeholder
   const example = exampleOfText(schema)
-  return schema.format === undefined || /^<|^(string)+/.test(example) ? undefined : example
+  const isAny = schema.format === undefined && schema.constraints.pattern === undefined
+  return isAny || /^<|^(string)+/.test(example) ? undefined : example
 }

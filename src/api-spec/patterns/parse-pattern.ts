@@ -1,0 +1,91 @@
+/** A regular expression as far as a text is made from it. */
+export type PatternNode =
+  /** One character: the source of its class (`[a-f]`, `\d`, `.`), or itself. */
+  | { readonly type: 'character'; readonly source: string }
+  /** Its options; a group that captures has a number. */
+  | { readonly type: 'group'; readonly options: readonly (readonly PatternNode[])[]; readonly number?: number }
+  | { readonly type: 'repeat'; readonly node: PatternNode; readonly least: number; readonly most: number }
+  /** What a group before it has matched. */
+  | { readonly type: 'reference'; readonly number: number }
+  /** An anchor, or what stands around a place: no character. */
+  | { readonly type: 'place' }
+
+const most = { length: 1_000, depth: 30 }
+
+/** The text of a pattern, and how far it is read. */
+interface Reading {
+  readonly text: string
+  at: number
+  groups: number
+}
+
+/**
+ * Read a regular expression that is known to be valid.
+ *
+ * @returns `undefined` for one that is too long or too deep, or that uses what this does not know.
+ */
+export function parsePattern(text: string): PatternNode | undefined {
+  if (text.length > most.length) return undefined
+  const reading: Reading = { text, at: 0, groups: 0 }
+  const options = readOptions(reading, 0)
+  return options && reading.at === text.length ? { type: 'group', options } : undefined
+}
+
+function readOptions(reading: Reading, depth: number): (readonly PatternNode[])[] | undefined {
+  if (depth > most.depth) return undefined
+  const options: PatternNode[][] = [[]]
+  while (reading.at < reading.text.length && reading.text[reading.at] !== ')') {
+    if (reading.text[reading.at] === '|') {
+      reading.at += 1
+      options.push([])
+      continue
+    }
+    const node = readAtom(reading, depth)
+    if (!node) return undefined
+    options.at(-1)?.push(repeated(node, reading))
+  }
+  return options
+}
+
+function readAtom(reading: Reading, depth: number): PatternNode | undefined {
+  const opening = take(/\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/y, reading)
+  if (opening !== undefined) return readGroup(opening, reading, depth)
+  if (take(/[$^]|\\[bBAzZ]/y, reading) !== undefined) return { type: 'place' }
+  const reference = take(/\\[1-9]\d*/y, reading)
+  if (reference !== undefined) return { type: 'reference', number: Number(reference.slice(1)) }
+  const source = take(
+    /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\c[a-z]|\\?./isuy,
+    reading,
+  )
+  return source === undefined ? undefined : { type: 'character', source }
+}
+
+/** @param opening What the group begins with, which has been read. */
+function readGroup(opening: string, reading: Reading, depth: number): PatternNode | undefined {
+  const isAround = /^\(\?<?[=!]$/.test(opening)
+  const number = /^\(\?(:|<?[=!])$/.test(opening) ? undefined : ++reading.groups
+  const options = readOptions(reading, depth + 1)
+  if (!options || take(/\)/y, reading) === undefined) return undefined
+  if (isAround) return { type: 'place' }
+  return number === undefined ? { type: 'group', options } : { type: 'group', options, number }
+}
+
+function repeated(node: PatternNode, reading: Reading): PatternNode {
+  const quantifier = take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y, reading)
+  if (quantifier === undefined) return node
+  const [, from, comma, to] = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier) ?? []
+  if (from !== undefined) {
+    const end = comma ? (to ? Number(to) : Number.POSITIVE_INFINITY) : Number(from)
+    return { type: 'repeat', node, least: Number(from), most: end }
+  }
+  const most = quantifier.startsWith('?') ? 1 : Number.POSITIVE_INFINITY
+  return { type: 'repeat', node, least: quantifier.startsWith('+') ? 1 : 0, most }
+}
+
+/** What stands at the place that is read next, if it is of this form: it has been read then. */
+function take(form: RegExp, reading: Reading): string | undefined {
+  form.lastIndex = reading.at
+  const [found] = form.exec(reading.text) ?? []
+  if (found !== undefined) reading.at += found.length
+  return found
+}

@@ -1,0 +1,87 @@
+import type { PatternNode } from './parse-pattern.ts'
+
+export interface Variation {
+  /** How often something is repeated beyond the least, as far as it may be. */
+  readonly more: number
+  /** Which of several options is taken, and which characters of a class. */
+  readonly choice: number
+}
+
+interface Writing extends Variation {
+  readonly characters: ReadonlyMap<string, readonly string[]>
+  readonly groups: Map<number, string>
+  text: string
+}
+
+const longest = 1_000
+
+/**
+ * A text that a pattern describes. What stands around a place, as in `(?=…)`, is not looked at.
+ *
+ * @param characters What each source of a character may be, by `charactersOf`.
+ * @returns `undefined` where a class has no character that is known, or the text would be too long.
+ */
+export function textOfPattern(
+  pattern: PatternNode,
+  characters: Writing['characters'],
+  variation: Variation,
+): string | undefined {
+  const writing: Writing = { ...variation, characters, groups: new Map(), text: '' }
+  return write(pattern, writing, 0) ? writing.text : undefined
+}
+
+/** @param round How often this was written before, in a repetition: characters of a class follow each other. */
+function write(node: PatternNode, writing: Writing, round: number): boolean {
+  if (writing.text.length > longest) return false
+  switch (node.type) {
+    case 'place':
+      return true
+    case 'reference':
+      writing.text += writing.groups.get(node.number) ?? ''
+      return true
+    case 'character':
+      return writeCharacter(node.source, writing, round)
+    case 'repeat': {
+      const count = Math.min(node.most, node.least + writing.more)
+      return count <= longest && Array.from({ length: count }).every((_, at) => write(node.node, writing, at))
+    }
+    case 'group': {
+      const start = writing.text.length
+      const option = node.options[writing.choice % node.options.length] ?? []
+      const isWritten = option.every(part => write(part, writing, round))
+      if (node.number !== undefined) writing.groups.set(node.number, writing.text.slice(start))
+      return isWritten
+    }
+  }
+}
+
+/** In further choices the steps are wider, so that letters, digits and signs stand together. */
+function writeCharacter(source: string, writing: Writing, round: number): boolean {
+  const allowed = writing.characters.get(source) ?? []
+  const step = writing.choice === 0 ? 1 : 22 + writing.choice
+  writing.text += allowed[(round * step) % allowed.length] ?? ''
+  return allowed.length > 0
+}
+
+const lower = 'abcdefghijklmnopqrstuvwxyz'
+const known = [...`${lower}1234567890${lower.toUpperCase()}-_.@!#$%&*+/:;=?^~ ,'"()<>[]{}|\\\`\t\néßñ中`]
+
+/** The characters, of the usual ones and of those that are written in the pattern, that each source in it may be. */
+export function charactersOf(pattern: PatternNode, written: string, flags: string): Writing['characters'] {
+  const candidates = [...new Set([...known, ...written])]
+  const characters = new Map<string, readonly string[]>()
+  for (const source of sourcesIn(pattern)) {
+    const expression = new RegExp(`^(?:${source})$`, flags)
+    characters.set(
+      source,
+      candidates.filter(character => expression.test(character)),
+    )
+  }
+  return characters
+}
+
+function sourcesIn(node: PatternNode): readonly string[] {
+  if (node.type === 'character') return [node.source]
+  if (node.type === 'repeat') return sourcesIn(node.node)
+  return node.type === 'group' ? node.options.flatMap(option => option.flatMap(sourcesIn)) : []
+}
