@@ -22,6 +22,24 @@ function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: C
 }
 
 const placeholder = '<string>'
+
+/** What stands for any value where nothing is said of its type. */
+export const anything = '<any>'
+
+const secret = '<password>'
+
+/** Whether a value only shows where one is to be filled in: it is never sent. */
+export const isPlaceholder = (value: Json | undefined): value is string =>
+  value === placeholder || value === anything || value === secret
+
+/** A value without placeholders, and without what held nothing else; `undefined` where nothing is left. */
+export function withoutPlaceholders(value: Json): Json | undefined {
+  if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? undefined : value
+  const entries = Object.entries(value).map(([name, held]) => [name, withoutPlaceholders(held as Json)] as const)
+  const left = entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined)
+  if (entries.length > 0 && left.length === 0) return undefined
+  return Array.isArray(value) ? left.map(([, held]) => held) : Object.fromEntries(left)
+}
 const longest = 120
 
 /** What a text of a format looks like. Addresses and names are those kept free for examples. */
@@ -47,7 +65,7 @@ const formats: Readonly<Record<string, string>> = {
   byte: 'SGVsbG8=',
   base64: 'SGVsbG8=',
   base64url: 'SGVsbG8',
-  password: '<password>',
+  password: secret,
   int64: '123',
   decimal: '12.50',
 }

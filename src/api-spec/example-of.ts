@@ -2,7 +2,7 @@ import type { Json } from '../source/json.ts'
 import { jsonText } from '../source/json-text.ts'
 import { emptySchema } from './empty-schema.ts'
 import { discriminatorValue } from './example-of-option.ts'
-import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
+import { anything, exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
 import { isRecord } from './is-record.ts'
 import { mainTypeOf } from './main-type.ts'
 import { isJson } from './media-type-name.ts'
@@ -72,8 +72,6 @@ export function givenExample(
 function asList(item: Json | undefined): Json | undefined {
   return item === undefined ? undefined : [item]
 }
-
-const anything = '<any>'
 
 function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
   const { refs } = layersOf(schema, walk.schemas)

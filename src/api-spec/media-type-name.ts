@@ -27,7 +27,7 @@ export function isText(name: string): boolean {
   return /^text\/|[/+](xml|yaml|x-yaml|toml|graphql|javascript|ecmascript|sql|cbor-diag)$/.test(essenceOf(name))
 }
 
-/** XML, which is never made from a schema. */
+/** XML, and what is written in it: `application/soap+xml`. */
 export function isXml(name: string): boolean {
   return /[/+]xml$/.test(essenceOf(name))
 }

@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts'
 export type PackedSchema = Partial<Schema>
 
 /**
- * A schema as a browser needs it to make and to judge values: without what it does not say, and without words and
- * links of it. Of several examples the first stays.
+ * A schema as a browser needs it to make and to check values: without empty fields, descriptions and links. Of its
+ * examples it keeps as many as are not too long together.
  *
  * @param words Whether descriptions stay: their first characters as plain text.
  */
@@ -17,7 +17,7 @@ export function packedSchema(schema: Schema, words: boolean): PackedSchema {
   const shortened = {
     description: words && description ? shortText(description) : undefined,
     enum: values?.map(({ value }) => ({ value, groups: [] })),
-    examples: examples.length === 0 ? examples : examples.slice(0, 1).filter(isSmall),
+    examples: shortExamples(examples),
     extensions: extensions.default && { ...emptySchema.extensions, default: extensions.default },
     externalDocs: undefined,
   }
@@ -81,10 +81,16 @@ function isTelling(name: string, value: unknown): boolean {
   return value !== false || !(name in emptySchema)
 }
 
-/** Characters of an example, written as JSON, that a page of its own would not be worth. */
+/** Characters of examples, written as JSON, that a page of its own would not be worth. */
 const longestExample = 10_000
 
-const isSmall = (example: Json): boolean => JSON.stringify(example).length <= longestExample
+function shortExamples(examples: readonly Json[]): readonly Json[] {
+  let left = longestExample
+  return examples.filter(example => {
+    left -= JSON.stringify(example).length
+    return left >= 0
+  })
+}
 
 /** Characters of a description: a line or two beside a field; the page tells the rest. */
 const longestWords = 160

@@ -8,6 +8,7 @@ import type { MediaType, RequestBody } from './operation.ts'
 import { fieldsOf, fileNameOf, partsOf } from './request-of-form.ts'
 import type { SampleBody } from './sample-request.ts'
 import { textOf } from './serialise-parameter.ts'
+import { xmlText } from './xml-text.ts'
 
 export interface SampleContent {
   readonly body?: SampleBody | undefined
@@ -48,7 +49,7 @@ function contentOf(media: MediaType, schemas: Schemas, options: ExampleOptions):
   if (isForm(media.name)) return { contentType, body: { type: 'form', fields: fieldsOf(media, value) } }
   const file: SampleBody = { type: 'file', fileName: fileNameOf('', contentType, value) }
   if (media.schema && isFileSchema(mergedSchema(media.schema, schemas))) return { contentType, body: file }
-  const text = textOfMedia(media, value)
+  const text = textOfMedia(media, value, schemas)
   if (text !== undefined) return { contentType, body: { type: 'text', text } }
   return { contentType, body: jsonBody(contentType, value) ?? file }
 }
@@ -79,12 +80,17 @@ export function exampleOfMedia(
   return item === undefined ? undefined : [item]
 }
 
-/** What is sent as text: lines of JSON, examples that are text, and text of a schema where it is not XML. */
-function textOfMedia({ name, examples, schema }: MediaType, value: Json | undefined): string | undefined {
+/** What is sent as text: examples that are text, and what a value is in lines of JSON, XML and other texts. */
+export function textOfMedia(
+  { name, examples, schema }: MediaType,
+  value: Json | undefined,
+  schemas: Schemas,
+): string | undefined {
   const written = examples.find(({ text }) => text !== undefined)?.text
   if (written !== undefined) return written
   if (isJsonLines(name)) return linesOf(value)
   if (value === undefined || isJson(name)) return undefined
+  if (isXml(name) && typeof value === 'object') return xmlText(value, schema, schemas)
   const isGiven = examples.length > 0 || (schema?.examples.length ?? 0) > 0
   return isGiven || (isText(name) && !isXml(name)) ? textIn(value) : undefined
 }

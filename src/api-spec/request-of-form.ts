@@ -105,8 +105,8 @@ function encodingOf({ encoding }: MediaType, name: string): PropertyEncoding | u
   return encoding.find(({ property }) => property === name)
 }
 
-/** The schema of a property, also of one that only an option describes. */
-function propertyOf(name: string, schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
+/** The schema of a property with its references resolved, also of one that only an option describes. */
+export function propertyOf(name: string, schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
   const { properties, oneOf, anyOf } = mergedSchema(schema, schemas)
   const own = properties.find(property => property.name === name)
   if (own) return mergedSchema(own.schema, schemas)

@@ -56,7 +56,8 @@ function valueOfSchema(
   { optional, presets }: ParameterOptions,
 ): Json | undefined {
   const options = { direction: 'request', required: !optional, presets } as const
-  const given = givenExample(schema, schemas, options)
+  // Nobody but its author knows which parts of an example may be absent, so it stays whole.
+  const given = givenExample(schema, schemas, { ...options, required: false })
   if (given !== undefined) return given
   const { types, properties } = mergedSchema(schema, schemas)
   const isTelling = mediaType !== undefined || types.includes('boolean') || properties.length > 0

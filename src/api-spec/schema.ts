@@ -131,6 +131,8 @@ export interface XmlFacts {
   readonly prefix?: string | undefined
   readonly isAttribute: boolean
   readonly isWrapped: boolean
+  /** Whether it is the text of the element around it (`nodeType` of 3.2). */
+  readonly isContent?: boolean | undefined
 }
 
 export interface ExternalDocs {

@@ -1,9 +1,12 @@
 import { completedExample, exampleOf } from '../api-spec/example-of.ts'
+import { isXml } from '../api-spec/media-type-name.ts'
+import type { Schemas } from '../api-spec/merged-schema.ts'
 import type { MediaType, Operation, Response } from '../api-spec/operation.ts'
 import { defaultLanguages, languageOf } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage } from '../api-spec/sample-request.ts'
 import { textOf } from '../api-spec/serialise-parameter.ts'
 import { titleOfExample } from '../api-spec/title-of-example.ts'
+import { xmlText } from '../api-spec/xml-text.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
@@ -166,12 +169,12 @@ function typePieces(mediaType: MediaType, { direction }: Shown, settings: PartSe
     const { value, text } = example
     const title = examples.length > 1 ? titleOfExample(example, examples) : undefined
     if (text !== undefined) return [pieceOfText(title, mediaType, text)]
-    return value ? [pieceOf(title, mediaType, whole(value[0]))] : []
+    return value ? [pieceOf(title, mediaType, whole(value[0]), schemas)] : []
   })
   if (given.length > 0 || !isJson(mediaType)) return given
   const shown = schema ?? itemSchema
   const made = shown && exampleOf(shown, schemas, { direction, required: false })
-  return made === undefined ? [] : [pieceOf(undefined, mediaType, made)]
+  return made === undefined ? [] : [pieceOf(undefined, mediaType, made, schemas)]
 }
 
 /** The element that shows a file, by the first half of its media type. */
@@ -179,7 +182,9 @@ const media: Readonly<Record<string, CodePiece['shownBy']>> = { audio: 'audio', 
 
 const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
 
-function pieceOf(title: string | undefined, mediaType: MediaType, value: Json): WholePiece {
+function pieceOf(title: string | undefined, mediaType: MediaType, value: Json, schemas: Schemas): WholePiece {
+  if (isXml(mediaType.name) && typeof value === 'object')
+    return pieceOfText(title, mediaType, xmlText(value, mediaType.schema, schemas))
   return typeof value === 'string' && !isJson(mediaType)
     ? pieceOfText(title, mediaType, textOf(value))
     : { title, language: 'json', code: jsonText(value, 2), value }

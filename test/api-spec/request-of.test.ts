@@ -251,7 +251,10 @@ describe('body', () => {
       'application/xml',
       { schema: objectOf({ a: string }) },
       'application/xml',
-      { type: 'file', fileName: 'example-file.xml' },
+      {
+        type: 'text',
+        text: '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n  <a>string</a>\n</root>',
+      },
     ],
     ['application/xml', { examples: [{ name: '', text: '<a/>' }] }, 'application/xml', { type: 'text', text: '<a/>' }],
     ['text/xml', { examples: example('<a/>') }, 'text/xml', { type: 'text', text: '<a/>' }],

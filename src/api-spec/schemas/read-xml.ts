@@ -14,6 +14,7 @@ export function readXml(node: SpecNode, report: Report): XmlFacts | undefined {
     namespace: textOf(xml, 'namespace', report),
     prefix: textOf(xml, 'prefix', report),
     isAttribute: nodeType === 'attribute' || flag(xml, 'attribute', report),
+    isContent: nodeType === 'text' || nodeType === 'cdata' || undefined,
     isWrapped: (nodeType === 'element' && isArray) || flag(xml, 'wrapped', report),
   }
 }
