@@ -1,4 +1,5 @@
 import type { Binding, Channel, ChannelOperation, Message, MessageExample } from './channel.ts'
+import { packedExamples } from './packed-examples.ts'
 import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
 
 /** A channel as a browser needs it to connect, to send messages and to judge those that come. Plain data. */
@@ -99,7 +100,7 @@ const packedMessage = ({
   ...withShortText({ description: rest.description ?? summary }),
   contentType,
   payload: payload && packedSchema(payload, true),
-  examples: examples.slice(0, 5),
+  examples: packedExamples(examples),
 })
 
 const unpackedMessage = ({ payload, ...message }: PackedMessage): Message => ({

@@ -1,4 +1,5 @@
 import type { Header, MediaType, Operation, Parameter } from './operation.ts'
+import { packedExamples } from './packed-examples.ts'
 import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -76,7 +77,7 @@ function packedField<Field extends Parameter | Header>(field: Field, words: bool
   return {
     ...field,
     description: words && description ? shortText(description) : undefined,
-    examples: words ? examples.slice(0, 1) : [],
+    examples: words ? packedExamples(examples) : [],
     schema: packedSchema(schema, words),
   }
 }
@@ -91,7 +92,7 @@ function packedMedia({ name, schema, itemSchema, examples, encoding }: MediaType
   return {
     name,
     encoding,
-    examples: words ? examples.slice(0, 10) : [],
+    examples: words ? packedExamples(examples) : [],
     schema: schema && packedSchema(schema, words),
     itemSchema: itemSchema && packedSchema(itemSchema, words),
   }

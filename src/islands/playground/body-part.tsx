@@ -1,11 +1,15 @@
 import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { isRecord } from '../../api-spec/is-record.ts'
 import { isForm } from '../../api-spec/media-type-name.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
-import type { MediaType, Operation } from '../../api-spec/operation.ts'
+import type { Example, MediaType, Operation } from '../../api-spec/operation.ts'
 import type { Json } from '../../source/json.ts'
+import { type DraftBody, formText, isJsonText, schemaOfBody } from './body-draft.ts'
+import { bodyOfExample, examplesOfBody, placeOfExample } from './body-examples.ts'
 import { SecretInput } from './credentials/secret-input.tsx'
-import { type Draft, type DraftBody, formText, isJsonText, schemaOfBody } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { ExampleChoice } from './example-choice.tsx'
 import type { Faults } from './fields/field-props.ts'
 import { JsonField } from './fields/json-field.tsx'
 import { useJudging } from './fields/judging.ts'
@@ -26,10 +30,13 @@ export interface BodyPartProps {
   readonly faults: Faults
   readonly files: FileShelf
   readonly secrets: SecretPlaces
+  /** Whether examples are filled in with what may be absent. */
+  readonly isOptionalFilled: boolean
 }
 
 /** The body: its media type, and a form or a text for it. */
-export function BodyPart({ operation, schemas, draft, change, faults, files, secrets }: BodyPartProps): VNode | null {
+export function BodyPart(props: BodyPartProps): VNode | null {
+  const { operation, schemas, draft, change, faults, files, secrets, isOptionalFilled } = props
   const { requestBody } = operation
   const id = useId()
   if (!requestBody || requestBody.content.length === 0) return null
@@ -61,6 +68,7 @@ export function BodyPart({ operation, schemas, draft, change, faults, files, sec
           media={media}
           body={draft.bodies[media.name] ?? { mode: 'form' }}
           isRequired={requestBody.isRequired}
+          isOptionalFilled={isOptionalFilled}
           onBody={body => change({ bodies: { ...draft.bodies, [media.name]: body } })}
           {...{ schemas, faults, files, secrets }}
         />
@@ -69,7 +77,7 @@ export function BodyPart({ operation, schemas, draft, change, faults, files, sec
   )
 }
 
-interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files' | 'secrets'> {
+interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files' | 'secrets' | 'isOptionalFilled'> {
   readonly media: MediaType
   readonly body: DraftBody
   readonly isRequired: boolean
@@ -92,10 +100,26 @@ function BodyContent(props: ContentProps): VNode {
   }
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
+      <BodyExamples {...props} />
       {isEither && <ModeChoice {...{ media }} mode={body.mode} onMode={mode => onBody(inMode(mode, body, media))} />}
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
     </div>
   )
+}
+
+function BodyExamples({ media, body, schemas, isOptionalFilled, onBody }: ContentProps): VNode {
+  const { judge } = useJudging()
+  const filling = { optional: isOptionalFilled }
+  const examples = useMemo(() => examplesOfBody(media, schemas), [media, schemas])
+  const chosen = useMemo(
+    () => (examples.length > 1 ? placeOfExample(media, body, schemas, { optional: isOptionalFilled }) : -1),
+    [examples, media, body, schemas, isOptionalFilled],
+  )
+  const choose = (example: Example) => {
+    onBody(bodyOfExample(media, example, schemas, filling, body))
+    judge('/body')
+  }
+  return <ExampleChoice name={word('body')} examples={examples} chosen={chosen} onChoose={choose} />
 }
 
 /** The same body to be filled in otherwise: fields of a form as the text that they would be sent as. */

@@ -3,11 +3,13 @@ import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Schema } from '../../api-spec/schema.ts'
 import type { ValueFault } from '../../api-spec/value-fault.ts'
 import type { Json } from '../../source/json.ts'
-import { type Draft, isJsonText } from './draft.ts'
+import { isJsonText } from './body-draft.ts'
+import type { Draft } from './draft.ts'
 import { faultsByPlace } from './fields/faults-by-place.ts'
 import type { Faults } from './fields/field-props.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
+import { placeholdersOf } from './placeholders.ts'
 import { withoutCarried } from './without-carried.ts'
 
 /** Values are judged by code that is fetched when something was filled in for the first time. */
@@ -26,6 +28,7 @@ export async function draftFaults(draft: Draft, { operation, schemas, securitySc
   })
   return faultsByPlace([
     ...ofParameters,
+    ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
     ...bodyFaults(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
   ])
 }

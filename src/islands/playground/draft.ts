@@ -1,23 +1,25 @@
-import { emptySchema } from '../../api-spec/empty-schema.ts'
 import { exampleOf, givenExample } from '../../api-spec/example-of.ts'
-import { isFileSchema } from '../../api-spec/file-schema.ts'
-import { isForm, isJson, isJsonLines, isMultipart, isText } from '../../api-spec/media-type-name.ts'
+import { withoutPlaceholders } from '../../api-spec/example-of-scalar.ts'
 import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
-import type { MediaType, Operation, Parameter } from '../../api-spec/operation.ts'
-import { exampleOfMedia } from '../../api-spec/request-of-body.ts'
-import { fieldsOf } from '../../api-spec/request-of-form.ts'
+import type { Operation, Parameter } from '../../api-spec/operation.ts'
 import {
   type BodyValue,
   type CredentialValue,
   parameterKey,
   type RequestValues,
 } from '../../api-spec/request-values.ts'
-import type { Schema } from '../../api-spec/schema.ts'
 import type { Json } from '../../source/json.ts'
-import { jsonText } from '../../source/json-text.ts'
-import { firstValue } from './fields/initial-value.ts'
+import { type DraftBody, firstBody } from './body-draft.ts'
+import { bodyOfExample, examplesOfBody, placeOfExample } from './body-examples.ts'
 import type { Subject } from './load-subject.ts'
 import type { ChosenServer } from './server-address.ts'
+
+interface Filling {
+  /** Whether examples of the document are taken, beside its defaults. */
+  readonly examples: boolean
+  /** Whether what may be absent is filled in, too. */
+  readonly optional: boolean
+}
 
 /** What a reader has filled in so far, but for credentials. Plain data: it may be kept, and be part of a link. */
 export interface Draft {
@@ -34,60 +36,62 @@ export interface Draft {
   readonly alternative?: number | undefined
 }
 
-/** `text`: as it is typed; otherwise the body is built from the value. */
-export interface DraftBody {
-  readonly mode: 'form' | 'text'
-  readonly value?: Json | undefined
-  readonly text?: string | undefined
-}
-
-interface Filling {
-  /** Whether examples of the document are taken, beside its defaults. */
-  readonly examples: boolean
-  /** Whether what may be absent is filled in, too. */
-  readonly optional: boolean
-}
-
 /** What the fields hold at first: defaults, and examples where the project wants them. */
 export function firstDraft({ operation, schemas, settings }: Subject): Draft {
   const filling = { examples: settings.prefill, optional: settings.isOptionalFilled }
   return operation ? draftOf(operation, schemas, filling) : emptyDraft
 }
 
-/** A request that is complete by the examples of the document, or by what its schemas suggest. */
-export function exampleDraft(
-  { operation, schemas, settings }: Subject,
-  known: Pick<Draft, 'server' | 'alternative'>,
-): Draft {
+/**
+ * A request that is as complete as the examples of the document and what its schemas suggest make it. What the reader
+ * chose stays: the server, the media type, files, and parameters of which no example tells anything. So does the example.
+ */
+export function exampleDraft({ operation, schemas, settings }: Subject, known: Draft): Draft {
   if (!operation) return emptyDraft
-  const draft = draftOf(operation, schemas, { examples: true, optional: settings.isOptionalFilled })
+  const filling = { examples: true, optional: settings.isOptionalFilled }
+  const { parameters } = draftOf(operation, schemas, filling)
   const missing = operation.parameters.filter(
-    parameter => parameter.isRequired && draft.parameters[parameterKey(parameter)] === undefined,
+    parameter => parameter.isRequired && parameters[parameterKey(parameter)] === undefined,
   )
-  const made = missing.flatMap(parameter => {
-    const value = exampleOf(parameter.schema, schemas, { direction: 'request', required: true })
-    return value === undefined ? [] : [[parameterKey(parameter), value] as const]
+  const made = missing.flatMap(parameter => entryOf(parameter, madeValue(parameter, schemas)))
+  const bodies = operation.requestBody?.content.map(media => {
+    const before = known.bodies[media.name]
+    const examples = examplesOfBody(media, schemas)
+    const example = examples[before ? placeOfExample(media, before, schemas, filling) : 0] ?? examples[0]
+    return [media.name, bodyOfExample(media, example, schemas, filling, before)] as const
   })
-  const { server, alternative } = known
-  return { ...draft, server, alternative, parameters: { ...draft.parameters, ...Object.fromEntries(made) } }
+  return {
+    ...known,
+    parameters: { ...known.parameters, ...parameters, ...Object.fromEntries(made) },
+    bodies: Object.fromEntries(bodies ?? []),
+  }
 }
+
+function madeValue({ schema }: Parameter, schemas: Schemas): Json | undefined {
+  const value = exampleOf(schema, schemas, { direction: 'request', required: true })
+  return value === undefined ? undefined : withoutPlaceholders(value)
+}
+
+const entryOf = (parameter: Parameter, value: Json | undefined): (readonly [string, Json])[] =>
+  value === undefined ? [] : [[parameterKey(parameter), value]]
 
 const emptyDraft: Draft = { server: { index: 0, variables: {} }, parameters: {}, bodies: {} }
 
 function draftOf(operation: Operation, schemas: Schemas, filling: Filling): Draft {
   const { parameters, requestBody } = operation
   const [first] = requestBody?.content ?? []
-  const values = parameters.flatMap(parameter => {
-    const value = parameterValue(parameter, schemas, filling)
-    return value === undefined ? [] : [[parameterKey(parameter), value] as const]
+  const values = parameters.flatMap(parameter => entryOf(parameter, parameterValue(parameter, schemas, filling)))
+  const bodies = requestBody?.content.map(media => {
+    const [example] = examplesOfBody(media, schemas)
+    const body = filling.examples ? bodyOfExample(media, example, schemas, filling) : firstBody(media, schemas)
+    return [media.name, body] as const
   })
-  const bodies = requestBody?.content.map(media => [media.name, bodyOf(media, schemas, filling)] as const) ?? []
   return {
     ...emptyDraft,
     parameters: Object.fromEntries(values),
     // A body that may be absent is filled in as well: to leave it out is the reader's choice.
     mediaType: first?.name,
-    bodies: Object.fromEntries(bodies),
+    bodies: Object.fromEntries(bodies ?? []),
   }
 }
 
@@ -101,53 +105,10 @@ function parameterValue(
   if (!isFilled) return usual
   const example = examples.find(({ value }) => value !== undefined)?.value
   const given = merged.extensions.default ?? example
-  if (given) return given[0]
-  const found = isRequired || optional ? givenExample(schema, schemas, { direction: 'request', required: true }) : usual
-  return found ?? usual
-}
-
-/** Whether text of that type is one value of JSON. */
-export const isJsonText = ({ name }: Pick<MediaType, 'name'>): boolean => isJson(name) && !isJsonLines(name)
-
-/** Whether a body of that type can be built from fields. */
-function isBuildable({ name, schema }: MediaType, schemas: Schemas): boolean {
-  if (isJsonLines(name)) return false
-  if (isJson(name) || isForm(name) || isMultipart(name)) return true
-  return schema === undefined ? !isText(name) : isFileSchema(mergedSchema(schema, schemas))
-}
-
-/** What a body of that type is built by: of one that is not described, any value, any fields, or a file. */
-export function schemaOfBody({ name, schema }: MediaType): Schema {
-  if (schema) return schema
-  if (isForm(name) || isMultipart(name)) return { ...emptySchema, types: ['object'] }
-  return isJson(name) ? emptySchema : { ...emptySchema, types: ['file'] }
-}
-
-function bodyOf(media: MediaType, schemas: Schemas, { examples, optional }: Filling): DraftBody {
-  const options = { direction: 'request', required: !optional, presets: examples } as const
-  const example = examples ? exampleOfMedia(media, schemas, options) : undefined
-  if (!isBuildable(media, schemas)) return { mode: 'text', text: examples ? textOfExample(media, example) : '' }
-  if (media.schema && isFileSchema(mergedSchema(media.schema, schemas))) return { mode: 'form' }
-  const value = examples ? example : media.schema && firstValue(media.schema, schemas)
-  return { mode: 'form', value: value === undefined ? undefined : withoutFiles(value, media, schemas) }
-}
-
-function textOfExample({ examples, name }: MediaType, example: Json | undefined): string {
-  const written = examples.find(({ text }) => text !== undefined)?.text
-  if (written !== undefined) return written
-  if (isJsonLines(name) && Array.isArray(example)) return example.map(item => `${jsonText(item)}\n`).join('')
-  return typeof example === 'string' ? example : ''
-}
-
-/** Nobody but the reader has the files of a form. */
-function withoutFiles(value: Json, { name, schema }: MediaType, schemas: Schemas): Json {
-  if (!isMultipart(name) || !schema || typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const files = mergedSchema(schema, schemas).properties.filter(property => {
-    const merged = mergedSchema(property.schema, schemas)
-    return isFileSchema(merged) || (merged.items && isFileSchema(mergedSchema(merged.items, schemas)))
-  })
-  const names = new Set(files.map(file => file.name))
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !names.has(key)))
+  // Nobody but its author knows which parts of an example may be absent, so it stays whole.
+  const options = { direction: 'request', required: false } as const
+  const found = given?.[0] ?? (isRequired || optional ? givenExample(schema, schemas, options) : undefined)
+  return (found === undefined ? undefined : withoutPlaceholders(found)) ?? usual
 }
 
 /** The values of a request, from what is filled in. */
@@ -165,10 +126,4 @@ function bodyValue(mediaType: string, body: DraftBody | undefined): BodyValue | 
   if (body?.mode === 'text' && (body.text !== undefined || body.value === undefined))
     return { mediaType, text: body.text ?? '' }
   return body?.value === undefined ? undefined : { mediaType, value: body.value }
-}
-
-/** The fields of a form as they are sent, encoded. */
-export function formText(media: MediaType, value: Json | undefined): string {
-  const fields = fieldsOf(media, value).map(([name, text]) => [name, text])
-  return new URLSearchParams(fields).toString()
 }

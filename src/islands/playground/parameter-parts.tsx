@@ -1,8 +1,11 @@
 import type { VNode } from 'preact'
-import type { Schemas } from '../../api-spec/merged-schema.ts'
-import type { Parameter } from '../../api-spec/operation.ts'
+import { useMemo } from 'preact/hooks'
+import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
+import type { Example, Parameter } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
+import { ExampleChoice } from './example-choice.tsx'
+import { sameJson } from './fields/edits.ts'
 import type { Faults } from './fields/field-props.ts'
 import { ValueField } from './fields/value-field.tsx'
 import type { FileShelf } from './file-shelf.ts'
@@ -36,16 +39,11 @@ export function ParameterParts({ parameters, values, onChange, ...rest }: Parame
             <fieldset key={place} class="playground-parameters">
               <legend>{word(`parameters-${place}`)}</legend>
               {ordered.map(parameter => (
-                <ValueField
+                <ParameterField
                   key={parameter.name}
-                  schema={parameter.schema}
-                  name={parameter.name}
-                  isRequired={parameter.isRequired}
-                  isDeprecated={parameter.isDeprecated}
+                  parameter={parameter}
                   value={values[parameterKey(parameter)]}
                   onChange={value => set(parameterKey(parameter), value)}
-                  at={`/${parameterKey(parameter)}`}
-                  help={parameter.description}
                   {...rest}
                 />
               ))}
@@ -55,6 +53,43 @@ export function ParameterParts({ parameters, values, onChange, ...rest }: Parame
       })}
     </>
   )
+}
+
+interface ParameterFieldProps extends Pick<ParameterPartsProps, 'schemas' | 'faults' | 'files'> {
+  readonly parameter: Parameter
+  readonly value: Json | undefined
+  readonly onChange: (value: Json | undefined) => void
+}
+
+function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldProps): VNode {
+  const examples = useMemo(() => examplesOf(parameter, rest.schemas), [parameter, rest.schemas])
+  return (
+    <>
+      <ValueField
+        schema={parameter.schema}
+        name={parameter.name}
+        isRequired={parameter.isRequired}
+        isDeprecated={parameter.isDeprecated}
+        value={value}
+        onChange={onChange}
+        at={`/${parameterKey(parameter)}`}
+        help={parameter.description}
+        {...rest}
+      />
+      <ExampleChoice
+        name={parameter.name}
+        examples={examples}
+        chosen={examples.findIndex(example => sameJson(example.value?.[0], value))}
+        onChoose={example => onChange(example.value?.[0])}
+      />
+    </>
+  )
+}
+
+/** Its own examples, else those of its schema. */
+function examplesOf({ examples, schema }: Parameter, schemas: Schemas): readonly Example[] {
+  const told = examples.filter(({ value }) => value !== undefined)
+  return told.length > 0 ? told : mergedSchema(schema, schemas).examples.map(value => ({ name: '', value: [value] }))
 }
 
 const isRequired = (parameter: Parameter): boolean => parameter.isRequired

@@ -25,7 +25,8 @@ interface RequestFormProps extends OperationState {
 export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { subject, operation, server, files, send } = state
   const { draft, change, faults, judging, secrets } = state.draft
-  const { schemas } = subject
+  const { schemas, settings } = subject
+  const { isOptionalFilled } = settings
   return (
     <form
       ref={form}
@@ -62,7 +63,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
           {...{ schemas, faults, files }}
         />
         <AcceptField operation={operation} value={draft.accept} onValue={accept => change({ accept })} />
-        <BodyPart {...{ operation, schemas, draft, change, faults, files, secrets }} />
+        <BodyPart {...{ operation, schemas, draft, change, faults, files, secrets, isOptionalFilled }} />
       </JudgedFields>
       {/* Enter in a field sends. */}
       <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />

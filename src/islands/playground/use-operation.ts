@@ -11,6 +11,7 @@ import { FileShelf } from './file-shelf.ts'
 import { withGivenVariables } from './given-variables.ts'
 import type { Subject } from './load-subject.ts'
 import { maskedDraft, readable } from './masked-draft.ts'
+import { placeholdersOf } from './placeholders.ts'
 import type { PlaygroundSite } from './playground-props.ts'
 import { originOf, serverAddress } from './server-address.ts'
 import { serverUser, withServerUser } from './server-user.ts'
@@ -84,7 +85,7 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const missing =
     server === undefined
       ? word('server-invalid')
-      : (missingInPath(request.url) ?? climbingText(request.url, operation.path))
+      : (missingInPath(request.url) ?? climbingText(request.url, operation.path) ?? leftPlaceholders(filled, operation))
   const exchanges = useExchanges()
   const isSending = isBusy(exchanges)
   // What came of the request is said beside the answer.
@@ -120,6 +121,12 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
 
 /** Whether a request is on its way. */
 export const isBusy = ({ starting, running }: Exchanges): boolean => starting === 'loading' || running !== undefined
+
+/** Fields that hold a placeholder, which is never sent. */
+function leftPlaceholders(draft: Draft, operation: Operation): string | undefined {
+  const names = placeholdersOf(draft, operation).map(at => at.split('/').slice(2).join('.') || word('body'))
+  return names.length === 0 ? undefined : word('placeholder-left', { names: [...new Set(names)].join(', ') })
+}
 
 /** What a path still lacks: nothing can be asked for without it. */
 function missingInPath(url: string): string | undefined {

@@ -3,14 +3,8 @@ import { emptySchema } from '../../../src/api-spec/empty-schema.ts'
 import type { Operation } from '../../../src/api-spec/operation.ts'
 import { chosenFile } from '../../../src/api-spec/request-values.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
-import {
-  type Draft,
-  exampleDraft,
-  firstDraft,
-  formText,
-  requestValues,
-  schemaOfBody,
-} from '../../../src/islands/playground/draft.ts'
+import { formText, schemaOfBody } from '../../../src/islands/playground/body-draft.ts'
+import { type Draft, exampleDraft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
 import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
 import { faultCount } from '../../../src/islands/playground/fields/field-faults.ts'
@@ -117,10 +111,10 @@ test('lines of JSON are filled in as such', () => {
 
 test('what is required is filled in with the example, but for files', async () => {
   const subject = subjectWith()
-  const draft = exampleDraft(subject, { server: { index: 1, variables: {} }, alternative: 0 })
+  const draft = exampleDraft(subject, { ...firstDraft(subject), server: { index: 1, variables: {} }, alternative: 0 })
   expect([draft.server.index, draft.alternative]).toEqual([1, 0])
   expect(draft.parameters['path/id']).toBeTypeOf('number')
-  expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', pin: '<password>', role: 'member' })
+  expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', role: 'member' })
   expect(await draftFaults(draft, subject)).toEqual(new Map())
 })
 

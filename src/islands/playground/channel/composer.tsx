@@ -1,14 +1,13 @@
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { Channel, Message } from '../../../api-spec/channel.ts'
-import { exampleOf } from '../../../api-spec/example-of.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import { ownValue } from '../../../source/own-value.ts'
+import { ExampleChoice } from '../example-choice.tsx'
 import { FaultNote } from '../fault-note.tsx'
 import { useAnnounce } from '../fields/announce.ts'
 import { faultCount } from '../fields/field-faults.ts'
 import { plainText } from '../fields/plain-text.ts'
-import { textOf } from '../fields/scalar-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
 import { isUntouched } from '../judged.ts'
 import { JudgedFields } from '../judged-fields.tsx'
@@ -22,6 +21,7 @@ import { type ChannelDraft, isWritten, type Written } from './channel-draft.ts'
 import { firstText, firstValue, messagesFor, modesOf, titleOf } from './channel-messages.ts'
 import type { Content } from './connection.ts'
 import { contentOf } from './message-content.ts'
+import { examplesOfMessage, placeOfWritten, writtenExample } from './message-examples.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useFaults } from './use-faults.ts'
 
@@ -76,6 +76,11 @@ function Writing(props: WritingProps): VNode {
     refuse(undefined)
     change({ written: { ...draft.written, [draft.message]: next } })
   }
+  const examples = useMemo(() => (message ? examplesOfMessage(message, schemas) : []), [message, schemas])
+  const chosen = useMemo(
+    () => (message && examples.length > 1 ? placeOfWritten(message, written, schemas) : -1),
+    [message, examples, written, schemas],
+  )
   const send = async () => {
     judgeTo('all')
     // It stands beside the button.
@@ -90,6 +95,14 @@ function Writing(props: WritingProps): VNode {
   useSendKey(form, () => void send())
   return (
     <div class="channel-writing" ref={form} {...judging.listeners}>
+      {message && (
+        <ExampleChoice
+          name={word('channel-message')}
+          examples={examples}
+          chosen={chosen}
+          onChoose={example => write(writtenExample(message, example, written, schemas))}
+        />
+      )}
       <JudgedFields judging={judging}>
         <MessageFields {...{ message, written, schemas, files }} faults={shown} onWritten={write} />
       </JudgedFields>
@@ -108,7 +121,7 @@ function Writing(props: WritingProps): VNode {
         {message && (
           <ToldButton
             does={() => {
-              write(exampleWritten(message, written, schemas))
+              write(writtenExample(message, examples[Math.max(chosen, 0)], written, schemas))
               judgeTo('all')
             }}
             label={word('fill-example')}
@@ -172,13 +185,4 @@ function firstWritten(message: Message | undefined, schemas: Schemas): Written {
   const [mode = 'text'] = modesOf(message, schemas)
   if (!message || mode === 'file') return { mode }
   return mode === 'text' ? { mode, text: firstText(message, schemas) } : { mode, value: firstValue(message, schemas) }
-}
-
-/** Complete, by the examples of the document or by what its schema suggests. */
-function exampleWritten(message: Message, { mode }: Written, schemas: Schemas): Written {
-  const { examples, payload } = message
-  const options = { direction: 'request', required: false, presets: true } as const
-  const value = examples.find(example => example.value)?.value?.[0] ?? (payload && exampleOf(payload, schemas, options))
-  if (mode !== 'text' && mode !== 'file') return { mode, value }
-  return { mode: 'text', text: examples.find(example => example.text)?.text ?? textOf(value) }
 }

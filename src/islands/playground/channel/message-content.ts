@@ -1,22 +1,29 @@
-import { chosenFileOf } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
 import { jsonText } from '../../../source/json-text.ts'
+import { parsedJson } from '../fields/scalar-text.ts'
 import type { FileShelf } from '../file-shelf.ts'
+import { placeholdersIn } from '../placeholders.ts'
+import { holdsFile } from '../with-chosen-files.ts'
 import type { Written } from './channel-draft.ts'
 import type { Content } from './connection.ts'
 
-/** What goes out; or why nothing does: nothing is filled in, no file is chosen, or one stands where only text can be. */
+/** What goes out; or why nothing does: nothing is filled in, no file is chosen, one stands where only text can be, or a placeholder was left. */
 export type MessageContent =
   | { readonly content: Content }
-  | { readonly reason: 'empty' | 'file' | 'file-inside' | 'unreadable' }
+  | { readonly reason: 'empty' | 'file' | 'file-inside' | 'placeholder' | 'unreadable' }
 
 /** A message as it goes over the wire. What is wrong with it is sent as it is. */
 export async function contentOf({ mode, value, text }: Written, files: FileShelf): Promise<MessageContent> {
-  if (mode === 'text') return { content: text ?? '' }
   if (mode === 'file') return bytesOf(value, files)
-  if (mode === 'json' && text !== undefined) return { content: text }
+  if (mode === 'text' || (mode === 'json' && text !== undefined)) return textContent(text ?? '')
   if (value === undefined) return { reason: 'empty' }
+  if (placeholdersIn(value, '').length > 0) return { reason: 'placeholder' }
   return holdsFile(value) ? { reason: 'file-inside' } : { content: jsonText(value) }
+}
+
+function textContent(text: string): MessageContent {
+  const value = parsedJson(text) ?? text.trim()
+  return placeholdersIn(value, '').length > 0 ? { reason: 'placeholder' } : { content: text }
 }
 
 async function bytesOf(value: Json | undefined, files: FileShelf): Promise<MessageContent> {
@@ -28,9 +35,4 @@ async function bytesOf(value: Json | undefined, files: FileShelf): Promise<Messa
     // It was changed or taken away since it was chosen.
     return { reason: 'unreadable' }
   }
-}
-
-function holdsFile(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return chosenFileOf(value) !== undefined
-  return Object.values(value).some(holdsFile)
 }

@@ -1,0 +1,44 @@
+import type { Message } from '../../../api-spec/channel.ts'
+import { exampleOf } from '../../../api-spec/example-of.ts'
+import { withoutPlaceholders } from '../../../api-spec/example-of-scalar.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import type { Example } from '../../../api-spec/operation.ts'
+import { chosenFileOf } from '../../../api-spec/request-values.ts'
+import { sameJson } from '../fields/edits.ts'
+import { textOf } from '../fields/scalar-text.ts'
+import { withChosenFiles } from '../with-chosen-files.ts'
+import type { Written } from './channel-draft.ts'
+
+/** The examples of a message that a reader can choose from: its own, else those of its payload. */
+export function examplesOfMessage({ examples, payload }: Message, schemas: Schemas): readonly Example[] {
+  const told = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
+  if (told.length > 0 || !payload) return told
+  return mergedSchema(payload, schemas).examples.map(value => ({ name: '', value: [value] }))
+}
+
+/**
+ * A message that is filled in with an example, or where there is none with what its schema suggests. How it is written, and
+ * the files that the reader chose, stay.
+ */
+export function writtenExample(
+  { payload }: Message,
+  example: Example | undefined,
+  before: Written,
+  schemas: Schemas,
+): Written {
+  const { mode } = before
+  if (mode === 'file' && chosenFileOf(before.value)) return before
+  const options = { direction: 'request', required: false, presets: true } as const
+  const value = example?.value ? example.value[0] : payload && exampleOf(payload, schemas, options)
+  const filled = value === undefined ? undefined : withoutPlaceholders(value)
+  if (mode !== 'text' && mode !== 'file') return { mode, value: withChosenFiles(filled, before.value) }
+  return { mode: 'text', text: example?.text ?? textOf(filled) }
+}
+
+/** Which of its examples a message is as it is written; -1 for none of them. */
+export function placeOfWritten(message: Message, written: Written, schemas: Schemas): number {
+  return examplesOfMessage(message, schemas).findIndex(example => {
+    const filled = writtenExample(message, example, written, schemas)
+    return filled.mode === written.mode && filled.text === written.text && sameJson(filled.value, written.value)
+  })
+}

@@ -1,0 +1,58 @@
+import type { VNode } from 'preact'
+import type { Example } from '../../api-spec/operation.ts'
+import { titleOfExample } from '../../api-spec/title-of-example.ts'
+import { useAnnounce } from './fields/announce.ts'
+import { textOf } from './fields/scalar-text.ts'
+import { useId } from './use-id.ts'
+import { word } from './words.ts'
+
+interface ExampleChoiceProps {
+  /** Of the field that is filled in. */
+  readonly name: string
+  readonly examples: readonly Example[]
+  /** Which of them is filled in; -1 for none of them. */
+  readonly chosen: number
+  readonly onChoose: (example: Example) => void
+}
+
+/** A list of examples, one of which fills in a field; nothing where there is no choice. */
+export function ExampleChoice({ name, examples, chosen, onChoose }: ExampleChoiceProps): VNode | null {
+  const id = useId()
+  const announce = useAnnounce()
+  if (examples.length < 2) return null
+  const choose = (at: string) => {
+    const example = at === '' ? undefined : examples[Number(at)]
+    if (!example) return
+    onChoose(example)
+    announce(word('example-filled'))
+  }
+  return (
+    <div class="playground-examples">
+      <label for={id}>{word('examples-of', { name })}</label>
+      <select
+        id={id}
+        class="value-input"
+        value={chosen < 0 ? '' : String(chosen)}
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        <option value="" disabled={chosen >= 0}>
+          {word('example-choose')}
+        </option>
+        {examples.map((example, at) => (
+          <option key={at} value={String(at)}>
+            {labelOf(example, at, examples)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** An example without name is called as its value, where that is short. */
+function labelOf(example: Example, at: number, examples: readonly Example[]): string {
+  const title = titleOfExample(example, examples)
+  if (title !== '') return title
+  const value = example.value?.[0]
+  const text = typeof value === 'object' ? '' : textOf(value)
+  return text === '' || text.length > 60 ? word('example-number', { number: at + 1 }) : text
+}

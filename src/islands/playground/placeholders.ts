@@ -1,0 +1,39 @@
+import { isPlaceholder } from '../../api-spec/example-of-scalar.ts'
+import { isForm } from '../../api-spec/media-type-name.ts'
+import type { MediaType, Operation } from '../../api-spec/operation.ts'
+import { parameterKey } from '../../api-spec/request-values.ts'
+import type { Json } from '../../source/json.ts'
+import { isJsonText } from './body-draft.ts'
+import type { Draft } from './draft.ts'
+import { pointerBelow } from './fields/pointer.ts'
+import { parsedJson } from './fields/scalar-text.ts'
+
+/**
+ * Pointers of the fields in which a placeholder stands, such as `<string>` of an example that was copied from the page:
+ * `/query/name`, `/body/owner/name`. A request with one is not sent.
+ */
+export function placeholdersOf(draft: Draft, { parameters, requestBody }: Operation): readonly string[] {
+  const inParameters = parameters.flatMap(parameter => {
+    const key = parameterKey(parameter)
+    return Object.hasOwn(draft.parameters, key) ? placeholdersIn(draft.parameters[key] ?? null, `/${key}`) : []
+  })
+  const media = requestBody?.content.find(({ name }) => name === draft.mediaType)
+  return media ? [...inParameters, ...inBody(draft, media)] : inParameters
+}
+
+/** Pointers of all placeholders in a value that stands at one. */
+export function placeholdersIn(value: Json, at: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? [at] : []
+  return Object.entries(value).flatMap(([name, held]: [string, Json]) => placeholdersIn(held, pointerBelow(at, name)))
+}
+
+function inBody({ bodies }: Draft, media: MediaType): readonly string[] {
+  const { mode = 'form', text, value } = bodies[media.name] ?? {}
+  if (mode === 'form' || text === undefined) return value === undefined ? [] : placeholdersIn(value, '/body')
+  return placeholdersIn(saidBy(text, media), '/body')
+}
+
+function saidBy(text: string, media: MediaType): Json {
+  if (isForm(media.name)) return [...new URLSearchParams(text).values()].find(isPlaceholder) ?? ''
+  return (isJsonText(media) ? parsedJson(text) : undefined) ?? text.trim()
+}

@@ -1,0 +1,24 @@
+import { isRecord } from '../../api-spec/is-record.ts'
+import { chosenFileOf } from '../../api-spec/request-values.ts'
+import type { Json } from '../../source/json.ts'
+import { entryOf, recordOf } from './fields/edits.ts'
+
+/** A value with the files in their places that the reader chose in the value before it. */
+export function withChosenFiles(value: Json | undefined, before: Json | undefined): Json | undefined {
+  if (before === undefined || !holdsFile(before)) return value
+  if (chosenFileOf(before)) return before
+  if (Array.isArray(before)) {
+    const items: readonly Json[] = Array.isArray(value) ? value : []
+    const kept = before.map((item: Json, at) => withChosenFiles(items[at], item))
+    return [...kept, ...items.slice(before.length)].filter(item => item !== undefined)
+  }
+  const held = Object.entries(recordOf(before)).filter(([, one]) => holdsFile(one))
+  const files = held.map(([name, one]) => [name, withChosenFiles(entryOf(recordOf(value), name), one)])
+  return { ...recordOf(value), ...Object.fromEntries(files) }
+}
+
+/** Whether a file that the reader chose stands in a value. */
+export function holdsFile(value: Json): boolean {
+  if (Array.isArray(value) || isRecord(value)) return Object.values(value).some(holdsFile)
+  return chosenFileOf(value) !== undefined
+}
