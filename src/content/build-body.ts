@@ -1,5 +1,6 @@
 import type { Nodes as MdastNodes } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
+import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import type { Json } from '../source/json.ts'
 import { didYouMean } from '../source/nearest-name.ts'
 import type { BodyNode, PropValue } from './body.ts'
@@ -199,6 +200,17 @@ function blockProps(fence: CodeFence, node: MdNode, { reading, place }: Drawing)
   return codeBlockProps({ ...fence, twoslash: false })
 }
 
+/** An end that is missing may be known already. */
+function checkFence(node: MdNode, span: Span, { reading, ...drawing }: Drawing): void {
+  const fence = writtenFence(node, { reading, ...drawing })
+  const found = checkCodeFence(fence, span, reading.settings.hasOwnLanguages === true)
+  const isKnown = ({ code }: Diagnostic) =>
+    reading.diagnostics.some(
+      known => known.code === code && known.span?.path === span.path && known.span.line === span.line,
+    )
+  reading.diagnostics.push(...found.filter(each => each.code !== 'content/unclosed-fence' || !isKnown(each)))
+}
+
 function writtenFence(node: MdNode, drawing: Drawing): WrittenFence {
   const [, language, attached = ''] = /^([^{]*)(\{.*)?$/.exec(node.lang ?? '') ?? []
   const meta = `${attached} ${node.meta ?? ''}`
@@ -207,9 +219,7 @@ function writtenFence(node: MdNode, drawing: Drawing): WrittenFence {
 
 function drawCode(node: MdNode, drawing: Drawing): BodyNode {
   const span = spanOf(node, drawing.place.path, drawing.place.lineOffset)
-  drawing.reading.diagnostics.push(
-    ...checkCodeFence(writtenFence(node, drawing), span, drawing.reading.settings.hasOwnLanguages === true),
-  )
+  checkFence(node, span, drawing)
   const filled = { lang: node.lang, meta: node.meta ? fill(node.meta, node, drawing, true) : node.meta }
   const fence = parseCodeFence(filled, fill(node.value ?? '', node, drawing, true))
   notePlace(drawing.reading, 'icon', fence.icon, spanOf(node, drawing.place.path, drawing.place.lineOffset))

@@ -30,7 +30,8 @@ function unclosedFence(source: string): Finding[] {
   const fence = /^(`{3,}|~{3,})/.exec(source)?.[1]
   if (fence === undefined) return []
   const last = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(source.trimEnd())?.[1]
-  if (last?.startsWith(fence)) return []
+  const inner = source.split('\n').findIndex((line, at) => at > 0 && isOpening(line, fence))
+  if (last?.startsWith(fence)) return inner === -1 ? [] : [fenceInFence(fence)]
   return [
     {
       code: 'content/unclosed-fence',
@@ -40,6 +41,17 @@ function unclosedFence(source: string): Finding[] {
     },
   ]
 }
+
+/** Whether a line begins a block of code, with a language, by the same fence. */
+const isOpening = (line: string, fence: string): boolean =>
+  line.replace(/^[ \t>]*/, '').startsWith(fence) && /^[`~]+[ \t]*[A-Za-z]/.test(line.replace(/^[ \t>]*/, ''))
+
+const fenceInFence = (fence: string): Finding => ({
+  code: 'content/unclosed-fence',
+  severity: 'warning',
+  message: 'Another code block begins inside of this one, so the end of this one may be missing.',
+  hint: `Add a line with ${fence} where the code ends. To show a block in a block, begin and end the outer one with ${fence}${fence[0]}.`,
+})
 
 /** The nearest name must be very near: languages that no highlighter knows have names as well. */
 function unknownLanguage(language: string | undefined): Finding[] {

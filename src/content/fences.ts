@@ -14,6 +14,29 @@ export function fencedLines(lines: readonly string[]): boolean[] {
   })
 }
 
+/** A fenced block: its first line, and the line behind its last one, counted from 0. */
+export interface FencedBlock {
+  readonly from: number
+  readonly to: number
+}
+
+/** The fenced blocks of a text, in order. One that nothing closes goes on to the end. */
+export function fencedBlocks(lines: readonly string[]): readonly FencedBlock[] {
+  const blocks: FencedBlock[] = []
+  let fence: string | undefined
+  let from = 0
+  for (const [at, line] of lines.entries()) {
+    if (fence === undefined) {
+      fence = opening.exec(line)?.[1]
+      from = at
+    } else if (closing.exec(line)?.[1]?.startsWith(fence)) {
+      blocks.push({ from, to: at + 1 })
+      fence = undefined
+    }
+  }
+  return fence === undefined ? blocks : [...blocks, { from, to: lines.length }]
+}
+
 /** A text with its fenced blocks blanked out, so that all else stays where it is. */
 export function withoutFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import { withoutFences } from './fences.ts'
 import { type Markup, markupIn } from './markup-in.ts'
 import type { MdxProblem } from './parse-mdx.ts'
+import { repairFence } from './repair-fence.ts'
 import { repairTags } from './repair-tags.ts'
 import { showAsText, showCommentsAsText } from './show-as-text.ts'
 import type { TextEdit } from './text-edits.ts'
@@ -31,6 +32,7 @@ export function repairMdx(broken: Omit<BrokenText, 'markup'>): Repair {
   return (
     repairComment(known) ??
     repairAutolink(known) ??
+    repairFence(known) ??
     repairTags(known) ??
     repairUnquotedAttribute(known) ??
     showAsText(known)

@@ -94,6 +94,10 @@ test.each([
     'content/unclosed-fence 4:3 This code block is never closed, so everything after it is shown as code. Add a line with ~~~~ where the code ends.',
   ],
   [
+    '```js\na\n\n## b\n\n```ts\nc\n```',
+    'content/unclosed-fence 4:1 Another code block begins inside of this one, so the end of this one may be missing. Add a line with ``` where the code ends. To show a block in a block, begin and end the outer one with ````.',
+  ],
+  [
     '```pyhton\na\n```',
     'content/unknown-code-language 4:1 Unknown code language "pyhton". The code is shown without colors. Did you mean "python"?',
   ],
@@ -162,6 +166,8 @@ test.each([
   '```js GET /users/{id} {1} highlight={1, } {name}\na\n```',
   '```js [expandable] theme={null}\na\n```',
   '```\n```',
+  '````md\n```js\na\n```\n````',
+  '~~~md\n```js\na\n```\n~~~',
   '- a\n\n  ```js\n  b\n  ```\n\n> ```\n> c\n> ```',
   '<Note>\n    ```js {1}\n    a\n    ```\n</Note>',
 ])('what is valid is not reported: %s', text => {

@@ -74,6 +74,23 @@ test.each([
   expect(read(head + text).found).toEqual([expected])
 })
 
+test('a code block without its end costs only its end', () => {
+  const text =
+    '<Tabs>\n  <Tab title="a">\n    ```js\n    one\n    ```\n  </Tab>\n  <Tab title="b">\n    ```js\n    two\n  </Tab>\n</Tabs>\n\nAfter.'
+  const { found, body } = read(head + text)
+  expect(found).toEqual([
+    'content/unclosed-fence 12:5 This code block is not closed before "</Tab>", so it ends there.',
+  ])
+  const [tabs] = body
+  expect(body.at(-1)).toMatchObject({ name: 'p', children: [{ value: 'After.' }] })
+  expect(JSON.stringify(tabs).match(/"name":"Tab"|"code":"[^"]*"/g)).toEqual([
+    '"name":"Tab"',
+    '"code":"one"',
+    '"name":"Tab"',
+    '"code":"two"',
+  ])
+})
+
 const page = `${head}First paragraph with **bold** text, \`inline {code}\` and [a link](/x).
 
 <div className="grid">

@@ -1,0 +1,58 @@
+import { type FencedBlock, fencedBlocks } from './fences.ts'
+import type { Markup } from './markup-in.ts'
+import type { BrokenText, Repair } from './repair-mdx.ts'
+import { openTagsAt } from './tag-matching.ts'
+
+const opening = /^([ \t>]*)(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/
+
+/**
+ * A block of code without its end takes the closing tag around it for code. It ends before that tag, if nothing in it
+ * opens one of that name: then it is code about tags.
+ */
+export function repairFence({ text, problem, markup, seen }: BrokenText): Repair | undefined {
+  if (!/^Expected a closing tag/.test(problem.message)) return undefined
+  const lines = text.split('\n')
+  const starts = startsOf(lines)
+  for (const block of fencedBlocks(lines)) {
+    const at = starts[block.from] ?? 0
+    const end = at < problem.offset ? undefined : closingLineIn(block, lines, at, markup)
+    const [, indent = '', fence = ''] = opening.exec(lines[block.from] ?? '') ?? []
+    const key = `fence ${text.length - at}`
+    if (end === undefined || seen.has(key)) continue
+    seen.add(`fence ${text.length + indent.length + fence.length + 1 - at}`)
+    return {
+      edits: [{ offset: starts[end] ?? 0, remove: 0, insert: `${indent}${fence}\n` }],
+      finding: {
+        code: 'content/unclosed-fence',
+        severity: 'warning',
+        message: `This code block is not closed before "${(lines[end] ?? '').trim()}", so it ends there.`,
+        hint: `Add a line with ${fence} where the code ends.`,
+      },
+      at: at + indent.length,
+    }
+  }
+  return undefined
+}
+
+/** The line of a block that closes the innermost tag around it. */
+function closingLineIn({ from, to }: FencedBlock, lines: readonly string[], at: number, { tags }: Markup) {
+  const name = openTagsAt(tags, at).at(-1)
+  if (name === undefined) return undefined
+  const indent = (lines[from] ?? '').search(/\S/)
+  for (let line = from + 1; line < to; line++) {
+    const written = lines[line] ?? ''
+    if (written.includes(`<${name}`)) return undefined
+    if (written.trim() === `</${name}>` && written.search(/\S/) <= indent) return line
+  }
+  return undefined
+}
+
+/** Offsets at which the lines begin. */
+function startsOf(lines: readonly string[]): readonly number[] {
+  let offset = 0
+  return lines.map(line => {
+    const start = offset
+    offset += line.length + 1
+    return start
+  })
+}
