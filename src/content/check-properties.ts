@@ -8,7 +8,7 @@ import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import type { PropertyRule, PropertyRules } from './property-rules.ts'
 import { report } from './reading.ts'
 
-type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
+export type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
 
 /** Properties of every component, and what HTML and JSX allow everywhere. */
 const general = 'id className class style children key ref slot lang dir hidden role tabIndex translate'.split(' ')
@@ -16,12 +16,16 @@ const isGeneral = (name: string): boolean => general.includes(name) || /^(?:data
 
 /** Report properties that a component of ours does not have, attributes that look misspelt, and values that are not valid. */
 export function checkProperties(node: MdNode, name: string, drawing: Drawing): void {
-  const rules = ownValue(drawing.reading.settings.rules ?? {}, name)
   for (const attribute of node.attributes ?? []) {
-    if (attribute.type !== 'mdxJsxAttribute') continue
-    const finding = rules ? findingOf(name, attribute, rules) : attributeFinding(name, attribute)
-    if (finding) report(drawing.reading, finding, attributeSpan(attribute.name, node, drawing))
+    if (attribute.type === 'mdxJsxAttribute') checkProperty(name, attribute, node, drawing)
   }
+}
+
+/** The same for one property of an element, also of one in an expression of the node. */
+export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, drawing: Drawing): void {
+  const rules = ownValue(drawing.reading.settings.rules ?? {}, name)
+  const finding = rules ? findingOf(name, attribute, rules) : attributeFinding(name, attribute)
+  if (finding) report(drawing.reading, finding, attributeSpan(attribute.name, node, drawing))
 }
 
 type Finding = Omit<Diagnostic, 'span'>

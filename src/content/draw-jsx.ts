@@ -9,6 +9,7 @@ import type {
 } from 'estree-jsx'
 import type { BodyNode, PropValue } from './body.ts'
 import type { Drawing } from './build-body.ts'
+import { checkProperty, type NamedAttribute } from './check-properties.ts'
 import { withinReason } from './effort.ts'
 import { toElement } from './elements.ts'
 import { callFunction, type DrawJsx, evaluate } from './evaluate.ts'
@@ -43,14 +44,27 @@ export function jsxDrawer(node: MdNode, drawing: Drawing): DrawJsx {
     const inside = childrenOf(children, scope)
     if (inside.length > 0) props.children = { $nodes: inside }
     const root = name.split('.')[0] ?? name
-    if (/^[a-z]/.test(name) || (!lookUp(root, scope) && drawing.reading.components.has(name)))
+    if (/^[a-z]/.test(name) || (!lookUp(root, scope) && drawing.reading.components.has(name))) {
+      for (const attribute of openingElement.attributes.flatMap(writtenAttribute))
+        checkProperty(name, attribute, node, drawing)
       return elementOf(name, props)
+    }
     const value = readBinding(name, scope, draw)
     if (isSnippetValue(value)) return drawSnippet(value.$snippet, props, drawing, { type: 'mdxJsxFlowElement', name })
     if (!isFunctionValue(value)) throw new NotPlain(name)
     return toNodes(callFunction(value, [props], draw))
   }
   return draw
+}
+
+/** An attribute as Markdown has it; a value that is not written out is one that nobody knows. */
+function writtenAttribute(attribute: JSXAttribute | JSXSpreadAttribute): NamedAttribute[] {
+  if (attribute.type === 'JSXSpreadAttribute') return []
+  const { value } = attribute
+  const written = value?.type === 'JSXExpressionContainer' ? value.expression : value
+  const literal = written?.type === 'Literal' ? JSON.stringify(written.value) : 'undefined'
+  const known = { type: 'mdxJsxAttributeValueExpression' as const, value: literal }
+  return [{ type: 'mdxJsxAttribute', name: attributeName(attribute), value: value ? known : null }]
 }
 
 function elementOf(name: string, { children, ...values }: Record<string, Value>): BodyNode[] {

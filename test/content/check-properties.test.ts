@@ -174,6 +174,13 @@ test.each([
   expect(read(text).found).toEqual([])
 })
 
+test('properties of elements in expressions are checked as well', () => {
+  const text = '{[1, 2].map(at => <Card titel="a" title={`${at}`} horizontal={true} />)}'
+  expect(new Set(read(text).found)).toEqual(
+    new Set(['content/unknown-property 4:25 <Card> has no property "titel", so it is ignored. Did you mean "title"?']),
+  )
+})
+
 test('a component with a mistake is still drawn', () => {
   expect(read('<Card titel="a" title="b" horizontal="maybe">c</Card>').body).toMatchObject([
     { name: 'Card', props: { title: 'b', horizontal: 'maybe' } },
