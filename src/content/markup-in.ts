@@ -34,10 +34,7 @@ interface Scan {
 
 const modules = /^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/
 const inlineCode = /(?<!`)(?<ticks>`+)(?!`)[^\n]{0,1000}?(?<!`)\k<ticks>(?!`)/
-const markup = new RegExp(
-  `(${modules.source}|\\\\.|${inlineCode.source}|<!--[\\s\\S]*?-->)|<(/?)([A-Za-z_$][\\w.:$-]*)?|\\{`,
-  'gm',
-)
+const markup = new RegExp(`(${modules.source}|\\\\.|${inlineCode.source}|<!--)|<(/?)([A-Za-z_$][\\w.:$-]*)?|\\{`, 'gm')
 /** Each unclosed brace has the text behind it read once more. */
 const mostUnclosedBraces = 20
 
@@ -50,6 +47,11 @@ export function markupIn(text: string): Markup {
   markup.lastIndex = 0
   for (let found = markup.exec(scan.text); found; found = markup.exec(scan.text)) {
     const [whole, skipped, , slash, name = ''] = found
+    if (skipped === '<!--') {
+      const end = scan.text.indexOf('-->', found.index)
+      if (end === -1) break // What follows is reported with the comment that never ends.
+      markup.lastIndex = end
+    }
     if (skipped !== undefined) continue
     const end =
       whole === '{'

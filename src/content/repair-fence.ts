@@ -36,9 +36,11 @@ export function repairFence({ text, problem, markup, seen }: BrokenText): Repair
 
 /** The line of a block that closes the innermost tag around it. */
 function closingLineIn({ from, to }: FencedBlock, lines: readonly string[], at: number, { tags }: Markup) {
+  const indent = (lines[from] ?? '').search(/\S/)
+  const isClosing = (line: string) => /^[ \t>]*<\/[\w.:-]+>[ \t]*$/.test(line) && line.search(/\S/) <= indent
+  if (!lines.slice(from + 1, to).some(isClosing)) return undefined
   const name = openTagsAt(tags, at).at(-1)
   if (name === undefined) return undefined
-  const indent = (lines[from] ?? '').search(/\S/)
   for (let line = from + 1; line < to; line++) {
     const written = lines[line] ?? ''
     if (written.includes(`<${name}`)) return undefined

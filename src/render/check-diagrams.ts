@@ -66,7 +66,7 @@ function invalidDiagram({ message, line }: DiagramError, text: string, span: Spa
   return {
     code: 'render/invalid-diagram',
     severity: 'warning',
-    message: `Invalid Mermaid diagram: "${shortened(lines[written] ?? '')}" cannot be parsed. Readers see the source instead.`,
+    message: `Invalid Mermaid diagram: "${shortened(lines[written] ?? '')}" cannot be parsed. Readers see an error in its place.`,
     span: at,
     hint: `Check this line and the lines next to it against the Mermaid syntax of "${type}".`,
   }
@@ -82,7 +82,7 @@ function lastWritten(lines: readonly string[], index: number): number {
 const unknownType = (type: string, span: Span): Diagnostic => ({
   code: 'render/invalid-diagram',
   severity: 'warning',
-  message: `Unknown Mermaid diagram type "${type}". Readers see the source instead.`,
+  message: `Unknown Mermaid diagram type "${type}". Readers see an error in its place.`,
   span,
   hint:
     didYouMean(type, diagramTypes) ?? 'Begin the diagram with its type, such as "flowchart TD" or "sequenceDiagram".',
