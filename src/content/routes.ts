@@ -68,12 +68,15 @@ function newPageInputs(
 }
 
 function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
-  const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path))
+  const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path) && !hiddenFolder.test(path))
   const isForReaders = ({ path }: SourceFile) => !isRepositoryFile(path) || listed.has(stemOf(path))
   const imported = new Set(sources.filter(isForReaders).flatMap(file => importedPaths(file, files)))
   const isSnippet = ({ path }: SourceFile) => imported.has(path) || /(^|\/)_?snippets\//.test(path)
   return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
 }
+
+/** What lies in them is for programs: it is published as it is, or not at all. */
+const hiddenFolder = /^\.(?:well-known|mintlify)\//
 
 const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')
 

@@ -20,6 +20,7 @@ export function isText(path: string, size: number): boolean {
 
 /** Whether a file may be published at its own path, if the site has a use for it. */
 export function isPublishable(path: string): boolean {
+  if (path.startsWith('.well-known/')) return true
   return !configFiles.has(path) && nameOf(path) !== 'Thumbs.db' && !neverCopied.has(extensionOf(path))
 }
 

@@ -302,6 +302,13 @@ describe('names and values', () => {
     ])
   })
 
+  test('a group cannot be a link', () => {
+    expect(saidOf({ groups: [{ group: 'G', href: 'https://example.com' }] })).toEqual([
+      'warning config/unknown-key | A group has no key "href". | For a link, list a page that has "url" in its front matter.',
+      'warning config/empty-division | The group "G" has no pages, so it is not shown. | Add "pages", or remove the group.',
+    ])
+  })
+
   test('a description that this node cannot have is not said to be read', () => {
     expect(saidOf({ groups: [{ group: 'G', graphql: 'schema.graphql', pages }] })).toEqual([
       'warning config/unknown-key | A group has no key "graphql". | ',

@@ -208,6 +208,11 @@ describe('files for those who work on the repository', () => {
     expect(site.diagnostics.filter(({ span }) => span?.path === 'AGENTS.md')).toEqual([])
   })
 
+  test('what lies in hidden folders is for programs', async () => {
+    const site = await build({ '.mintlify/skills/a/SKILL.md': note, '.well-known/skills/a/SKILL.md': note })
+    expect(site.files.filter(file => /SKILL.*html/.test(file))).toEqual([])
+  })
+
   test('lectern.json makes them pages', async () => {
     const site = await build({ 'AGENTS.md': note, 'lectern.json': '{"publish":["AGENTS.md"]}' })
     expect(site.files).toContain('AGENTS/index.html')

@@ -85,10 +85,15 @@ export function checkKeys(node: LocatedObject, kind: OwnerKind, report: Report):
     if (known.includes(key) || key === name || handledElsewhere.includes(key) || key.startsWith('$')) continue
     const owner = articled(kind)
     const message = `${owner.charAt(0).toUpperCase()}${owner.slice(1)} has no key "${key}".`
-    const near = key === 'url' && known.includes('href') ? 'Did you mean "href"?' : didYouMean(key, known)
-    report(warning('config/unknown-key', keySpan, message, near))
+    report(warning('config/unknown-key', keySpan, message, hintFor(key, known)))
   }
   checkSearchable(node, kind, report)
+}
+
+function hintFor(key: string, known: readonly string[]): string | undefined {
+  if (key === 'url' && known.includes('href')) return 'Did you mean "href"?'
+  if (key === 'href' || key === 'url') return 'For a link, list a page that has "url" in its front matter.'
+  return didYouMean(key, known)
 }
 
 /** On a node that is shown it says nothing, though authors take it for what pages have. */
