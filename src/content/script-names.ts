@@ -1,5 +1,7 @@
 import { Parser } from 'acorn'
 import type { Pattern, Program, Statement } from 'estree-jsx'
+import { keptFor } from '../source/kept-for.ts'
+import type { SourceFile } from '../source/source-file.ts'
 import { isTooLongCode } from './code-effort.ts'
 import { namesIn } from './pattern-names.ts'
 
@@ -16,7 +18,9 @@ export interface ScriptNames {
 }
 
 /** The names that a classic script declares; `undefined` when it cannot be read. */
-export function scriptNames(code: string): ScriptNames | undefined {
+export const scriptNames: (file: SourceFile) => ScriptNames | undefined = keptFor(namesOf)
+
+function namesOf({ text: code }: SourceFile): ScriptNames | undefined {
   const program = parseScript(code)
   if (!program) return undefined
   const names = { lexical: new Set<string>(), functions: new Set<string>(), variables: new Set<string>() }

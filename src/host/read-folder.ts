@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { settingsFile } from '../config/read-settings.ts'
+import { isRepositoryFile } from '../content/repository-files.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { didYouMean } from '../source/nearest-name.ts'
@@ -180,7 +181,7 @@ function tooLarge({ path, size }: FoundFile, limit = textLimit(path)): Diagnosti
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
   return {
     code: 'host/file-too-large',
-    severity: isPageFile(path) || path.endsWith('.hbs') ? 'error' : 'warning',
+    severity: isRepositoryFile(path) ? 'hint' : isPageFile(path) || path.endsWith('.hbs') ? 'error' : 'warning',
     message: `"${path}" has ${megabytes(size)}; text files of up to ${megabytes(limit)} are read.`,
     span: { path, line: 1, column: 1 },
     hint: 'Divide it, or name it in .mintignore.',
@@ -192,7 +193,7 @@ function notUtf8(path: string, content: Buffer): Diagnostic {
   const lines = before.split('\n')
   return {
     code: 'host/not-utf8',
-    severity: 'warning',
+    severity: isRepositoryFile(path) ? 'hint' : 'warning',
     message: `"${path}" is not UTF-8 text; what could not be read stands as "\uFFFD".`,
     span: { path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
     hint: 'Save the file as UTF-8.',

@@ -17,7 +17,7 @@ interface Declaring extends SourceFile {
 export function separateScripts(scripts: readonly SourceFile[]): ReadonlyMap<string, string> {
   if (scripts.length < 2) return new Map()
   const declaring = scripts.flatMap((script): Declaring[] => {
-    const names = scriptNames(script.text)
+    const names = scriptNames(script)
     return names ? [{ ...script, names }] : []
   })
   const changed = declaring.filter((script, at) => needsBlock(script, declaring.slice(0, at), declaring.slice(at + 1)))

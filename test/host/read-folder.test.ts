@@ -154,6 +154,18 @@ test('reports text that is not UTF-8, and reads it all the same', async () => {
   expect(diagnostics).toMatchObject([{ code: 'host/not-utf8', span: { path: 'a.mdx', line: 2, column: 2 } }])
 })
 
+test('says less of files that are for the repository', async () => {
+  const folder = temporaryFolder({
+    'README.md': Buffer.from([0xe9]),
+    'CHANGELOG.md': Buffer.alloc(11 * 1024 * 1024, 0x61),
+  })
+  const { diagnostics } = await readFolder(folder)
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+    'hint host/file-too-large',
+    'hint host/not-utf8',
+  ])
+})
+
 test('reports a page that is far too large', async () => {
   const folder = temporaryFolder({ 'a.mdx': Buffer.alloc(11 * 1024 * 1024, 0x61) })
   const outcome = await readFolder(folder)
