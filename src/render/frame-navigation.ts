@@ -62,6 +62,7 @@ function navigationDrawing(
     drawIcon: reference => sprite?.iconOf(iconKey(reference)) ?? drawnIcon(site, icons, reference),
     eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
     drilldown: config.drilldown,
+    hasPlaygrounds: [...site.pages.values()].some(({ hasPlayground }) => hasPlayground),
     templateVersion: `${templateDigest(files)} ${config.settings.base}`,
   }
 }

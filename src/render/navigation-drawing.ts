@@ -10,6 +10,8 @@ export interface NavigationDrawing {
   readonly drawIcon: (icon: IconReference) => FrameIcon | undefined
   readonly eyebrows: NonNullable<Config['styling']['eyebrows']>
   readonly drilldown?: Config['drilldown'] | undefined
+  /** Whether requests can be sent from some page of the site. */
+  readonly hasPlaygrounds: boolean
   /** Names what turns a fetched list into HTML, so that another template gives its file another name. */
   readonly templateVersion: string
 }

@@ -16,8 +16,8 @@ export interface SidebarPageView extends LinkView {
   readonly type: 'page'
   readonly tag?: string | undefined
   readonly method?: string | undefined
-  /** Whether a request can be sent from the page. */
-  readonly hasPlayground?: boolean | undefined
+  /** Of an endpoint: whether no request can be sent from its page, though from others of the site. */
+  readonly lacksPlayground?: boolean | undefined
   readonly isDeprecated: boolean
   /** Of a link that stands for the entries of a long list that a page leaves out: on which side they are. */
   readonly more?: 'previous' | 'next' | undefined

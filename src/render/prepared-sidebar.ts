@@ -107,7 +107,8 @@ function prepareLink(node: NavPage | NavLink, drawing: NavigationDrawing): Prepa
   }
   const { route, method, hasPlayground, isDeprecated, isHidden } = node
   const link = toLinkView({ title, href: route, icon }, drawing)
-  const view: SidebarPageView = { type: 'page', ...link, tag, method, hasPlayground, isDeprecated }
+  const lacksPlayground = (drawing.hasPlaygrounds && method !== undefined && !hasPlayground) || undefined
+  const view: SidebarPageView = { type: 'page', ...link, tag, method, lacksPlayground, isDeprecated }
   return { type: 'link', route, isShown: !isHidden, view, weight: isHidden ? 0 : weightOfEntry(view) }
 }
 

@@ -177,7 +177,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     type: 'text',
     'tag?': 'text',
     'method?': 'text',
-    'hasPlayground?': 'boolean',
+    'lacksPlayground?': 'boolean',
     isDeprecated: 'boolean',
     'more?': 'text',
   },

@@ -12,14 +12,14 @@ function weightOfPage({
   icon,
   tag,
   method,
-  hasPlayground,
+  lacksPlayground,
   isExternal,
   isDeprecated,
 }: SidebarPageView): number {
   const own = 104 + bytesOf(title) + bytesOf(href) + weightOfTag(tag)
   return (
     own +
-    (method ? 52 + 2 * method.length + (hasPlayground ? 0 : 19) : 0) +
+    (method ? 52 + 2 * method.length + (lacksPlayground ? 19 : 0) : 0) +
     (icon ? 150 : 0) +
     (isExternal ? 45 : 0) +
     (isDeprecated ? 120 : 0)

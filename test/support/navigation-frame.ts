@@ -9,6 +9,7 @@ export const drawing: NavigationDrawing = {
   hrefOf: href => href,
   drawIcon: ({ name }) => ({ kind: 'image', src: name }),
   eyebrows: 'section',
+  hasPlaygrounds: false,
   templateVersion: 'test',
 }
 
