@@ -124,7 +124,7 @@ async function bundlePrograms() {
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),
     platform: 'node',
-    // Mermaid and what it needs are ours to bring: as a dependency they would be 200 MB, of which a check needs 3.
+    // The parser of diagrams is bundled: as a dependency, Mermaid would install more than 100 MB. The bundle has 6.
     external: (id, importer) =>
       !id.startsWith('.') && !isAbsolute(id) && !bundled.has(id) && !importer?.includes('node_modules'),
   })

@@ -6,7 +6,7 @@ export interface ContentSettings {
   readonly variables: Readonly<Record<string, string>>
   /** Names of the components that a page may use without import. */
   readonly components: readonly string[]
-  /** What each of them takes, by its name; absent where nobody is to be told. */
+  /** Rules for the properties of these components, by name. If absent, properties are not checked. */
   readonly rules?: Readonly<Record<string, PropertyRules>> | undefined
   /** Whether the project has grammars of its own, for code in any language. */
   readonly hasOwnLanguages?: boolean | undefined

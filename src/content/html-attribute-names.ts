@@ -2,20 +2,20 @@ import { html, svg } from 'property-information'
 import { nearestName } from '../source/nearest-name.ts'
 import { svgElements } from './html-attributes.ts'
 
-/** Names that JSX and our own components know beside HTML. */
+/** Names of JSX and of our own components that HTML does not have. */
 const ofJsx =
   'key ref children dangerouslySetInnerHTML innerHTML defaultValue defaultChecked noZoom zoom actions actionsPlacement noAnchor css vocab typeof'
 const known = new Set(ofJsx.toLowerCase().split(' '))
 
-/** Handlers, and names with a sign in them, which may belong to a script or a framework. */
+/** Handlers, and names with a hyphen or colon, which may belong to a script or a framework. */
 const isOfOthers = (name: string): boolean => /^on|[^A-Za-z]/i.test(name)
 
-/** Names that authors write in HTML, shorter than most: a nearer name is needed the shorter they are. */
+/** The attributes that a misspelt name may mean. */
 const candidates: readonly string[] = Object.keys(html.property).filter(name => !/^(?:on|aria)[A-Z]/.test(name))
 
 /**
- * The attribute that a misspelt one of an HTML or SVG element most likely means; `undefined` where the name is known, or
- * is like none: it may be read by a script.
+ * The attribute that a misspelt attribute of an HTML element most likely means; `undefined` if the name is known, or close
+ * to no known name: a script may read it.
  */
 export function misspeltAttribute(element: string, name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*$/i.test(element) || /^[A-Z]/.test(element)) return undefined
