@@ -22,15 +22,19 @@ const parentsOf: Readonly<Record<string, readonly string[]>> = {
  */
 export function checkPlaces(root: MdNode, drawing: Drawing): void {
   if (drawing.reading.chain.length > 1) return
-  const visit = (node: MdNode, around: readonly string[]) => {
+  const visit = (node: MdNode, around: readonly string[], beside: Set<string>) => {
     const name = isElement(node) ? (node.name ?? '') : ''
     if (/^[A-Z]/.test(name) && !isOurs(name, drawing)) return
     const parents = ownValue(parentsOf, name)
-    if (parents && !parents.some(parent => around.includes(parent))) reportPlace(node, name, parents[0] ?? '', drawing)
+    const isMisplaced = parents !== undefined && !parents.some(parent => around.includes(parent))
+    // One diagnostic is enough for all that are side by side.
+    if (isMisplaced && !beside.has(name)) reportPlace(node, name, parents[0] ?? '', drawing)
+    if (isMisplaced) beside.add(name)
     const inside = name === '' ? around : [...around, name]
-    for (const child of node.children ?? []) visit(child, inside)
+    const children = new Set<string>()
+    for (const child of node.children ?? []) visit(child, inside, children)
   }
-  visit(root, [])
+  visit(root, [], new Set())
 }
 
 const isElement = ({ type }: MdNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'

@@ -74,7 +74,7 @@ test.each([
     'content/unknown-property 4:8 HTML has no attribute "scr" for <img>. Did you mean "src"? For data of your own, use "data-scr".',
   ],
   [
-    '<Step title="a">b</Step>',
+    '<Step title="a">b</Step>\n\n<Step title="c">d</Step>',
     'content/misplaced-component 4:1 <Step> must be inside <Steps>. Put it, and those beside it, between <Steps> and </Steps>.',
   ],
   [
