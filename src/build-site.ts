@@ -95,7 +95,9 @@ export async function openSite(
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
   const pages = plan.pages.filter(({ page }) => !page || !value.closed.has(page))
   // Of pages that were not read whole nobody knows which files they name.
-  const ofFiles = looking.wanted ? [] : plan.leftOutDiagnostics
+  const { wanted } = looking
+  const isWhole = !wanted || [...value.site.pages.keys()].every(route => wanted.has(route))
+  const ofFiles = isWhole ? plan.leftOutDiagnostics : []
   const all = [...diagnostics, ...plan.diagnostics, ...ofFiles]
   return { value: { site: value.site, plan: { ...plan, pages } }, diagnostics: all }
 }
