@@ -18,7 +18,7 @@ export function addressesOf(root: LocatedObject): readonly WrittenAddress[] {
 /** By the name of the value that they stand in: what a link leads to, and where Markdown has links. */
 const links = /(?:^logo|^navigation\..*|navbar\.(?:links\[\d+\]|primary)|^footer\.links\[\d+\]\.items\[\d+\])\.href$/
 const files =
-  /^(?:(?:logo|favicon|background\.image)(?:\.light|\.dark)?|styling\.codeblocks\.languages\.custom(?:\[\d+\])?)$/
+  /^(?:(?:logo|favicon|background\.image)(?:\.light|\.dark)?|fonts(?:\.heading|\.body)?\.source|thumbnails\.background|styling\.codeblocks\.languages\.custom(?:\[\d+\])?)$/
 const icons = /(?:^|\.)icon(?:\.name)?$/
 const markdown = /(?:^|\.)banner\.content$|^errors\.404\.description$/
 

@@ -3,6 +3,7 @@ import type { HighlightedCode } from '../components/page-data.ts'
 import type { Pair } from '../config/config.ts'
 import { lazily } from '../source/lazily.ts'
 import type { Stage } from '../source/stage.ts'
+import { parseGrammar } from './check-grammars.ts'
 import { type CodeTheme, mergeThemes, readableTheme } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
@@ -84,7 +85,7 @@ function toolsFor(settings: HighlightSettings): Promise<Tools> {
 
 async function loadTools(settings: HighlightSettings): Promise<Tools> {
   const theme = await codeTheme(settings)
-  const own = settings.grammars.flatMap(parseGrammar)
+  const own = settings.grammars.flatMap(text => parseGrammar(text) ?? [])
   const grammars = new Map<string, Promise<Grammar | undefined>>()
   const grammarOf = (language: string) => {
     const name = nameOf(language)
@@ -140,18 +141,6 @@ async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
   const { default: theme } = await load()
   return ourThemes.has(name) ? readableTheme(theme) : theme
 }
-
-function parseGrammar(text: string): LanguageRegistration[] {
-  try {
-    const grammar: unknown = JSON.parse(text)
-    return isGrammar(grammar) ? [grammar] : []
-  } catch {
-    return [] // The configuration has reported it.
-  }
-}
-
-const isGrammar = (value: unknown): value is LanguageRegistration =>
-  typeof value === 'object' && value !== null && 'name' in value && 'scopeName' in value
 
 /** What the highlighter calls a language. */
 function nameOf(written: string): string {

@@ -5,6 +5,7 @@ import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
 import { authorStyles, leftOutScripts } from './author-files.ts'
 import { type AuthorScripts, authorScripts } from './author-scripts.ts'
+import { checkGrammars } from './check-grammars.ts'
 import { checkForeignRequests } from './foreign-requests.ts'
 import { frameNavigation } from './frame-navigation.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
@@ -74,7 +75,12 @@ export async function prepareFrame(
     frame,
     files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],
     scripts: ownScripts,
-    diagnostics: [...diagnostics, ...checkFonts(site.config, folder.fonts), ...scriptFindings],
+    diagnostics: [
+      ...diagnostics,
+      ...checkFonts(site.config, folder.fonts),
+      ...checkGrammars(site.config.styling.codeblocks.languages, folder.files),
+      ...scriptFindings,
+    ],
   }
 }
 

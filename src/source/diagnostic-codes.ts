@@ -189,6 +189,7 @@ export const diagnosticCodes = {
   'render/unknown-field': 'A template asks for a field that is not there.',
   'render/unknown-word': 'A template asks for words that the interface does not have.',
   'render/raw-text': 'A template would show text as markup.',
+  'render/faulty-grammar': 'A file that docs.json names as a language of code is not a grammar.',
   'render/faulty-formula': 'A formula cannot be drawn.',
   'render/invalid-diagram': 'A Mermaid diagram cannot be parsed.',
   'render/no-search': 'The search index could not be made.',

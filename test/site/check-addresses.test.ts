@@ -13,6 +13,16 @@ function findings(said: object) {
   return diagnostics.map(({ code, message, hint }) => `${code} ${message} ${hint}`)
 }
 
+test('files of fonts and pictures that are not there', () => {
+  const fonts = { family: 'X', source: '/fonts/x.woff2', heading: { family: 'Y', source: 'fonts/y.woff2' } }
+  expect(findings({ fonts, thumbnails: { background: '/t.png' } })).toEqual(
+    ['/fonts/x.woff2', 'fonts/y.woff2', '/t.png'].map(href =>
+      expect.stringContaining(`site/missing-file "${href}" is shown here, but there is no such file.`),
+    ),
+  )
+  expect(findings({ fonts: { family: 'X', source: 'https://example.com/x.woff2', format: 'woff2' } })).toEqual([])
+})
+
 test('addresses of all kinds that are there', () => {
   const navigation = {
     global: { anchors: [{ anchor: 'A', href: 'guides', icon: '/logo/light.svg' }] },
