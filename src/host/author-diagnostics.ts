@@ -37,7 +37,7 @@ function failing(what: string, { kind, message, loading, place }: AuthorFailure)
         ? `${what} could not be drawn: ${message}${inBrackets(place)}.`
         : `This module could not be loaded: ${message}. What it would draw is missing.`,
     hint: isStopped
-      ? 'Look for a loop that does not end. The rest of the page is not affected.'
+      ? 'Look for a loop, or a wait, that does not end. The rest of the page is not affected.'
       : 'Its children stand in its place, or a box that says so. The rest of the page is not affected.',
   }
 }
