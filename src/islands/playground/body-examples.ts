@@ -1,6 +1,7 @@
 import { isPlaceholder, withoutPlaceholders } from '../../api-spec/example-of-scalar.ts'
+import { examplesOfSchema } from '../../api-spec/examples-of-schema.ts'
 import { isForm, isJsonLines } from '../../api-spec/media-type-name.ts'
-import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
+import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { Example, MediaType } from '../../api-spec/operation.ts'
 import { exampleOfMedia, textOfMedia } from '../../api-spec/request-of-body.ts'
 import type { Json } from '../../source/json.ts'
@@ -12,8 +13,7 @@ import { withChosenFiles } from './with-chosen-files.ts'
 /** The examples of a body that a reader can choose from: those of its media type, else those of its schema. */
 export function examplesOfBody({ examples, schema }: MediaType, schemas: Schemas): readonly Example[] {
   const told = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
-  if (told.length > 0 || !schema) return told
-  return mergedSchema(schema, schemas).examples.map(value => ({ name: '', value: [value] }))
+  return told.length > 0 || !schema ? told : examplesOfSchema(schema, schemas)
 }
 
 interface Filling {

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
+import { examplesOfSchema } from '../../api-spec/examples-of-schema.ts'
+import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { Example, Parameter } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
@@ -89,7 +90,7 @@ function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldP
 /** Its own examples, else those of its schema. */
 function examplesOf({ examples, schema }: Parameter, schemas: Schemas): readonly Example[] {
   const told = examples.filter(({ value }) => value !== undefined)
-  return told.length > 0 ? told : mergedSchema(schema, schemas).examples.map(value => ({ name: '', value: [value] }))
+  return told.length > 0 ? told : examplesOfSchema(schema, schemas)
 }
 
 const isRequired = (parameter: Parameter): boolean => parameter.isRequired

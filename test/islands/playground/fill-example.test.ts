@@ -99,6 +99,15 @@ test('examples of the schema can be chosen where the media type has none', () =>
   expect(examplesOfBody(media, {}).map(({ value }) => value)).toEqual([[{ a: 'b' }], [{ a: 'c' }]])
 })
 
+test('an example of the schema is filled in whole, but for what is read-only', () => {
+  const id = typed('integer', { isReadOnly: true })
+  const schema = { ...objectOf({ id, name: string }), examples: [{ id: 7, name: 'Ada' }] }
+  for (const isOptionalFilled of [true, false]) {
+    const draft = filled({ content: [mediaOf('application/json', schema)], settings: { isOptionalFilled } })
+    expect(draft.bodies['application/json']?.value).toEqual({ name: 'Ada' })
+  }
+})
+
 test('a body of XML is filled in by its schema, and by examples that are no text', () => {
   const pet = objectOf({ name: string, size: typed('integer') }, 'name')
   const made = filled({ content: [mediaOf('application/xml', pet)] }).bodies['application/xml']?.text

@@ -1,7 +1,8 @@
 import type { Message } from '../../../api-spec/channel.ts'
 import { exampleOf } from '../../../api-spec/example-of.ts'
 import { withoutPlaceholders } from '../../../api-spec/example-of-scalar.ts'
-import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
+import { examplesOfSchema } from '../../../api-spec/examples-of-schema.ts'
+import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Example } from '../../../api-spec/operation.ts'
 import { chosenFileOf } from '../../../api-spec/request-values.ts'
 import { sameJson } from '../fields/edits.ts'
@@ -12,8 +13,7 @@ import type { Written } from './channel-draft.ts'
 /** The examples of a message that a reader can choose from: its own, else those of its payload. */
 export function examplesOfMessage({ examples, payload }: Message, schemas: Schemas): readonly Example[] {
   const told = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
-  if (told.length > 0 || !payload) return told
-  return mergedSchema(payload, schemas).examples.map(value => ({ name: '', value: [value] }))
+  return told.length > 0 || !payload ? told : examplesOfSchema(payload, schemas)
 }
 
 /**

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testPlayground } from './support/open-playground.ts'
+import { apiOf, json, sent } from './support/playground-site.ts'
+
+const string = { type: 'string' }
+const big = '12345678901234567890'
+
+const order = {
+  type: 'object',
+  required: ['id'],
+  properties: {
+    id: { type: 'integer' },
+    price: { type: 'number' },
+    currency: { ...string, default: 'EUR' },
+    note: string,
+    shipping: { type: 'object', properties: { method: { ...string, default: 'post' }, street: string } },
+  },
+}
+
+const paths = {
+  '/orders': {
+    post: {
+      summary: 'Create an order',
+      parameters: [
+        { name: 'sort', in: 'query', schema: string, examples: { up: { value: 'asc' }, down: { value: 'desc' } } },
+      ],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: order,
+            examples: {
+              small: { summary: 'A small order', value: { id: 1, price: 2 } },
+              large: { summary: 'A large order', value: { id: 2, price: 900, note: 'heavy' } },
+            },
+          },
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { photo: { ...string, format: 'binary' }, name: { ...string, example: 'Ada' } },
+            },
+          },
+          'application/xml': { schema: { ...order, xml: { name: 'order' } } },
+        },
+      },
+      responses: { 200: { description: '' } },
+    },
+  },
+  '/keys': {
+    post: {
+      summary: 'Create a key',
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['sid', 'name'],
+              properties: { sid: { ...string, pattern: '^AC[0-9a-f]{32}$' }, name: string },
+            },
+          },
+        },
+      },
+      responses: { 200: { description: '' } },
+    },
+  },
+}
+
+const complaints: string[] = []
+const { opened, api } = testPlayground([apiOf(paths), json({})], complaints)
+const createOrder = '/api-reference/create-an-order/'
+const createKey = '/api-reference/create-a-key/'
+
+const code = (page: Page) => page.locator('.playground-sample code').textContent()
+const mediaType = (page: Page) => page.getByLabel('Media type', { exact: true })
+const field = (page: Page, name: string) => page.locator(`[data-at="/body/${name}"] input`).first()
+const jsonMode = (page: Page) => page.getByRole('radio', { name: 'JSON' }).check()
+const bodySent = async (page: Page) => (await sent(page, api())).body.toString()
+
+test('an optional body can be filled in, is in the code, and stays out where the reader says so', async () => {
+  const page = await opened(createOrder)
+  await field(page, 'id').fill('7')
+  await page.waitForFunction(() => document.querySelector('.playground-sample code')?.textContent?.includes('--data'))
+  expect(await bodySent(page)).toBe('{"currency":"EUR","id":7}')
+  await mediaType(page).selectOption('No body')
+  expect(await code(page)).not.toContain('--data')
+  expect(await bodySent(page)).toBe('')
+})
+
+test('numbers arrive with the digits that were typed, in the form, as JSON, and from one to the other', async () => {
+  const page = await opened(createOrder)
+  await field(page, 'id').fill(big)
+  await field(page, 'price').fill('1.10')
+  expect(await bodySent(page)).toBe(`{"currency":"EUR","id":${big},"price":1.10}`)
+  expect(await code(page)).toContain(`"id": ${big}`)
+  await jsonMode(page)
+  const text = page.locator('#value_body-json')
+  expect(await text.inputValue()).toContain(`"id": ${big}`)
+  await text.fill(`{ "id": ${big}1, "price": 1.0 }`)
+  expect(await bodySent(page)).toBe(`{"id":${big}1,"price":1.0}`)
+  await page.getByRole('radio', { name: 'Form' }).check()
+  expect([await field(page, 'id').inputValue(), await field(page, 'price').inputValue()]).toEqual([`${big}1`, '1.0'])
+  expect(await bodySent(page)).toBe(`{"id":${big}1,"price":1.0}`)
+})
+
+test('each of several examples can be chosen, by keyboard too', async () => {
+  const page = await opened(createOrder)
+  const examples = page.getByLabel('Examples: Body')
+  expect(await examples.locator('option').allTextContents()).toEqual([
+    'Choose an example',
+    'A small order',
+    'A large order',
+  ])
+  await examples.focus()
+  await page.keyboard.type('A large')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.querySelector('.playground-sample code')?.textContent?.includes('heavy'))
+  expect(await examples.inputValue()).toBe('1')
+  await page.getByRole('button', { name: 'Fill in the example' }).click()
+  expect(await field(page, 'id').inputValue()).toBe('2')
+  await field(page, 'note').fill('light')
+  expect(await examples.inputValue()).toBe('')
+  await page.getByLabel('Examples: sort').selectOption('down')
+  expect((await sent(page, api())).url).toBe('/orders?sort=desc')
+})
+
+test('the example keeps the media type and the file that the reader chose', async () => {
+  const page = await opened(createOrder)
+  await mediaType(page).selectOption('multipart/form-data')
+  const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('abc') }
+  await page.getByLabel('Choose file: photo').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Fill in the example' }).click()
+  expect(await mediaType(page).inputValue()).toBe('multipart/form-data')
+  expect(await page.locator('.value-file-name').textContent()).toBe('me.png')
+  const body = await bodySent(page)
+  expect(body).toContain('filename="me.png"')
+  expect(body).toContain('Ada')
+})
+
+test('a body of XML is filled in', async () => {
+  const page = await opened(createOrder)
+  await mediaType(page).selectOption('application/xml')
+  await page.getByRole('button', { name: 'Fill in the example' }).click()
+  expect(await bodySent(page)).toContain('<order>\n  <id>123</id>')
+})
+
+test('a text is made for its pattern, and a placeholder is never sent', async () => {
+  const page = await opened(createKey)
+  await page.getByRole('button', { name: 'Fill in the example' }).click()
+  const sid = 'ACabcdef1234567890abcdef1234567890'
+  expect([await field(page, 'sid').inputValue(), await field(page, 'name').inputValue()]).toEqual([sid, ''])
+  await page.getByText('Is required.').waitFor()
+  await jsonMode(page)
+  await page.locator('#value_body-json').fill(`{"sid": "${sid}", "name": "<string>"}`)
+  const before = api().recorded.length
+  await page.locator('.playground-send').click()
+  await page.getByText('Fill in the values that are still placeholders: name').waitFor()
+  await page.locator('#value_body-json-faults').getByText('Is required.').waitFor()
+  expect(api().recorded.length).toBe(before)
+  await page.locator('#value_body-json').fill(`{"sid": "${sid}", "name": "Ada"}`)
+  expect(await bodySent(page)).toBe(`{"sid":"${sid}","name":"Ada"}`)
+})
+
+test('an optional object has its defaults as soon as one of its fields is filled in', async () => {
+  const page = await opened(createOrder)
+  await page.getByRole('button', { name: 'shipping', exact: true }).click()
+  await field(page, 'shipping/street').fill('Main Street')
+  expect(await field(page, 'shipping/method').inputValue()).toBe('post')
+  expect(JSON.parse(await bodySent(page)).shipping).toEqual({ method: 'post', street: 'Main Street' })
+})
+
+test('nothing is told in the console', () => {
+  expect(complaints).toEqual([])
+})
