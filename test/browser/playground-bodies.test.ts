@@ -105,12 +105,8 @@ test('numbers arrive with the digits that were typed, in the form, as JSON, and 
 
 test('each of several examples can be chosen, by keyboard too', async () => {
   const page = await opened(createOrder)
-  const examples = page.getByLabel('Examples: Body')
-  expect(await examples.locator('option').allTextContents()).toEqual([
-    'Choose an example',
-    'A small order',
-    'A large order',
-  ])
+  const examples = page.getByLabel('Choose an example: Body')
+  expect(await examples.locator('option').allTextContents()).toEqual(['—', 'A small order', 'A large order'])
   await examples.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -120,7 +116,7 @@ test('each of several examples can be chosen, by keyboard too', async () => {
   expect(await field(page, 'id').inputValue()).toBe('2')
   await field(page, 'note').fill('light')
   await expect.poll(() => examples.inputValue()).toBe('')
-  await page.getByLabel('Examples: sort').selectOption('down')
+  await page.getByLabel('Choose an example: sort').selectOption('down')
   expect((await sent(page, api())).url).toBe('/orders?sort=desc')
 })
 

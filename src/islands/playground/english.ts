@@ -38,6 +38,7 @@ export const english: Readonly<Record<string, string>> = {
   'endpoints-filter': 'Filter the endpoints',
   'endpoints-none': 'No endpoint has these words.',
   'endpoints-partial': 'Some of the endpoints could not be loaded.',
+  'example-choose-of': 'Choose an example: {name}',
   'example-filled': 'The example is filled in.',
   'failure-mixed-content':
     'This page came over HTTPS, and the address of the API is http. Browsers do not send such requests.',
@@ -167,9 +168,6 @@ export const english: Readonly<Record<string, string>> = {
   'parameters-path': 'Path',
   'parameters-query': 'Query',
   'parameters-querystring': 'Query string',
-  'example-choose': 'Choose an example',
-  'example-number': 'Example {number}',
-  'examples-of': 'Examples: {name}',
   'path-missing': 'Fill in the path first: {names}',
   'placeholder-left': 'Fill in the values that are still placeholders: {names}',
   'playground-of': 'Playground: {name}',

@@ -28,7 +28,7 @@ export function ExampleChoice({ name, examples, chosen, onChoose }: ExampleChoic
   }
   return (
     <div class="playground-examples">
-      <label for={id}>{word('examples-of', { name })}</label>
+      <label for={id}>{word('example-choose-of', { name })}</label>
       <select
         id={id}
         class="value-input"
@@ -36,7 +36,7 @@ export function ExampleChoice({ name, examples, chosen, onChoose }: ExampleChoic
         onChange={event => choose(event.currentTarget.value)}
       >
         <option value="" disabled={chosen >= 0}>
-          {word('example-choose')}
+          —
         </option>
         {examples.map((example, at) => (
           <option key={at} value={String(at)}>
@@ -54,5 +54,5 @@ function labelOf(example: Example, at: number, examples: readonly Example[]): st
   if (title !== '') return title
   const value = example.value?.[0]
   const text = typeof value === 'object' ? '' : textOf(value)
-  return text === '' || text.length > 60 ? word('example-number', { number: at + 1 }) : text
+  return text === '' || text.length > 60 ? word('field-option', { number: at + 1 }) : text
 }

@@ -200,6 +200,6 @@ test('no placeholder is part of a message', async () => {
     { mode: 'text', text: '{"name": "<string>"}' },
     { mode: 'text', text: '<string>' },
   ] as const)
-    expect(await contentOf(written, files)).toEqual({ reason: 'placeholder' })
+    expect(await contentOf(written, files)).toEqual({ reason: 'empty' })
   expect(await contentOf({ mode: 'text', text: 'a <string>' }, files)).toEqual({ content: 'a <string>' })
 })

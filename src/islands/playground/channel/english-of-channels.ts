@@ -99,7 +99,6 @@ export const englishOfChannels: Readonly<Record<string, string>> = {
   'channel-unsent-empty': 'Fill in the message first.',
   'channel-unsent-file': 'Choose a file first.',
   'channel-unsent-file-inside': 'A file cannot be part of JSON.',
-  'channel-unsent-placeholder': 'Fill in the values that are still placeholders first.',
   'channel-unsent-unreadable': 'The file can no longer be read. Choose it again.',
   'channel-websocat': 'A command that sends headers (websocat)',
   'channel-which': 'Which message',

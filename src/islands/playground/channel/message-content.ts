@@ -7,23 +7,23 @@ import { holdsFile } from '../with-chosen-files.ts'
 import type { Written } from './channel-draft.ts'
 import type { Content } from './connection.ts'
 
-/** What goes out; or why nothing does: nothing is filled in, no file is chosen, one stands where only text can be, or a placeholder was left. */
+/** What goes out; or why nothing does: nothing is filled in, no file is chosen, or one stands where only text can be. A placeholder is not filled in. */
 export type MessageContent =
   | { readonly content: Content }
-  | { readonly reason: 'empty' | 'file' | 'file-inside' | 'placeholder' | 'unreadable' }
+  | { readonly reason: 'empty' | 'file' | 'file-inside' | 'unreadable' }
 
 /** A message as it goes over the wire. What is wrong with it is sent as it is. */
 export async function contentOf({ mode, value, text }: Written, files: FileShelf): Promise<MessageContent> {
   if (mode === 'file') return bytesOf(value, files)
   if (mode === 'text' || (mode === 'json' && text !== undefined)) return textContent(text ?? '')
   if (value === undefined) return { reason: 'empty' }
-  if (placeholdersIn(value, '').length > 0) return { reason: 'placeholder' }
+  if (placeholdersIn(value, '').length > 0) return { reason: 'empty' }
   return holdsFile(value) ? { reason: 'file-inside' } : { content: jsonText(value) }
 }
 
 function textContent(text: string): MessageContent {
   const value = parsedJson(text) ?? text.trim()
-  return placeholdersIn(value, '').length > 0 ? { reason: 'placeholder' } : { content: text }
+  return placeholdersIn(value, '').length > 0 ? { reason: 'empty' } : { content: text }
 }
 
 async function bytesOf(value: Json | undefined, files: FileShelf): Promise<MessageContent> {
