@@ -461,7 +461,7 @@ describe('messages', () => {
           ...chat.channels.chat.messages,
           book: message('book', {
             seat: string,
-            guest: { type: 'object', required: ['name'], properties: { name: string } },
+            guest: { type: 'object', required: ['name'], properties: { name: { ...string, examples: ['Ada'] } } },
           }),
         },
       },
