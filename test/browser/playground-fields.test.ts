@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { numberFrom } from '../../src/source/exact-number.ts'
 import type { Json } from '../../src/source/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../api-spec/literal-schema.ts'
 import { axeFaults } from './support/axe.ts'
@@ -25,7 +26,10 @@ const pet = objectOf(
 
 const many = objectOf(
   Object.fromEntries(
-    Array.from({ length: 1_000 }, (_, at) => [`option_${at}`, typed('string', { default: [`value ${at}`] })]),
+    Array.from({ length: 1_000 }, (_, at) => [
+      `option_${at}`,
+      typed('string', at === 99 ? { default: ['value 99'] } : {}),
+    ]),
   ),
 )
 
@@ -112,7 +116,7 @@ test('a number keeps the digits that are typed', async () => {
   const age = page.getByLabel('age', { exact: true })
   await age.pressSequentially('1.50')
   expect(await age.inputValue()).toBe('1.50')
-  expect(await said(page)).toEqual({ age: 1.5 })
+  expect(await said(page)).toEqual({ age: numberFrom('1.50') })
 })
 
 test('another value than the allowed ones can be typed', async () => {
