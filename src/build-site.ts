@@ -51,7 +51,7 @@ interface Understood {
   readonly parts: readonly SitePart[]
   readonly playgrounds: readonly PlaygroundFile[]
   readonly descriptions: Descriptions
-  /** Files that look like pages and are none, such as `AGENTS.md`. */
+  /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly leftOut: readonly string[]
   /** The pages that are not for the readers to whom the site is shown. */
   readonly closed: ReadonlySet<Page>
@@ -94,7 +94,7 @@ export async function openSite(
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
   const pages = plan.pages.filter(({ page }) => !page || !value.closed.has(page))
-  // Of pages that were not read whole nobody knows which files they name.
+  // It is unknown which files a page names until all of the page is read.
   const { wanted } = looking
   const isWhole = !wanted || [...value.site.pages.keys()].every(route => wanted.has(route))
   const ofFiles = isWhole ? plan.leftOutDiagnostics : []

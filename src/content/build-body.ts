@@ -44,7 +44,7 @@ export function buildBody({ text, path, lineOffset, scope }: PieceOfPage, readin
   reading.diagnostics.push(...diagnostics)
   const drawing: Drawing = { reading, scope, place: { path, lineOffset }, text: marked }
   const nodes = declareModules(root, drawing)
-  // A tag that is shown as text may be the one that is missed around others.
+  // After an error, the missing parent may be a tag that is shown as text.
   if (!diagnostics.some(({ severity }) => severity === 'error')) checkPlaces({ type: 'root', children: nodes }, drawing)
   const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
   return drawChildren(hast as MdNode, drawing)
@@ -200,7 +200,7 @@ function blockProps(fence: CodeFence, node: MdNode, { reading, place }: Drawing)
   return codeBlockProps({ ...fence, twoslash: false })
 }
 
-/** An end that is missing may be known already. */
+/** Report a faulty code block, unless its missing end was already reported. */
 function checkFence(node: MdNode, span: Span, { reading, ...drawing }: Drawing): void {
   const fence = writtenFence(node, { reading, ...drawing })
   const found = checkCodeFence(fence, span, reading.settings.hasOwnLanguages === true)

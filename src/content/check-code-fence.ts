@@ -2,22 +2,22 @@ import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { nearestName } from '../source/nearest-name.ts'
 import { codeLanguages } from './code-languages.ts'
 
-/** A fenced block of code as it is written. */
+/** A fenced code block as written. */
 export interface WrittenFence {
   readonly language: string | undefined
   /** What follows the language. */
   readonly meta: string
   readonly code: string
-  /** All of it, fences included. */
+  /** The whole block, including its fences. */
   readonly source: string
 }
 
 type Finding = Omit<Diagnostic, 'span'>
 
 /**
- * What is wrong with a fenced block of code: its end, its language, the lines that it marks.
+ * Check a fenced code block: its end, its language and the lines that it marks.
  *
- * @param hasOwnLanguages Whether the project brings grammars, for languages of any name.
+ * @param hasOwnLanguages Whether the project has its own grammars. Then any language name may be valid.
  */
 export function checkCodeFence(fence: WrittenFence, span: Span, hasOwnLanguages: boolean): Diagnostic[] {
   const ofLanguage = hasOwnLanguages ? [] : unknownLanguage(fence.language)
@@ -25,7 +25,7 @@ export function checkCodeFence(fence: WrittenFence, span: Span, hasOwnLanguages:
   return findings.map(finding => ({ ...finding, span: { ...span, endLine: undefined, endColumn: undefined } }))
 }
 
-/** A block of code that ends where what is around it ends. */
+/** A code block without a closing fence ends with its parent. */
 function unclosedFence(source: string): Finding[] {
   const fence = /^(`{3,}|~{3,})/.exec(source)?.[1]
   if (fence === undefined) return []
@@ -42,18 +42,18 @@ function unclosedFence(source: string): Finding[] {
   ]
 }
 
-/** Whether a line begins a block of code, with a language, by the same fence. */
+/** Whether a line opens a code block that has a language and uses the same fence. */
 const isOpening = (line: string, fence: string): boolean =>
   line.replace(/^[ \t>]*/, '').startsWith(fence) && /^[`~]+[ \t]*[A-Za-z]/.test(line.replace(/^[ \t>]*/, ''))
 
 const fenceInFence = (fence: string): Finding => ({
   code: 'content/unclosed-fence',
   severity: 'warning',
-  message: 'Another code block begins inside of this one, so the end of this one may be missing.',
-  hint: `Add a line with ${fence} where the code ends. To show a block in a block, begin and end the outer one with ${fence}${fence[0]}.`,
+  message: 'Another code block begins inside this one. The closing fence of this one may be missing.',
+  hint: `Add a line with ${fence} where the code ends. To show a code block inside another one, use ${fence}${fence[0]} for the outer one.`,
 })
 
-/** The nearest name must be very near: languages that no highlighter knows have names as well. */
+/** Suggest only very similar names, because the language may be valid but not known to the highlighter. */
 function unknownLanguage(language: string | undefined): Finding[] {
   const name = language?.toLowerCase() ?? ''
   if (name.length < 4 || codeLanguages.has(name) || !/^[a-z+#-]+$/.test(name)) return []
@@ -84,14 +84,14 @@ function invalidRanges({ meta, code }: WrittenFence): Finding[] {
   })
 }
 
-/** What is wrong with a list of lines and ranges of a block with so many lines. */
+/** Why a list of lines and ranges is invalid for a block with `count` lines. */
 function problemOf(list: string, count: number): string | undefined {
   if (list === '') return undefined
   for (const part of list.replace(/,\s*$/, '').split(',')) {
     const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
     if (from === undefined) return `"${part.trim()}" is not a line number or a range of lines`
     const [first, last] = [Number(from), Number(to ?? from)]
-    if (first < 1) return 'lines count from 1'
+    if (first < 1) return 'line numbers start at 1'
     if (last < first) return `${first}-${last} ends before it begins`
     if (last > count) return `the code has only ${count} ${count === 1 ? 'line' : 'lines'}`
   }
@@ -102,5 +102,5 @@ const invalidRange = (written: string, problem: string): Finding => ({
   code: 'content/invalid-line-range',
   severity: 'warning',
   message: `Invalid lines in ${written}: ${problem}.`,
-  hint: 'Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+  hint: 'Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
 })

@@ -10,18 +10,18 @@ import { report } from './reading.ts'
 
 export type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
 
-/** Properties of every component, and what HTML and JSX allow everywhere. */
+/** Properties that every component has, and those that HTML and JSX allow everywhere. */
 const general = 'id className class style children key ref slot lang dir hidden role tabIndex translate'.split(' ')
 const isGeneral = (name: string): boolean => general.includes(name) || /^(?:data-|aria-|on[A-Za-z])/.test(name)
 
-/** Report properties that a component of ours does not have, attributes that look misspelt, and values that are not valid. */
+/** Report unknown properties of built-in components, misspelt HTML attributes and invalid values. */
 export function checkProperties(node: MdNode, name: string, drawing: Drawing): void {
   for (const attribute of node.attributes ?? []) {
     if (attribute.type === 'mdxJsxAttribute') checkProperty(name, attribute, node, drawing)
   }
 }
 
-/** The same for one property of an element, also of one in an expression of the node. */
+/** Check one property of an element. The element may also be inside an expression of the node. */
 export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, drawing: Drawing): void {
   const rules = ownValue(drawing.reading.settings.rules ?? {}, name)
   const finding = rules ? findingOf(name, attribute, rules) : attributeFinding(name, attribute)
@@ -45,7 +45,7 @@ function findingOf(component: string, attribute: NamedAttribute, rules: Property
       ? `Did you mean "${meant}"?`
       : names.length > 0
         ? `Properties of <${component}>: ${names.join(', ')}.`
-        : `<${component}> has no properties of its own. Remove it.`,
+        : `<${component}> has no properties. Remove it.`,
   }
 }
 
@@ -66,7 +66,7 @@ function invalidValue(component: string, attribute: NamedAttribute, rule: Proper
   if (value === undefined || rule === 'any') return undefined
   const problem = problemOf(value, attribute.name, rule)
   if (problem === undefined) return undefined
-  const shown = value === true ? 'has no value' : `is "${value}", which is not valid`
+  const shown = value === true ? 'has no value' : `has the invalid value "${value}"`
   return {
     code: 'content/invalid-property-value',
     severity: 'warning',
@@ -75,7 +75,7 @@ function invalidValue(component: string, attribute: NamedAttribute, rule: Proper
   }
 }
 
-/** What to write in place of a value that is not valid. */
+/** What to write instead of an invalid value; `undefined` if the value is valid. */
 function problemOf(value: string | number | boolean, name: string, rule: Exclude<PropertyRule, 'any'>) {
   const text = String(value).trim()
   if (rule === 'flag')
@@ -95,7 +95,7 @@ function problemOf(value: string | number | boolean, name: string, rule: Exclude
 
 const isWords = (rule: PropertyRule): rule is readonly string[] => Array.isArray(rule)
 
-/** The value of an attribute, if it is written out; `undefined` where it is computed or has a variable in it. */
+/** The literal value of an attribute; `undefined` if it is computed or contains a variable. */
 function literalOf({ value }: NamedAttribute): string | number | boolean | undefined {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return /[\uE000-\uF8FF]/.test(value) ? undefined : value
@@ -106,7 +106,7 @@ function literalOf({ value }: NamedAttribute): string | number | boolean | undef
   return double ?? single
 }
 
-/** The span of an attribute in its file; of its element, where it cannot be found. */
+/** The span of an attribute in its file, or of its element if the attribute cannot be found. */
 function attributeSpan(name: string, node: MdNode, { text, place }: Drawing): Span {
   const start = node.position?.start.offset
   const end = node.position?.end.offset

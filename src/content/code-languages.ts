@@ -22,9 +22,9 @@ const highlighted = `
   wolfram xml xsl yaml yml zenscript zig zsh 文言
 `
 
-/** Names of plain text, and of languages that are drawn like another. */
+/** Names for plain text, and for languages that are highlighted like another one. */
 const others =
   'text txt plain plaintext ansi ascii none nocopy mermaid env terminal curl cli commandline sshconfig golang alloy promql gitignore elvish c++ c# objective-c url prompt example math output response tree diagram'
 
-/** Names of languages that a block of code may have without being reported. */
+/** Language names that are valid for a code block. */
 export const codeLanguages: ReadonlySet<string> = new Set(`${highlighted} ${others}`.trim().split(/\s+/))

@@ -57,7 +57,7 @@ export function jsxDrawer(node: MdNode, drawing: Drawing): DrawJsx {
   return draw
 }
 
-/** An attribute as Markdown has it; a value that is not written out is one that nobody knows. */
+/** A JSX attribute in the shape that Markdown uses. The value of an attribute that is not a literal is unknown. */
 function writtenAttribute(attribute: JSXAttribute | JSXSpreadAttribute): NamedAttribute[] {
   if (attribute.type === 'JSXSpreadAttribute') return []
   const { value } = attribute

@@ -14,13 +14,13 @@ export function fencedLines(lines: readonly string[]): boolean[] {
   })
 }
 
-/** A fenced block: its first line, and the line behind its last one, counted from 0. */
+/** A fenced block: its first line, and the line after its last one, counted from 0. */
 export interface FencedBlock {
   readonly from: number
   readonly to: number
 }
 
-/** The fenced blocks of a text, in order. One that nothing closes goes on to the end. */
+/** The fenced blocks of a text, in order. An unclosed block continues to the end. */
 export function fencedBlocks(lines: readonly string[]): readonly FencedBlock[] {
   const blocks: FencedBlock[] = []
   let fence: string | undefined

@@ -2,7 +2,7 @@ import { html, svg } from 'property-information'
 import { nearestName } from '../source/nearest-name.ts'
 import { svgElements } from './html-attributes.ts'
 
-/** Names of JSX and of our own components that HTML does not have. */
+/** Attributes of JSX and of our components that HTML does not have. */
 const ofJsx =
   'key ref children dangerouslySetInnerHTML innerHTML defaultValue defaultChecked noZoom zoom actions actionsPlacement noAnchor css vocab typeof'
 const known = new Set(ofJsx.toLowerCase().split(' '))
@@ -10,12 +10,12 @@ const known = new Set(ofJsx.toLowerCase().split(' '))
 /** Handlers, and names with a hyphen or colon, which may belong to a script or a framework. */
 const isOfOthers = (name: string): boolean => /^on|[^A-Za-z]/i.test(name)
 
-/** The attributes that a misspelt name may mean. */
+/** The attributes that can be suggested for a misspelt name. */
 const candidates: readonly string[] = Object.keys(html.property).filter(name => !/^(?:on|aria)[A-Z]/.test(name))
 
 /**
- * The attribute that a misspelt attribute of an HTML element most likely means; `undefined` if the name is known, or close
- * to no known name: a script may read it.
+ * The HTML attribute that a misspelt one most likely means; `undefined` if the name is known, or if no known name is
+ * similar, because then a script may read it.
  */
 export function misspeltAttribute(element: string, name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*$/i.test(element) || /^[A-Z]/.test(element)) return undefined

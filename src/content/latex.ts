@@ -11,7 +11,7 @@ const element =
 const isExpression = (inside: string): boolean => /^\s*\{\s*(?:String\.raw\s*)?["'`]/.test(inside)
 const definesOwn = /^(?:import|export)\b[^\n]*\bLatex\b/m
 
-/** Take the formulas out of `<Latex>`, whose braces and backslashes a parser would take for code and escapes. */
+/** Remove the formulas from `<Latex>`: a parser would read their braces and backslashes as code and escapes. */
 export function hideLatex(text: string): TextEdit[] {
   if (!text.includes('<Latex') || definesOwn.test(text)) return []
   return [...withoutFences(text).matchAll(element)].flatMap(({ 0: whole, 1: inside, index }) => {
@@ -21,7 +21,7 @@ export function hideLatex(text: string): TextEdit[] {
   })
 }
 
-/** The formula of a `<Latex>`: within a line of text part of it, else in a line of its own. */
+/** The formula of a `<Latex>`: inline within text, otherwise a block. */
 export function drawLatex(node: MdNode, drawing: Drawing): BodyNode {
   const { path, line, column } = spanOf(node, drawing.place.path, drawing.place.lineOffset)
   const place = { path, line, column }
@@ -29,7 +29,7 @@ export function drawLatex(node: MdNode, drawing: Drawing): BodyNode {
   return { type: 'element', name: 'Math', props, children: [] }
 }
 
-/** A formula from JSX in an expression, where no parser took its braces for code. */
+/** A formula from JSX inside an expression, where its braces were not parsed as code. */
 export const latexElement = (children: readonly BodyNode[]): BodyNode => ({
   type: 'element',
   name: 'Math',

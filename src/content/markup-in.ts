@@ -3,16 +3,16 @@ import { withoutFences } from './fences.ts'
 import type { Stretch } from './unparsable-pieces.ts'
 import { voidElements } from './void-elements.ts'
 
-/** An opening or closing tag. Tags that close themselves are left out. */
+/** An opening or closing tag. Self-closing tags are not listed. */
 export interface Tag extends Stretch {
   readonly name: string
   readonly isClosing: boolean
 }
 
-/** An expression in braces; `property`: it is the value of this property of a tag, or a spread (`''`). */
+/** An expression in braces. `property` is the property that it is the value of; `''` for a spread. */
 export interface BracedCode extends Stretch {
   readonly property?: string | undefined
-  /** Where the property begins; the brace itself of other expressions. */
+  /** Where the property begins; for other expressions, where the brace is. */
   readonly from: number
 }
 
@@ -20,7 +20,7 @@ export interface BracedCode extends Stretch {
 export interface Markup {
   readonly tags: readonly Tag[]
   readonly expressions: readonly BracedCode[]
-  /** Where a tag begins that is not valid. */
+  /** Offsets of invalid tags. */
   readonly invalid: readonly number[]
 }
 
@@ -35,12 +35,12 @@ interface Scan {
 const modules = /^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/
 const inlineCode = /(?<!`)(?<ticks>`+)(?!`)[^\n]{0,1000}?(?<!`)\k<ticks>(?!`)/
 const markup = new RegExp(`(${modules.source}|\\\\.|${inlineCode.source}|<!--)|<(/?)([A-Za-z_$][\\w.:$-]*)?|\\{`, 'gm')
-/** Each unclosed brace has the text behind it read once more. */
+/** For each unclosed brace, the rest of the text is scanned again. */
 const mostUnclosedBraces = 20
 
 /**
- * Find the tags and expressions of an MDX text without a parser, so that also a text with mistakes can be understood:
- * what no parser accepts is passed over.
+ * Find the tags and expressions of an MDX text without a parser, so that it also works for texts with syntax errors.
+ * Invalid parts are skipped.
  */
 export function markupIn(text: string): Markup {
   const scan: Scan = { text: withoutFences(text), tags: [], expressions: [], invalid: [], unclosedBraces: 0 }
@@ -49,7 +49,7 @@ export function markupIn(text: string): Markup {
     const [whole, skipped, , slash, name = ''] = found
     if (skipped === '<!--') {
       const end = scan.text.indexOf('-->', found.index)
-      if (end === -1) break // What follows is reported with the comment that never ends.
+      if (end === -1) break // The unclosed comment is reported, together with everything after it.
       markup.lastIndex = end
     }
     if (skipped !== undefined) continue
@@ -62,7 +62,7 @@ export function markupIn(text: string): Markup {
   return scan
 }
 
-/** The end of the expression; `undefined` where it has none. */
+/** The end of the expression; `undefined` if it is unclosed. */
 function takeExpression(start: number, from: number, property: string | undefined, scan: Scan): number | undefined {
   if (scan.unclosedBraces > mostUnclosedBraces) return undefined
   const { end } = effortOf(scan.text, start, 'braces')
@@ -74,7 +74,7 @@ function takeExpression(start: number, from: number, property: string | undefine
 const untilSign = /[^<>"'{]*/y
 const propertyBefore = /([\w:-]+)\s*=\s*$/
 
-/** The end of the tag; `undefined` where it has none. Expressions in it are taken as well. */
+/** The end of the tag; `undefined` if it is unclosed. Also collects the expressions inside it. */
 function takeTag(start: number, name: string, isClosing: boolean, scan: Scan): number | undefined {
   const { text } = scan
   const known = scan.expressions.length

@@ -4,7 +4,7 @@ import { type MdNode, spanOf } from './mdast.ts'
 import { report } from './reading.ts'
 import { lookUp } from './scope.ts'
 
-/** Components that mean something only inside of another, the usual one first. */
+/** Components that are valid only inside another one; the usual parent first. */
 const parentsOf: Readonly<Record<string, readonly string[]>> = {
   'Color.Item': ['Color', 'Color.Row'],
   'Color.Row': ['Color'],
@@ -17,8 +17,8 @@ const parentsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Report a `Step` outside of `Steps`, and the like. In a snippet, or inside of a component that we do not know, the
- * right one may be around it all the same.
+ * Report components outside their parent, such as a `Step` outside `Steps`. Snippets and the content of unknown
+ * components are not checked, because the parent may be elsewhere.
  */
 export function checkPlaces(root: MdNode, drawing: Drawing): void {
   if (drawing.reading.chain.length > 1) return
@@ -27,7 +27,7 @@ export function checkPlaces(root: MdNode, drawing: Drawing): void {
     if (/^[A-Z]/.test(name) && !isOurs(name, drawing)) return
     const parents = ownValue(parentsOf, name)
     const isMisplaced = parents !== undefined && !parents.some(parent => around.includes(parent))
-    // One diagnostic is enough for all that are side by side.
+    // One diagnostic is enough for adjacent components.
     if (isMisplaced && !beside.has(name)) reportPlace(node, name, parents[0] ?? '', drawing)
     if (isMisplaced) beside.add(name)
     const inside = name === '' ? around : [...around, name]
@@ -49,7 +49,7 @@ function reportPlace(node: MdNode, name: string, parent: string, { reading, plac
       code: 'content/misplaced-component',
       severity: 'warning',
       message: `<${name}> must be inside <${parent}>.`,
-      hint: `Put it, and those beside it, between <${parent}> and </${parent}>.`,
+      hint: `Put it between <${parent}> and </${parent}>, together with any <${name}> next to it.`,
     },
     spanOf(node, place.path, place.lineOffset),
   )

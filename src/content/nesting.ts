@@ -2,7 +2,7 @@ import type { MdNode } from './mdast.ts'
 
 const deepestTree = 200
 const deepestBrackets = 2_000
-/** A parser goes through all open tags for each. Those of a page that closes none (`<br>`) are repaired in one go. */
+/** For each tag, a parser goes through all open tags. Unclosed void tags (`<br>`) are repaired all at once. */
 const mostOpenTags = 10_000
 
 /** Whether brackets stand so deeply inside each other that no parser of code would survive them. */

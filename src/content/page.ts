@@ -9,7 +9,7 @@ export type PageMode = 'default' | 'wide' | 'custom' | 'frame' | 'center' | 'ass
 /** Who wrote a page. */
 export interface Author {
   readonly name: string
-  /** Where to find out more about them. */
+  /** Address of a page about the author. */
   readonly url?: string | undefined
 }
 
@@ -98,7 +98,7 @@ export interface PageHead {
   readonly fields: Readonly<Record<string, Span>>
   /** What its entry in the navigation is marked with, where the front matter does not tell: `WSS`. */
   readonly marker?: string | undefined
-  /** Whether a request can be sent from it. */
+  /** Whether readers can send a request from the page. */
   readonly hasPlayground?: boolean | undefined
 }
 

@@ -78,7 +78,7 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
   return asSource(parsing, unreadable)
 }
 
-/** A page full of tags takes longer to parse, so it gets fewer. */
+/** A page with many tags takes longer to parse, so it gets fewer repairs. */
 const mostRepairsOf = (text: string): number =>
   Math.min(200, Math.max(10, Math.floor(500_000 / (text.match(/[<{]/g)?.length ?? 1))))
 
@@ -88,7 +88,7 @@ const consequences: ReadonlySet<string> = new Set([
   'content/tag-in-text',
 ])
 
-/** What is text on a line explains why tags on the same line do not fit. */
+/** If part of a line is shown as text, that explains mismatched tags on the same line. */
 function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const lines = new Set(
     diagnostics.filter(({ code }) => code === 'content/unreadable-mdx').map(({ span }) => span?.line),
@@ -117,7 +117,7 @@ function repair(problem: MdxProblem, seen: Set<string>, parsing: Parsing): void 
   parsing.edited = applyEdits(edited, edits)
 }
 
-/** Too much is not MDX: tags and expressions from here on are text; of the whole page, where even that is not enough. */
+/** Too many errors: show all tags and expressions from here on as text. If that is not enough, do so for the whole page. */
 function showRest({ offset }: MdxProblem, isAll: boolean, parsing: Parsing): void {
   const { edited } = parsing
   if (!isAll) parsing.diagnostics.push(findingAt(originalOffset(offset, edited), tooBroken, parsing))
@@ -173,21 +173,21 @@ const tooDeep: Finding = {
   code: 'content/too-deep',
   severity: 'error',
   message: 'Elements are nested too deeply here, so the source of this page is shown instead.',
-  hint: 'Move the inner parts out, or to a page of their own.',
+  hint: 'Reduce the nesting, or move the inner parts to another page.',
 }
 
 const tooComplex: Finding = {
   code: 'content/too-complex',
   severity: 'error',
   message:
-    'This part of the page is too complex to parse: it has too many operators, tags or marks. Its source is shown.',
-  hint: 'Divide it: add blank lines to a long paragraph, close every tag, give names to the parts of a long expression.',
+    'This part of the page is too complex to parse: it has too many operators, tags or special characters. Its source is shown instead.',
+  hint: 'Split it: add blank lines to a long paragraph, close every tag, or assign parts of a long expression to variables.',
 }
 
 const tooBroken: Finding = {
   code: 'content/unreadable-page',
   severity: 'error',
-  message: 'Too many places on this page are not MDX. From here on, its tags and expressions are shown as text.',
+  message: 'This page has too many MDX syntax errors. From here on, its tags and expressions are shown as text.',
   hint: 'Check whether the file is MDX at all. In MDX, "<" and "{" in text are written as "&lt;" and "&#123;".',
 }
 
@@ -195,5 +195,5 @@ const unreadable: Finding = {
   code: 'content/unreadable-page',
   severity: 'error',
   message: 'This page cannot be read as MDX, so its source is shown instead.',
-  hint: 'Check whether the file is MDX at all.',
+  hint: 'Check that the file contains MDX.',
 }

@@ -35,7 +35,7 @@ export interface GeneratedPart {
   readonly head: Partial<Frontmatter>
   /** What its entry in the navigation is marked with, where the head does not tell: `WSS`. */
   readonly marker?: string | undefined
-  /** Whether a request can be sent from the page, given its front matter. */
+  /** Whether readers can send a request from the page, given its front matter. */
   readonly isPlayable?: ((frontmatter: Frontmatter) => boolean) | undefined
   /** Where that stands which it tells of. */
   readonly span?: Span | undefined

@@ -4,7 +4,7 @@ import { asTyped } from './show-as-text.ts'
 import { openTagsAt } from './tag-matching.ts'
 import type { TextEdit } from './text-edits.ts'
 
-/** The edits that make text of all tags and expressions from the paragraph of an offset on, and close those before it. */
+/** Edits that turn all tags and expressions into text, from the paragraph at an offset on, and close the tags open there. */
 export function plainFrom(offset: number, text: string): TextEdit[] {
   const start = Math.max(0, text.lastIndexOf('\n\n', offset))
   const open = openTagsAt(markupIn(text).tags, start).toReversed()

@@ -2,7 +2,7 @@ import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { isScriptAddress } from '../source/script-address.ts'
 import type { Author } from './page.ts'
 
-/** A date of the front matter in ISO 8601; `undefined` for what is not a date. */
+/** A date of the front matter in ISO 8601; `undefined` if it is not a date. */
 export function toDate(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
   if (typeof value !== 'string') return undefined
@@ -10,7 +10,7 @@ export function toDate(value: unknown): string | undefined {
   return Number.isNaN(Date.parse(text)) ? undefined : text
 }
 
-/** The authors of a page: one or a list, each a name or an object with `name` and `url`; `isValid`: all of it was read. */
+/** The authors of a page: one or a list, each a name or an object with `name` and `url`. `isValid`: no entry was ignored. */
 export function readAuthors(value: unknown): { readonly authors: readonly Author[]; readonly isValid: boolean } {
   const entries = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
   const authors = entries.map(toAuthor)
@@ -50,7 +50,7 @@ const invalidDate = (name: string, span: Span | undefined): Diagnostic => ({
   severity: 'warning',
   message: `"${name}" in the front matter is not a date, so it is ignored.`,
   span,
-  hint: `Write year, month and day: ${name}: 2026-03-01.`,
+  hint: `Write the year, month and day, as in "${name}: 2026-03-01".`,
 })
 
 const invalidAuthors = (span: Span | undefined): Diagnostic => ({

@@ -6,8 +6,8 @@ import { openTagsAt } from './tag-matching.ts'
 const opening = /^([ \t>]*)(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/
 
 /**
- * A block of code without its end takes the closing tag around it for code. It ends before that tag, if nothing in it
- * opens one of that name: then it is code about tags.
+ * An unclosed code block includes the closing tag of its parent as code. End it before that tag, unless the code itself
+ * opens a tag of that name.
  */
 export function repairFence({ text, problem, markup, seen }: BrokenText): Repair | undefined {
   if (!/^Expected a closing tag/.test(problem.message)) return undefined
@@ -34,7 +34,7 @@ export function repairFence({ text, problem, markup, seen }: BrokenText): Repair
   return undefined
 }
 
-/** The line of a block that closes the innermost tag around it. */
+/** The line inside a code block that closes the innermost tag around the block. */
 function closingLineIn({ from, to }: FencedBlock, lines: readonly string[], at: number, { tags }: Markup) {
   const indent = (lines[from] ?? '').search(/\S/)
   const isClosing = (line: string) => /^[ \t>]*<\/[\w.:-]+>[ \t]*$/.test(line) && line.search(/\S/) <= indent
@@ -49,7 +49,7 @@ function closingLineIn({ from, to }: FencedBlock, lines: readonly string[], at: 
   return undefined
 }
 
-/** Offsets at which the lines begin. */
+/** The offset of each line. */
 function startsOf(lines: readonly string[]): readonly number[] {
   let offset = 0
   return lines.map(line => {

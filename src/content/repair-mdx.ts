@@ -7,26 +7,26 @@ import { repairTags } from './repair-tags.ts'
 import { showAsText, showCommentsAsText } from './show-as-text.ts'
 import type { TextEdit } from './text-edits.ts'
 
-/** How to get over a place that the parser refused. `finding` is absent where nothing was wrong, only unusual. */
+/** How to continue after a syntax error. `finding` is absent if nothing needs to be reported. */
 export interface Repair {
   readonly edits: readonly TextEdit[]
   readonly finding?: Omit<Diagnostic, 'span'> | undefined
-  /** Where the finding is, if not at the place that the parser names. */
+  /** Where the problem is, if not at the position that the parser reports. */
   readonly at?: number | undefined
 }
 
-/** A text that a parser refused, and what is known of it. */
+/** A text with a syntax error, and what is known about it. */
 export interface BrokenText {
   readonly text: string
   readonly problem: MdxProblem
   readonly markup: Markup
-  /** Repairs that were tried already, so that none is tried twice. */
+  /** Repairs that were already tried, so that each is tried only once. */
   readonly seen: Set<string>
-  /** The line of the author's file that an offset into the text means. */
+  /** The line in the author's file for an offset into the text. */
   readonly lineOf: (offset: number) => number
 }
 
-/** Decide how to go on after a refusal: complete what is only incomplete, and turn the rest into plain text. */
+/** Decide how to continue after a syntax error: complete what is incomplete, and show the rest as text. */
 export function repairMdx(broken: Omit<BrokenText, 'markup'>): Repair {
   const known: BrokenText = { ...broken, markup: markupIn(broken.text) }
   return (
@@ -39,7 +39,7 @@ export function repairMdx(broken: Omit<BrokenText, 'markup'>): Repair {
   )
 }
 
-/** `<!-- … -->` is Markdown's comment, not MDX's: it is left out all the same. One that never ends is text. */
+/** `<!-- … -->` is a comment in Markdown but not in MDX. It is removed anyway; an unclosed one is shown as text. */
 function repairComment({ text, problem: { offset } }: BrokenText): Repair | undefined {
   const start = text.startsWith('<!--', offset) ? offset : text.startsWith('<!--', offset - 1) ? offset - 1 : -1
   if (start === -1) return undefined
@@ -59,7 +59,7 @@ function repairComment({ text, problem: { offset } }: BrokenText): Repair | unde
   }
 }
 
-/** The text without its code, where an arrow ends no comment. */
+/** The text with its code blanked out, because `-->` in code does not end a comment. */
 const withoutCode = (text: string): string => withoutFences(text).replace(/`[^`\n]*`/g, code => ' '.repeat(code.length))
 
 /** `<https://example.com>` and `<me@example.com>` are links in Markdown. */

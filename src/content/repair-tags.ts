@@ -7,7 +7,7 @@ import { closingTagOf, isStray } from './tag-matching.ts'
 import type { TextEdit } from './text-edits.ts'
 import { voidElements } from './void-elements.ts'
 
-/** Repair tags that are valid each by itself but do not fit together. */
+/** Repair tags that are valid by themselves but do not match each other. */
 export function repairTags(broken: BrokenText): Repair | undefined {
   return repairUnclosed(broken) ?? repairCrossed(broken) ?? repairInText(broken) ?? repairStray(broken)
 }
@@ -28,7 +28,7 @@ function repairUnclosed(broken: BrokenText): Repair | undefined {
   const isInParagraph = / before the end of `paragraph`/.test(message)
   if (!tag || !closing || !isBlock || seen.has(key) || !/`(?:paragraph|listItem|blockQuote)`/.test(message))
     return { edits: showTags(offset, closing, text), finding: unclosed(name, isInParagraph) }
-  // Text beside the tag made a paragraph of it, and its end is in another paragraph: give both their own lines.
+  // Text next to the tag makes it part of a paragraph, but it closes in another paragraph: put both on their own lines.
   const edits = [...onOwnLine(text, offset, tag.length), ...onOwnLine(text, closing.start, closing.end - closing.start)]
   const moved = edits.filter(edit => edit.offset <= offset).reduce((sum, { insert }) => sum + insert.length, 0)
   const added = edits.reduce((sum, { insert }) => sum + insert.length, 0)
@@ -36,7 +36,7 @@ function repairUnclosed(broken: BrokenText): Repair | undefined {
   return { edits }
 }
 
-/** `<br>` is whole in HTML: this one and all that follow, up to the next code, in which it is text. */
+/** `<br>` needs no closing tag in HTML. Closes this one and all that follow, up to the next code, where it is text. */
 function closeVoidTags(text: string, name: string, from: number): TextEdit[] {
   const code = /`|~~~|<!--/g
   code.lastIndex = from + 1
@@ -57,7 +57,7 @@ function closeVoidTags(text: string, name: string, from: number): TextEdit[] {
 const crossed =
   /^Unexpected closing tag `<\/([^`>]*)>`, expected corresponding closing tag for `<([^`>\s]*)[^`]*` \((\d+):(\d+)/
 
-/** A closing tag that comes before that of a tag inside. */
+/** A closing tag that comes before the closing tag of an inner element. */
 function repairCrossed(broken: BrokenText): Repair | undefined {
   const {
     text,
@@ -87,14 +87,14 @@ function repairCrossed(broken: BrokenText): Repair | undefined {
   }
 }
 
-/** The edit that closes a tag before a closing tag: on a line of its own, as deep as it opens, where both begin lines. */
+/** The edit that closes a tag before a closing tag. If both begin a line, it gets a line of its own with the same indent. */
 function closingEdit(text: string, name: string, opened: number, offset: number): TextEdit {
   if (!isFirstOnLine(text, offset) || !isFirstOnLine(text, opened)) return { offset, remove: 0, insert: `</${name}>` }
   const prefix = continuation(text.slice(text.lastIndexOf('\n', opened - 1) + 1, opened))
   return { offset: text.lastIndexOf('\n', offset - 1) + 1, remove: 0, insert: `${prefix}</${name}>\n` }
 }
 
-/** Whether a tag opens inside of a heading, a table row or a paragraph that ends before an offset. */
+/** Whether a tag opens inside a heading, table row or paragraph that ends before an offset. */
 function isInEarlierText(text: string, opened: number, offset: number): boolean {
   const behind = text.slice(opened, opened + 2000)
   const isInRow = /^<[^>\n]*>[^\S\n]*\|/.test(behind)
@@ -104,7 +104,7 @@ function isInEarlierText(text: string, opened: number, offset: number): boolean 
   return (isOneLine ? /\n/ : /\n[ \t>]*\n/).test(text.slice(opened, offset))
 }
 
-/** The closing tag of a name, where it is the next thing behind the closing tag at an offset: `</a></b>` for `<a><b>`. */
+/** The closing tag of a name, if it directly follows the closing tag at an offset: `</a></b>` for `<a><b>`. */
 function closingBehind(text: string, tags: readonly Tag[], offset: number, name: string): Tag | undefined {
   const at = tags.findIndex(({ start }) => start === offset)
   const [tag, next] = at === -1 ? [] : tags.slice(at, at + 2)
@@ -112,7 +112,7 @@ function closingBehind(text: string, tags: readonly Tag[], offset: number, name:
   return text.slice(tag.end, next.start).trim() === '' ? next : undefined
 }
 
-/** A closing tag inside of a paragraph, of a tag outside of it. */
+/** A closing tag inside a paragraph whose opening tag is outside it. */
 function repairInText(broken: BrokenText): Repair | undefined {
   const {
     text,
@@ -139,13 +139,13 @@ function repairInText(broken: BrokenText): Repair | undefined {
   }
 }
 
-/** A closing tag where nothing is open. */
+/** A closing tag when no tag is open. */
 function repairStray(broken: BrokenText): Repair | undefined {
   const name = /^Unexpected closing tag `<\/([^`>]*)>`/.exec(broken.problem.message)?.[1]
   return name === undefined ? undefined : leftOut(broken, name)
 }
 
-/** A closing tag that closes nothing. One with a space in front of its name is likelier to be text. */
+/** Ignore a closing tag without an opening tag. With a space before its name it is probably text. */
 function leftOut(broken: BrokenText, name: string): Repair {
   const {
     text,
@@ -170,7 +170,7 @@ const withoutTag = (offset: number, length: number): TextEdit => ({
   insert: ' '.repeat(length),
 })
 
-/** What begins the next line of the same list item or quote as a line: `> - text` is followed by `>   `. */
+/** The prefix that continues the list item or quote of a line: `> - text` continues with `>   `. */
 const continuation = (line: string): string =>
   (/^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/.exec(line)?.[0] ?? '').replace(/[^>\s]/g, ' ')
 
@@ -196,13 +196,13 @@ function isFirstOnLine(text: string, offset: number): boolean {
   return continuation(line).length === line.length
 }
 
-/** Whether the line above a line goes on with a paragraph. */
+/** Whether the line above has text, so that both are one paragraph. */
 function hasTextAbove(text: string, start: number): boolean {
   const above = text.slice(text.lastIndexOf('\n', start - 2) + 1, Math.max(0, start - 1))
   return /[^>\s]/.test(above)
 }
 
-/** The tag that begins at an offset, up to its `>`; strings in it may hold one. */
+/** The tag that begins at an offset, up to its `>`. A `>` inside a string does not end it. */
 function tagAt(text: string, offset: number): string | undefined {
   return /^<\/?[^<>"'{]*(?:(?:"[^"]*"|'[^']*'|\{[^}]*\})[^<>"'{]*)*>/.exec(text.slice(offset, offset + 20_000))?.[0]
 }

@@ -1,4 +1,4 @@
-/** Names by which hosts, tools and people find what is written for those who work on a repository. */
+/** Conventional names of files for people and tools that work on a repository. */
 const names = [
   ...['AGENTS', 'AGENT', 'CLAUDE', 'COPILOT', 'GEMINI', 'CODEX', 'WARP', 'CURSOR'],
   ...['README', 'LICENSE', 'LICENCE', 'CHANGELOG', 'CONTRIBUTING', 'CODE_OF_CONDUCT', 'SECURITY', 'SUPPORT'],
@@ -9,11 +9,11 @@ const names = [
 const repositoryFile = new RegExp(`(?:^|/)(?:${names.join('|')})(?:[-.][\\w-]+)?\\.md$`)
 
 /**
- * Whether a file is for those who work on the repository, by its name: `AGENTS.md`, `README.zh-CN.md`. It is a page only
- * where the navigation, a page or a setting names it. A file that ends in `.mdx` always is one.
+ * Whether the name of a file says that it is for people who work on the repository: `AGENTS.md`, `README.zh-CN.md`.
+ * Such a file is a page only if the navigation, a page or a setting names it. A file that ends in `.mdx` is always a page.
  */
 export const isRepositoryFile = (path: string): boolean => repositoryFile.test(path)
 
-/** What the format has always left out, so that nobody looks for it on the site. */
+/** Files that the format has always left out, so they are not reported. */
 export const isAlwaysLeftOut = (path: string): boolean =>
   /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING)(?:[-.][\w-]+)?\.md$/.test(path)

@@ -2,7 +2,7 @@ import { type MdNode, visitMdast } from './mdast.ts'
 
 const opening = /^<([A-Za-z_$][\w.:$-]*)/
 
-/** Give elements the names that the text has: the parser gets some wrong whose end is in a list that began inside of them. */
+/** Set each element's name from the text: the parser gets it wrong if the element closes in a list that began inside it. */
 export function restoreNames(root: MdNode, text: string): void {
   visitMdast(root, node => {
     const start = node.position?.start.offset

@@ -31,7 +31,7 @@ export function withoutSlashes(written: string): string {
  * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets. Of two files with one route
  * the first is the page, `.mdx` before `.md`.
  *
- * Files such as `README.md` come last, and are pages only where something names them.
+ * Files such as `README.md` come last. They are pages only if something names them.
  *
  * @param listed Paths without extension that the navigation names: those are pages wherever they lie.
  */
@@ -75,7 +75,7 @@ function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<s
   return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
 }
 
-/** What lies in them is for programs: it is published as it is, or not at all. */
+/** Files in these folders are for programs: they are published unchanged, or not at all. */
 const hiddenFolder = /^\.(?:well-known|mintlify)\//
 
 const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')

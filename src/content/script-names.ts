@@ -13,11 +13,11 @@ export interface ScriptNames {
   readonly variables: ReadonlySet<string>
   /** Functions that a block would hide from other scripts. */
   readonly hiddenByBlock: ReadonlySet<string>
-  /** Its directives, `"use strict"` among them, as they are written. */
+  /** Its directives as written, such as `"use strict"`. */
   readonly directives: string
 }
 
-/** The names that a classic script declares; `undefined` when it cannot be read. */
+/** The names that a classic script declares; `undefined` if it cannot be parsed. */
 export const scriptNames: (file: SourceFile) => ScriptNames | undefined = keptFor(namesOf)
 
 function namesOf({ text: code }: SourceFile): ScriptNames | undefined {
@@ -39,7 +39,7 @@ function namesOf({ text: code }: SourceFile): ScriptNames | undefined {
   return { ...names, hiddenByBlock, directives }
 }
 
-/** Whether a text is a classic script that can be read. */
+/** Whether a text is a valid classic script. */
 export const isScript = (code: string): boolean => parseScript(code) !== undefined
 
 function parseScript(code: string): Program | undefined {
@@ -64,7 +64,7 @@ function addNames(declarations: readonly { readonly id: Pattern }[], names: Set<
   for (const { id } of declarations) for (const name of namesIn(id)) names.add(name)
 }
 
-/** `var` declares for the whole script, also from inside of blocks and loops. */
+/** `var` inside blocks and loops declares for the whole script too. */
 function addVariables(node: Statement | Program['body'][number], names: Set<string>): void {
   const open: unknown[] = [node]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

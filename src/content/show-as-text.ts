@@ -9,7 +9,7 @@ type Finding = Omit<Diagnostic, 'span'>
 const textHint = 'If it is text, write "<" as "&lt;" or put it in backticks.'
 const braceHint = 'If it is text, write "{" as "&#123;" or put it in backticks.'
 
-/** The last resort: what the parser took for code becomes the text that the author typed. */
+/** The last resort: show what the parser read as code as the text that the author typed. */
 export function showAsText(broken: BrokenText): Repair {
   const { text, problem, markup } = broken
   if (!/expression|brace|spread/.test(problem.message)) {
@@ -31,7 +31,7 @@ export function showAsText(broken: BrokenText): Repair {
 const startOfTag =
   /<[A-Za-z][\w.:-]*(?:\s+(?:[\w:-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?|\{[^{}]*\}))*\s+(?:[\w:-]+=)?$/
 
-/** What begins like a tag and is none, together with the closing tag that was meant for it. */
+/** Show an invalid tag as text, together with its closing tag. */
 export function showTag(at: number, { text, markup }: BrokenText): Repair {
   const name = /^<([A-Za-z][\w.:-]*)/.exec(text.slice(at, at + 100))?.[1]
   const closing = name === undefined ? undefined : closingTagOf(markup.tags, name, at)
@@ -39,7 +39,7 @@ export function showTag(at: number, { text, markup }: BrokenText): Repair {
   return { edits: [...showTags(at, closing, text), ...inside], finding: invalidTag(text, at), at }
 }
 
-/** What was meant as a tag, without its first sign: to its end, or to a line that ends it. */
+/** The rest of an invalid tag after its `<`, up to its end or to a line that ends it. */
 function restOfTag(text: string, at: number): string {
   const [line = '', ...rest] =
     text
@@ -55,13 +55,13 @@ function restOfTag(text: string, at: number): string {
   return last === -1 ? '' : [line, ...rest.slice(0, last), rest[last]?.replace(/>.*/, '>')].join('\n').slice(1)
 }
 
-/** The edits that make text of a tag, and of its closing tag where it has one. */
+/** The edits that show a tag, and its closing tag if it has one, as text. */
 export const showTags = (at: number, closing: Tag | undefined, text: string): TextEdit[] => [
   asTyped(at, text),
   ...(closing ? [asTyped(closing.start, text)] : []),
 ]
 
-/** An expression that is no JavaScript. As the value of a property, it costs only the property. */
+/** Show an invalid expression as text. If it is the value of a property, only remove the property. */
 function showExpression({ start, end, from, property }: BracedCode, text: string): Repair {
   if (property !== undefined) {
     const finding = property === '' ? invalidSpread : invalidValue(property)
@@ -69,22 +69,22 @@ function showExpression({ start, end, from, property }: BracedCode, text: string
   }
   const code = text.slice(start, end)
   const finding = invalidExpression(code)
-  // A blank line ends a paragraph: the brace may be one too many, and what closes it may belong to another.
+  // A blank line ends a paragraph, so the closing brace may belong to another expression.
   if (/\n[ \t]*\n/.test(code)) return { edits: [asTyped(start, text)], finding, at: start }
   const signs = [...code.matchAll(/[{<`]/g)]
   return { edits: signs.map(({ index }) => asTyped(start + index, text)), finding, at: start }
 }
 
-/** Comments that nothing ends: if one is open, so are all behind it. */
+/** Show unclosed comments as text: if one is unclosed, so are all that follow. */
 export const showCommentsAsText = (prose: string, at: number): Repair => ({
   edits: [...prose.slice(at).matchAll(/<(?=!--)/g)].map(({ index }) => asTyped(at + index, prose)),
-  finding: unreadable('"<!--" starts a comment that never ends, so it is shown as text.', textHint),
+  finding: unreadable('"<!--" starts a comment that is never closed, so it is shown as text.', textHint),
   at,
 })
 
 const references: Readonly<Record<string, string>> = { '<': '&lt;', '{': '&#123;', '`': '\\`' }
 
-/** The edit that makes text of a sign. */
+/** The edit that escapes a character, so that it is shown as typed. */
 export const asTyped = (offset: number, text: string): TextEdit => ({
   offset,
   remove: 1,
@@ -133,7 +133,7 @@ export const braceBeforeOpenTags = unreadable(
   'Close the tags and the expression, or write "{" as "&#123;".',
 )
 
-/** A tag without its end: in a paragraph, it is likelier to be text: `Vec<u8>`. */
+/** A tag without a closing tag. In a paragraph it is probably text: `Vec<u8>`. */
 export const unclosed = (name: string, isInParagraph: boolean): Finding =>
   unreadable(
     isInParagraph

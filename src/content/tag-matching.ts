@@ -1,6 +1,6 @@
 import type { Tag } from './markup-in.ts'
 
-/** Names of the tags that are open at an offset, the outermost first. A closing tag closes all that opened in its own. */
+/** Names of the tags that are open at an offset, outermost first. A closing tag also closes all tags inside its element. */
 export function openTagsAt(tags: readonly Tag[], offset: number): readonly string[] {
   const open: string[] = []
   for (const tag of tags) {
@@ -11,8 +11,8 @@ export function openTagsAt(tags: readonly Tag[], offset: number): readonly strin
 }
 
 /**
- * Whether a closing tag that comes too early is likelier to be one too many than the end of what it names: what makes
- * fewer mistakes of the tags behind it.
+ * Whether a closing tag that comes too early is more likely superfluous than the end of its element: the reading that
+ * leaves fewer mismatches among the tags that follow is the right one.
  */
 export function isStray(tags: readonly Tag[], closing: Pick<Tag, 'name' | 'start'>): boolean {
   const open = openTagsAt(tags, closing.start)
@@ -23,7 +23,7 @@ export function isStray(tags: readonly Tag[], closing: Pick<Tag, 'name' | 'start
   return 1 + mistakesIn(rest, open) < Math.max(1, inner) + mistakesIn(rest, open.slice(0, index))
 }
 
-/** How many tags of a text do not fit, if these are open before it. */
+/** The number of mismatched tags, if the tags `before` are already open. */
 function mistakesIn(tags: readonly Tag[], before: readonly string[]): number {
   const open = [...before]
   let mistakes = 0
@@ -31,7 +31,7 @@ function mistakesIn(tags: readonly Tag[], before: readonly string[]): number {
   return mistakes + open.length
 }
 
-/** Open or close; returns the number of tags that do not fit. */
+/** Open or close a tag; returns the number of mismatched tags. */
 function take({ name, isClosing }: Tag, open: string[]): number {
   if (!isClosing) {
     open.push(name)
@@ -42,8 +42,8 @@ function take({ name, isClosing }: Tag, open: string[]): number {
 }
 
 /**
- * The closing tag that belongs to what opens at an offset, itself a tag or what should have been one; `undefined` where
- * all closing tags of that name behind it belong to others.
+ * The closing tag for the valid or invalid tag that opens at an offset; `undefined` if all later closing tags of that
+ * name belong to other tags.
  */
 export function closingTagOf(tags: readonly Tag[], name: string, offset: number): Tag | undefined {
   const around = openTagsAt(tags, offset).filter(open => open === name).length

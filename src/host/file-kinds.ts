@@ -3,7 +3,7 @@ const modules = ['jsx', 'tsx', 'ts']
 const specs = ['json', 'yaml', 'yml']
 const shownAndPublished = ['js', 'css', 'txt', 'xml']
 const textExtensions = new Set([...pages, ...modules, ...specs, ...shownAndPublished])
-/** Pages and templates become something else, and the configuration is read by the build only. */
+/** Pages and templates are converted, and logs are never published. */
 const neverCopied = new Set([...pages, 'hbs', 'log', 'tsbuildinfo'])
 const configFiles = new Set(['docs.json', 'lectern.json', 'mint.json'])
 
@@ -18,7 +18,7 @@ export function isText(path: string, size: number): boolean {
   return textExtensions.has(extension) || (extension === 'svg' && size <= inlineSvgLimit)
 }
 
-/** Whether a file may be published at its own path, if the site has a use for it. */
+/** Whether a file may be published at its own path. */
 export function isPublishable(path: string): boolean {
   if (path.startsWith('.well-known/')) return true
   return !configFiles.has(path) && nameOf(path) !== 'Thumbs.db' && !neverCopied.has(extensionOf(path))

@@ -5,7 +5,7 @@ import { resultFolders } from './named-folders.ts'
 /** Whether a path, relative to the docs folder, takes no part in the site. */
 export type IsIgnored = (path: string) => boolean
 
-/** What no project publishes, whatever names it: tools' folders wherever they lie, and build results at the top. */
+/** Never published, even if something names it: folders of tools anywhere, and build results at the top level. */
 const alwaysIgnored = `
 node_modules/
 ${resultFolders.map(folder => `/${folder}/`).join('\n')}

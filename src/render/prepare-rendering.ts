@@ -29,7 +29,7 @@ export interface SiteParts {
   readonly parts: readonly SitePart[]
   /** What the playgrounds of pages are made from. */
   readonly playgrounds: readonly PlaygroundFile[]
-  /** Files that look like pages and are none, such as `AGENTS.md`. */
+  /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly leftOut: readonly string[]
   /** Whether the author's code may run. */
   readonly code: boolean

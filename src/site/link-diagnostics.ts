@@ -15,7 +15,7 @@ function hintFor(written: string, known: Iterable<string>, hints: Hints): string
 
 function hintForSecret(path: string): string | undefined {
   if (!isSecretFile(path)) return undefined
-  return 'Files with this ending may hold secrets, so they are never published. To publish the file, give it another ending.'
+  return 'Files with this ending may hold secrets, so they are never published. If the file holds no secrets, rename it with another ending.'
 }
 
 export function missingPage(

@@ -5,16 +5,16 @@ import type { SourceFile } from '../source/source-file.ts'
 import { joinPath } from './addresses.ts'
 import { endingOf, nameOf } from './published-kinds.ts'
 
-/** Files that texts may mention, and the endings by which a mention is found. */
+/** Files that texts may mention, and the endings that a mention is found by. */
 export interface Mentionable {
   readonly paths: ReadonlySet<string>
   /** `.json`, or `/CODEOWNERS` for a name without an ending. */
   readonly marks: readonly string[]
-  /** Names all of them: another digest, other files. */
+  /** Identifies the list of files. */
   readonly digest: string
 }
 
-/** Each costs a walk through all texts. */
+/** Each mark means one more search through all texts. */
 const mostMarks = 64
 
 export function mentionable(paths: readonly string[]): Mentionable {
@@ -28,13 +28,13 @@ function markOf(path: string): string {
 }
 
 /**
- * The files that a text mentions: `/data/prices.json`, `https://docs.example.com/data/prices.json`, and, if the text is
- * code or data, `./prices.json` and `prices.json` as well.
+ * The files that a text mentions: `/data/prices.json`, `https://docs.example.com/data/prices.json`. In code and data,
+ * `./prices.json` and `prices.json` count too.
  */
 export function mentionedIn(file: SourceFile, wanted: Mentionable): ReadonlySet<string> {
   const known = foundIn(file)
   const found = known.get(wanted.digest) ?? lookThrough(file, wanted)
-  // Whoever edits a project asks for the same files again and again.
+  // While the author edits, the same files are searched for in each build.
   if (!known.has(wanted.digest)) known.clear()
   known.set(wanted.digest, found)
   return found
@@ -42,7 +42,7 @@ export function mentionedIn(file: SourceFile, wanted: Mentionable): ReadonlySet<
 
 const foundIn = keptFor((_: SourceFile) => new Map<string, ReadonlySet<string>>())
 
-/** A text that names more files than this is no text. */
+/** More mentions than this are not searched for, so that a huge text takes no long time. */
 const mostMentions = 20_000
 
 function lookThrough({ path, text }: SourceFile, { paths, marks }: Mentionable): ReadonlySet<string> {
@@ -61,10 +61,10 @@ function lookThrough({ path, text }: SourceFile, { paths, marks }: Mentionable):
   return found
 }
 
-/** Longer ones are no addresses. */
+/** Longer words are not addresses. */
 const longest = 500
 
-/** What stands around a piece of a text up to a space, a quote or a bracket; `undefined` where the name goes on. */
+/** The word that ends at an offset, back to a space, quote or bracket; `undefined` if the file name continues. */
 function wordAround(text: string, from: number, to: number): string | undefined {
   if (/[\w.-]/.test(text[to] ?? '') && !/^\.(?!\w)/.test(text.slice(to, to + 2))) return undefined
   let start = from
@@ -74,7 +74,7 @@ function wordAround(text: string, from: number, to: number): string | undefined 
 
 const delimiter = /[\s"'`()<>[\]{}|,;=\\]/
 
-/** Paths from the docs folder that an address may mean. */
+/** Paths in the docs folder that an address may mean. */
 function readingsOf(written: string, folder: string): readonly string[] {
   const path = percentDecoded(written.replace(/^https?:\/\/[^/]+/i, '')).normalize('NFC')
   const readings = path.startsWith('/') ? [joinPath('', path)] : [joinPath(folder, path), joinPath('', path)]

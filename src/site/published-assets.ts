@@ -11,25 +11,25 @@ import type { Site } from './site.ts'
 /** Which files of the project are part of the site. */
 export interface PublishedAssets {
   readonly paths: ReadonlySet<string>
-  /** The others that a reader of the docs folder might look for. */
+  /** Files that are not published, and that the author should know about. */
   readonly leftOut: readonly string[]
 }
 
-/** What names files. */
+/** What can name files of the site. */
 export interface Naming {
   /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
   readonly texts: readonly SourceFile[]
-  /** Files that pages are made of, such as API descriptions. */
+  /** Files that pages are made from, such as API specs. */
   readonly used: readonly string[]
-  /** Scripts that no page runs: they are published only where something names them. */
+  /** Scripts that no page runs. They are published only if something names them. */
   readonly unfit?: ReadonlySet<string> | undefined
-  /** Modules that pages import: they are published only where a page links to them. */
+  /** Modules that pages import. They are published only if a page links to them. */
   readonly imported?: ReadonlySet<string> | undefined
 }
 
 /**
- * Choose what is published of the files that may be: kinds that a site is made for, what `publish` of `lectern.json`
- * names, and what pages, snippets, styles, scripts or `docs.json` name.
+ * Choose which files are published: kinds of files that are meant for readers, files that `publish` in `lectern.json`
+ * names, and files that pages, snippets, styles, scripts or `docs.json` name.
  */
 export function publishedAssets(
   site: Site,
@@ -48,7 +48,7 @@ export function publishedAssets(
   }
 }
 
-/** Whether the author wants a file on the site: patterns as in `.mintignore`. */
+/** The rule for `publish` in `lectern.json`: patterns as in `.mintignore`. */
 export function publishRule(patterns: readonly string[]): (path: string) => boolean {
   if (patterns.length === 0) return () => false
   const rule = ignore({ ignorecase: false }).add([...patterns])
@@ -57,13 +57,13 @@ export function publishRule(patterns: readonly string[]): (path: string) => bool
 
 function namedAmong(site: Site, rest: readonly string[], { texts, used, imported }: Naming): ReadonlySet<string> {
   const named = new Set<string>([...linkedAmong(site, rest), ...used.filter(path => rest.includes(path))])
-  // Texts speak of a "package.json" without meaning the one that lies here.
+  // A text that mentions "package.json" rarely means the one in the docs folder.
   const mentions = mentionable(rest.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)))
   for (const text of texts) for (const path of mentionedIn(text, mentions)) named.add(path)
   return named
 }
 
-/** The files that links, pictures and other addresses of pages lead to. */
+/** The files that links, images and other addresses in pages point to. */
 function linkedAmong(site: Site, rest: readonly string[]): readonly string[] {
   const names = new Set(rest.map(nameOf))
   const among = new Set(rest)
@@ -79,7 +79,7 @@ function linkedAmong(site: Site, rest: readonly string[]): readonly string[] {
 
 const mostNames = 5
 
-/** One line about all files that are no part of the site; nothing where there are none. */
+/** One hint about all files that are not part of the site. */
 export function leftOutFiles(paths: readonly string[]): Diagnostic[] {
   if (paths.length === 0) return []
   const names = paths.slice(0, mostNames).map(path => `"${path}"`)
@@ -89,7 +89,7 @@ export function leftOutFiles(paths: readonly string[]): Diagnostic[] {
     {
       code: 'site/left-out-files',
       severity: 'hint',
-      message: `${files} not part of the site, because nothing names ${paths.length === 1 ? 'it' : 'them'}: ${names.join(', ')}${more}.`,
+      message: `${files} not part of the site, because nothing refers to ${paths.length === 1 ? 'it' : 'them'}: ${names.join(', ')}${more}.`,
       hint: 'To publish a file, link to it, or add it to "publish" in lectern.json. To hide this hint, add the files to .mintignore.',
     },
   ]

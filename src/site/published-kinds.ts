@@ -1,4 +1,4 @@
-/** Endings of files that a site is made for: they are published wherever they lie in the docs folder. */
+/** Endings of files that are meant for readers. They are published from any folder. */
 const publicEndings: readonly string[] = [
   // Pictures and drawings
   ...['apng', 'avif', 'bmp', 'gif', 'ico', 'jfif', 'jpeg', 'jpg', 'jxl', 'png', 'svg', 'tif', 'tiff', 'webp'],
@@ -28,10 +28,10 @@ const hostFiles: readonly string[] = [
   'manifest.json',
 ]
 
-/** Data in a folder of one of these names is there for readers, and often for programs that no page names. */
+/** Data in folders with these names is meant for readers, and often for programs, so no page needs to name it. */
 const publicData = /(?:^|\/)(?:assets|downloads|public|static)\/.*\.(?:geojson|json|jsonl|ndjson|topojson|ya?ml)$/i
 
-/** Files of tools whose ending is that of a document. */
+/** Files of tools that have the ending of a document. */
 const toolDocuments =
   /(?:^|\/)(?:requirements[^/]*\.txt|constraints\.txt|CMakeLists\.txt|pom\.xml|build\.xml|phpunit\.xml)$/
 
@@ -43,27 +43,27 @@ const toolFiles: ReadonlySet<string> = new Set([
   ...['docker-compose.yml', 'docker-compose.yaml', 'compose.yaml', 'mkdocs.yml', 'renovate.json', 'bun.lockb'],
 ])
 
-/** What every project has beside its site: nobody has to be told that it is left out. */
+/** Files that most projects have and nobody expects on a site. They are left out without a hint. */
 const expectedFiles =
   /^(?:package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|[jt]sconfig\.json|(?:docs|mint|lectern)\.json|LICENSE|Makefile|Dockerfile)$|\.(?:[jt]sx|ts)$/
 
-/** Whether a file is published by its kind, though nothing names it. */
+/** Whether a file is published even if nothing names it. */
 export function isPublicKind(path: string): boolean {
   if (path.startsWith('.well-known/') || hostFiles.includes(path)) return true
   if (publicData.test(path) && !needsLink(path)) return true
   return publicEndings.includes(endingOf(path)) && !toolDocuments.test(path)
 }
 
-/** Whether a file belongs to a tool or is the source of a module, so that only a link can ask for it. */
+/** Whether a file belongs to a tool or is TypeScript source. It is published only if a page links to it. */
 export const needsLink = (path: string): boolean =>
   toolFiles.has(nameOf(path)) || /\.(?:lock|[jt]sx|[cm]?ts)$/.test(path)
 
-/** Whether it is plain that a file is no part of a site. */
+/** Whether nobody expects a file on a site, so that it is left out without a hint. */
 export const isExpected = (path: string): boolean => expectedFiles.test(path)
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** What follows the last dot of a name, in lower case; empty where there is none. */
+/** The part after the last dot of a file name, in lower case; empty if there is no dot. */
 export function endingOf(path: string): string {
   const name = nameOf(path)
   const dot = name.lastIndexOf('.')

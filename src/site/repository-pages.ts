@@ -8,14 +8,14 @@ import { hasScheme, joinPath, splitAddress } from './addresses.ts'
 interface ReadPages<Input> {
   readonly inputs: readonly Input[]
   readonly pages: readonly Outcome<Page>[]
-  /** Files such as `AGENTS.md` that are no pages of the site. */
+  /** Files such as `AGENTS.md` that are not pages of the site. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Leave out files that speak to those who work on the repository, such as `AGENTS.md`, unless a page links to them.
+ * Leave out files for people who work on the repository, such as `AGENTS.md`, unless a page links to them.
  *
- * @param isNamed Whether a file is a page whatever it is called: the navigation or a setting names it.
+ * @param isNamed Whether the navigation or a setting names a file, so that it is always a page.
  */
 export function withoutRepositoryFiles<Input extends PageInput>(
   inputs: readonly Input[],

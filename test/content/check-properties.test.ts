@@ -35,7 +35,7 @@ test.each([
   ],
   [
     '<AccordionGroup cols={2} />',
-    'content/unknown-property 4:17 <AccordionGroup> has no property "cols", so it is ignored. <AccordionGroup> has no properties of its own. Remove it.',
+    'content/unknown-property 4:17 <AccordionGroup> has no property "cols", so it is ignored. <AccordionGroup> has no properties. Remove it.',
   ],
   [
     '<Update date="x" />',
@@ -43,11 +43,11 @@ test.each([
   ],
   [
     '<Columns cols="two" />',
-    'content/invalid-property-value 4:10 "cols" of <Columns> is "two", which is not valid. Write a whole number from 1 to 4.',
+    'content/invalid-property-value 4:10 "cols" of <Columns> has the invalid value "two". Write a whole number from 1 to 4.',
   ],
   [
     '<Columns cols={7} />',
-    'content/invalid-property-value 4:10 "cols" of <Columns> is "7", which is not valid. Write a whole number from 1 to 4.',
+    'content/invalid-property-value 4:10 "cols" of <Columns> has the invalid value "7". Write a whole number from 1 to 4.',
   ],
   [
     '<Columns cols />',
@@ -55,15 +55,15 @@ test.each([
   ],
   [
     '<Card horizontal="maybe" />',
-    'content/invalid-property-value 4:7 "horizontal" of <Card> is "maybe", which is not valid. Write {true} or {false}, or only "horizontal" for true.',
+    'content/invalid-property-value 4:7 "horizontal" of <Card> has the invalid value "maybe". Write {true} or {false}, or only "horizontal" for true.',
   ],
   [
     "<Steps titleSize={'h1'} />",
-    'content/invalid-property-value 4:8 "titleSize" of <Steps> is "h1", which is not valid. Did you mean "h2"? Valid values: p, h2, h3, h4.',
+    'content/invalid-property-value 4:8 "titleSize" of <Steps> has the invalid value "h1". Did you mean "h2"? Valid values: p, h2, h3, h4.',
   ],
   [
     '<Callout type="danjer">a</Callout>',
-    'content/invalid-property-value 4:10 "type" of <Callout> is "danjer", which is not valid. Did you mean "danger"? Valid values: note, info, tip, warning, check, danger.',
+    'content/invalid-property-value 4:10 "type" of <Callout> has the invalid value "danjer". Did you mean "danger"? Valid values: note, info, tip, warning, check, danger.',
   ],
   [
     '<a herf="/x">a</a>',
@@ -75,11 +75,11 @@ test.each([
   ],
   [
     '<Step title="a">b</Step>\n\n<Step title="c">d</Step>',
-    'content/misplaced-component 4:1 <Step> must be inside <Steps>. Put it, and those beside it, between <Steps> and </Steps>.',
+    'content/misplaced-component 4:1 <Step> must be inside <Steps>. Put it between <Steps> and </Steps>, together with any <Step> next to it.',
   ],
   [
     '<Note>\n<Tab title="a">b</Tab>\n</Note>',
-    'content/misplaced-component 5:1 <Tab> must be inside <Tabs>. Put it, and those beside it, between <Tabs> and </Tabs>.',
+    'content/misplaced-component 5:1 <Tab> must be inside <Tabs>. Put it between <Tabs> and </Tabs>, together with any <Tab> next to it.',
   ],
   [
     'In {{apiVerson}}.',
@@ -95,7 +95,7 @@ test.each([
   ],
   [
     '```js\na\n\n## b\n\n```ts\nc\n```',
-    'content/unclosed-fence 4:1 Another code block begins inside of this one, so the end of this one may be missing. Add a line with ``` where the code ends. To show a block in a block, begin and end the outer one with ````.',
+    'content/unclosed-fence 4:1 Another code block begins inside this one. The closing fence of this one may be missing. Add a line with ``` where the code ends. To show a code block inside another one, use ```` for the outer one.',
   ],
   [
     '```pyhton\na\n```',
@@ -107,19 +107,19 @@ test.each([
   ],
   [
     '```js {1,x}\na\n```',
-    'content/invalid-line-range 4:1 Invalid lines in {1,x}: "x" is not a line number or a range of lines. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in {1,x}: "x" is not a line number or a range of lines. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
   ],
   [
     '```js{2-1}\na\nb\n```',
-    'content/invalid-line-range 4:1 Invalid lines in {2-1}: 2-1 ends before it begins. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in {2-1}: 2-1 ends before it begins. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
   ],
   [
     '```js highlight={0}\na\n```',
-    'content/invalid-line-range 4:1 Invalid lines in highlight={0}: lines count from 1. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in highlight={0}: line numbers start at 1. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
   ],
   [
     '```js focus="2-3"\na\nb\n```',
-    'content/invalid-line-range 4:1 Invalid lines in focus="2-3": the code has only 2 lines. Write line numbers and ranges, as in {1,3-5}. Lines count from 1.',
+    'content/invalid-line-range 4:1 Invalid lines in focus="2-3": the code has only 2 lines. Write line numbers and ranges, as in {1,3-5}. Line numbers start at 1.',
   ],
 ])('a mistake is reported with its place: %s', (text, expected) => {
   expect(read(text).found).toEqual([expected])

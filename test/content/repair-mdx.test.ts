@@ -42,10 +42,10 @@ test.each([
     'a { b\n\n{1 + 1}',
     'content/unreadable-mdx 5:3 "{" opens an expression that is never closed, so it is shown as text.',
   ],
-  ['a <!-- b\n\nc', 'content/unreadable-mdx 5:3 "<!--" starts a comment that never ends, so it is shown as text.'],
+  ['a <!-- b\n\nc', 'content/unreadable-mdx 5:3 "<!--" starts a comment that is never closed, so it is shown as text.'],
   [
     '```mermaid\nx\n```\n\na <!-- b\n\n```\na --> b\n```',
-    'content/unreadable-mdx 9:3 "<!--" starts a comment that never ends, so it is shown as text.',
+    'content/unreadable-mdx 9:3 "<!--" starts a comment that is never closed, so it is shown as text.',
   ],
   [
     '<Card title={a b}>\n  c\n</Card>',

@@ -67,7 +67,7 @@ test('what nothing names is left out, with one line for all of it', async () => 
   const site = await build(files)
   expect(site.files.filter(path => path in files)).toEqual([])
   expect(site.leftOut).toEqual([
-    '8 files are not part of the site, because nothing names them: "CODEOWNERS", "pyproject.toml", "uv.lock", "install.ps1", "scripts/package.json" and 3 more.',
+    '8 files are not part of the site, because nothing refers to them: "CODEOWNERS", "pyproject.toml", "uv.lock", "install.ps1", "scripts/package.json" and 3 more.',
   ])
 })
 
@@ -189,7 +189,7 @@ describe('files for those who work on the repository', () => {
         'index.html',
       ])
       expect(site.leftOut).toEqual([
-        expect.stringContaining('1 file is not part of the site, because nothing names it: "AGENTS.md".'),
+        expect.stringContaining('1 file is not part of the site, because nothing refers to it: "AGENTS.md".'),
       ])
     },
   )
@@ -241,7 +241,7 @@ test('a link to a file that may hold a secret says why it is broken', async () =
   expect(site.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
     [
       'site/broken-link',
-      'Files with this ending may hold secrets, so they are never published. To publish the file, give it another ending.',
+      'Files with this ending may hold secrets, so they are never published. If the file holds no secrets, rename it with another ending.',
     ],
   ])
 })
