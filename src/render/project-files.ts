@@ -22,7 +22,7 @@ export function projectFiles(
     ...(frame.authorTemplates ?? []),
   ])
   const used = [...sources, ...references.map(({ path }) => path)]
-  return publishedAssets(site, { texts: [...texts], used, unfit, imported })
+  return publishedAssets(site, { texts: [...texts], textOf: path => files.get(path), used, unfit, imported })
 }
 
 /** What is said of the files that the site does not contain. */

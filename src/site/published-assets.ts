@@ -5,7 +5,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import { splitAddress } from './addresses.ts'
 import { targetOf } from './find-target.ts'
 import { mentionable, mentionedIn } from './mentioned-files.ts'
-import { isExpected, isPublicKind, nameOf, needsLink } from './published-kinds.ts'
+import { isExpected, isPublicKind, nameOf, needsLink, ownSites } from './published-kinds.ts'
 import type { Site } from './site.ts'
 
 /** Which files of the project are part of the site. */
@@ -19,6 +19,8 @@ export interface PublishedAssets {
 export interface Naming {
   /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
   readonly texts: readonly SourceFile[]
+  /** The text of a file that is published because something names it: it may name more files. */
+  readonly textOf?: ((path: string) => SourceFile | undefined) | undefined
   /** Files that pages are made from, such as API specs. */
   readonly used: readonly string[]
   /** Scripts that no page runs. They are published only if something names them. */
@@ -31,17 +33,18 @@ export interface Naming {
  * Choose which files are published: kinds of files that are meant for readers, files that `publish` in `lectern.json`
  * names, and files that pages, snippets, styles, scripts or `docs.json` name.
  */
-export function publishedAssets(
-  site: Site,
-  { texts, used, unfit = new Set(), imported = new Set() }: Naming,
-): PublishedAssets {
+export function publishedAssets(site: Site, naming: Naming): PublishedAssets {
+  const { unfit = new Set(), imported = new Set() } = naming
   const isWanted = publishRule(site.config.settings.publish)
   const candidates = [...site.assets.keys()].filter(path => !site.config.sources.includes(path))
+  const isInOwnSite = ownSites(candidates)
   const paths = new Set(
-    candidates.filter(path => (isPublicKind(path) && !unfit.has(path) && !imported.has(path)) || isWanted(path)),
+    candidates.filter(
+      path => (isPublicKind(path) && !unfit.has(path) && !imported.has(path)) || isInOwnSite(path) || isWanted(path),
+    ),
   )
   const rest = candidates.filter(path => !paths.has(path))
-  if (rest.length > 0) for (const path of namedAmong(site, rest, { texts, used, imported })) paths.add(path)
+  if (rest.length > 0) for (const path of namedAmong(site, rest, naming)) paths.add(path)
   return {
     paths,
     leftOut: rest.filter(path => !paths.has(path) && !isExpected(path) && !unfit.has(path) && !imported.has(path)),
@@ -55,11 +58,24 @@ export function publishRule(patterns: readonly string[]): (path: string) => bool
   return path => rule.ignores(path)
 }
 
-function namedAmong(site: Site, rest: readonly string[], { texts, used, imported }: Naming): ReadonlySet<string> {
-  const named = new Set<string>([...linkedAmong(site, rest), ...used.filter(path => rest.includes(path))])
+function namedAmong(site: Site, rest: readonly string[], naming: Naming): ReadonlySet<string> {
+  const { texts, used, textOf, imported } = naming
+  const linked = linkedAmong(site, rest)
+  const named = new Set<string>([...linked, ...used.filter(path => rest.includes(path))])
   // A text that mentions "package.json" rarely means the one in the docs folder.
   const mentions = mentionable(rest.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)))
-  for (const text of texts) for (const path of mentionedIn(text, mentions)) named.add(path)
+  const open = [...texts]
+  const follow = (path: string) => {
+    const text = needsLink(path) ? undefined : textOf?.(path)
+    if (text) open.push(text)
+  }
+  for (const path of new Set(linked)) follow(path)
+  for (const text of open) {
+    for (const path of mentionedIn(text, mentions)) {
+      if (!named.has(path)) follow(path)
+      named.add(path)
+    }
+  }
   return named
 }
 

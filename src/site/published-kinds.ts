@@ -54,12 +54,24 @@ export function isPublicKind(path: string): boolean {
   return publicEndings.includes(endingOf(path)) && !toolDocuments.test(path)
 }
 
+/**
+ * Finds the files of sites inside the site, such as a Storybook or generated API docs: everything in a folder that has an
+ * `index.html`. Their pages are not searched for names, because tools write them.
+ */
+export function ownSites(paths: readonly string[]): (path: string) => boolean {
+  const folders = new Set(paths.filter(path => /\/index\.html?$/i.test(path)).map(folderOf))
+  const isIn = (folder: string): boolean => folder !== '' && (folders.has(folder) || isIn(folderOf(folder)))
+  return path => !needsLink(path) && isIn(folderOf(path))
+}
+
 /** Whether a file belongs to a tool or is TypeScript source. It is published only if a page links to it. */
 export const needsLink = (path: string): boolean =>
   toolFiles.has(nameOf(path)) || /\.(?:lock|[jt]sx|[cm]?ts)$/.test(path)
 
 /** Whether nobody expects a file on a site, so that it is left out without a hint. */
 export const isExpected = (path: string): boolean => expectedFiles.test(path)
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

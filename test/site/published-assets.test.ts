@@ -53,6 +53,26 @@ test('data in a public folder is published, files of tools are not', async () =>
   expect(await publishedOf(files)).toEqual(['public/schemas/v1.json', 'docs/assets/a.yaml'])
 })
 
+test('a folder with an index.html is published whole, except for files of tools', async () => {
+  const files = {
+    'storybook/index.html': '',
+    'storybook/index.json': '{}',
+    'storybook/sb/manager.js': 'export const a = 1',
+    'storybook/sb/runtime.mjs': '',
+    'storybook/package.json': '{}',
+    'storybooks.json': '{}',
+    'index.html': '',
+    'data.json': '{}',
+  }
+  expect(await publishedOf(files)).toEqual([
+    'storybook/index.html',
+    'storybook/index.json',
+    'storybook/sb/manager.js',
+    'storybook/sb/runtime.mjs',
+    'index.html',
+  ])
+})
+
 test('what nothing names is left out, with one line for all of it', async () => {
   const files = {
     CODEOWNERS: '* @a',
@@ -131,6 +151,37 @@ describe('a file is published when something names it', () => {
     expect(Object.keys(files).filter(path => site.files.has(path))).toEqual(['main.js', 'lib/part.js'])
     expect(site.files.get('index.html')).toContain('src="/main.js"')
     expect(site.files.get('index.html')).not.toMatch(/part\.js|tool\.js/)
+  })
+
+  test('a module that a script loads is published with the modules and data that it names', async () => {
+    const files = {
+      'main.js': "import('/lib/part.js')",
+      'lib/part.js': "import { b } from './b.js'\nexport const a = fetch('/data/a.json')",
+      'lib/b.js': "import a from './part.js'\nexport const b = 1",
+      'data/a.json': '{}',
+      'lib/other.js': 'export const c = 1',
+    }
+    expect(await publishedOf(files)).toEqual(['main.js', 'lib/part.js', 'lib/b.js', 'data/a.json'])
+  })
+
+  test('a published schema is published with the schemas that it refers to', async () => {
+    const files = {
+      'index.mdx': '[Schema](/schemas/order.json)',
+      'schemas/order.json': '{"$ref":"parts/address.json#/a"}',
+      'schemas/parts/address.json': '{"$ref":"./city.yaml"}',
+      'schemas/parts/city.yaml': 'type: string',
+      'schemas/other.json': '{}',
+    }
+    expect(await publishedOf(files)).toEqual([
+      'schemas/order.json',
+      'schemas/parts/address.json',
+      'schemas/parts/city.yaml',
+    ])
+  })
+
+  test('a package.json that a page links to names no further files', async () => {
+    const files = { 'index.mdx': '[A](/package.json)', 'package.json': '{"main":"./main.json"}', 'main.json': '{}' }
+    expect(await publishedOf(files)).toEqual(['package.json'])
   })
 
   test('a link asks for any kind of file', async () => {
