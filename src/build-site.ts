@@ -139,7 +139,7 @@ async function understand(
   const isPublished = publishRule(config.value.settings.publish)
   const isNamed = ({ route, file: { path } }: PageInput) =>
     listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || wanted?.has(route) === true
-  const { inputs, pages, leftOut } = withoutRepositoryFiles(found.value, readInputs, isNamed)
+  const { inputs, pages, leftOut } = withoutRepositoryFiles(found.value, readInputs, config.value, isNamed)
   for (const input of found.value) if (leftOut.includes(input.file.path)) takeText(input)
   const written = { config: config.value, pages: valuesOf(pages), inputs, files: folder.files }
   const reference = await understandApis(folder, written, run)

@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import type { PageInput } from '../content/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
 import { isRepositoryFile } from '../content/repository-files.ts'
@@ -13,13 +14,14 @@ interface ReadPages<Input> {
 }
 
 /**
- * Leave out files for people who work on the repository, such as `AGENTS.md`, unless a page links to them.
+ * Leave out files for people who work on the repository, such as `AGENTS.md`, unless a page or `docs.json` links to them.
  *
  * @param isNamed Whether the navigation or a setting names a file, so that it is always a page.
  */
 export function withoutRepositoryFiles<Input extends PageInput>(
   inputs: readonly Input[],
   pages: readonly Outcome<Page>[],
+  config: Pick<Config, 'addresses' | 'redirects'>,
   isNamed: (input: Input) => boolean,
 ): ReadPages<Input> {
   const doubtful = new Map(
@@ -27,7 +29,10 @@ export function withoutRepositoryFiles<Input extends PageInput>(
   )
   if (doubtful.size === 0) return { inputs, pages, leftOut: [] }
   const byName = new Map([...doubtful.keys()].map(route => [route.toLowerCase(), route]))
-  const open = pages.flatMap(({ value }) => (doubtful.has(value.route) ? [] : [value]))
+  const open: Linking[] = [
+    { path: '', links: [...config.addresses, ...config.redirects.map(({ destination }) => ({ href: destination }))] },
+    ...pages.flatMap(({ value }) => (doubtful.has(value.route) ? [] : [value])),
+  ]
   for (const page of open) {
     for (const route of linkedRoutes(page, byName)) {
       const at = doubtful.get(route)
@@ -41,7 +46,12 @@ export function withoutRepositoryFiles<Input extends PageInput>(
   return { inputs: inputs.filter(isLeft), pages: pages.filter(isLeft), leftOut }
 }
 
-function linkedRoutes({ path, links }: Page, byName: ReadonlyMap<string, Route>): readonly Route[] {
+interface Linking {
+  readonly path: string
+  readonly links: readonly { readonly href: string }[]
+}
+
+function linkedRoutes({ path, links }: Linking, byName: ReadonlyMap<string, Route>): readonly Route[] {
   const folder = path.split('/').slice(0, -1).join('/')
   return links.flatMap(({ href }) => {
     if (hasScheme(href)) return []

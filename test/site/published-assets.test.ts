@@ -245,6 +245,19 @@ describe('files for those who work on the repository', () => {
     },
   )
 
+  test.each<[string, object]>([
+    ['a link of the navbar', { navbar: { links: [{ label: 'Security', href: '/SECURITY' }] } }],
+    [
+      'an anchor',
+      { navigation: { global: { anchors: [{ anchor: 'Security', href: 'SECURITY' }] }, pages: ['index'] } },
+    ],
+    ['a redirect', { redirects: [{ source: '/security-policy', destination: '/SECURITY#report' }] }],
+  ])('they are pages where docs.json links to them: %s', async (_, said) => {
+    const site = await build({ 'SECURITY.md': '# Security\n\n## Report' }, said)
+    expect(site.files).toContain('SECURITY/index.html')
+    expect(site.leftOut).toEqual([])
+  })
+
   test('they name no file, make no snippet and say nothing of their mistakes', async () => {
     const agents = "import A from './guide.mdx'\n\n[Data](/data/prices.json) <Unknown>"
     const site = await builtSite({
