@@ -4,12 +4,12 @@ import { type CpuRecord, threadCpuClock } from './thread-cpu-time.ts'
 import { type TimeLimits, watchThread } from './watch-thread.ts'
 import { workerProgram } from './worker-program.ts'
 
-/** How much a thread may take for one request. */
+/** What a thread may use for one request. */
 export interface ThreadLimits extends TimeLimits {
   readonly megabytes: number
 }
 
-/** Why a thread had to end. `endless-wait`: it waits, and nothing is left that could end the wait. */
+/** Why a thread ended. `endless-wait`: it was waiting, and nothing was left that could end the wait. */
 export type Stop =
   | { readonly reason: 'cpu' | 'wait'; readonly ms: number }
   | { readonly reason: 'memory'; readonly megabytes: number }
@@ -18,9 +18,9 @@ export type Stop =
 
 export type Answer<Reply> = { readonly reply: Reply } | { readonly stop: Stop }
 
-/** A thread that is ready. `Given` is an answer, perhaps with more to it. */
+/** A thread that is ready. `Given` is an answer, which may have more fields. */
 export interface Running<Request, Given extends Answer<unknown>> {
-  /** Send something. After a stop the thread is of no more use. */
+  /** Send a request. After a stop, the thread cannot be used any more. */
   readonly ask: (request: Request) => Promise<Given>
   readonly end: () => Promise<number>
 }
@@ -32,18 +32,18 @@ export interface ThreadStart {
   readonly limits: ThreadLimits
 }
 
-/** The first message of a thread: it is ready. */
+/** The first message of a thread, sent when it is ready. */
 export interface Ready {
   readonly cpuRecord: CpuRecord | undefined
 }
 
-/** Our own code starts a thread, and packages that it loads: only what is broken takes this long. */
+/** Limits for starting a thread. Only our own code and its packages run then, so it never takes this long if all is well. */
 const startLimits: TimeLimits = { cpuMs: 60_000, waitMs: 60_000 }
 
 /**
  * Start a thread that answers each message with one of its own, after a first one that says that it is ready.
  *
- * @throws When it does not become ready.
+ * @throws If it does not become ready.
  */
 export async function startThread<Request, Reply>(start: ThreadStart): Promise<Running<Request, Answer<Reply>>> {
   const worker = await newWorker(start)
@@ -76,13 +76,20 @@ export async function newWorker({
   })
 }
 
-/** Waits for a message, the end of the thread, or a limit, whichever comes first. It holds the process meanwhile. */
+/** Waits for a message, the end of the thread, or a limit, whichever comes first. The process stays alive meanwhile. */
 function waiting(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>) {
   let settle: (answer: Answer<unknown>) => void = () => {}
+  // A thread may also end between two requests, when nobody waits for it.
+  let ended: Stop | undefined
+  const end = (stop: Stop) => {
+    ended ??= stop
+    settle({ stop: ended })
+  }
   worker.on('message', (reply: unknown) => settle({ reply }))
-  worker.on('error', error => settle({ stop: stopOf(error, megabytes) }))
-  worker.on('exit', code => settle({ stop: { reason: code === 0 ? 'endless-wait' : 'end' } }))
+  worker.on('error', error => end(stopOf(error, megabytes)))
+  worker.on('exit', code => end({ reason: code === 0 ? 'endless-wait' : 'end' }))
   return async <Reply>(limits: TimeLimits, cpuTime: () => number, begin: () => void): Promise<Answer<Reply>> => {
+    if (ended) return { stop: ended }
     worker.ref()
     const answer = new Promise<Answer<unknown>>(resolve => {
       settle = resolve

@@ -1,9 +1,9 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Where Linux counts the CPU time of a thread, below `/proc`. */
+/** The path below `/proc` where Linux counts the CPU time of a thread. */
 export type CpuRecord = string
 
-/** In a thread: its own record; `undefined` where the system has none. */
+/** The record of the current thread; `undefined` if the system has none. */
 export function ownCpuRecord(): CpuRecord | undefined {
   try {
     return readlinkSync('/proc/thread-self')
@@ -12,18 +12,24 @@ export function ownCpuRecord(): CpuRecord | undefined {
   }
 }
 
-/** Outside of Linux, Node 20 tells only the CPU time of the whole process. This many of its threads are taken to be busy. */
+/** Outside Linux, Node 20 knows only the CPU time of the whole process. Assume that this many of its threads are busy. */
 const busyThreads = 4
 
 /**
- * A clock of the CPU time that a thread has used, in milliseconds. Without a record, it is a share of the CPU time of the
- * process: on an overloaded machine that does not advance faster than the thread gets on.
+ * A clock of the CPU time that a thread has used, in milliseconds. Without a record, it counts a share of the CPU time of
+ * the process, which on a busy machine slows down together with the thread.
  */
 export function threadCpuClock(record: CpuRecord | undefined): () => number {
-  return () => (record === undefined ? undefined : recordedTime(record)) ?? shareOfProcess()
+  let last = record === undefined ? undefined : recordedTime(record)
+  if (record === undefined || last === undefined) return shareOfProcess
+  return () => {
+    // The record disappears when the thread ends.
+    last = recordedTime(record) ?? last ?? 0
+    return last
+  }
 }
 
-/** User and system time stand after the name, which may hold anything, in hundredths of a second. */
+/** User and system time come after the name, which may contain any character. Both are in hundredths of a second. */
 function recordedTime(record: CpuRecord): number | undefined {
   try {
     const text = readFileSync(`/proc/${record}/stat`, 'utf8')

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 
-/** How long a thread may take. Neither limit is reached sooner because other programs keep the machine busy. */
+/** How long a thread may take. A busy machine does not make it reach either limit sooner. */
 export interface TimeLimits {
   /** Milliseconds of its own CPU time. */
   readonly cpuMs: number
-  /** Milliseconds that it may wait for something, such as a timer, or be blocked without a break. */
+  /** Milliseconds that it may wait for something, such as a timer, or be blocked without interruption. */
   readonly waitMs: number
 }
 
@@ -14,7 +14,7 @@ const pollMs = 50
  * Watch a thread that works on a request.
  *
  * @param cpuTime CPU time of the thread, in milliseconds.
- * @param onOver Called once a limit is reached.
+ * @param onOver Called when a limit is reached; may be called more than once.
  * @returns The function that ends the watch.
  */
 export function watchThread(
@@ -28,14 +28,14 @@ export function watchThread(
   let last = { used: begun, idle: performance.eventLoopUtilization().idle }
   const timer = setInterval(() => {
     const now = { used: cpuTime(), idle: performance.eventLoopUtilization().idle }
-    // After a pause of this thread, an answer may have come long ago: it counts as one step.
+    // If this thread was paused, an answer may already be here, so a long pause counts as one step.
     waited += Math.min(now.idle - last.idle, 2 * pollMs)
-    // However busy the machine is, what runs gets some CPU time from time to time.
+    // A running thread gets some CPU time now and then, even on a busy machine.
     blocked = now.used > last.used || now.idle > last.idle ? 0 : blocked + pollMs
     last = now
     const isWaiting = waited >= waitMs || blocked >= waitMs
     const over = now.used - begun >= cpuMs ? 'cpu' : isWaiting ? 'wait' : undefined
-    // An answer that has come already goes first.
+    // An answer that is already here comes first.
     if (over) setImmediate(() => onOver(over))
   }, pollMs)
   return () => clearInterval(timer)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { ownCpuRecord, threadCpuClock } from '../../src/host/thread-cpu-time.ts'
 
@@ -26,4 +28,18 @@ test.each([[undefined], ['0/task/0']])('without a record (%s), a share of the pr
   const { working } = await counted(threadCpuClock(record))
   expect(working).toBeGreaterThan(50)
   expect(working).toBeLessThan(300)
+})
+
+test.runIf(process.platform === 'linux')('the clock stops when the thread has ended', async () => {
+  const worker = new Worker(
+    `const { readlinkSync } = require('node:fs'); const { parentPort } = require('node:worker_threads')
+    parentPort.on('message', () => parentPort.close()); parentPort.postMessage(readlinkSync('/proc/thread-self'))`,
+    { eval: true },
+  )
+  const [record] = await once(worker, 'message')
+  const clock = threadCpuClock(record)
+  const before = clock()
+  worker.postMessage('end')
+  await once(worker, 'exit')
+  expect(clock() - before).toBeLessThan(100)
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { emptyPageData } from '../../src/components/page-data.ts'
 import { buildProject } from '../../src/host/build-project.ts'
 import { bundleAuthorCode } from '../../src/host/bundle-author-code.ts'
-import type { ThreadLimits } from '../../src/host/guarded-thread.ts'
+import { startThread, type ThreadLimits } from '../../src/host/guarded-thread.ts'
 import { openPublication } from '../../src/host/publish.ts'
 import { runAgain } from '../../src/host/run-again.ts'
 import { runMemoised } from '../../src/host/run-memoised.ts'
@@ -197,3 +197,12 @@ test('a build that a limit shaped is not up to date, and repeats its diagnostics
   expect(second).toMatchObject({ isUpToDate: false, diagnostics: first.diagnostics })
   expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain('error-box')
 })
+
+test('a thread that ended between two requests answers the next one with a stop', async () => {
+  const workerData = { progress: new Int32Array(new SharedArrayBuffer(4)) }
+  const thread = await startThread({ program: 'author-worker', workerData, limits: generous })
+  await thread.end()
+  expect(await thread.ask({ page: 'index.mdx', entries: [], islands: [], data: emptyPageData })).toEqual({
+    stop: { reason: 'end' },
+  })
+}, 10_000)
