@@ -26,7 +26,7 @@ export interface SitePlan {
   readonly pages: readonly PlannedFile[]
   readonly others: readonly PlannedFile[]
   readonly diagnostics: readonly Diagnostic[]
-  /** Which files are no part of the site: known when every page is read whole. */
+  /** Which files are not part of the site. This is known only if every page was read completely. */
   readonly leftOutDiagnostics: readonly Diagnostic[]
   /** What is wrong with the templates, as far as they were used. */
   readonly templateDiagnostics: () => readonly Diagnostic[]
@@ -41,6 +41,8 @@ export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): 
   const { rendering, files, scripts, diagnostics } = await prepareRendering(parts, run, ports)
   const { frame, layouts, author } = rendering
   const ownFiles = projectFiles(parts, scripts)
+  // A script that no page runs is fine if a page links to it, or if another script loads it as a module.
+  const ofNamedScripts = new Set(scripts.diagnostics.filter(({ span }) => span && ownFiles.paths.has(span.path)))
   const own = [headersFile(site, connectSources(parts)), ...serverFiles(parts)]
   const shared = [
     ...own.map(finishedFile),
@@ -71,7 +73,7 @@ export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): 
       ...ofParts,
       ...last.map(finishedFile),
     ],
-    diagnostics,
+    diagnostics: diagnostics.filter(diagnostic => !ofNamedScripts.has(diagnostic)),
     leftOutDiagnostics: leftOutOf(ownFiles, parts),
     templateDiagnostics: () => layouts.diagnostics,
   }

@@ -151,6 +151,7 @@ describe('a file is published when something names it', () => {
     expect(Object.keys(files).filter(path => site.files.has(path))).toEqual(['main.js', 'lib/part.js'])
     expect(site.files.get('index.html')).toContain('src="/main.js"')
     expect(site.files.get('index.html')).not.toMatch(/part\.js|tool\.js/)
+    expect(site.diagnostics.map(({ code, span }) => [code, span?.path])).toEqual([['render/unfit-script', 'tool.js']])
   })
 
   test('a module that a script loads is published with the modules and data that it names', async () => {
