@@ -17,7 +17,7 @@ interface DivisionFile {
   readonly html: string
 }
 
-/** Where each part goes on a page that has no such part yet. */
+/** The element of each part, and where to insert it if the page has none. */
 const parts: Readonly<Record<string, { readonly selector: string; readonly insert: (part: Element) => void }>> = {
   banner: { selector: '.banner', insert: part => one('.topbar')?.before(part) },
   topbar: { selector: '.topbar', insert: () => {} },
@@ -32,7 +32,7 @@ const key = 'lectern-division'
 const root = document.documentElement
 const one = (selector: string) => document.querySelector(selector)
 
-/** The division that the page shows by itself comes first; empty for a page outside the navigation. */
+/** The default division of the page comes first; empty for a page outside the navigation. */
 const { src, dataset } = document.currentScript as HTMLScriptElement // a classic script, so it is the current one
 const paths = [dataset.shown, ...(dataset.others ?? '').split(' ')].filter(
   path => path !== undefined && path !== '',
@@ -49,7 +49,7 @@ document.addEventListener('click', keepFragment, true)
 if (paths.indexOf(chosen) > 0) void show(chosen)
 else whenParsed(upgradeLinks)
 
-/** Which division to show: the one in the address, else that of this entry of the history, else the last one read. */
+/** Which division to show: the one in the address, or in this history entry, or else the last one that the reader was in. */
 function choose(): number {
   const asked = askedFor()
   if (asked !== -1) return asked
@@ -58,7 +58,7 @@ function choose(): number {
   return nearestDivision(paths, read('sessionStorage') ?? read('localStorage') ?? '')
 }
 
-/** The first division that has all the names in the address; -1 if it names none of the page's. */
+/** The first division that matches all names in the address; -1 if none does. */
 function askedFor(): number {
   const kinds = new Set(paths.flatMap(stepsOf).map(step => step.split(':')[0]))
   const asked = [...new URLSearchParams(location.search)]
@@ -67,7 +67,7 @@ function askedFor(): number {
   return asked.length === 0 ? -1 : firstWith(asked, paths)
 }
 
-/** The address names the division if the page does not show it by itself; back and forward find it again. */
+/** Name the division in the address unless it is the default, and in the history for the back and forward buttons. */
 function keepInHistory(): void {
   const url = new URL(location.href)
   if (chosen !== paths[0] && askedFor() !== paths.indexOf(chosen)) {
@@ -99,7 +99,7 @@ function read(storage: 'localStorage' | 'sessionStorage'): string | null {
   }
 }
 
-/** Show the page in a division. Until that is there the page is hidden; if it cannot be fetched, the page stays as it is. */
+/** Show the page in a division. The page is hidden until the file is loaded; if it cannot be loaded, the page stays as it is. */
 async function show(path: DivisionPath): Promise<void> {
   root.dataset.division = 'pending'
   const file = await fetchFile(path)
@@ -138,14 +138,14 @@ function replaceParts({ lang, dir, hasSidebar, html }: DivisionFile): void {
   }
 }
 
-/** Without scripts a link into a division leads to a page that needs none; with them it leads to the page that is meant. */
+/** Point links into divisions to their target page. Without scripts they lead to a page that needs no script. */
 function upgradeLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-division-href]')) {
     link.href = link.dataset.divisionHref ?? link.href
   }
 }
 
-/** The same page in another division opens at the heading that the reader is at. */
+/** A link to the same page in another division keeps the heading that the reader is at. */
 function keepFragment({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-division-href]') : null
   if (link && pageOf(link) === pageOf(location)) link.hash = location.hash
@@ -154,7 +154,7 @@ function keepFragment({ target }: Event): void {
 /** Hosts may add a slash to the address of a page. */
 const pageOf = ({ pathname }: { readonly pathname: string }) => pathname.replace(/\/$/, '')
 
-/** Before scripts of modules run, if there is still time. */
+/** Act as soon as the page is parsed, before module scripts run. */
 function whenParsed(act: () => void): void {
   if (document.readyState !== 'loading') act()
   else document.addEventListener('readystatechange', act, { once: true })

@@ -122,7 +122,7 @@
     if (tried) placeTabs(tried.tabs)
     watch([...document.querySelectorAll<HTMLSelectElement>('select[data-theme-switch]')])
   }
-  // The bar is replaced until the page shows the division that the reader chose.
+  // The bar may be replaced until the page shows the division that the reader chose.
   document.addEventListener('DOMContentLoaded', () => {
     if (root.dataset.division === 'pending') addEventListener('lectern-division', begin, { once: true })
     else begin()

@@ -1,6 +1,6 @@
 /**
- * The divisions around a page, the outermost first: `version:v4/tab:guides`. The browser has these functions too: with
- * them it finds the division in which a page continues what the reader was reading.
+ * The divisions around a page, outermost first: `version:v4/tab:guides`. The browser uses these functions too, to choose
+ * the division that the reader was last in.
  */
 export type DivisionPath = string
 
@@ -11,9 +11,9 @@ export const stepsOf = (path: DivisionPath): readonly string[] => path.split('/'
 export const pathBelow = (path: DivisionPath, step: string): DivisionPath => (path === '' ? step : `${path}/${step}`)
 
 /**
- * The path that is most like another one: outer divisions count for more than all inner ones together.
+ * The path that is most similar to another one. An outer division counts more than all inner ones together.
  *
- * @returns Index in `paths`; of equals the first, so that a path with nothing in common gives 0.
+ * @returns Index in `paths`; the first one of equally similar paths, so 0 if nothing is similar.
  */
 export function nearestDivision(paths: readonly DivisionPath[], wanted: DivisionPath): number {
   const steps = new Set(stepsOf(wanted))
@@ -22,10 +22,10 @@ export function nearestDivision(paths: readonly DivisionPath[], wanted: Division
 }
 
 /**
- * The shortest part of a path that names it among the paths of the same page, as the parameters of an address:
- * `[['version', 'v4']]`. Empty when nothing tells them apart.
+ * The fewest query parameters that identify a path among the paths of the same page: `[['version', 'v4']]`. Empty if
+ * nothing distinguishes it.
  *
- * @param paths The one that the page shows by itself comes first.
+ * @param paths The page's default division comes first.
  */
 export function queryOf(path: DivisionPath, paths: readonly DivisionPath[]): readonly [string, string][] {
   const others = paths.map(stepsOf)
@@ -44,10 +44,10 @@ export function queryOf(path: DivisionPath, paths: readonly DivisionPath[]): rea
 export const firstWith = (steps: readonly string[], paths: readonly DivisionPath[]): number =>
   paths.findIndex(path => steps.every(step => stepsOf(path).includes(step)))
 
-/** The folder of the files that show pages in a division, below `_divisions/`: `version-v4/tab-guides`. */
+/** The folder for the files of a division, below `_divisions/`: `version-v4/tab-guides`. */
 export const divisionFolder = (path: DivisionPath): string => path.replaceAll(':', '-')
 
-/** A division's kind and name as a step of a path. Names keep their letters and digits; all else becomes a hyphen. */
+/** A division's kind and name as a step of a path. Characters other than letters, digits, `.`, `_` and `-` become hyphens. */
 export function stepOf(kind: string, name: string, fallback: string): string {
   const slug = name
     .toLowerCase()

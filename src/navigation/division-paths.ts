@@ -1,7 +1,7 @@
 import { type DivisionPath, pathBelow, stepOf } from './division-path.ts'
 import type { NavDivision, Navigation, NavNode } from './navigation.ts'
 
-/** The path of each division by its key. Siblings whose names differ in signs only are numbered. */
+/** The path of each division, by its key. Siblings whose names differ only in punctuation are numbered. */
 export function divisionPathsOf({ children }: Navigation): ReadonlyMap<string, DivisionPath> {
   const paths = new Map<string, DivisionPath>()
   const visit = (nodes: readonly NavNode[], around: DivisionPath): void => {

@@ -21,17 +21,17 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
   }
 }
 
-/** What to write where an entry is something else than the path of a page. */
+/** What to write if an entry is not the path of a page. */
 function hintForNoPath(written: string): string | undefined {
   const [, method, rest = ''] = operationWithoutPath.exec(written) ?? []
   if (method) return `To list an operation, write "${method} /${rest.trim() || 'users'}".`
   if (/\.(?:json|ya?ml)$/i.test(written))
     return `To list the pages of an API description, attach it to a group or tab: "openapi": "${written}".`
   const [path, fragment] = written.split(/(?=[?#])/)
-  return path && fragment ? `Name the page only: "${path}".` : undefined
+  return path && fragment ? `Write only the path of the page: "${path}".` : undefined
 }
 
-/** `GET users`, `POST/users`, `GET`: a method in upper case with another text behind it than a path. */
+/** `GET users`, `POST/users`, `GET`: a method in upper case, not followed by a path. */
 const operationWithoutPath = new RegExp(`^(${httpMethods.join('|')})(?:[\\s/]+(.*))?$`)
 
 /** An entry that finds its page only when letter case and percent signs are overlooked. */

@@ -11,7 +11,7 @@ export interface NavPage {
   readonly tag?: string | undefined
   /** HTTP method of an API page, upper case; `WS` or `WSS` of a channel over WebSockets. */
   readonly method?: string | undefined
-  /** Whether a request can be sent from the page. */
+  /** Whether readers can send a request from the page. */
   readonly hasPlayground?: boolean | undefined
   readonly isDeprecated: boolean
   /** Whether its own front matter hides it; a hidden group or division around it hides it too. */

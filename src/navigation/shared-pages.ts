@@ -7,18 +7,18 @@ import { readingOrderOf } from './reading-order.ts'
 
 /** How a link opens a page in a division. */
 export interface DivisionLink {
-  /** The page that shows the division by itself: the one that is meant, or the nearest page that needs no script for it. */
+  /** A page whose default division this is: the target page, or else the page nearest to it. It works without scripts. */
   readonly route: Route
   /**
-   * The page that is meant and the query that names the division. Absent where no other division lists the page, or only
-   * divisions outside of the one that the reader is in: then the page opens in the right one without a query.
+   * The target page, and the query that names the division. Absent if no other division lists the page, or only divisions
+   * outside the one that the reader is in: then the page opens in the right division without a query.
    */
   readonly shared?: { readonly route: Route; readonly query: string } | undefined
 }
 
 /**
- * The places in which a page can be shown, one for each innermost division that lists it. The first one is what the page
- * shows by itself. Empty for a page outside the navigation.
+ * The places in which a page can be shown, one for each innermost division that lists it. The first one is the default.
+ * Empty for a page outside the navigation.
  */
 export function placesShown({ navigation, divisions }: NavigationIndex, route: Route): readonly Place[] {
   const [first, ...others] = navigation.places.get(route) ?? []
@@ -32,19 +32,19 @@ export function placesShown({ navigation, divisions }: NavigationIndex, route: R
   return [...shown.values()]
 }
 
-/** The path of the divisions around a place; empty where there are none. */
+/** The path of the divisions around a place; empty if there are none. */
 export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }: Place): DivisionPath {
   return divisionPaths.get(divisions.at(-1) ?? '') ?? ''
 }
 
 /**
- * From a division and a page that it lists to the link that opens the page in the division.
+ * Finds the link that opens a page in a division that lists it.
  *
- * @param near Where the reader is: of several places in the division, the one most like it is meant.
+ * @param near Where the reader is. If the division lists the page in several places, the most similar one is used.
  */
 export type LinkInto = (division: NavDivision, route: Route, near?: Place) => DivisionLink
 
-/** Prepare the links into divisions. Which pages show a division by themselves is found when it is first asked for. */
+/** Prepare the links into divisions. The pages that show a division by default are computed on first use. */
 export function divisionLinker(index: NavigationIndex): LinkInto {
   const nearest = new Map(
     [...index.divisions].map(([key, division]) => [key, lazily(() => nearestShowing(index, division))]),
@@ -62,7 +62,7 @@ export function divisionLinker(index: NavigationIndex): LinkInto {
   }
 }
 
-/** Of the places of a page the one in a division that is most like another place. */
+/** The place of a page in a division that is most similar to another place. */
 function placeIn(
   index: NavigationIndex,
   { key }: NavDivision,
@@ -74,17 +74,17 @@ function placeIn(
   return inDivision[near ? nearestDivision(paths, divisionPathAt(index, near)) : 0]
 }
 
-/** Whether readers who see a link into a division can only mean that one: no division beside it lists the page. */
+/** Whether a link into a division is unambiguous, because no division next to it lists the page. */
 function isOnlyChoice({ key, kind }: NavDivision, places: readonly Place[]): boolean {
-  // Items of a menu are seen from outside the tab or product that has the menu.
+  // Menu items are shown outside the tab or product that has the menu.
   const around = kind === 'item' ? keyAround(keyAround(key)) : keyAround(key)
   return places.every(({ divisions }) => divisions.includes(key) || (around !== '' && !divisions.includes(around)))
 }
 
-/** The key of the division around another one; the root's is empty. */
+/** The key of the parent division; empty at the top level. */
 const keyAround = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')))
 
-/** Finds, for a page of a division, the nearest one in its order that shows the division by itself. */
+/** Finds the page nearest to a page in reading order that shows the division by default. */
 function nearestShowing(index: NavigationIndex, division: NavDivision): (route: Route) => Route | undefined {
   const { navigation, divisions } = index
   const routes = [...divisions.values()]

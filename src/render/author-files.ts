@@ -4,10 +4,10 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
 
 /**
- * Files of the author's that are published at their own paths.
+ * The author's files that are published at their own paths.
  *
  * @param code Whether the author's code may run: otherwise files that a browser would run stay out of the site.
- * @param changed Scripts that are published with another text than their author's.
+ * @param changed Scripts that are published with a changed text.
  */
 export function assetFiles(
   { assets }: Site,

@@ -7,13 +7,13 @@ import { checkUnfitScripts } from './unfit-scripts.ts'
 
 /** What becomes of the `.js` files of the folder. */
 export interface AuthorScripts {
-  /** Those that every page runs, by path. */
+  /** Paths of the scripts that every page runs. */
   readonly run: readonly string[]
-  /** Programs for another place. */
+  /** Scripts that no browser can run, and modules that no page imports. */
   readonly unfit: ReadonlySet<string>
   /** Modules that pages import. */
   readonly imported: ReadonlySet<string>
-  /** What some are published as, so that they do not break each other. */
+  /** The texts of scripts that are changed so that they do not break each other, by path. */
   readonly changed: ReadonlyMap<string, string>
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -17,7 +17,7 @@ interface Diagram {
   readonly span: Span
 }
 
-/** Parse the diagrams of a page. The parser is loaded for a page that has one; others do without. */
+/** Parse the diagrams of a page. The parser is loaded only if there is one. */
 export async function checkDiagrams(nodes: readonly BodyNode[]): Promise<Diagnostic[]> {
   const diagrams = diagramsIn(nodes).filter(({ code }) => code.length <= longestDiagram)
   if (diagrams.length === 0) return []
@@ -40,13 +40,13 @@ function diagramsIn(nodes: readonly BodyNode[]): Diagram[] {
   })
 }
 
-/** Only a fenced block has its place; it begins one line above the code. */
+/** Only a fenced block has a position. It begins one line above the code. */
 function diagramOf({ props: { code, place } }: ElementNode): Diagram[] {
   if (typeof code !== 'string' || typeof place !== 'object' || place === null || !('line' in place)) return []
   return [{ code, span: place as unknown as Span }] // `content` wrote it, and JSON keeps it
 }
 
-/** Settings and comments blanked out, so that lines stay where they are. */
+/** The diagram with its settings and comments blanked out, so that line numbers stay the same. */
 const withoutSettings = (code: string): string =>
   code
     .replace(/^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?=\n|$)/, blank)
@@ -57,7 +57,7 @@ const blank = (text: string): string => text.replace(/[^\n]/g, '')
 
 function invalidDiagram({ message, line }: DiagramError, text: string, span: Span): Diagnostic {
   const lines = text.split('\n')
-  // The parser counts from the first line that says something.
+  // The parser counts from the first line that is not blank.
   const first = lines.findIndex(each => each.trim() !== '')
   const written = lastWritten(lines, first + (line ?? 1) - 1)
   const at: Span = { path: span.path, line: span.line + 1 + written, column: 1 }
@@ -66,13 +66,13 @@ function invalidDiagram({ message, line }: DiagramError, text: string, span: Spa
   return {
     code: 'render/invalid-diagram',
     severity: 'warning',
-    message: `Invalid Mermaid diagram: "${shortened(lines[written] ?? '')}" cannot be parsed. Readers see an error in its place.`,
+    message: `Invalid Mermaid diagram: "${shortened(lines[written] ?? '')}" cannot be parsed. Readers see an error instead.`,
     span: at,
-    hint: `Check this line and the lines next to it against the Mermaid syntax of "${type}".`,
+    hint: `Check this line and the lines around it. See the Mermaid syntax of "${type}".`,
   }
 }
 
-/** The index of a line, or of the last one above it that says something. */
+/** The index of a line, or of the last line above it that is not blank. */
 function lastWritten(lines: readonly string[], index: number): number {
   const from = Math.min(index, lines.length - 1)
   for (let at = from; at > 0; at--) if (lines[at]?.trim() !== '') return at
@@ -82,7 +82,7 @@ function lastWritten(lines: readonly string[], index: number): number {
 const unknownType = (type: string, span: Span): Diagnostic => ({
   code: 'render/invalid-diagram',
   severity: 'warning',
-  message: `Unknown Mermaid diagram type "${type}". Readers see an error in its place.`,
+  message: `Unknown Mermaid diagram type "${type}". Readers see an error instead.`,
   span,
   hint:
     didYouMean(type, diagramTypes) ?? 'Begin the diagram with its type, such as "flowchart TD" or "sequenceDiagram".',

@@ -15,7 +15,7 @@ export function parseGrammar(text: string): LanguageRegistration | undefined {
 const isGrammar = (value: unknown): value is LanguageRegistration =>
   typeof value === 'object' && value !== null && 'name' in value && 'scopeName' in value
 
-/** Report files that `docs.json` names as languages of code, and that are none. */
+/** Report files that `docs.json` names as code languages but that are not grammars. */
 export function checkGrammars(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   return paths.flatMap((written): Diagnostic[] => {
     const path = written.replace(/^\//, '')

@@ -12,7 +12,7 @@ export function connectSources({ playgrounds }: Pick<SiteParts, 'playgrounds'>):
 
 const plainSchemes = ['http:', 'ws:']
 
-/** Hosts limit how long a header is: of more, the scheme is named. */
+/** Hosts limit the length of a header. With more sources than this, only their scheme is named. */
 const mostSources = 40
 
 function listed(scheme: string, sources: readonly string[]): readonly string[] {

@@ -11,7 +11,7 @@ import type { PlannedFile } from './planned-file.ts'
 import type { PageRendering } from './render-page.ts'
 import { pageDataOf } from './site-frame.ts'
 
-/** What the script reads to show a page in a division: all that stands around the page's content there. */
+/** What the script needs to show a page in a division: everything around the content of the page. */
 interface DivisionFile {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
@@ -20,7 +20,7 @@ interface DivisionFile {
   readonly html: string
 }
 
-/** A file for each further division that lists a page: the page itself does not grow with them. */
+/** A file for each further division that lists a page, so that the page itself does not grow. */
 export function divisionFiles(rendering: PageRendering): PlannedFile[] {
   const { site, navigation } = rendering.frame
   return [...site.pages.values()].flatMap(page =>
@@ -49,7 +49,7 @@ function divisionFile(rendering: PageRendering, page: Page, place: Place): Plann
   return { path, make }
 }
 
-/** `_divisions/version-v4/tab-guides/guides/start.json`; the script in the browser asks for the same name. */
+/** `_divisions/version-v4/tab-guides/guides/start.json`; the script in the browser fetches the same path. */
 function divisionFilePath({ route }: Page, divisionPath: string): string {
   return `_divisions/${divisionFolder(divisionPath)}/${fileOfRoute(route, { pages: 'file' }).replace(/\.html$/, '.json')}`
 }

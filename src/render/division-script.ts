@@ -7,7 +7,7 @@ import type { SiteFrame } from './site-frame.ts'
 /**
  * What the script needs to show a page in another division: the paths of the divisions that list it.
  *
- * @param route `undefined` for a page that has no place on the site, such as 404.
+ * @param route `undefined` for a page without a route, such as 404.
  */
 export function divisionScriptOf(frame: SiteFrame, route: Route | undefined): PageView['head']['division'] {
   const { index, hasSharedPages } = frame.navigation

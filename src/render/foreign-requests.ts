@@ -11,7 +11,7 @@ const requests: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Requests of the author's scripts and styles that the site's content security policy will stop.
+ * Requests of the author's scripts and styles that the content security policy of the site blocks.
  *
  * @param leftOut Scripts that no page runs.
  */

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import mermaid from 'mermaid'
 
-/** What the parser of Mermaid says of a diagram with a mistake. */
+/** A syntax error that the Mermaid parser reports. */
 export interface DiagramError {
   readonly message: string
   /** Counts from 1, in the text without comments and settings. */
@@ -9,9 +9,9 @@ export interface DiagramError {
 }
 
 /**
- * Parse a Mermaid diagram: nothing where it is valid.
+ * Parse a Mermaid diagram. Returns `undefined` if it is valid.
  *
- * The parser cleans labels with a browser's DOM, which is not here. Nothing of them is shown, so they need no cleaning.
+ * The parser sanitizes labels with a browser's DOM, which is missing here. Labels are not shown, so this is not needed.
  */
 export async function diagramErrorOf(code: string): Promise<DiagramError | undefined> {
   Object.assign(DOMPurify, { sanitize: String, addHook: () => {} })

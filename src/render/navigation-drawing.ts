@@ -10,7 +10,7 @@ export interface NavigationDrawing {
   readonly drawIcon: (icon: IconReference) => FrameIcon | undefined
   readonly eyebrows: NonNullable<Config['styling']['eyebrows']>
   readonly drilldown?: Config['drilldown'] | undefined
-  /** Whether requests can be sent from some page of the site. */
+  /** Whether readers can send requests from any page of the site. */
   readonly hasPlaygrounds: boolean
   /** Names what turns a fetched list into HTML, so that another template gives its file another name. */
   readonly templateVersion: string

@@ -37,7 +37,7 @@ export interface PageParts {
   /** When its file was last changed, ISO 8601. */
   readonly changedAt?: string | undefined
   readonly is404?: boolean
-  /** One of the places in which the page can be shown; absent, the one that it shows by itself. */
+  /** One of the places in which the page can be shown; the default one if absent. */
   readonly place?: Place | undefined
 }
 
@@ -156,7 +156,7 @@ function lastModifiedOf(
   return dateOf(frontmatter.lastUpdatedDate ?? changedAt, language)
 }
 
-/** A date as its language writes it. */
+/** A date in the format of a language. */
 function dateOf(date: string | undefined, { tag }: PageLanguage): PageView['page']['lastModified'] {
   const time = date === undefined ? Number.NaN : Date.parse(date)
   if (date === undefined || Number.isNaN(time)) return undefined

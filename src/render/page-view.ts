@@ -16,7 +16,7 @@ export interface SidebarPageView extends LinkView {
   readonly type: 'page'
   readonly tag?: string | undefined
   readonly method?: string | undefined
-  /** Of an endpoint: whether no request can be sent from its page, though from others of the site. */
+  /** Of an endpoint: no request can be sent from its page, but it can from other pages of the site. */
   readonly lacksPlayground?: boolean | undefined
   readonly isDeprecated: boolean
   /** Of a link that stands for the entries of a long list that a page leaves out: on which side they are. */
@@ -59,8 +59,8 @@ export interface DivisionView extends LinkView {
   /** For languages: BCP 47 tag of the target. */
   readonly lang?: string | undefined
   /**
-   * Where the link leads once scripts run: to a page that several divisions list, with the query that names this one.
-   * Absent when no other division lists the page.
+   * The address that scripts use for the link: a page that several divisions list, with a query that names this one.
+   * Absent if no other division lists the page.
    */
   readonly divisionHref?: string | undefined
   /** Whether the counterpart of this very page is there, not only a landing page. */
@@ -177,7 +177,7 @@ export interface PageView {
     readonly hasOwnTitle: boolean
     readonly isDeprecated: boolean
     readonly tag?: string | undefined
-    /** When it was written and by whom, as its front matter says. */
+    /** Date and authors from its front matter. */
     readonly created?: { readonly date: string; readonly text: string } | undefined
     readonly authors: readonly { readonly name: string; readonly href?: string | undefined }[]
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined
@@ -232,13 +232,13 @@ export interface PageView {
     readonly refreshHref?: string | undefined
     /** Blocking, before the first paint. */
     readonly earlyScripts: readonly string[]
-    /** The script that shows a page in another division that lists it; absent where no page is listed in several. */
+    /** The script that shows a page in another division that lists it; absent if no page is in several divisions. */
     readonly division?:
       | {
           readonly src: string
-          /** Path of the division that the page shows by itself. */
+          /** Path of the default division of the page. */
           readonly shown: string
-          /** Paths of the others that list the page, with spaces between. */
+          /** Paths of the other divisions that list the page, separated by spaces. */
           readonly others: string
         }
       | undefined

@@ -56,7 +56,7 @@ export interface BundledCode {
   readonly draw: (route: string, data: PageData) => Promise<Outcome<readonly DrawnIsland[]>>
   /** Script that brings the islands of a page to life, relative to the output folder. */
   readonly scriptOf: (route: string) => string | undefined
-  /** Places of the islands of a page that a limit ended, so that another build does not take the page for the same. */
+  /** Indexes of the islands of a page that a limit stopped, so that another build does not reuse the page. */
   readonly stoppedOf: (route: string) => readonly number[]
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -43,7 +43,7 @@ function toDivisionView(
   return { ...link, ...hrefs, name, tag, description, color, align, lang, isCounterpart: false, menu }
 }
 
-/** The addresses of a link into a division: `href` needs no script, `divisionHref` is what scripts replace it by. */
+/** The addresses of a link into a division: `href` works without scripts, which replace it by `divisionHref`. */
 export function divisionHrefs(
   { route, shared }: DivisionLink,
   { hrefOf }: Pick<NavigationDrawing, 'hrefOf'>,

@@ -25,7 +25,7 @@ export function projectFiles(
   return publishedAssets(site, { texts: [...texts], textOf: path => files.get(path), used, unfit, imported })
 }
 
-/** What is said of the files that the site does not contain. */
+/** Diagnostics about the files that are left out of the site. */
 export function leftOutOf({ leftOut }: PublishedAssets, { leftOut: pages }: SiteParts): Diagnostic[] {
   return leftOutFiles([...pages.filter(path => !isAlwaysLeftOut(path)), ...leftOut])
 }

@@ -1,8 +1,8 @@
 import type { PatternScanner, RegexEngine } from 'shiki'
 
 /**
- * Characters that the searches in one line may cover. Minified JavaScript needs this many for about 15,000 characters. A
- * Markdown line that a grammar keeps searching to its end gets there after 5,000, which takes some seconds.
+ * How many characters all searches in one line may cover. Minified JavaScript uses this up after about 15,000 characters,
+ * and a Markdown line that a grammar searches to its end again and again after 5,000, which takes some seconds.
  */
 const mostCharacters = 1_000_000
 

@@ -6,11 +6,11 @@ interface Declaring extends SourceFile {
 }
 
 /**
- * Keep scripts of one page from breaking each other by names that several of them declare.
+ * Keep the scripts of a page from breaking each other with names that several of them declare.
  *
- * Browsers run a second script that declares the same `const`, `let` or `class` not at all, and of two functions of one
- * name only the last remains. So a script with such a name is put into a block: there the name is its own, while its
- * variables and functions can still be used by other scripts.
+ * Browsers do not run a script that declares a `const`, `let` or `class` again, and a second function with the same name
+ * replaces the first one. So a script with such a name is put into a block, where the name is local. Other scripts can
+ * still use its variables and functions.
  *
  * @returns The changed texts, by path.
  */
@@ -32,7 +32,7 @@ export function separateScripts(scripts: readonly SourceFile[]): ReadonlyMap<str
 function needsBlock({ names }: Declaring, earlier: readonly Declaring[], later: readonly Declaring[]): boolean {
   const others = [...earlier, ...later]
   const clashesEarlier = [...names.lexical].some(name => earlier.some(other => declares(other, name)))
-  // The first script that declares a constant keeps it for all, as long as every other can give way.
+  // The first script that declares a constant keeps it global, unless a later one declares it with "var".
   const clashesLater = [...names.lexical].some(name => later.some(other => other.names.variables.has(name)))
   const sharesFunction = [...names.functions].some(name => others.some(other => declares(other, name)))
   return clashesEarlier || clashesLater || sharesFunction
@@ -41,7 +41,7 @@ function needsBlock({ names }: Declaring, earlier: readonly Declaring[], later: 
 const declares = ({ names: { lexical, functions, variables } }: Declaring, name: string): boolean =>
   lexical.has(name) || functions.has(name) || variables.has(name)
 
-/** On the lines where it was: places in messages of a browser stay those of the author's file. */
+/** Line numbers do not change, so that error messages in the browser match the author's file. */
 function inBlock({ text, names: { directives, hiddenByBlock } }: Declaring): string {
   const shared = [...hiddenByBlock].map(name => `globalThis.${name}=${name};`).join('')
   return `${directives}{${shared}${text}\n}\n`

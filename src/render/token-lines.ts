@@ -29,7 +29,7 @@ export type TokenLines = (language: string, code: string) => readonly (readonly 
 /** Bounds of what is remembered of a language. Beyond them its memory is emptied. */
 const most = { lines: 30_000, states: 400 }
 
-/** Levels of nesting in the state of a grammar. Functions that walk through it call themselves. */
+/** Limit for the nesting in the state of a grammar, because recursive functions walk through it. */
 const deepestState = 500
 
 /**
@@ -85,7 +85,7 @@ function shaped(line: string, state: LineState, states: KnownStates, tokenising:
 
 function tokenised(line: string, state: LineState, states: KnownStates, tokenising: Tokenising): KnownLine {
   const result = tokensWithinBudget(line, state, tokenising)
-  // The next line goes on as if this one was not there.
+  // The next line continues as if this one did not exist.
   const found = result
     ? {
         tokens: result.tokens[0] ?? [],
@@ -97,7 +97,7 @@ function tokenised(line: string, state: LineState, states: KnownStates, tokenisi
   return found
 }
 
-/** What the library makes of a line; `undefined` for one that takes too much work or nests too deeply. */
+/** The tokens of a line; `undefined` if it takes too much work or is nested too deeply. */
 function tokensWithinBudget(
   line: string,
   state: LineState,
@@ -105,7 +105,7 @@ function tokensWithinBudget(
 ): TokensResult | undefined {
   // Grammars of the author have names that the type cannot know.
   const lang = language as BundledLanguage
-  // The library would give up after half a second: a busy machine would then colour less than another.
+  // By default the library stops after half a second. A busy machine would then highlight less than an idle one.
   const options = { lang, theme, tokenizeTimeLimit: 0, ...(state.grammar ? { grammarState: state.grammar } : {}) }
   startLine()
   try {

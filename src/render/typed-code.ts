@@ -34,7 +34,7 @@ export interface TypedCode {
 
 /** Why a block, or a part of it, is not as its author wanted. */
 export interface TypeProblem {
-  /** `stopped`: the compiler had to be ended, or did not start. */
+  /** `stopped`: the compiler was stopped by a limit, or did not start. */
   readonly kind: 'type-error' | 'unknown-setting' | 'failed' | 'stopped'
   /** Place in the source, annotations included, from 0. Without a column, the line as a whole. */
   readonly line: number

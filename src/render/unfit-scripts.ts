@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { spanBetween } from '../source/place.ts'
 
-/** Scripts of the author's that no browser can run on a page: programs for Node.js, and modules. */
+/** Report the author's scripts that no browser can run as classic scripts: programs for Node.js, and modules. */
 export function checkUnfitScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   return paths.flatMap(path => {
     const text = files.get(path)?.text ?? ''

@@ -1,28 +1,27 @@
 import type { Json } from './json.ts'
 
 /**
- * The value that stands for a number as it is written, where a double would change its digits: `12345678901234567890`,
- * `1.10`. A text that nobody types, so that it goes through everything that plain data goes through. `numberText` reads
- * it, `jsonText` writes it.
+ * The value that represents a number whose digits a double would change: `12345678901234567890`, `1.10`. It is a marked
+ * text, so it can be passed on like any plain data. `numberText` reads it, `jsonText` writes it.
  */
 const mark = '\u0000number:'
 
 const grammar = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 /**
- * A number as it is written.
+ * A number, with its digits as written.
  *
- * @returns `undefined` for a text that is no number of JSON.
+ * @returns `undefined` for a text that is not a JSON number.
  */
 export function numberFrom(text: string): Json | undefined {
   if (!grammar.test(text)) return undefined
   return isExact(text) ? mark + text : Number(text)
 }
 
-/** Whether a number that is written as this text needs its text to keep its digits. */
+/** Whether a double would change the digits of a number that is written as this text. */
 export const isExact = (text: string): boolean => String(Number(text)) !== text
 
-/** How a number is written; `undefined` for any other value. */
+/** The text of a number as written; `undefined` for any other value. */
 export function numberText(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || !value.startsWith(mark)) return undefined
@@ -34,13 +33,13 @@ export function numberText(value: Json | undefined): string | undefined {
 export const exactText = (value: Json | undefined): string | undefined =>
   typeof value === 'string' ? numberText(value) : undefined
 
-/** Whether there is such a number in a value. */
+/** Whether a value contains a number whose digits a double would change. */
 export function holdsExactNumber(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return exactText(value) !== undefined
   return Object.values(value).some(holdsExactNumber)
 }
 
-/** One text for all ways to write a number: `11e-1` of `1.1`, `1.10` and `110e-2`. */
+/** The same text for all ways to write a number: `11e-1` for `1.1`, `1.10` and `110e-2`. */
 export function canonicalNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
@@ -50,7 +49,7 @@ export function canonicalNumber(text: string): string {
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`
 }
 
-/** Whether a value is a whole number, however it is written: `1.0` is one. */
+/** Whether a value is a whole number, in any notation: `1.0` is one. */
 export function isWholeNumber(value: Json): boolean {
   if (typeof value === 'number') return Number.isInteger(value)
   const text = exactText(value)

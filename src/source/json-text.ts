@@ -2,9 +2,9 @@ import { isExact, numberFrom } from './exact-number.ts'
 import type { Json } from './json.ts'
 
 /**
- * The value that a text of JSON holds, with every number as it is written.
+ * Parse JSON and keep every number as written.
  *
- * @throws SyntaxError for a text that is no JSON; RangeError for one that is nested too deeply.
+ * @throws SyntaxError for invalid JSON; RangeError for JSON that is nested too deeply.
  */
 export function readJson(text: string): Json {
   const value = JSON.parse(text) as Json // JSON.parse makes nothing else.
@@ -12,9 +12,9 @@ export function readJson(text: string): Json {
   return exact === text ? value : (JSON.parse(exact) as Json)
 }
 
-/** A text of JSON in which each number that a double would change is the value that stands for it. */
+/** JSON in which each number that a double would change is replaced by its marked text. */
 function withExactNumbers(text: string): string {
-  // No pattern of whole strings: the engine runs out of stack on long ones.
+  // The pattern does not match whole strings: for long ones the engine would run out of stack.
   const token = /"|-?\d[\d.eE+-]*/g
   const pieces: string[] = []
   let taken = 0
@@ -29,7 +29,7 @@ function withExactNumbers(text: string): string {
   return taken === 0 ? text : pieces.join('') + text.slice(taken)
 }
 
-/** Behind the quote that ends a string, which begins here. */
+/** The offset after the quote that ends the string that begins here. */
 function endOfString(text: string, start: number): number {
   const sign = /["\\]/g
   sign.lastIndex = start + 1
@@ -37,14 +37,14 @@ function endOfString(text: string, start: number): number {
   return sign.lastIndex
 }
 
-/** A value as JSON, with every number as it was written. */
+/** A value as JSON, with every number as written. */
 export function jsonText(value: Json, indent?: number): string {
   const text = JSON.stringify(value, undefined, indent)
   return text.includes(written) ? text.replace(number, '$1') : text
 }
 
-/** How JSON writes the beginning of the value that stands for a number. */
+/** The JSON notation of the mark at the beginning of an exact number. */
 const written = '"\\u0000number:'
 
-/** Such a value: a quote behind a backslash begins none, and what is followed by a colon is a name. */
+/** An exact number in JSON. A quote after a backslash does not begin one, and a string before a colon is a name. */
 const number = /(?<!\\)"\\u0000number:(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"(?!:)/g

@@ -18,7 +18,7 @@ export type Run = <Shared, Input, Output>(
   inputs: readonly Input[],
 ) => Promise<Output[]>
 
-/** Whether a result may be used again. */
+/** Whether a result may be cached. */
 export const isLasting = <Shared, Input, Output>({ isKept }: Stage<Shared, Input, Output>, output: Output): boolean =>
   typeof isKept !== 'function' || isKept(output)
 

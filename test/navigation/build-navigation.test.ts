@@ -70,7 +70,7 @@ describe('pages', () => {
       'specs/openapi.yaml',
       'To list the pages of an API description, attach it to a group or tab: "openapi": "specs/openapi.yaml".',
     ],
-    ['start#install', 'Name the page only: "start".'],
+    ['start#install', 'Write only the path of the page: "start".'],
   ])('an entry "%s" gets the hint: %s', (written, hint) => {
     const { diagnostics } = buildNavigation(config(['index', written]), pages(['index.mdx', 'start.mdx']))
     expect(diagnostics.map(finding => [finding.code, finding.hint])).toEqual([['navigation/missing-page', hint]])

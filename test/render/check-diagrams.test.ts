@@ -16,13 +16,13 @@ test.each([
   ['pie title x\n  "a" : b', 7, '""a" : b" cannot be parsed', 'pie'],
 ])('a broken diagram is reported at its line: %s', async (diagram, line, problem, type) => {
   expect(await check(diagram)).toEqual([
-    `render/invalid-diagram ${line} Invalid Mermaid diagram: ${problem}. Readers see an error in its place. Check this line and the lines next to it against the Mermaid syntax of "${type}".`,
+    `render/invalid-diagram ${line} Invalid Mermaid diagram: ${problem}. Readers see an error instead. Check this line and the lines around it. See the Mermaid syntax of "${type}".`,
   ])
 })
 
 test('an unknown type is reported with the nearest one', async () => {
   expect(await check('%% a\nflowchrt TD\n  A --> B')).toEqual([
-    'render/invalid-diagram 7 Unknown Mermaid diagram type "flowchrt". Readers see an error in its place. Did you mean "flowchart"?',
+    'render/invalid-diagram 7 Unknown Mermaid diagram type "flowchrt". Readers see an error instead. Did you mean "flowchart"?',
   ])
   expect(await check('')).toHaveLength(1)
 })

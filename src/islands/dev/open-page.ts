@@ -64,7 +64,7 @@ async function swapped(shown: Shown | undefined, isTold: boolean): Promise<Shown
   const source = await fetchIfThere()
   if (source === null) return shown // when the server is back, the page is compared with what it is then
   if (!source || !shown) return reload()
-  // The window shows another division than the source says: its parts have no twins there.
+  // If the window shows another division than the new HTML, their parts do not match.
   if (document.documentElement.dataset.division !== undefined && source.text !== shown.source.text) return reload()
   const isSame = source.text === shown.source.text && source.policy === shown.source.policy
   // A change that our first look has already seen, and the window may not have.
