@@ -56,7 +56,7 @@ function valueOfSchema(
   { optional, presets }: ParameterOptions,
 ): Json | undefined {
   const options = { direction: 'request', required: !optional, presets } as const
-  // Nobody but its author knows which parts of an example may be absent, so it stays whole.
+  // It is unknown which parts of an example are optional, so it is kept whole.
   const given = givenExample(schema, schemas, { ...options, required: false })
   if (given !== undefined) return given
   const { types, properties } = mergedSchema(schema, schemas)

@@ -21,12 +21,12 @@ export interface Settings {
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
   /** The server of ours that the site stands behind, which sends requests of its playgrounds on; `false` without one. */
   readonly server: ServerSettings | false
-  /** Patterns of files that are published though nothing names them, as in `.mintignore`. */
+  /** Patterns of files that are published even if nothing names them, as in `.mintignore`. */
   readonly publish: readonly string[]
   /** Whether search engines are kept out of the whole site. */
   readonly noindex: boolean
   /** Hosts from which fonts and images may be loaded at reading time, besides those that integrations need. */
   readonly allowedHosts: readonly string[]
-  /** Where pages may send requests, besides servers that API descriptions name: `http://localhost:3000`, `http:`. */
+  /** Where pages may send requests, in addition to the servers in API descriptions: `http://localhost:3000`, `http:`. */
   readonly allowedConnections: readonly string[]
 }

@@ -12,7 +12,7 @@ export interface AuthorFailure extends Pick<Failure, 'kind' | 'message' | 'loadi
   readonly place?: FilePlace | undefined
 }
 
-/** Whether a limit ended it: another time it may come out otherwise. */
+/** Whether a limit stopped it, so that the result may differ next time. */
 export const isStopped = (drawing: Drawing | undefined): boolean =>
   drawing !== undefined && 'failure' in drawing && ['time', 'memory'].includes(drawing.failure.kind)
 

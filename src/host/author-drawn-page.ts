@@ -36,7 +36,7 @@ export const failuresOf = ({ islands, drawings }: DrawnPage): Diagnostic[] =>
     return drawing && 'failure' in drawing ? [failureDiagnostic(island, drawing.failure)] : []
   })
 
-/** Places of the islands that a limit ended. */
+/** Indexes of the islands that a limit stopped. */
 export const stoppedOf = ({ drawings }: DrawnPage): readonly number[] =>
   drawings.flatMap((drawing, at) => (isStopped(drawing) ? [at] : []))
 

@@ -28,7 +28,7 @@ if (port) {
   process.on('uncaughtException', () => {})
   const room = openDrawingRoom()
   for (const name of absent) Reflect.deleteProperty(globalThis, name)
-  // As in a browser, where a page must not block its thread.
+  // As in a browser, a page must not block its thread.
   Atomics.wait = () => {
     throw new TypeError('Atomics.wait cannot be called in this context')
   }
@@ -40,7 +40,7 @@ if (port) {
   }
   const cpuRecord = ownCpuRecord()
   port.on('message', async ({ page, entries: news, islands, data }: PageToDraw) => {
-    // A page that waits when nothing is left to happen ends the thread, instead of waiting without end.
+    // If a page waits for something that never happens, the thread ends instead of waiting forever.
     port.unref()
     // Those that it was not sent before.
     for (const entry of news) entries.set(entry.path, entry)

@@ -4,9 +4,9 @@ import { codeOf } from './error-code.ts'
 import { isOlderThan } from './stat-if-there.ts'
 
 const pollMs = 50
-/** The holder renews its lock this often, however long its build takes. */
+/** How often the holder renews its lock during a build. */
 const renewalMs = 60_000
-/** A lock that was not renewed for so long is abandoned: the number of its holder belongs to some other process by now. */
+/** A lock that was not renewed for this long is abandoned. Another process may have the process ID of its holder by now. */
 const longestMs = 15 * 60 * 1000
 /** Between making the file and writing into it lie microseconds. */
 const emptyMs = 2000
@@ -36,7 +36,7 @@ function renew(diskPath: string): void {
   try {
     utimesSync(diskPath, now, now)
   } catch {
-    // Somebody removed the lock, or the disk refuses: the build goes on as without renewal.
+    // The lock was removed or the disk is read-only. The build continues without renewing it.
   }
 }
 

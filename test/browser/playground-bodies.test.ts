@@ -150,7 +150,7 @@ test('a text is made for its pattern, and a placeholder is never sent', async ()
   await page.locator('#value_body-json').fill(`{"sid": "${sid}", "name": "<string>"}`)
   const before = api().recorded.length
   await page.locator('.playground-send').press('Enter')
-  await page.getByText('Fill in the values that are still placeholders: name').first().waitFor()
+  await page.getByText('These fields still contain placeholders: name').first().waitFor()
   await page.locator('#value_body-json-faults').getByText('Is required.').waitFor()
   expect(api().recorded.length).toBe(before)
   await page.locator('#value_body-json').fill(`{"sid": "${sid}", "name": "Ada"}`)

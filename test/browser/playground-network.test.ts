@@ -117,7 +117,7 @@ test('XML that is not well-formed is shown as it came, with the place of its mis
   await page.getByLabel('Accept', { exact: true }).selectOption('text/xml')
   await sent(page, api())
   await answer(page)
-    .getByText(/^This is not well-formed XML: see line 2, column \d+\.$/)
+    .getByText(/^This is not well-formed XML\. See line 2, column \d+\.$/)
     .waitFor()
   await page.getByText('The body of this response was not compared with its description.').waitFor()
   expect(await shownText(page)).toBe(bodies['text/xml'])

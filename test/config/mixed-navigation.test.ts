@@ -118,7 +118,7 @@ test('divisions below a group become groups', () => {
   expect(tree).toBe('group A [group B [b] a group C [c]]')
   expect(lines).toEqual([
     'warning config/misplaced-children 11:9 A group cannot contain "tabs". They are shown as groups.',
-    'warning config/misplaced-children 21:11 "navigation.groups[0].pages[1]" is a tab, but this list holds pages and groups. It is shown as a group.',
+    'warning config/misplaced-children 21:11 "navigation.groups[0].pages[1]" is a tab, but this list can contain only pages and groups. It is shown as a group.',
     'hint config/mixed-navigation 19:9 Groups and pages stand side by side; both are shown, in the order in which they are written.',
   ])
 })
@@ -129,7 +129,7 @@ test('a division below one of its own kind, and a menu where no bar shows it', (
   })
   expect(tree).toBe('tab A [tab B [b]]')
   expect(lines).toEqual([
-    'warning config/misplaced-children 11:9 A tab cannot contain "tabs". They are shown all the same, but other tools may reject them.',
+    'warning config/misplaced-children 11:9 A tab cannot contain "tabs". They are still shown, but other tools may reject them.',
   ])
   expect(read({ anchors: [{ anchor: 'A', menu: [{ item: 'B', pages: ['b'] }] }] })).toMatchObject({
     tree: 'anchor A [group B [b]]',

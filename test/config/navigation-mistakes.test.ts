@@ -95,7 +95,7 @@ describe('entries in the wrong place', () => {
     const { children } = read({ groups: ['index'] })
     expect(children).toEqual([{ type: 'page', path: 'index' }])
     expect(saidOf({ groups: ['index'] })).toEqual([
-      'warning config/misplaced-children | "navigation.groups[0]" is a page, but "groups" holds groups. It is listed without a group. | Put it into "pages".',
+      'warning config/misplaced-children | "navigation.groups[0]" is a page, but "groups" can contain only groups. It is listed without a group. | Move it to "pages".',
     ])
   })
 
@@ -121,8 +121,8 @@ describe('entries in the wrong place', () => {
         ],
       }),
     ).toEqual([
-      'warning config/missing-key | "navigation.tabs[0]" needs the key "tab"; its "group" is used as the name. | Rename "group" to "tab".',
-      'warning config/missing-key | "navigation.tabs[1]" needs the key "tab"; its "name" is used as the name. | Rename "name" to "tab".',
+      'warning config/missing-key | "navigation.tabs[0]" needs the key "tab". "group" is used as its name. | Rename "group" to "tab".',
+      'warning config/missing-key | "navigation.tabs[1]" needs the key "tab". "name" is used as its name. | Rename "name" to "tab".',
     ])
   })
 
@@ -132,14 +132,14 @@ describe('entries in the wrong place', () => {
     }
     expect(read(navigation).children).toMatchObject([{ path: 'index' }, { type: 'group', title: 'Inner' }])
     expect(saidOf(navigation)).toEqual([
-      'warning config/misplaced-children | "navigation.pages[1]" is a tab, but this list holds pages and groups. It is shown as a group. | Rename "tab" to "group", or move the entry to "tabs".',
-      'error config/misplaced-children | "navigation.pages[2]" is a link, but this list holds pages and groups, so it is left out. | List a page that has "url" in its front matter, or put the link into "global".',
+      'warning config/misplaced-children | "navigation.pages[1]" is a tab, but this list can contain only pages and groups. It is shown as a group. | Rename "tab" to "group", or move the entry to "tabs".',
+      'error config/misplaced-children | "navigation.pages[2]" is a link, but this list can contain only pages and groups, so it is left out. | List a page that has "url" in its front matter, or move the link to "global".',
     ])
   })
 
   test('an object with the path of a page', () => {
     expect(saidOf({ pages: ['index', { page: 'b' }] })).toEqual([
-      'error config/invalid-entry | "navigation.pages[1]" is an object without "group", so nothing is shown for it. | Write "b" in place of the object.',
+      'error config/invalid-entry | "navigation.pages[1]" is an object without "group", so nothing is shown for it. | Write "b" instead of the object.',
     ])
   })
 
@@ -184,7 +184,7 @@ describe('entries in the wrong place', () => {
 
   test('a division in one of its own kind', () => {
     expect(saidOf({ tabs: [{ tab: 'T', tabs: [{ tab: 'U', pages }] }] })).toEqual([
-      'warning config/misplaced-children | A tab cannot contain "tabs". They are shown all the same, but other tools may reject them. | Use another kind of division, or "groups".',
+      'warning config/misplaced-children | A tab cannot contain "tabs". They are still shown, but other tools may reject them. | Use another kind of division, or "groups".',
     ])
   })
 
@@ -234,8 +234,8 @@ describe('global', () => {
       { name: 'Lost', children: [] },
     ])
     expect(saidOf(navigation)).toEqual([
-      'error config/misplaced-children | "global" holds only links, so the children of "Blog" are left out. | Move them out of "global".',
-      'error config/misplaced-children | "global" holds only links, so the children of "Lost" are left out. | Move them out of "global".',
+      'error config/misplaced-children | "global" can contain only links, so the children of "Blog" are left out. | Move them out of "global".',
+      'error config/misplaced-children | "global" can contain only links, so the children of "Lost" are left out. | Move them out of "global".',
       'warning config/empty-division | The anchor "Lost" has no "href", so it is not shown. | Add an "href", or remove the entry.',
     ])
   })
@@ -243,7 +243,7 @@ describe('global', () => {
   test('an unknown list is compared with those that are known', () => {
     expect(saidOf({ global: { anchor: [], pages: ['b'] }, pages })).toEqual([
       'error config/unknown-key | "global" has no key "anchor", so it is left out. | Did you mean "anchors"?',
-      'error config/misplaced-children | "global" cannot contain "pages", so it is left out. | Put links into "global", and pages beside it.',
+      'error config/misplaced-children | "global" cannot contain "pages", so it is left out. | "global" is for links. Move pages and groups out of it.',
     ])
   })
 })
@@ -270,7 +270,7 @@ describe('names and values', () => {
       ['products', 'product'],
     ] as const) {
       expect(twice(key, kind)).toEqual([
-        `warning config/duplicate-entry | Two entries of "${key}" are called "en". | Rename one of them, or merge them.`,
+        `warning config/duplicate-entry | Two entries of "${key}" have the same name "en". | Rename one of them, or merge them.`,
       ])
     }
     expect(twice('tabs', 'tab')).toEqual([])

@@ -294,7 +294,7 @@ describe('what is wrong costs only itself', () => {
     expect(children).toMatchObject([{ kind: 'tab', name: 'Guides', children: [{ type: 'group', title: '' }] }])
     expect(lines).toEqual([
       'hint config/empty-value 13:22 This group has a blank title, so its pages are listed without one.',
-      'warning config/missing-key 10:9 "navigation.tabs[0]" needs the key "tab"; its "group" is used as the name.',
+      'warning config/missing-key 10:9 "navigation.tabs[0]" needs the key "tab". "group" is used as its name.',
     ])
   })
 

@@ -17,7 +17,7 @@ test.each<[object, string]>([
   ],
   [
     { fonts: { family: 'Inter', format: 'woff2' } },
-    'config/no-effect | "fonts" has a "format" but no "source". | Add "source", or remove "format".',
+    'config/no-effect | "fonts" has "format" but no "source", so the format has no effect. | Add "source", or remove "format".',
   ],
   [
     { footer: { socials: { x: 'x.com/acme' } } },
@@ -43,11 +43,11 @@ test.each<[object, string]>([
   [{ dropdowns: [] }, 'config/unknown-key | The key "dropdowns" is not known. | Move it into "navigation".'],
   [
     { redirects: [{ source: '/a/:name', destination: '/b/:slug' }] },
-    'config/invalid-address | The destination "/b/:slug" uses ":slug", which "/a/:name" does not have. | Use a name of the source, or write the path out.',
+    'config/invalid-address | The destination "/b/:slug" uses ":slug", which "/a/:name" does not have. | Use a name from the source, or write the whole path.',
   ],
   [
     { redirects: [{ source: '/a', destination: '/b/*' }] },
-    'config/invalid-address | The destination "/b/*" uses "*", which "/a" does not have. | Use a name of the source, or write the path out.',
+    'config/invalid-address | The destination "/b/*" uses "*", which "/a" does not have. | Use a name from the source, or write the whole path.',
   ],
   [
     { seo: { metatags: { canonical: 'docs.example.com' } } },

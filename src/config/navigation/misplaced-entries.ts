@@ -6,7 +6,7 @@ import { typeNames } from '../readers/reader.ts'
 import { divisionLists, type OwnerKind } from './kinds.ts'
 import { articled } from './navigation-findings.ts'
 
-/** Report a list in a node that cannot hold it; it is read all the same. */
+/** Report a list in a node that cannot contain it. The list is still read. */
 export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind, report: Report): void {
   const node = articled(owner)
   const [done, hint] = handlingOf(key, owner)
@@ -14,35 +14,35 @@ export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind, repo
   report(warning('config/misplaced-children', keySpan, message, hint))
 }
 
-/** What becomes of a list in the wrong place, and what to do. */
+/** How a list in the wrong place is handled, and what the author can do. */
 function handlingOf(list: string, owner: OwnerKind): readonly [string, string] {
   if (list === 'menu') return ['Its items are shown as groups.', 'Only tabs and products have a menu.']
   if (list === 'groups') return ['They are shown below its pages.', 'Move them into "pages".']
   if (owner === 'group')
     return ['They are shown as groups.', `Write nested groups in "pages", or move "${list}" out of the group.`]
-  const done = 'They are shown all the same, but other tools may reject them.'
+  const done = 'They are still shown, but other tools may reject them.'
   return [done, 'Use another kind of division, or "groups".']
 }
 
 /** Report a division in a list of pages and groups, where it becomes a group. */
 export function reportDivisionAsGroup(entry: Located, kind: DivisionKind, report: Report): void {
   const list = Object.keys(divisionLists).find(key => divisionLists[key] === kind) ?? ''
-  const message = `"${entry.at}" is ${articled(kind)}, but this list holds pages and groups. It is shown as a group.`
+  const message = `"${entry.at}" is ${articled(kind)}, but this list can contain only pages and groups. It is shown as a group.`
   const hint = `Rename "${kind}" to "group", or move the entry to "${list}".`
   report(warning('config/misplaced-children', entry.span, message, hint))
 }
 
 /** Report a link in a list of pages and groups, which cannot show it. */
 export function reportMisplacedLink(what: string, { span }: Pick<DivisionEntry, 'span'>, report: Report): void {
-  const message = `${what} is a link, but this list holds pages and groups, so it is left out.`
-  const hint = 'List a page that has "url" in its front matter, or put the link into "global".'
+  const message = `${what} is a link, but this list can contain only pages and groups, so it is left out.`
+  const hint = 'List a page that has "url" in its front matter, or move the link to "global".'
   report(error('config/misplaced-children', span, message, hint))
 }
 
-/** Report a page in a list of groups; it is listed all the same. */
+/** Report a page in a list of groups. It is still listed. */
 export function reportUngrouped({ at, span }: Located, report: Report): void {
-  const message = `"${at}" is a page, but "groups" holds groups. It is listed without a group.`
-  report(warning('config/misplaced-children', span, message, 'Put it into "pages".'))
+  const message = `"${at}" is a page, but "groups" can contain only groups. It is listed without a group.`
+  report(warning('config/misplaced-children', span, message, 'Move it to "pages".'))
 }
 
 /** Report a list that cannot be shown on every page. */
@@ -54,19 +54,21 @@ export function reportNotGlobal({ key, keySpan }: Member, report: Report): undef
     return
   }
   const message = `"global" cannot contain "${key}", so it is left out.`
-  report(error('config/misplaced-children', keySpan, message, 'Put links into "global", and pages beside it.'))
+  report(
+    error('config/misplaced-children', keySpan, message, '"global" is for links. Move pages and groups out of it.'),
+  )
 }
 
 /** Report children of a link that is shown on every page. */
 export function reportGlobalChildren({ name, span }: DivisionEntry, report: Report): void {
-  const message = `"global" holds only links, so the children of "${name}" are left out.`
+  const message = `"global" can contain only links, so the children of "${name}" are left out.`
   report(error('config/misplaced-children', span, message, 'Move them out of "global".'))
 }
 
 /**
  * Report an entry that cannot be read.
  *
- * @param kind What the list holds; absent, pages and groups.
+ * @param kind The kind of entry that the list contains; pages and groups if absent.
  */
 export function reportInvalidEntry(item: Located, kind: DivisionKind | undefined, report: Report): undefined {
   const what =
@@ -80,8 +82,8 @@ export function reportInvalidEntry(item: Located, kind: DivisionKind | undefined
 function hintFor(item: Located, kind: DivisionKind | undefined): string {
   if (kind) return `Write { "${kind}": "Name", "pages": ["index"] }.`
   const page = item.type === 'object' ? (memberOf(item, 'page') ?? memberOf(item, 'path')) : undefined
-  if (page?.type === 'string') return `Write "${page.value}" in place of the object.`
+  if (page?.type === 'string') return `Write "${page.value}" instead of the object.`
   if (item.type === 'object' && memberOf(item, 'href'))
-    return 'For a link, list a page that has "url" in its front matter, or put the link into "global".'
-  return 'Name a page by its path, or write an object such as { "group": "Start", "pages": ["index"] }.'
+    return 'For a link, list a page that has "url" in its front matter, or move the link to "global".'
+  return 'Write the path of a page, or an object such as { "group": "Start", "pages": ["index"] }.'
 }

@@ -38,7 +38,7 @@ export function reportLinkWithChildren(node: LocatedObject, report: Report): voi
 }
 
 /**
- * Report groups and divisions in which nothing can be shown.
+ * Report groups and divisions that have nothing to show.
  *
  * @param around The descriptions of the nearest entry that has some: they fill what stands in it and lists nothing.
  */

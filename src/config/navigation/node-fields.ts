@@ -96,7 +96,7 @@ function hintFor(key: string, known: readonly string[]): string | undefined {
   return didYouMean(key, known)
 }
 
-/** On a node that is shown it says nothing, though authors take it for what pages have. */
+/** `searchable` has no effect on a visible node, but authors may expect that it works as in the front matter of pages. */
 function checkSearchable(node: LocatedObject, kind: OwnerKind, report: Report): void {
   const member = node.members.find(({ key }) => key === 'searchable')
   const hidden = memberOf(node, 'hidden')

@@ -23,7 +23,7 @@ export function nodeName(node: LocatedObject, kind: DivisionKind | 'group', repo
   return read(other?.value, readText, () => {}) ?? fallbackNames[kind]
 }
 
-/** The key that names a node which lacks the one of its kind. */
+/** The key whose value is used as the name if the key of the node's kind is missing. */
 export function otherName(node: LocatedObject, kind: DivisionKind | 'group'): Member | undefined {
   if (memberOf(node, kind)) return undefined
   const keys = ['group', ...Object.values(divisionLists), 'name', 'title', 'label']
@@ -40,7 +40,7 @@ function reportUnnamed(
     reportMissingKey(node, kind, report)
     return
   }
-  const message = `"${node.at}" needs the key "${kind}"; its "${other.key}" is used as the name.`
+  const message = `"${node.at}" needs the key "${kind}". "${other.key}" is used as its name.`
   report(warning('config/missing-key', other.keySpan, message, `Rename "${other.key}" to "${kind}".`))
 }
 

@@ -40,11 +40,11 @@ function toOperation(text: string, span: Span): OperationEntry | undefined {
   return id ? { type: 'operation', text, ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
 }
 
-/** The word before a path, where it is no HTTP method. No folder of pages ends in a space, so the text names no page. */
+/** The word before a path, if it is not an HTTP method. No folder name ends in a space, so the text is not a page. */
 function unknownMethodIn(text: string): string | undefined {
   if (namedOperation(text)) return undefined
   const [, spec, word] = /^(?:(\S+)\s+)?([a-z]+)\s+\//i.exec(text) ?? []
-  // Behind the name of a file, other words than a method may be the name of a channel.
+  // After the name of a spec, a word that is not a method may be the name of a channel.
   return spec === undefined || word === word?.toUpperCase() ? word : undefined
 }
 

@@ -57,7 +57,7 @@ function readList(member: Member, owner: OwnerKind, report: Report): ChildList {
   if (!mayHold(owner, key)) reportMisplaced(member, owner, report)
   const entries = listItems(value, report).flatMap(item => readEntry(item, key, report))
   reportSameNames(entries, member, report)
-  // A group shows no divisions of its own, and a menu is shown in tabs and products only: both become groups.
+  // Groups cannot contain divisions, and only tabs and products can contain a menu: elsewhere both become groups.
   const isShownAsGroups = key in divisionLists && (owner === 'group' || (key === 'menu' && !mayHold(owner, key)))
   if (isShownAsGroups) return { name: 'groups', entries: toGroups(entries, report), keySpan }
   return { name: key, entries: withOneDefault(entries, keySpan, report), keySpan }
@@ -104,7 +104,7 @@ function readGroup(node: LocatedObject, report: Report): GroupEntry {
   return { type: 'group', title, ...readGroupFields(node, report), children, span: node.span }
 }
 
-/** @param isGlobal Whether it is shown on every page, and so can only be a link. */
+/** @param isGlobal Whether it is shown on every page, so that it must be a link. */
 function readDivision(node: LocatedObject, kind: DivisionKind, report: Report, isGlobal = false): DivisionEntry {
   checkKeys(node, kind, report)
   const { href, ...fields } = readDivisionFields(node, kind, report)

@@ -30,7 +30,7 @@ export function readNavigation(root: LocatedObject, report: Report): RootNavigat
 
 const listPages = 'List your pages: "navigation": { "pages": ["index"] }.'
 
-/** What is wrong with a list that is there is reported where it is written. */
+/** Report that no list has pages. Errors in the lists themselves are reported where they are. */
 function reportNoPages(node: LocatedObject, report: Report): void {
   if (node.members.some(({ key }) => childLists.includes(key))) return
   const span = { ...node.span, endLine: node.span.line, endColumn: node.span.column + 1 }

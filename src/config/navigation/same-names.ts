@@ -3,7 +3,7 @@ import { type Report, warning } from '../json/report.ts'
 import type { DivisionKind, NavigationEntry } from '../navigation-entry.ts'
 import { isDivision } from './join-children.ts'
 
-/** Divisions that readers, search and other pages tell apart by their names. */
+/** Divisions that readers, the search and other pages identify by name. */
 const namedKinds: readonly DivisionKind[] = ['language', 'version', 'product']
 
 /** Report languages, versions and products of one list that have the same name. */
@@ -12,7 +12,7 @@ export function reportSameNames(entries: readonly NavigationEntry[], { key }: Me
   for (const entry of entries) {
     if (!isDivision(entry) || !namedKinds.includes(entry.kind)) continue
     if (seen.has(entry.name)) {
-      const message = `Two entries of "${key}" are called "${entry.name}".`
+      const message = `Two entries of "${key}" have the same name "${entry.name}".`
       report(warning('config/duplicate-entry', entry.span, message, 'Rename one of them, or merge them.'))
     }
     seen.add(entry.name)

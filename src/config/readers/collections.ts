@@ -93,9 +93,9 @@ function readMembers(object: LocatedObject, readers: Readers, report: Report): R
 }
 
 /**
- * Report every key of an object that is not among the known ones. Keys with `$` in front are for editors.
+ * Report every unknown key of an object. Keys that begin with `$` are for editors.
  *
- * @param elsewhere Keys that belong in the object of another key, by that key.
+ * @param elsewhere Keys that belong in another object, by the key of that object.
  */
 export function reportUnknownKeys(
   object: LocatedObject,

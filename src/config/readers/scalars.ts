@@ -43,7 +43,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Reader
   }
 }
 
-/** More words than a message can list. */
+/** The number of words above which a message does not list them. */
 const tooMany = 20
 
 function reportUnknownWord(value: Located, written: string, words: readonly string[], report: Report): undefined {

@@ -37,7 +37,7 @@ export const readFonts: Reader<Config['fonts']> = (value, report) => {
   return fonts
 }
 
-/** Where a family is missing: in the only face that is named, if it is an object, else for all text. */
+/** Where a family is missing: in the only font that is set, if it is an object, otherwise at the top level. */
 function placeOfFamily(value: LocatedObject): LocatedObject {
   const [face, ...others] = value.members
   return others.length === 0 && face?.value.type === 'object' ? face.value : value
@@ -55,7 +55,7 @@ function joined(common: FaceFields, own: FaceFields = {}): FontFace | undefined 
 function checkFormat({ source, format }: FaceFields, { at, members, span }: LocatedObject, report: Report): void {
   if (source === undefined && format !== undefined) {
     const hint = 'Add "source", or remove "format".'
-    report(advice('config/no-effect', span, `"${at}" has a "format" but no "source".`, hint))
+    report(advice('config/no-effect', span, `"${at}" has "format" but no "source", so the format has no effect.`, hint))
   }
   if (source === undefined || format !== undefined || formatOf(source) !== undefined) return
   const keySpan = members.find(member => member.key === 'source')?.keySpan ?? span

@@ -8,7 +8,7 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
   seo: ['organization'],
 }
 
-/** Keys of the navigation that name descriptions which no page is made of, and the nodes that may have them. */
+/** Keys of the navigation for API descriptions that are not supported yet, and the nodes that may have them. */
 const descriptions: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }
 
 /** Tell which settings wait for their effect, so that nobody looks for it in vain. Of descriptions one of each kind stands for all. */

@@ -58,7 +58,7 @@ function reportDestination(destination: string, { span }: Located, report: Repor
   report(warning('config/invalid-address', span, message))
 }
 
-/** A wildcard of the destination that its source does not have. `:splat` is what static hosts call a `*`. */
+/** A wildcard in the destination that the source does not have. Static hosts use `:splat` for `*`. */
 function unknownPlaceholder(source: string, destination: string): string | undefined {
   const [path = ''] = destination.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/)
   const hasRest = source.includes('*')
@@ -80,7 +80,7 @@ function reportPlaceholder(
   report: Report,
 ): void {
   const message = `The destination "${destination}" uses "${name}", which "${source}" does not have.`
-  report(warning('config/invalid-address', span, message, 'Use a name of the source, or write the path out.'))
+  report(warning('config/invalid-address', span, message, 'Use a name from the source, or write the whole path.'))
 }
 
 function reportLoop(source: string, { span }: Located, report: Report): undefined {

@@ -14,7 +14,7 @@ const readMetatags = recordOf(
   byType<string>({ string: readText, number: mapped(readNumber, String), boolean: mapped(readBoolean, String) }),
 )
 
-/** The tags of the whole site, of which `canonical` is the address that all paths are added to. */
+/** The tags of the whole site. `canonical` is the base address for the canonical addresses of all pages. */
 const readSiteTags: Reader<Readonly<Record<string, string>>> = (value, report) => {
   const tags = readMetatags(value, report)
   const canonical = value.type === 'object' ? memberOf(value, 'canonical') : undefined

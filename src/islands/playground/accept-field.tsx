@@ -11,7 +11,7 @@ interface AcceptFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** Which media type is asked for; none where the description names no types, or has a parameter for it. */
+/** The choice of the response media type. Not shown if the spec names no types or has a parameter for it. */
 export function AcceptField({ operation, value, onValue }: AcceptFieldProps): VNode | null {
   const id = useId()
   const { names, usual } = acceptedTypes(operation)

@@ -10,14 +10,14 @@ import type { Schema } from '../../api-spec/schema.ts'
 import type { Json } from '../../source/json.ts'
 import { firstValue } from './fields/initial-value.ts'
 
-/** `text`: as it is typed; otherwise the body is built from the value. */
+/** `text`: the body is sent as typed. `form`: it is built from the value. */
 export interface DraftBody {
   readonly mode: 'form' | 'text'
   readonly value?: Json | undefined
   readonly text?: string | undefined
 }
 
-/** What a body holds at first: the defaults of its schema. */
+/** The initial value of a body: the defaults of its schema. */
 export function firstBody(media: MediaType, schemas: Schemas): DraftBody {
   if (!isBuildable(media, schemas)) return { mode: 'text', text: '' }
   if (isFileBody(media, schemas)) return { mode: 'form' }
@@ -25,13 +25,13 @@ export function firstBody(media: MediaType, schemas: Schemas): DraftBody {
   return { mode: 'form', value: value === undefined ? undefined : withoutFiles(value, media, schemas) }
 }
 
-/** A value that the document gives or suggests as the reader may send it: without placeholders, and without files. */
+/** A value from the spec as the reader may send it: without placeholders and files. */
 export function fillableValue(value: Json, media: MediaType, schemas: Schemas): Json | undefined {
   const filled = withoutPlaceholders(value) ?? (isRecord(value) ? {} : undefined)
   return filled === undefined ? undefined : withoutFiles(filled, media, schemas)
 }
 
-/** Whether text of that type is one value of JSON. */
+/** Whether text of that type is a JSON value. */
 export const isJsonText = ({ name }: Pick<MediaType, 'name'>): boolean => isJson(name) && !isJsonLines(name)
 
 /** Whether a body of that type can be built from fields. */
@@ -58,7 +58,7 @@ export function formText(media: MediaType, value: Json | undefined): string {
   return new URLSearchParams(fields).toString()
 }
 
-/** Nobody but the reader has the files of a form. */
+/** A form without its files, which only the reader has. */
 function withoutFiles(value: Json, { name, schema }: MediaType, schemas: Schemas): Json {
   if (!isMultipart(name) || !schema || !isRecord(value)) return value
   const files = mergedSchema(schema, schemas).properties.filter(property => {

@@ -10,7 +10,7 @@ import { sameJson } from './fields/edits.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import { withChosenFiles } from './with-chosen-files.ts'
 
-/** The examples of a body that a reader can choose from: those of its media type, else those of its schema. */
+/** The examples of a body that readers can choose from: those of its media type, or else those of its schema. */
 export function examplesOfBody({ examples, schema }: MediaType, schemas: Schemas): readonly Example[] {
   const told = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
   return told.length > 0 || !schema ? told : examplesOfSchema(schema, schemas)
@@ -22,9 +22,9 @@ interface Filling {
 }
 
 /**
- * A body that is filled in with an example, or where there is none with what its schema suggests.
+ * Fill in a body with an example, or with values from its schema if there is no example.
  *
- * @param before What the reader filled in: its way to be written and its files stay.
+ * @param before The body that the reader filled in. Its mode and its files are kept.
  */
 export function bodyOfExample(
   media: MediaType,
@@ -43,7 +43,7 @@ export function bodyOfExample(
   return { mode: 'text', value: whole, ...(isForm(media.name) ? { text: formText(media, whole) } : {}) }
 }
 
-/** Which of its examples a body is as it is filled in; -1 for none of them. */
+/** The index of the example that a body is filled in with; -1 if it differs from all. */
 export function placeOfExample(media: MediaType, body: DraftBody, schemas: Schemas, filling: Filling): number {
   return examplesOfBody(media, schemas).findIndex(example => {
     const filled = bodyOfExample(media, example, schemas, filling, body)
@@ -51,13 +51,13 @@ export function placeOfExample(media: MediaType, body: DraftBody, schemas: Schem
   })
 }
 
-/** An example that is written as text of JSON, as its value. */
+/** The value of an example that is written as JSON text. */
 function inJson(example: Example, media: MediaType): Example {
   const value = example.value === undefined && isJsonText(media) ? parsedJson(example.text ?? '') : undefined
   return value === undefined ? example : { ...example, value: [value] }
 }
 
-/** In text, an empty place says better than none that something is to be filled in. */
+/** In text, placeholders become empty strings, so that readers see what they must fill in. */
 function textToFill(media: MediaType, value: Json | undefined, schemas: Schemas): string {
   if (value === undefined) return textOfMedia(media, undefined, schemas) ?? ''
   const filled = isJsonLines(media.name) ? withoutPlaceholders(value) : withEmptyPlaceholders(value)

@@ -15,7 +15,7 @@ import type { Subject } from './load-subject.ts'
 import type { ChosenServer } from './server-address.ts'
 
 interface Filling {
-  /** Whether examples of the document are taken, beside its defaults. */
+  /** Whether to use the examples of the spec in addition to its defaults. */
   readonly examples: boolean
   /** Whether what may be absent is filled in, too. */
   readonly optional: boolean
@@ -26,7 +26,7 @@ export interface Draft {
   readonly server: ChosenServer
   /** By `parameterKey`. */
   readonly parameters: Readonly<Record<string, Json>>
-  /** The media type of the response that is asked for; absent for the usual one. */
+  /** The requested media type of the response; absent for the default. */
   readonly accept?: string | undefined
   /** The media type of the body; absent to send none. */
   readonly mediaType?: string | undefined
@@ -43,8 +43,8 @@ export function firstDraft({ operation, schemas, settings }: Subject): Draft {
 }
 
 /**
- * A request that is as complete as the examples of the document and what its schemas suggest make it. What the reader
- * chose stays: the server, the media type, files, and parameters of which no example tells anything. So does the example.
+ * Complete a request with the examples of the spec and values from its schemas. What the reader chose is kept: the server,
+ * the media type, files, the chosen example, and parameters without an example.
  */
 export function exampleDraft({ operation, schemas, settings }: Subject, known: Draft): Draft {
   if (!operation) return emptyDraft
@@ -89,7 +89,7 @@ function draftOf(operation: Operation, schemas: Schemas, filling: Filling): Draf
   return {
     ...emptyDraft,
     parameters: Object.fromEntries(values),
-    // A body that may be absent is filled in as well: to leave it out is the reader's choice.
+    // An optional body is filled in too. The reader can choose to leave it out.
     mediaType: first?.name,
     bodies: Object.fromEntries(bodies ?? []),
   }
@@ -105,7 +105,7 @@ function parameterValue(
   if (!isFilled) return usual
   const example = examples.find(({ value }) => value !== undefined)?.value
   const given = merged.extensions.default ?? example
-  // Nobody but its author knows which parts of an example may be absent, so it stays whole.
+  // It is unknown which parts of an example are optional, so it is kept whole.
   const options = { direction: 'request', required: false } as const
   const found = given?.[0] ?? (isRequired || optional ? givenExample(schema, schemas, options) : undefined)
   return (found === undefined ? undefined : withoutPlaceholders(found)) ?? usual

@@ -40,8 +40,7 @@ export const english: Readonly<Record<string, string>> = {
   'endpoints-partial': 'Some of the endpoints could not be loaded.',
   'example-choose-of': 'Choose an example: {name}',
   'example-filled': 'The example is filled in.',
-  'failure-mixed-content':
-    'This page came over HTTPS, and the address of the API is http. Browsers do not send such requests.',
+  'failure-mixed-content': 'This page uses HTTPS, but the address of the API uses HTTP. Browsers block such requests.',
   'failure-policy':
     'The content security policy of this site blocks requests to {source}. Nothing was sent. The owner of the site can allow them with allowedConnections in lectern.json.',
   'failure-policy-redirect':
@@ -169,7 +168,7 @@ export const english: Readonly<Record<string, string>> = {
   'parameters-query': 'Query',
   'parameters-querystring': 'Query string',
   'path-missing': 'Fill in the path first: {names}',
-  'placeholder-left': 'Fill in the values that are still placeholders: {names}',
+  'placeholder-left': 'These fields still contain placeholders: {names}',
   'playground-of': 'Playground: {name}',
   request: 'Request',
   reset: 'Reset',

@@ -7,15 +7,15 @@ import { useId } from './use-id.ts'
 import { word } from './words.ts'
 
 interface ExampleChoiceProps {
-  /** Of the field that is filled in. */
+  /** The label of the field that is filled in. */
   readonly name: string
   readonly examples: readonly Example[]
-  /** Which of them is filled in; -1 for none of them. */
+  /** The index of the example that is filled in; -1 for none. */
   readonly chosen: number
   readonly onChoose: (example: Example) => void
 }
 
-/** A list of examples, one of which fills in a field; nothing where there is no choice. */
+/** A list of examples to fill in a field with. Not shown if there is only one. */
 export function ExampleChoice({ name, examples, chosen, onChoose }: ExampleChoiceProps): VNode | null {
   const id = useId()
   const announce = useAnnounce()
@@ -48,7 +48,7 @@ export function ExampleChoice({ name, examples, chosen, onChoose }: ExampleChoic
   )
 }
 
-/** An example without name is called as its value, where that is short. */
+/** The name of an example; its value if it has no name and the value is short. */
 function labelOf(example: Example, at: number, examples: readonly Example[]): string {
   const title = titleOfExample(example, examples)
   if (title !== '') return title

@@ -14,7 +14,7 @@ export interface ExchangePartProps {
   readonly subject: Subject
   readonly operation: Operation
   readonly onRepeat: () => void
-  /** Sends by the browser itself what the proxy of the site did not. */
+  /** Sends the request directly from the browser, without the proxy. */
   readonly onDirect: () => void
 }
 

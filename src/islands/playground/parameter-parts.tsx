@@ -87,7 +87,7 @@ function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldP
   )
 }
 
-/** Its own examples, else those of its schema. */
+/** The parameter's own examples, or else those of its schema. */
 function examplesOf({ examples, schema }: Parameter, schemas: Schemas): readonly Example[] {
   const told = examples.filter(({ value }) => value !== undefined)
   return told.length > 0 ? told : examplesOfSchema(schema, schemas)

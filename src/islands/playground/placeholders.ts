@@ -9,8 +9,8 @@ import { pointerBelow } from './fields/pointer.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 
 /**
- * Pointers of the fields in which a placeholder stands, such as `<string>` of an example that was copied from the page:
- * `/query/name`, `/body/owner/name`. A request with one is not sent.
+ * Pointers of the fields that contain a placeholder, such as `<string>` from an example that was copied from the page:
+ * `/query/name`, `/body/owner/name`. A request with placeholders is not sent.
  */
 export function placeholdersOf(draft: Draft, { parameters, requestBody }: Operation): readonly string[] {
   const inParameters = parameters.flatMap(parameter => {
@@ -21,7 +21,7 @@ export function placeholdersOf(draft: Draft, { parameters, requestBody }: Operat
   return media ? [...inParameters, ...inBody(draft, media)] : inParameters
 }
 
-/** Pointers of all placeholders in a value that stands at one. */
+/** Pointers of all placeholders in the value at a pointer. */
 export function placeholdersIn(value: Json, at: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? [at] : []
   return Object.entries(value).flatMap(([name, held]: [string, Json]) => placeholdersIn(held, pointerBelow(at, name)))

@@ -39,7 +39,7 @@ export function writtenAddress(
   const server = servers[index]
   const url = addressIn(custom ?? (server && filledIn(server, variables)), documentHref)
   if (!server || custom !== undefined) return url
-  // Values fit one by one. Together they still change no host but by what has a part in it.
+  // Each value is valid by itself. Together they must not change the host, except by variables that are part of it.
   const deciding = server.variables.filter(variable => decidesHost(server, variable)).map(({ name }) => name)
   const others = Object.fromEntries(deciding.map(name => [name, ownValue(variables, name) ?? '']))
   return addressIn(filledIn(server, others), documentHref)?.origin === url?.origin ? url : undefined
@@ -53,9 +53,9 @@ function addressIn(written: string | undefined, documentHref: string): URL | und
 }
 
 /**
- * What of a chosen server a link brings without a question: nobody but the author and the reader say where a request
- * goes, and with it what the reader types to prove who they are. So there is no address of somebody's own, and no value
- * that has a part in the host but one that the author lists.
+ * The parts of a server that a link may set without asking the reader. Only the author and the reader decide where a
+ * request goes, because credentials go there too. So a link sets no address, and no value that is part of the host
+ * unless the author lists it.
  */
 export function linkedServer({ index, variables }: ChosenServer, servers: readonly Server[]): ChosenServer {
   const server = servers[index]
@@ -69,9 +69,9 @@ export function linkedServer({ index, variables }: ChosenServer, servers: readon
 }
 
 /**
- * The server that a link brings.
+ * The server that a link sets.
  *
- * @returns `offered`: what the reader is asked to agree to, where it leads to another address.
+ * @returns `offered`: the server that needs the reader's consent, if the link asks for a different address.
  */
 export function serversOfLink(
   linked: ChosenServer,
@@ -88,7 +88,7 @@ export function serversOfLink(
 export const originOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : ''
 
-/** An address with the values of its variables, their defaults where nothing is said; `undefined` where one does not fit. */
+/** An address with the values of its variables, or else their defaults; `undefined` if a value is invalid. */
 function filledIn(server: Server, values: ChosenServer['variables']): string | undefined {
   let isFitting = true
   const address = server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {

@@ -87,7 +87,7 @@ function faultOf(server: Server, variable: ServerVariable, value: string): strin
   return filled && 'fault' in filled ? word(filled.fault) : undefined
 }
 
-/** A link may have been made by anybody: what it asks for is used when the reader agrees. */
+/** Anybody can make a link, so its server is used only if the reader agrees. */
 function LinkedServer({ address, onUse }: { readonly address: string; readonly onUse: () => void }): VNode {
   const id = useId()
   return (

@@ -2,34 +2,34 @@ import { hasDotSegment } from '../../api-spec/dot-segment.ts'
 import type { Server, ServerVariable } from '../../api-spec/operation.ts'
 import { percentEncode } from '../../api-spec/percent-encode.ts'
 
-/** What part of an address a variable stands for. */
+/** The part of an address that a variable fills. */
 type Slot =
-  /** All that stands before a path. */
+  /** Everything before a path. */
   | { readonly kind: 'address' }
-  /** With what stands around it: `http` and nothing for `http{s}`. */
+  /** With the text around it: `http` and nothing for `http{s}`. */
   | { readonly kind: 'scheme'; readonly around: readonly [before: string, after: string] }
   | { readonly kind: 'user' | 'port' | 'query' }
   | { readonly kind: 'host'; readonly hasPort: boolean }
-  /** A part of a host; `isGlued`: it makes the end of a host longer. */
+  /** A part of a host. `isGlued`: it extends the end of a host. */
   | { readonly kind: 'label'; readonly isGlued: boolean }
   | { readonly kind: 'path'; readonly before: string }
 
-/** The text of a value in an address, or the word that says why it does not fit there. */
+/** The text of a value in an address, or the message key for why it is invalid there. */
 export type SlotText = { readonly text: string } | { readonly fault: string }
 
 /**
- * Put a value that a reader typed into the address of a server: it fills its own place and changes no other part.
+ * Put a value that a reader typed into the address of a server. It must not change any other part of the address.
  *
  * @param value Not empty.
- * @returns Percent-encoded in paths; elsewhere as typed, where it fits.
+ * @returns Percent-encoded in paths; elsewhere as typed, if it is valid.
  */
 export function slotText(server: Server, variable: ServerVariable, value: string): SlotText {
   const texts = slotsOf(server, variable).map(slot => textIn(slot, value, variable))
-  // A variable may stand in several places: it has to fit all of them.
+  // A variable may occur several times: the value must be valid in each place.
   return texts.find(text => 'fault' in text) ?? texts[0] ?? { text: value }
 }
 
-/** Whether a variable has a part in which host is asked, and how. */
+/** Whether a variable is part of the scheme, user, host or port. */
 export const decidesHost = (server: Server, variable: ServerVariable): boolean =>
   slotsOf(server, variable).some(({ kind }) => kind !== 'path' && kind !== 'query')
 
@@ -41,7 +41,7 @@ function slotsOf({ url, variables }: Server, variable: ServerVariable): readonly
   })
 }
 
-/** Other variables have their defaults: where this one stands does not depend on what is typed. */
+/** Other variables get their defaults, so that the slot does not depend on what the reader types. */
 function filledButFor(url: string, variables: readonly ServerVariable[], { name: own }: ServerVariable): string {
   return url.replace(/\{([^{}]+)\}/g, (written, name: string) =>
     name === own ? written : (variables.find(other => other.name === name)?.default ?? 'x'),
@@ -55,7 +55,7 @@ function slotAt(before: string, after: string, variable: ServerVariable): Slot {
   if (/^[^/?#]*:\/\//.test(after) && /^[^/?#:]*$/.test(before)) {
     return { kind: 'scheme', around: [before, /^[^:]*/.exec(after)?.[0] ?? ''] }
   }
-  // By its default, the author shows whether it is a whole address or a path.
+  // The author's default shows whether it is a whole address or a path.
   const isAddress =
     before === '' && (variable.default === undefined || /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(variable.default))
   return isAddress ? { kind: 'address' } : { kind: 'path', before }
@@ -67,7 +67,7 @@ function slotInAuthority(before: string, after: string, variable: ServerVariable
   if (/:[^\]]*$/.test(host)) return { kind: 'port' }
   const rest = /^[^:]*/.exec(after)?.[0] ?? ''
   if (host === '' && rest === '') return { kind: 'host', hasPort: after !== '' }
-  // What ends a host may begin the path: `https://example.com{basePath}`.
+  // After a host, a variable may begin the path: `https://example.com{basePath}`.
   if (rest === '' && variable.default?.startsWith('/')) return { kind: 'path', before: `//${before}` }
   return { kind: 'label', isGlued: rest === '' && !host.endsWith('.') }
 }
@@ -104,17 +104,17 @@ const hostAndPort = new RegExp(String.raw`^${host}(?::\d{1,5})?$`, 'iu')
 const oneLabel = new RegExp(`^${label}$`, 'u')
 const labels = new RegExp(String.raw`^${label}(?:\.${label})*$`, 'u')
 
-/** Several labels fit only where the author shows some. Glued to the end of a host, any text makes another host. */
+/** Several labels are valid only if the author's default has several. At the end of a host, any text makes another host. */
 function fitsLabel(value: string, { isGlued }: { readonly isGlued: boolean }, variable: ServerVariable): boolean {
   return !isGlued && (shows(variable, '.') ? labels : oneLabel).test(value)
 }
 
-/** Several segments fit only where the author shows some: elsewhere a slash is a part of the value. */
+/** Several segments are valid only if the author's default has a slash. Otherwise a slash is encoded. */
 function pathText(value: string, { before }: { readonly before: string }, variable: ServerVariable): SlotText {
   const segments = shows(variable, '/') ? value.split('/') : [value]
   const text = segments.map(segment => percentEncode(segment, "@!$&'()*+,;=")).join('/')
   const climbs = hasDotSegment(text)
-  // Two slashes at the beginning of an address lead to another host; behind a host, what begins no path makes it longer.
+  // Two slashes at the beginning of an address lead to another host. After a host, text without a slash would extend it.
   const leads = (before + text).startsWith('//') && !before.startsWith('//')
   const isOfHost = /^(?:[^/?#]*:)?\/\/[^/]*$/.test(before) && !text.startsWith('/')
   return climbs || leads || isOfHost ? { fault: 'variable-other' } : { text }

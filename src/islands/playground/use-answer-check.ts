@@ -66,14 +66,14 @@ async function checkExchange(
   return { check, isBodyChecked: check.isXmlChecked ?? (value !== undefined || body.size === 0) }
 }
 
-/** Text of XML may be written in other encodings than UTF-8. */
+/** XML may have other encodings than UTF-8. */
 async function textOf(body: Blob, contentType = ''): Promise<string> {
   if (!isXml(contentType)) return body.text()
   const bytes = new Uint8Array(await body.arrayBuffer())
   return new TextDecoder(charsetOf(contentType, bytes)).decode(bytes)
 }
 
-/** The root of XML that is well-formed. */
+/** The root element; `undefined` if the XML is not well-formed. */
 async function rootOf(text: string): Promise<XmlElement | undefined> {
   const { readXmlText } = await import('./exchange/read-xml-text.ts')
   const xml = readXmlText(text)

@@ -34,7 +34,7 @@ export interface DraftState {
   readonly secrets: SecretPlaces
   /** What scripts of the author give for variables of servers. */
   readonly given: ServerVariables
-  /** The server of the link that the reader followed, where it is another than is chosen; the reader decides. */
+  /** The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to use it. */
   readonly offered: ChosenServer | undefined
   /** Address of the page that opens with this request, without anything secret. */
   readonly link: (credentials: CredentialValues) => string

@@ -41,7 +41,7 @@ export interface OperationState {
   readonly missing: string | undefined
   readonly exchanges: Exchanges
   readonly send: () => void
-  /** Sends by the browser itself, and from then on whatever goes to the same origin. */
+  /** Sends the request directly from the browser. Later requests to the same origin go directly too. */
   readonly sendDirectly: () => void
 }
 
@@ -88,7 +88,7 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
       : (missingInPath(request.url) ?? climbingText(request.url, operation.path) ?? leftPlaceholders(filled, operation))
   const exchanges = useExchanges()
   const isSending = isBusy(exchanges)
-  // What came of the request is said beside the answer.
+  // The result of the request is shown next to the response.
   useEffect(() => (isSending ? () => announce('') : undefined), [isSending, announce])
   const { proxy, credentials: isSignedIn } = subject.settings
   const [directOrigin, setDirectOrigin] = useState<string>()
@@ -134,7 +134,7 @@ function missingInPath(url: string): string | undefined {
   return names.length === 0 ? undefined : word('path-missing', { names: names.join(', ') })
 }
 
-/** Browsers shorten a path with two dots in it: the request would go to another one than is shown. */
+/** Browsers resolve `..` in a path, so the request would go to a different path than the one shown. */
 function climbingText(url: string, path: string): string | undefined {
   return hasDotSegment(url) && !hasDotSegment(path) ? word('variable-other') : undefined
 }

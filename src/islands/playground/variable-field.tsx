@@ -26,7 +26,7 @@ export interface VariableFieldProps {
   readonly at?: string | undefined
   /** What is wrong, by pointer. */
   readonly faults?: Faults | undefined
-  /** Why the value does not fit its place in the address. */
+  /** Why the value is invalid. */
   readonly fault?: string | undefined
 }
 

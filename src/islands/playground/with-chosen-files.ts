@@ -3,7 +3,7 @@ import { chosenFileOf } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
 import { entryOf, recordOf } from './fields/edits.ts'
 
-/** A value with the files in their places that the reader chose in the value before it. */
+/** A value that keeps the files that the reader chose in the previous value. */
 export function withChosenFiles(value: Json | undefined, before: Json | undefined): Json | undefined {
   if (before === undefined || !holdsFile(before)) return value
   if (chosenFileOf(before)) return before
@@ -17,7 +17,7 @@ export function withChosenFiles(value: Json | undefined, before: Json | undefine
   return { ...recordOf(value), ...Object.fromEntries(files) }
 }
 
-/** Whether a file that the reader chose stands in a value. */
+/** Whether a value contains a file that the reader chose. */
 export function holdsFile(value: Json): boolean {
   if (Array.isArray(value) || isRecord(value)) return Object.values(value).some(holdsFile)
   return chosenFileOf(value) !== undefined

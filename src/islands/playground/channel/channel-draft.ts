@@ -97,7 +97,7 @@ export function openChannelDraft(draft: ChannelDraft, secrets: Secrets): Channel
   }
 }
 
-/** What of an open draft a link may hold: no typed subprotocols, which may be a credential. */
+/** The parts of a draft that a link may contain. Typed subprotocols are left out, because they may be credentials. */
 export const linkedChannelDraft = (draft: ChannelDraft): ChannelDraft => ({ ...draft, protocols: '' })
 
 /** The draft that a text of JSON holds, as far as it fits the channel: anybody may have written it. */

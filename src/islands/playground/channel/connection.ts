@@ -19,7 +19,7 @@ export interface ConnectionEnd {
   readonly hasOffered: boolean
   /** What the browser did not even try; `cancelled` by the reader. */
   readonly cause?: 'policy' | 'mixed-content' | 'address' | 'cancelled' | undefined
-  /** What the policy lacks, where it is the cause. */
+  /** What the policy does not allow, if it blocked the connection. */
   readonly block?: PolicyBlock | undefined
 }
 

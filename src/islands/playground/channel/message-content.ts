@@ -7,7 +7,7 @@ import { holdsFile } from '../with-chosen-files.ts'
 import type { Written } from './channel-draft.ts'
 import type { Content } from './connection.ts'
 
-/** What goes out; or why nothing does: nothing is filled in, no file is chosen, or one stands where only text can be. A placeholder is not filled in. */
+/** What is sent, or why nothing is sent: nothing is filled in, no file is chosen, or a file is where only text is allowed. A placeholder counts as not filled in. */
 export type MessageContent =
   | { readonly content: Content }
   | { readonly reason: 'empty' | 'file' | 'file-inside' | 'unreadable' }

@@ -10,15 +10,15 @@ import { textOf } from '../fields/scalar-text.ts'
 import { withChosenFiles } from '../with-chosen-files.ts'
 import type { Written } from './channel-draft.ts'
 
-/** The examples of a message that a reader can choose from: its own, else those of its payload. */
+/** The examples of a message that readers can choose from: its own, or else those of its payload. */
 export function examplesOfMessage({ examples, payload }: Message, schemas: Schemas): readonly Example[] {
   const told = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
   return told.length > 0 || !payload ? told : examplesOfSchema(payload, schemas)
 }
 
 /**
- * A message that is filled in with an example, or where there is none with what its schema suggests. How it is written, and
- * the files that the reader chose, stay.
+ * Fill in a message with an example, or with values from its schema if there is no example. The mode and the files that
+ * the reader chose are kept.
  */
 export function writtenExample(
   { payload }: Message,
@@ -35,7 +35,7 @@ export function writtenExample(
   return { mode: 'text', text: example?.text ?? textOf(filled) }
 }
 
-/** Which of its examples a message is as it is written; -1 for none of them. */
+/** The index of the example that a message is filled in with; -1 if it differs from all. */
 export function placeOfWritten(message: Message, written: Written, schemas: Schemas): number {
   return examplesOfMessage(message, schemas).findIndex(example => {
     const filled = writtenExample(message, example, written, schemas)

@@ -34,7 +34,7 @@ export interface ChannelDraftState {
   readonly reset: () => void
   /** Which fields of the handshake, and of the message, the reader is told of. */
   readonly judging: { readonly handshake: JudgedState; readonly message: JudgedState }
-  /** The server of the link that the reader followed, where it is another than is chosen; the reader decides. */
+  /** The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to use it. */
   readonly offered: ChosenServer | undefined
   /** Address of the page that opens with what is filled in, without anything secret. */
   readonly link: (credentials: CredentialValues) => string

@@ -39,5 +39,5 @@ function hiddenWithin(text: string, { written, placeholder }: Secret): string {
   return formsOf(written).reduce((rest, form) => rest.replaceAll(form, placeholder), text)
 }
 
-/** A secret as it is given, as addresses hold it, and as cookies do. */
+/** A secret as given, as written in addresses, and as written in cookies. */
 const formsOf = (written: string): readonly string[] => [written, percentEncode(written), cookieValue(written)]

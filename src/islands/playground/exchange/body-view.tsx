@@ -110,7 +110,7 @@ function JsonBody({ known, faults, faultText, raw }: ShownProps & { raw: VNode }
   )
 }
 
-/** A document with an element on each line, or the text as it came. */
+/** An XML document with each element on its own line, or the text as received. */
 function XmlBody({ known: { xml }, faults, faultText, raw }: ShownProps & { raw: VNode }): VNode {
   const marks = useMemo(() => faults.map(fault => ({ at: fault.at, text: faultText(fault) })), [faults])
   const formatted = useMemo(() => (xml && 'text' in xml ? new Blob([xml.text]) : undefined), [xml])

@@ -1,13 +1,13 @@
 import type { Call, Failure } from './exchange.ts'
 import { isMixed } from './mixed-content.ts'
 
-/** Whether the browser itself may reach an address that the proxy of the site does not call, or cannot reach. */
+/** Whether to offer sending a request directly, because the browser may reach an address that the proxy cannot. */
 export function mayBeSentDirectly(call: Call, failure: Failure): boolean {
   if (!call.isProxied || isMixed(call.target.url)) return false
   return failure.type === 'proxy-unreachable' || (failure.type === 'proxy' && ofProxyAlone.has(failure.code))
 }
 
-/** Refusals that tell of the proxy or of its network; without a code, what answered is no proxy. */
+/** Error codes that concern only the proxy or its network. An empty code: the response did not come from a proxy. */
 const ofProxyAlone: ReadonlySet<string> = new Set([
   '',
   'answer-timeout',

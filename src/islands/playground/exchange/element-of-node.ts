@@ -3,10 +3,10 @@ import type { XmlElement } from '../../../api-spec/xml-element.ts'
 const instance = 'http://www.w3.org/2001/XMLSchema-instance'
 const declarations = 'http://www.w3.org/2000/xmlns/'
 
-/** What a schema is held against is deeper than this only by malice. */
+/** Deeper documents are not real data but attacks. */
 const deepest = 500
 
-/** An element of a document as plain data. */
+/** An XML element as plain data. */
 export function elementOf(element: Element, depth = 0): XmlElement {
   const attributes = [...element.attributes]
   const own = attributes.filter(({ namespaceURI }) => namespaceURI !== instance && namespaceURI !== declarations)

@@ -42,7 +42,7 @@ export const englishOfAnswers: Readonly<Record<string, string>> = {
   'response-image': 'Image of the response: {name}',
   'response-informational': 'Informational',
   'response-invalid-json': 'This is not valid JSON: see line {line}, column {column}.',
-  'response-invalid-xml': 'This is not well-formed XML: see line {line}, column {column}.',
+  'response-invalid-xml': 'This is not well-formed XML. See line {line}, column {column}.',
   'response-limit': 'Give up after',
   'response-limit-none': 'Never',
   'response-more': 'Show more',
@@ -65,7 +65,7 @@ export const englishOfAnswers: Readonly<Record<string, string>> = {
   'response-whole': '(whole body)',
   'send-directly': 'Send directly from this browser',
   'send-directly-about':
-    'Your browser may reach this address without the proxy. The API must then allow requests from this site (CORS).',
+    'Your browser may be able to reach this address without the proxy, if the API allows requests from this site (CORS).',
   'stream-count': 'Messages: {count}',
   'stream-empty': 'There are no messages.',
   'stream-filter': 'Filter',

@@ -10,7 +10,7 @@ import { failureText } from './status-text.ts'
 interface FailureViewProps {
   readonly failure: Failure
   readonly call: Call
-  /** Sends the request again, by the browser itself. */
+  /** Sends the request again, directly from the browser. */
   readonly onDirect: () => void
 }
 

@@ -8,11 +8,11 @@ const mostListed = 50
 
 interface FaultListProps {
   readonly marks: readonly TreeMark[]
-  /** Leads to a place; absent where places are only named. */
+  /** Goes to a place; absent if places are only listed. */
   readonly onGo?: ((at: string) => void) | undefined
 }
 
-/** Where an answer differs from its description. */
+/** The places where a response does not match the spec. */
 export function FaultList({ marks, onGo }: FaultListProps): VNode {
   const rest = marks.length - mostListed
   return (

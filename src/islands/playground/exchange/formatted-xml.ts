@@ -1,7 +1,7 @@
 /**
- * A document with an element on each line. Texts keep all their characters: what stands beside text is not moved.
+ * An XML document with each element on its own line. Elements next to text are not moved, so that text does not change.
  *
- * @param written As it came: a declaration is no part of the document.
+ * @param written The text as received, for the XML declaration, which is not part of the document.
  */
 export function formattedXml(read: Document, written: string): string {
   const declaration = /^\uFEFF?(<\?xml\s[^>]*\?>)/.exec(written)?.[1]
@@ -26,7 +26,7 @@ function linesOf(node: Node, depth: number): string {
   ].join('\n')
 }
 
-/** As it is, without a line more. */
+/** A node without added line breaks. */
 function inLine(node: Node): string {
   if (!isElement(node)) return textOf(node)
   const children = [...node.childNodes].map(inLine).join('')

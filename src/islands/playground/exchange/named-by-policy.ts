@@ -23,7 +23,7 @@ export function isNamedBy(policy: string, { protocol, hostname, port }: URL): bo
   })
 }
 
-/** A source of an open scheme also allows the encrypted one. */
+/** A source with an unencrypted scheme also allows the encrypted one. */
 function schemesOf(scheme: string): readonly string[] {
   if (scheme === 'http:') return ['http:', 'https:']
   return scheme === 'ws:' ? ['ws:', 'wss:', 'http:', 'https:'] : [scheme]

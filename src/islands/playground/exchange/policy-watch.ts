@@ -5,25 +5,25 @@ const patience = 300
 
 /** A request that the content security policy of the page blocked. */
 export interface PolicyBlock {
-  /** What the policy lacks, as the setting `allowedConnections` takes it: `http://localhost:3000`. */
+  /** The source to add to the setting `allowedConnections`: `http://localhost:3000`. */
   readonly source: string
-  /** Whether the policy names the address itself, so that a redirect led to another one. */
+  /** Whether the policy allows the address itself, so that a redirect to another one was blocked. */
   readonly isRedirect: boolean
 }
 
 export interface PolicyWatch {
-  /** @returns `undefined` where the policy did not block the request. */
+  /** @returns `undefined` if the policy did not block the request. */
   readonly block: () => Promise<PolicyBlock | undefined>
   readonly end: () => void
 }
 
-/** Listen to what the policy of the page blocks: the request itself only fails. */
+/** Watch for violations of the page's policy: the request itself fails without a reason. */
 export function watchPolicy(url: string): PolicyWatch {
   const address = new URL(url, location.href)
   let found: PolicyBlock | undefined
   let onFound = () => {}
   const see = (event: SecurityPolicyViolationEvent) => {
-    // What a policy only reports is sent all the same.
+    // A report-only policy does not block the request.
     if (event.disposition === 'report' || event.effectiveDirective !== 'connect-src') return
     if (!isFrom(event.blockedURI, address)) return
     found = { source: sourceOf(address), isRedirect: isNamedBy(event.originalPolicy, address) }
@@ -44,10 +44,10 @@ export function watchPolicy(url: string): PolicyWatch {
   }
 }
 
-/** Of an address elsewhere, a browser may report only the origin; of one of a WebSocket, only the scheme. */
+/** Browsers may report only the origin of an address on another site, and only the scheme of a WebSocket. */
 function isFrom(blocked: string, { origin, protocol }: URL): boolean {
   return `${blocked}:` === protocol || (URL.canParse(blocked) && new URL(blocked).origin === origin)
 }
 
-/** A policy cannot name an address of IPv6: there its scheme is allowed. */
+/** A policy cannot name an IPv6 address, so its scheme must be allowed. */
 const sourceOf = ({ origin, protocol, hostname }: URL): string => (hostname.startsWith('[') ? protocol : origin)

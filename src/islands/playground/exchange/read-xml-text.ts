@@ -2,12 +2,12 @@ import type { XmlElement } from '../../../api-spec/xml-element.ts'
 import { elementOf } from './element-of-node.ts'
 import { formattedXml } from './formatted-xml.ts'
 
-/** A text of XML, understood; or where it stops being well-formed. Lines and columns count from 1. */
+/** A parsed XML text, or the position of its first error. Lines and columns count from 1. */
 export type XmlText =
   | { readonly text: string; readonly root: XmlElement }
   | { readonly mistake: { readonly line: number; readonly column: number } }
 
-/** Read a text of XML. Nothing that it refers to is loaded. */
+/** Parse an XML text. External resources are not loaded. */
 export function readXmlText(text: string): XmlText {
   const read = new DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml')
   const mistake = mistakeIn(read)
@@ -15,7 +15,7 @@ export function readXmlText(text: string): XmlText {
   return { text: formattedXml(read, text), root: elementOf(read.documentElement) }
 }
 
-/** What a browser writes in the place of a document that it cannot read, each in a namespace of its own. */
+/** The error element that browsers return for an invalid document, each in its own namespace. */
 function mistakeIn(read: Document): string | undefined {
   const spaces = ['http://www.w3.org/1999/xhtml', 'http://www.mozilla.org/newlayout/xml/parsererror.xml']
   const found = spaces.flatMap(space => [...read.getElementsByTagNameNS(space, 'parsererror')])[0]

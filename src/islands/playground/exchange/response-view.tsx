@@ -20,7 +20,7 @@ export interface ResponseViewProps extends LimitFieldProps {
   readonly running?: RunningExchange | undefined
   readonly onCancel: () => void
   readonly onRepeat: () => void
-  /** Sends the request again, by the browser itself. */
+  /** Sends the request again, directly from the browser. */
   readonly onDirect: () => void
   /** Where the body differs from its description; for one that is JSON. */
   readonly faults?: readonly ValueFault[] | undefined

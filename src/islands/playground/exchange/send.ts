@@ -50,7 +50,7 @@ async function begin(call: Call, { signal, limit }: SendOptions): Promise<Respon
     if (known) return known
     const block = await watch.block()
     if (block) return { type: 'policy', ...block }
-    // Of what the proxy calls, the browser knows nothing.
+    // The browser does not know what the proxy calls.
     return { type: call.isProxied ? 'proxy-unreachable' : 'network' }
   } finally {
     limit?.end()

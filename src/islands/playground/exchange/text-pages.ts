@@ -33,7 +33,7 @@ export class TextPages {
   }
 }
 
-/** The encoding of a text: as its bytes begin, as its type says, as XML declares it, otherwise UTF-8. */
+/** The encoding of a text: from its byte order mark, its media type or its XML declaration, otherwise UTF-8. */
 export function charsetOf(contentType: string, beginning: Uint8Array): string {
   const [first, second] = beginning
   if (first === 0xff && second === 0xfe) return 'utf-16le'

@@ -93,14 +93,14 @@ function withTold(value: Json | undefined, { told }: FieldOption): Json | undefi
   return Object.hasOwn(object, told[0]) ? object : Object.fromEntries([told, ...Object.entries(object)])
 }
 
-/** What a reader filled in, without what the option began with. */
+/** What the reader filled in, without the initial values of the option. */
 function filledIn(value: Json | undefined, begun: Json | undefined): JsonObject {
   const start = recordOf(begun)
   const own = Object.entries(recordOf(value)).filter(([name, held]) => !sameJson(entryOf(start, name), held))
   return Object.fromEntries(own)
 }
 
-/** What an option begins with, and of what the reader filled in before, the properties that it has too. */
+/** The initial value of an option, together with what the reader filled in before for properties that it has too. */
 function carriedOver(
   filled: JsonObject,
   begun: Json | undefined,

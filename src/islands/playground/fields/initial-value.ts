@@ -12,7 +12,7 @@ export function firstValue(schema: Schema, schemas: Schemas): Json | undefined {
   return valueBelow(schema, { schemas, presets: false }, [], 0)
 }
 
-/** What a property begins with that a reader adds: as `firstValue`, where what an author presets (`x-default`) comes first. */
+/** The initial value of a property that the reader adds: like `firstValue`, but a preset of the author (`x-default`) comes first. */
 export function addedValue(schema: Schema, schemas: Schemas): Json | undefined {
   return valueBelow(schema, { schemas, presets: true }, [], 0)
 }
@@ -28,7 +28,7 @@ const deepest = 6
 
 interface Making {
   readonly schemas: Schemas
-  /** Whether what an author presets (`x-default`) is taken. */
+  /** Whether to use presets of the author (`x-default`). */
   readonly presets: boolean
 }
 
@@ -44,7 +44,7 @@ function valueBelow(schema: Schema, making: Making, chain: readonly string[], de
 
 type Option = ReturnType<typeof shapeOf>['options'][number]
 
-/** What an option begins with that a reader chooses: an empty value, told to be of this option. */
+/** The initial value of an option that the reader chooses: an empty value that identifies the option. */
 export function optionValue(option: Option, schemas: Schemas, chain: readonly string[]): Json | undefined {
   return optionBelow(option, { schemas, presets: true }, chain, 0)
 }
@@ -81,7 +81,7 @@ function objectWithDefaults({ properties, required }: Schema, making: Making, de
   return Object.fromEntries(entries.filter(isPresent))
 }
 
-/** The default of an optional property. `null` says no more than its absence. */
+/** The default of an optional property. `null` is the same as no default. */
 function optionalDefault(schema: Schema, making: Making): Json | undefined {
   const { merged } = shapeOf(schema, making.schemas, [])
   return merged.isReadOnly ? undefined : (givenValue(schema, merged, making)?.[0] ?? undefined)

@@ -48,7 +48,7 @@ export function ObjectField(props: KindProps) {
   const change = useCallback(
     (name: string | number, entry: Json | undefined) =>
       edit(before => {
-        // An object that comes to exist has its defaults from the start.
+        // A new object begins with its defaults.
         const first = recordOf(firstValue(schema, schemas))
         const after = withEntry(before === undefined ? first : recordOf(before), String(name), entry)
         // An object of which everything was taken back is not there.

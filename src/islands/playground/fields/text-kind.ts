@@ -22,7 +22,7 @@ export function isLongText({ format = '', contentMediaType, constraints, example
   return examples.some(example => typeof example === 'string' && (example.includes('\n') || example.length > 120))
 }
 
-/** What an empty text shows: what its author says, or what a text of its format or pattern looks like; nothing for any text. */
+/** The placeholder of an empty text field: from the author, or an example of its format or pattern; otherwise nothing. */
 export function placeholderOf(schema: Schema): string | undefined {
   if (schema.placeholder !== undefined) return schema.placeholder
   const example = exampleOfText(schema)

@@ -4,7 +4,7 @@ import { proxiedHead, refusalOf } from '../../exchange/to-proxy-call.ts'
 import type { Ask } from './endpoints.ts'
 import { failed, type OAuthFault } from './fault.ts'
 
-/** Why a server was not asked, where that is known: otherwise it may be the server's doing. */
+/** Why a request was not sent, if that is known. Otherwise the server may be the cause. */
 export class AskFault extends Error {
   readonly fault: OAuthFault
   constructor({ fault }: { readonly fault: OAuthFault }) {
