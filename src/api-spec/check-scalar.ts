@@ -1,4 +1,4 @@
-import { exactText, isWholeNumber, numberText } from '../source/exact-number.ts'
+import { canonicalNumber, exactText, isWholeNumber, numberText } from '../source/exact-number.ts'
 import type { Json } from '../source/json.ts'
 import { checkFormat } from './check-format.ts'
 import { fitsPattern } from './check-pattern.ts'
@@ -75,28 +75,28 @@ function checkNumber(value: string, constraints: Constraints, place: CheckPlace)
   })
 }
 
-/** By their decimals, as they are written: 0.3 is a multiple of 0.1, though their binary fractions are not. */
+/** Compares decimals as written: 0.3 is a multiple of 0.1, although their binary fractions are not. */
 function isMultiple(value: string, step: number): boolean {
   if (step <= 0) return true
-  // `1e999` is read as no finite number.
+  // `1e999` is not a finite number.
   if (!Number.isFinite(Number(value)) || !Number.isFinite(step)) return false
   const [one, other] = [decimalOf(value), decimalOf(String(step))]
-  const digits = Math.max(one.digits, other.digits)
-  const units = ({ units, digits: own }: Decimal) => units * 10n ** BigInt(digits - own)
-  return units(one) % units(other) === 0n
+  // `1e-999999999` is smaller than any step. As an integer it would not fit into memory.
+  if (Number(value) === 0) return one.units === 0n
+  const exponent = Math.min(one.exponent, other.exponent)
+  const integerOf = ({ units, exponent: own }: Decimal) => units * 10n ** BigInt(own - exponent)
+  return integerOf(one) % integerOf(other) === 0n
 }
 
-/** A number as so many units of its last digit. */
+/** The absolute value of a number: `units` times ten to the power of `exponent`. */
 interface Decimal {
   readonly units: bigint
-  /** Behind the point; below zero where the last digits are zeros. */
-  readonly digits: number
+  readonly exponent: number
 }
 
 function decimalOf(value: string): Decimal {
-  const [written = '', exponent = '0'] = value.replace('-', '').toLowerCase().split('e')
-  const [whole = '', fraction = ''] = written.split('.')
-  return { units: BigInt(whole + fraction), digits: fraction.length - Number(exponent) }
+  const [units = '', exponent = ''] = canonicalNumber(value).replace(/^-/, '').split('e')
+  return { units: BigInt(units), exponent: Number(exponent) }
 }
 
 function checkLength(value: string, { minLength, maxLength }: Constraints, place: CheckPlace): readonly ValueFault[] {

@@ -44,9 +44,16 @@ export function canonicalNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
   const digits = (whole + fraction).replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
+  const significant = digits.slice(0, endOf(digits))
   if (significant === '') return '0e0'
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`
+}
+
+/** The offset after the last digit that is not 0. A pattern would take quadratic time for many zeros. */
+function endOf(digits: string): number {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return end
 }
 
 /** Whether a value is a whole number, in any notation: `1.0` is one. */

@@ -131,3 +131,18 @@ test.each([
   expect(jsonText([...(id?.examples ?? []), ...(id?.enum ?? []).map(one => one.value)])).toBe(`[${big},${big},5]`)
   expect([jsonText(parameter?.default?.[0] ?? null), parameter?.constraints.maximum]).toEqual(['1.10', 10])
 })
+
+test.each<[string, number, boolean]>([
+  ['1e-7', 0.5, false],
+  ['5e-7', 1e-7, true],
+  ['-1.5', 0.5, true],
+  ['-1e-1', 0.5, false],
+  ['1e21', 2, true],
+  ['0e-5', 3, true],
+  ['1e-999999999', 2, false],
+])('%s is a multiple of %d: %s', (text, multipleOf, isMultiple) => {
+  const value = readJson(text)
+  expect(checkValue(value, { ...schemaOf({}), constraints: { multipleOf } }, {}, 'response').length === 0).toBe(
+    isMultiple,
+  )
+})

@@ -71,3 +71,9 @@ test('long and deep texts cost no more than their length', () => {
 test('what is no JSON is refused', () => {
   for (const text of ['', '{', '1.10.1', '[01]', '1 2']) expect(() => readJson(text)).toThrow(SyntaxError)
 })
+
+test('a long number costs no more than its length', () => {
+  const started = performance.now()
+  expect(isWholeNumber(numberFrom(`1${'0'.repeat(300_000)}1.5`) ?? null)).toBe(false)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
