@@ -1,5 +1,5 @@
 import type { Json } from '../source/json.ts'
-import { isPlaceholder } from './example-of-scalar.ts'
+import { isPlaceholder } from './is-placeholder.ts'
 import { isRecord } from './is-record.ts'
 import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
 import { nameOfKey } from './name-of-key.ts'

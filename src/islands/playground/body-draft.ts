@@ -1,6 +1,6 @@
 import { emptySchema } from '../../api-spec/empty-schema.ts'
-import { withoutPlaceholders } from '../../api-spec/example-of-scalar.ts'
 import { isFileSchema } from '../../api-spec/file-schema.ts'
+import { withoutPlaceholders } from '../../api-spec/is-placeholder.ts'
 import { isRecord } from '../../api-spec/is-record.ts'
 import { isForm, isJson, isJsonLines, isMultipart, isText } from '../../api-spec/media-type-name.ts'
 import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'

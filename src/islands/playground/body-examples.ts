@@ -1,19 +1,20 @@
-import { isPlaceholder, withoutPlaceholders } from '../../api-spec/example-of-scalar.ts'
 import { examplesOfSchema } from '../../api-spec/examples-of-schema.ts'
+import { isPlaceholder, withoutPlaceholders } from '../../api-spec/is-placeholder.ts'
 import { isForm, isJsonLines } from '../../api-spec/media-type-name.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { Example, MediaType } from '../../api-spec/operation.ts'
 import { exampleOfMedia, textOfMedia } from '../../api-spec/request-of-body.ts'
 import type { Json } from '../../source/json.ts'
 import { type DraftBody, fillableValue, formText, isBuildable, isFileBody, isJsonText } from './body-draft.ts'
+import { bodyExamples } from './example-count.ts'
 import { sameJson } from './fields/edits.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import { withChosenFiles } from './with-chosen-files.ts'
 
 /** The examples of a body that readers can choose from: those of its media type, or else those of its schema. */
-export function examplesOfBody({ examples, schema }: MediaType, schemas: Schemas): readonly Example[] {
-  const told = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
-  return told.length > 0 || !schema ? told : examplesOfSchema(schema, schemas)
+export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Example[] {
+  const told = bodyExamples(media)
+  return told.length > 0 || !media.schema ? told : examplesOfSchema(media.schema, schemas)
 }
 
 interface Filling {

@@ -1,15 +1,13 @@
 import type { VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
 import { isRecord } from '../../api-spec/is-record.ts'
 import { isForm } from '../../api-spec/media-type-name.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
-import type { Example, MediaType, Operation } from '../../api-spec/operation.ts'
+import type { MediaType, Operation } from '../../api-spec/operation.ts'
 import type { Json } from '../../source/json.ts'
 import { type DraftBody, formText, isJsonText, schemaOfBody } from './body-draft.ts'
-import { bodyOfExample, examplesOfBody, placeOfExample } from './body-examples.ts'
 import { SecretInput } from './credentials/secret-input.tsx'
 import type { Draft } from './draft.ts'
-import { ExampleChoice } from './example-choice.tsx'
+import { bodyExamples, exampleCount } from './example-count.ts'
 import type { Faults } from './fields/field-props.ts'
 import { JsonField } from './fields/json-field.tsx'
 import { useJudging } from './fields/judging.ts'
@@ -18,6 +16,7 @@ import { isWithin } from './fields/pointer.ts'
 import { parsedJson } from './fields/scalar-text.ts'
 import { ValueField } from './fields/value-field.tsx'
 import type { FileShelf } from './file-shelf.ts'
+import { later } from './later.tsx'
 import type { SecretPlaces } from './secret-names.ts'
 import { useId } from './use-id.ts'
 import { word } from './words.ts'
@@ -100,27 +99,15 @@ function BodyContent(props: ContentProps): VNode {
   }
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
-      <BodyExamples {...props} />
+      {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
       {isEither && <ModeChoice {...{ media }} mode={body.mode} onMode={mode => onBody(inMode(mode, body, media))} />}
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
     </div>
   )
 }
 
-function BodyExamples({ media, body, schemas, isOptionalFilled, onBody }: ContentProps): VNode {
-  const { judge } = useJudging()
-  const filling = { optional: isOptionalFilled }
-  const examples = useMemo(() => examplesOfBody(media, schemas), [media, schemas])
-  const chosen = useMemo(
-    () => (examples.length > 1 ? placeOfExample(media, body, schemas, { optional: isOptionalFilled }) : -1),
-    [examples, media, body, schemas, isOptionalFilled],
-  )
-  const choose = (example: Example) => {
-    onBody(bodyOfExample(media, example, schemas, filling, body))
-    judge('/body')
-  }
-  return <ExampleChoice name={word('body')} examples={examples} chosen={chosen} onChoose={choose} />
-}
+/** What fills in an example is fetched where there are several to choose from. */
+const BodyExamples = later(async () => (await import('./body-examples-part.tsx')).BodyExamplesPart)
 
 /** The same body to be filled in otherwise: fields of a form as the text that they would be sent as. */
 function inMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType): DraftBody {

@@ -1,7 +1,5 @@
-import { exampleOf, givenExample } from '../../api-spec/example-of.ts'
-import { withoutPlaceholders } from '../../api-spec/example-of-scalar.ts'
-import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
-import type { Operation, Parameter } from '../../api-spec/operation.ts'
+import { mergedSchema } from '../../api-spec/merged-schema.ts'
+import type { MediaType, Operation, Parameter } from '../../api-spec/operation.ts'
 import {
   type BodyValue,
   type CredentialValue,
@@ -10,16 +8,8 @@ import {
 } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
 import { type DraftBody, firstBody } from './body-draft.ts'
-import { bodyOfExample, examplesOfBody, placeOfExample } from './body-examples.ts'
 import type { Subject } from './load-subject.ts'
 import type { ChosenServer } from './server-address.ts'
-
-interface Filling {
-  /** Whether to use the examples of the spec in addition to its defaults. */
-  readonly examples: boolean
-  /** Whether what may be absent is filled in, too. */
-  readonly optional: boolean
-}
 
 /** What a reader has filled in so far, but for credentials. Plain data: it may be kept, and be part of a link. */
 export interface Draft {
@@ -37,78 +27,33 @@ export interface Draft {
 }
 
 /** What the fields hold at first: defaults, and examples where the project wants them. */
-export function firstDraft({ operation, schemas, settings }: Subject): Draft {
-  const filling = { examples: settings.prefill, optional: settings.isOptionalFilled }
-  return operation ? draftOf(operation, schemas, filling) : emptyDraft
-}
-
-/**
- * Complete a request with the examples of the spec and values from its schemas. What the reader chose is kept: the server,
- * the media type, files, the chosen example, and parameters without an example.
- */
-export function exampleDraft({ operation, schemas, settings }: Subject, known: Draft): Draft {
+export function firstDraft({ operation, schemas, prefilled }: Subject): Draft {
+  if (prefilled) return prefilled()
   if (!operation) return emptyDraft
-  const filling = { examples: true, optional: settings.isOptionalFilled }
-  const { parameters } = draftOf(operation, schemas, filling)
-  const missing = operation.parameters.filter(
-    parameter => parameter.isRequired && parameters[parameterKey(parameter)] === undefined,
-  )
-  const made = missing.flatMap(parameter => entryOf(parameter, madeValue(parameter, schemas)))
-  const bodies = operation.requestBody?.content.map(media => {
-    const before = known.bodies[media.name]
-    const examples = examplesOfBody(media, schemas)
-    const example = examples[before ? placeOfExample(media, before, schemas, filling) : 0] ?? examples[0]
-    return [media.name, bodyOfExample(media, example, schemas, filling, before)] as const
+  return draftWith(operation, {
+    ofParameter: ({ schema }) => mergedSchema(schema, schemas).default?.[0],
+    ofBody: media => firstBody(media, schemas),
   })
-  return {
-    ...known,
-    parameters: { ...known.parameters, ...parameters, ...Object.fromEntries(made) },
-    bodies: Object.fromEntries(bodies ?? []),
-  }
 }
 
-function madeValue({ schema }: Parameter, schemas: Schemas): Json | undefined {
-  const value = exampleOf(schema, schemas, { direction: 'request', required: true })
-  return value === undefined ? undefined : withoutPlaceholders(value)
+export const emptyDraft: Draft = { server: { index: 0, variables: {} }, parameters: {}, bodies: {} }
+
+interface FirstValues {
+  readonly ofParameter: (parameter: Parameter) => Json | undefined
+  readonly ofBody: (media: MediaType) => DraftBody
 }
 
-const entryOf = (parameter: Parameter, value: Json | undefined): (readonly [string, Json])[] =>
-  value === undefined ? [] : [[parameterKey(parameter), value]]
-
-const emptyDraft: Draft = { server: { index: 0, variables: {} }, parameters: {}, bodies: {} }
-
-function draftOf(operation: Operation, schemas: Schemas, filling: Filling): Draft {
-  const { parameters, requestBody } = operation
-  const [first] = requestBody?.content ?? []
-  const values = parameters.flatMap(parameter => entryOf(parameter, parameterValue(parameter, schemas, filling)))
-  const bodies = requestBody?.content.map(media => {
-    const [example] = examplesOfBody(media, schemas)
-    const body = filling.examples ? bodyOfExample(media, example, schemas, filling) : firstBody(media, schemas)
-    return [media.name, body] as const
-  })
+/** A draft of an operation that nobody has changed yet. */
+export function draftWith({ parameters, requestBody }: Operation, { ofParameter, ofBody }: FirstValues): Draft {
+  const values = parameters.map(parameter => [parameterKey(parameter), ofParameter(parameter)] as const)
+  const bodies = requestBody?.content.map(media => [media.name, ofBody(media)] as const)
   return {
     ...emptyDraft,
-    parameters: Object.fromEntries(values),
+    parameters: Object.fromEntries(values.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined)),
     // An optional body is filled in too. The reader can choose to leave it out.
-    mediaType: first?.name,
+    mediaType: requestBody?.content[0]?.name,
     bodies: Object.fromEntries(bodies ?? []),
   }
-}
-
-function parameterValue(
-  { schema, examples, isRequired }: Parameter,
-  schemas: Schemas,
-  { examples: isFilled, optional }: Filling,
-): Json | undefined {
-  const merged = mergedSchema(schema, schemas)
-  const usual = merged.default?.[0]
-  if (!isFilled) return usual
-  const example = examples.find(({ value }) => value !== undefined)?.value
-  const given = merged.extensions.default ?? example
-  // It is unknown which parts of an example are optional, so it is kept whole.
-  const options = { direction: 'request', required: false } as const
-  const found = given?.[0] ?? (isRequired || optional ? givenExample(schema, schemas, options) : undefined)
-  return (found === undefined ? undefined : withoutPlaceholders(found)) ?? usual
 }
 
 /** The values of a request, from what is filled in. */

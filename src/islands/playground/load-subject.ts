@@ -7,6 +7,7 @@ import { type PackedSchema, unpackedSchema } from '../../api-spec/packed-schema.
 import type { PlaygroundSettings, PlaygroundSubject } from '../../api-spec/playground-subject.ts'
 import type { SecurityScheme } from '../../api-spec/security.ts'
 import { fillPlainText } from '../../content/variables.ts'
+import type { Draft } from './draft.ts'
 
 /** What a playground works from, fetched and understood. */
 export interface Subject {
@@ -18,6 +19,8 @@ export interface Subject {
   readonly answerSchemas: () => Promise<Schemas>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly settings: PlaygroundSettings
+  /** What the fields hold at first where the project wants its examples in them. */
+  readonly prefilled?: (() => Draft) | undefined
   /** Where the document lies: relative addresses of servers count from there. */
   readonly documentHref: string
 }
@@ -35,10 +38,15 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
   const { variables } = JSON.parse(written) as PlaygroundSubject
   const packed = JSON.parse(filledIn(written, variables)) as PlaygroundSubject
   const files = { href, variables }
-  const schemas = await loadSchemas(packed.schemaFiles.request, files, {})
+  const operation = packed.operation && unpackedOperation(packed.operation)
+  const { settings } = packed
+  const [schemas, examples] = await Promise.all([
+    loadSchemas(packed.schemaFiles.request, files, {}),
+    operation && settings.prefill ? import('./example-draft.ts') : undefined,
+  ])
   let answers: Promise<Schemas> | undefined
   return {
-    operation: packed.operation && unpackedOperation(packed.operation),
+    operation,
     channel: packed.channel && unpackedChannel(packed.channel),
     schemas,
     answerSchemas: async () => {
@@ -51,7 +59,8 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
       }
     },
     securitySchemes: packed.securitySchemes,
-    settings: packed.settings,
+    settings,
+    prefilled: examples && (() => examples.prefilledDraft({ operation, schemas, settings })),
     documentHref: new URL(packed.source, new URL(`${base}/`, location.origin)).href,
   }
 }

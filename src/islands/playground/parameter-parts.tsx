@@ -1,15 +1,13 @@
 import type { VNode } from 'preact'
-import { useMemo } from 'preact/hooks'
-import { examplesOfSchema } from '../../api-spec/examples-of-schema.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
-import type { Example, Parameter } from '../../api-spec/operation.ts'
+import type { Parameter } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
-import { ExampleChoice } from './example-choice.tsx'
-import { sameJson } from './fields/edits.ts'
+import { exampleCount, parameterExamples } from './example-count.ts'
 import type { Faults } from './fields/field-props.ts'
 import { ValueField } from './fields/value-field.tsx'
 import type { FileShelf } from './file-shelf.ts'
+import { later } from './later.tsx'
 import { word } from './words.ts'
 
 export interface ParameterPartsProps {
@@ -63,7 +61,7 @@ interface ParameterFieldProps extends Pick<ParameterPartsProps, 'schemas' | 'fau
 }
 
 function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldProps): VNode {
-  const examples = useMemo(() => examplesOf(parameter, rest.schemas), [parameter, rest.schemas])
+  const hasChoice = exampleCount(parameterExamples(parameter), parameter.schema, rest.schemas) > 1
   return (
     <>
       <ValueField
@@ -77,20 +75,12 @@ function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldP
         help={parameter.description}
         {...rest}
       />
-      <ExampleChoice
-        name={parameter.name}
-        examples={examples}
-        chosen={examples.findIndex(example => sameJson(example.value?.[0], value))}
-        onChoose={example => onChange(example.value?.[0])}
-      />
+      {hasChoice && <ParameterExamples {...{ parameter, value, onChange }} schemas={rest.schemas} />}
     </>
   )
 }
 
-/** The parameter's own examples, or else those of its schema. */
-function examplesOf({ examples, schema }: Parameter, schemas: Schemas): readonly Example[] {
-  const told = examples.filter(({ value }) => value !== undefined)
-  return told.length > 0 ? told : examplesOfSchema(schema, schemas)
-}
+/** What completes examples is fetched where there are several to choose from. */
+const ParameterExamples = later(async () => (await import('./parameter-examples.tsx')).ParameterExamples)
 
 const isRequired = (parameter: Parameter): boolean => parameter.isRequired

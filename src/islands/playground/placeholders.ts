@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../api-spec/example-of-scalar.ts'
+import { isPlaceholder } from '../../api-spec/is-placeholder.ts'
 import { isForm } from '../../api-spec/media-type-name.ts'
 import type { MediaType, Operation } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'

@@ -1,16 +1,14 @@
-import { draftText } from './draft-link.ts'
-
 /** What the fragment of an address begins with that brings a request. No browser sends it to a server. */
 const beginning = '#request='
 
 /** The text of the draft that the address of this page brings; `undefined` for none. */
 export const linkedText = (): string | undefined => /^#request=([\w-]+)$/.exec(location.hash)?.[1]
 
-/** Address of this page that opens with a draft, which has to be free of what is secret. */
-export function linkTo(draft: object): string {
+/** Address of this page that opens with a draft, given as its text, which has to be free of what is secret. */
+export function linkTo(draftText: string): string {
   const url = new URL(location.href)
   url.searchParams.set('playground', 'open')
-  url.hash = `${beginning}${draftText(draft)}`
+  url.hash = `${beginning}${draftText}`
   return url.href
 }
 

@@ -1,23 +1,39 @@
 import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import { useAnnounce } from './fields/announce.ts'
+import { word } from './words.ts'
 
 interface ToldButtonProps {
   readonly label: string
   /** What is said when it was pressed. */
   readonly done: () => string
-  readonly does: () => void
+  /** Fails where its code does not come: readers are told, and may try again. */
+  readonly does: () => void | Promise<void>
 }
 
 /** A button whose effect is seen elsewhere: those who do not see it are told. */
 export function ToldButton({ label, done, does }: ToldButtonProps): VNode {
   const announce = useAnnounce()
-  const press = () => {
-    does()
-    announce(done())
+  const [isLost, setLost] = useState(false)
+  const press = async () => {
+    try {
+      await does()
+      setLost(false)
+      announce(done())
+    } catch {
+      setLost(true)
+    }
   }
   return (
-    <button type="button" class="button" onClick={press}>
-      {label}
-    </button>
+    <>
+      <button type="button" class="button" onClick={press}>
+        {label}
+      </button>
+      {isLost && (
+        <span role="status" class="playground-hint">
+          {word('not-loaded')}
+        </span>
+      )}
+    </>
   )
 }

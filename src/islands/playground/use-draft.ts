@@ -3,7 +3,7 @@ import type { Operation } from '../../api-spec/operation.ts'
 import type { ServerVariables } from '../shared/server-variables.ts'
 import { readStored, writeStored } from '../shared/stored.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
-import { type Draft, exampleDraft, firstDraft } from './draft.ts'
+import { type Draft, firstDraft } from './draft.ts'
 import { draftFaults } from './draft-faults.ts'
 import { draftText, openDraft, readDraft } from './draft-link.ts'
 import { faultCount } from './fields/field-faults.ts'
@@ -25,7 +25,8 @@ export interface DraftState {
   readonly change: (change: Partial<Draft>) => void
   /** Back to what the fields held at first; credentials are kept until the reader forgets them. */
   readonly reset: () => void
-  readonly fillExample: () => void
+  /** Fails where its code does not come. */
+  readonly fillExample: () => Promise<void>
   /** Those that the reader is told at their fields. */
   readonly faults: Faults
   /** How many fields are at fault, told or not. */
@@ -88,14 +89,15 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
         setDraft(firstDraft(subject))
         judgeTo('touched')
       },
-      fillExample: () => {
+      fillExample: async () => {
+        const { exampleDraft } = await import('./example-draft.ts')
         setDraft(known => ({ ...exampleDraft(subject, known), accept: known.accept }))
         judgeTo('all')
       },
     }),
     [subject, servers, judgeTo],
   )
-  const link = (credentials: CredentialValues) => linkTo(open(credentials))
+  const link = (credentials: CredentialValues) => linkTo(draftText(open(credentials)))
   const shown = useMemo(() => shownFaults(faults, judged), [faults, judged])
   return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, given, offered, ...actions, link }
 }

@@ -4,9 +4,10 @@ import type { Operation } from '../../../src/api-spec/operation.ts'
 import { chosenFile } from '../../../src/api-spec/request-values.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
 import { formText, schemaOfBody } from '../../../src/islands/playground/body-draft.ts'
-import { type Draft, exampleDraft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
+import { type Draft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
 import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
 import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
+import { exampleDraft, prefilledDraft } from '../../../src/islands/playground/example-draft.ts'
 import { faultCount } from '../../../src/islands/playground/fields/field-faults.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
 import { secretKeys, secretNames } from '../../../src/islands/playground/secret-names.ts'
@@ -74,7 +75,7 @@ test('fields begin with defaults, and with examples where the project wants them
   expect(plain.parameters).toEqual({ 'query/limit': 20 })
   expect([plain.mediaType, plain.alternative]).toEqual(['application/json', undefined])
   expect(plain.bodies['application/xml']).toEqual({ mode: 'text', text: '' })
-  const filled = firstDraft(subjectWith({ prefill: true }))
+  const filled = prefilledDraft(subjectWith())
   expect(filled.parameters).toEqual({ 'query/limit': 20, 'query/sort': 'name' })
   expect(filled.bodies['application/json']?.value).toMatchObject({ name: 'Ada', role: 'member' })
   expect(filled.bodies['application/xml']).toEqual({ mode: 'text', text: '<user/>' })
@@ -105,7 +106,7 @@ test('lines of JSON are filled in as such', () => {
   const examples = [{ name: '', value: [[{ a: 1 }, { a: 2 }]] as const }]
   const content = [{ name: 'application/stream+json', examples, encoding: [] }]
   const asking = { ...operation, requestBody: { isRequired: true, content } }
-  const { bodies } = firstDraft({ ...subjectWith({ prefill: true }), operation: asking })
+  const { bodies } = prefilledDraft({ ...subjectWith(), operation: asking })
   expect(bodies['application/stream+json']).toEqual({ mode: 'text', text: '{"a":1}\n{"a":2}\n' })
 })
 

@@ -4,6 +4,7 @@ import { requestWith } from '../../../src/api-spec/request-with.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
 import { type Draft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
 import { draftText, readDraft } from '../../../src/islands/playground/draft-link.ts'
+import { prefilledDraft } from '../../../src/islands/playground/example-draft.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../api-spec/literal-schema.ts'
 import { mediaOf, subjectOf } from './literal-subject.ts'
 
@@ -94,7 +95,7 @@ test('parameters and bodies take the same values at first', () => {
   const subject = subjectOf({ parameters: [parameterOf('query', 'order', { schema })], content: [body] })
   const plain = firstDraft(subject)
   expect([plain.parameters['query/order'], plain.bodies['application/json']?.value]).toEqual(['asc', { order: 'asc' }])
-  const filled = firstDraft({ ...subject, settings: { ...subject.settings, prefill: true } })
+  const filled = prefilledDraft(subject)
   expect([filled.parameters['query/order'], filled.bodies['application/json']?.value]).toEqual([
     'desc',
     { order: 'desc' },

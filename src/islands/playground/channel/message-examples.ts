@@ -1,7 +1,7 @@
 import type { Message } from '../../../api-spec/channel.ts'
 import { exampleOf } from '../../../api-spec/example-of.ts'
-import { withoutPlaceholders } from '../../../api-spec/example-of-scalar.ts'
 import { examplesOfSchema } from '../../../api-spec/examples-of-schema.ts'
+import { withoutPlaceholders } from '../../../api-spec/is-placeholder.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Example } from '../../../api-spec/operation.ts'
 import { chosenFileOf } from '../../../api-spec/request-values.ts'

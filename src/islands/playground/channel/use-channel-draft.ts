@@ -114,7 +114,7 @@ export function useChannelDraft(
     [first, subject, servers, handshake.judgeTo, message.judgeTo],
   )
   const link = (credentials: CredentialValues) =>
-    linkTo(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials })))
+    linkTo(draftText(linkedChannelDraft(openChannelDraft(draft, { ...secrets, credentials }))))
   return { draft, offered, ...actions, judging: { handshake, message }, link }
 }
 

@@ -4,7 +4,8 @@ import { Control } from './control.tsx'
 import { DatePicker } from './date-picker.tsx'
 import type { KindProps } from './field-props.ts'
 import { parsedJson, textOf } from './scalar-text.ts'
-import { inputModes, isLongText, placeholderOf } from './text-kind.ts'
+import { inputModes, isLongText } from './text-kind.ts'
+import { usePlaceholder } from './use-placeholder.ts'
 
 /** A text: one line, or several where it is a long one or has line breaks. */
 export function TextField(props: KindProps) {
@@ -12,6 +13,7 @@ export function TextField(props: KindProps) {
   const text = value === null ? '' : textOf(value)
   const [isLong, setLong] = useState(() => isLongText(shape.merged))
   const showsLines = isLong || text.includes('\n')
+  const placeholder = usePlaceholder(shape.merged)
   const area = useRef<HTMLTextAreaElement>(null)
   const wasPasted = useRef(false)
   useLayoutEffect(() => {
@@ -52,7 +54,7 @@ export function TextField(props: KindProps) {
               class="value-input"
               {...(isSecret ? ({ type: 'password' } as const) : ({ type: 'text' } as const))}
               inputMode={inputModes[shape.merged.format ?? '']}
-              placeholder={value === null ? 'null' : placeholderOf(shape.merged)}
+              placeholder={value === null ? 'null' : placeholder}
               autocomplete={isSecret ? 'new-password' : 'off'}
               autocapitalize="off"
               spellcheck={false}

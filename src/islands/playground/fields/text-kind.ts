@@ -1,4 +1,3 @@
-import { exampleOfText } from '../../../api-spec/example-of-scalar.ts'
 import { isJson, isText } from '../../../api-spec/media-type-name.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 
@@ -20,12 +19,4 @@ export function isLongText({ format = '', contentMediaType, constraints, example
   if (contentMediaType !== undefined && (isJson(contentMediaType) || isText(contentMediaType))) return true
   if ((constraints.minLength ?? 0) > 100 || (constraints.maxLength ?? 0) >= 1_000) return format === ''
   return examples.some(example => typeof example === 'string' && (example.includes('\n') || example.length > 120))
-}
-
-/** The placeholder of an empty text field: from the author, or an example of its format or pattern; otherwise nothing. */
-export function placeholderOf(schema: Schema): string | undefined {
-  if (schema.placeholder !== undefined) return schema.placeholder
-  const example = exampleOfText(schema)
-  const isAny = schema.format === undefined && schema.constraints.pattern === undefined
-  return isAny || /^<|^(string)+/.test(example) ? undefined : example
 }
