@@ -160,6 +160,20 @@ test('what sends requests comes with the first, once; where it does not come, th
   expect(count()).toBe(before)
 })
 
+test('what fills in the example comes when it is pressed; a failure to load it is shown, and can be retried', async () => {
+  const page = await opened(createUser)
+  const fill = page.getByRole('button', { name: 'Fill in the example' })
+  const lost = page.locator('.playground-tools').getByText('could not be loaded')
+  await page.route('**/example-draft-*.js', route => route.abort())
+  await fill.click()
+  await lost.waitFor()
+  expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
+  await page.unroute('**/example-draft-*.js')
+  await fill.click()
+  await lost.waitFor({ state: 'detached' })
+  await expect.poll(() => field(page, 'name').inputValue()).not.toBe('')
+})
+
 test('what is typed is told to be wrong and sent nevertheless', async () => {
   const page = await opened(getUser)
   const id = page.locator('.playground-parameters input').first()

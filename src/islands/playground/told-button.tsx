@@ -7,8 +7,8 @@ interface ToldButtonProps {
   readonly label: string
   /** What is said when it was pressed. */
   readonly done: () => string
-  /** Fails where its code does not come: readers are told, and may try again. */
-  readonly does: () => void | Promise<void>
+  /** `false` where nothing was done. Fails where its code does not come: readers are told, and may try again. */
+  readonly does: () => unknown
 }
 
 /** A button whose effect is seen elsewhere: those who do not see it are told. */
@@ -17,9 +17,9 @@ export function ToldButton({ label, done, does }: ToldButtonProps): VNode {
   const [isLost, setLost] = useState(false)
   const press = async () => {
     try {
-      await does()
+      const isDone = (await does()) !== false
       setLost(false)
-      announce(done())
+      if (isDone) announce(done())
     } catch {
       setLost(true)
     }

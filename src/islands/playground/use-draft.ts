@@ -25,8 +25,8 @@ export interface DraftState {
   readonly change: (change: Partial<Draft>) => void
   /** Back to what the fields held at first; credentials are kept until the reader forgets them. */
   readonly reset: () => void
-  /** Fails where its code does not come. */
-  readonly fillExample: () => Promise<void>
+  /** Whether the example is filled in: not where the reader reset the form before its code came. Fails where it does not come. */
+  readonly fillExample: () => Promise<boolean>
   /** Those that the reader is told at their fields. */
   readonly faults: Faults
   /** How many fields are at fault, told or not. */
@@ -75,6 +75,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
     }, pause)
     return () => clearTimeout(timer)
   }, [draft, isJudged, subject, secrets, key, afterPress])
+  const resets = useRef(0)
   const actions = useMemo(
     () => ({
       change: (change: Partial<Draft>) => {
@@ -85,14 +86,18 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
         setDraft(known => ({ ...known, ...change }))
       },
       reset: () => {
+        resets.current++
         forgetServer(subject)
         setDraft(firstDraft(subject))
         judgeTo('touched')
       },
       fillExample: async () => {
+        const asked = resets.current
         const { exampleDraft } = await import('./example-draft.ts')
+        if (resets.current !== asked) return false
         setDraft(known => ({ ...exampleDraft(subject, known), accept: known.accept }))
         judgeTo('all')
+        return true
       },
     }),
     [subject, servers, judgeTo],
