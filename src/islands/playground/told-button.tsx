@@ -7,7 +7,7 @@ interface ToldButtonProps {
   readonly label: string
   /** What is said when it was pressed. */
   readonly done: () => string
-  /** `false` where nothing was done. Fails where its code does not come: readers are told, and may try again. */
+  /** `false` where nothing was done. Fails where its code does not come: readers are told. */
   readonly does: () => unknown
 }
 
