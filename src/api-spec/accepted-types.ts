@@ -5,25 +5,25 @@ import type { Operation } from './operation.ts'
 export interface AcceptedTypes {
   /** Each once, those of success first. */
   readonly names: readonly string[]
-  /** What is asked for unless the reader chooses another: JSON where there is some; absent without any type. */
+  /** The default: JSON if available; absent if there are no types. */
   readonly usual?: string | undefined
 }
 
-/** Asks for whatever the server likes to send. */
+/** Accepts any media type. */
 export const anyType = '*/*'
 
-/** What the header `Accept` of a request may ask for. */
+/** The choices for the `Accept` header of a request. */
 export function acceptedTypes({ responses }: Pick<Operation, 'responses'>): AcceptedTypes {
   const isSuccess = (status: string) => /^2/.test(status)
   const successes = namesIn(responses.filter(({ status }) => isSuccess(status)))
   const others = namesIn(responses.filter(({ status }) => !isSuccess(status)))
   const names = uniqueNames([...successes, ...others])
-  // An error that is JSON says nothing of what a success is.
+  // An error in JSON does not mean that a success is JSON too.
   const first = successes.length > 0 ? successes : others
   return { names, usual: first.find(isJson) ?? first.find(name => name !== anyType) }
 }
 
-/** Names that a header can hold: a description may hold any. */
+/** Media types that are valid in a header: a spec may contain any text. */
 const namesIn = (responses: Operation['responses']): readonly string[] =>
   responses
     .flatMap(({ content }) => content.map(({ name }) => name.trim()))

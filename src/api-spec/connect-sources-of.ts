@@ -2,11 +2,11 @@ import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Server } from './operation.ts'
 
 /**
- * What a content security policy must name so that a page can ask a server, whatever its variables are filled with: each
- * value that a variable lists; any value of one that lists none.
+ * The sources that a content security policy needs so that a page can send requests to a server: for each value that a
+ * variable lists, or for any value if it lists none.
  *
- * @param server A channel is connected to by WebSockets, everything else is asked by HTTP.
- * @param base What a relative address counts from; without it such a one has no source.
+ * @param server Channels are connected to by WebSockets, all other servers by HTTP.
+ * @param base The base of relative addresses. Without it, they have no source.
  * @returns Sources such as `http://a.example:8080`, `http://*.example.com`, `http://localhost:*` and `ws:`. None for an
  *   address that no policy can name, such as one of IPv6.
  * @see Content Security Policy Level 3, section 2.3.1
@@ -29,7 +29,7 @@ const mostCombinations = 1000
 const anything = '\u0001'
 
 function writtenAddresses({ url, variables }: Server): readonly string[] {
-  // A name without a variable of that name stands for nothing.
+  // A placeholder without a variable of that name is kept as it is.
   let addresses: readonly string[] = [url.replaceAll(anything, '')]
   for (const { name, default: preset, enum: values } of variables) {
     const placeholder = `{${name}}`
@@ -45,7 +45,7 @@ function writtenAddresses({ url, variables }: Server): readonly string[] {
 
 function sourceOf(address: string, protocol: string | undefined, base: string | undefined): readonly string[] {
   const schemes = protocol === undefined ? ['http:', 'https:'] : ['ws:', 'wss:']
-  // An address that begins with what a reader types may be any.
+  // If the reader types the beginning of an address, it may be any address.
   if (address.startsWith(anything) && !/^[^/?#]*:\/\//.test(address)) return schemes
   const absolute = /^([^/?#]+:)\/\/([^/?#\\]*)/.exec(address)
   if (!absolute) return absoluteSource(address, base)
@@ -58,7 +58,7 @@ function sourceOf(address: string, protocol: string | undefined, base: string | 
 
 function absoluteSource(address: string, base: string | undefined): readonly string[] {
   const from = base !== undefined && canParseUrl(base) ? base : undefined
-  // What is typed into a path changes no host.
+  // Text typed into a path does not change the host.
   const plain = address.replaceAll(anything, 'x')
   if (!canParseUrl(plain, from)) return []
   const { protocol, host } = new URL(plain, from)
@@ -73,7 +73,7 @@ function placeOf(authority: string): string | undefined {
   const [, host = '', port] = /^(?:[^@]*@)?([^@]*?)(?::([^:@\]]*))?$/.exec(authority) ?? []
   const at = host.lastIndexOf(anything)
   const end = at < 0 ? host : host.slice(at + 1)
-  // Of a label that is typed in part, only what follows it is fixed.
+  // If a part of a label is typed, only the labels after it are fixed.
   const fixed = at < 0 ? end : end.slice(end.includes('.') ? end.indexOf('.') + 1 : end.length)
   if (at >= 0 && fixed === '') return ''
   const name = hostnameOf(fixed)

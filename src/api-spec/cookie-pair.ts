@@ -2,8 +2,8 @@ import { percentEncode } from './percent-encode.ts'
 import type { Pair } from './serialise-parameter.ts'
 
 /**
- * A cookie that stays one cookie: what would end its name or its value is percent-encoded, everything else stays as it
- * is written. Servers trim spaces at the ends.
+ * Write a cookie. Characters that would end its name or value are percent-encoded, all others are kept. Servers trim
+ * spaces at the ends.
  *
  * @see RFC 6265, section 4.2.1
  */

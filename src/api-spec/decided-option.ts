@@ -7,7 +7,7 @@ import type { Discriminator, Schema } from './schema.ts'
 import { textOf } from './serialise-parameter.ts'
 import type { ValueFault } from './value-fault.ts'
 
-/** What a discriminator says of a value: which option it is, or that it names none of them. */
+/** The result of a discriminator: the option that a value is, or that it names none of the options. */
 export type Decision = { readonly option: Schema } | { readonly fault: ValueFault }
 
 export interface DecidedChoice {

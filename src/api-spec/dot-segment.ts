@@ -1,5 +1,5 @@
 /**
- * Whether a path has a segment of dots, which browsers take as a step to another path, however it is encoded.
+ * Whether a path has a dot segment, which browsers resolve to another path, even if it is percent-encoded.
  *
  * @param path May have an origin before it.
  * @see URL Standard, single-dot and double-dot path segments

@@ -106,13 +106,13 @@ function xmlName(name: string): string {
   return /^[\p{L}_]/u.test(plain) ? plain : `_${plain}`
 }
 
-/** A placeholder without the signs that would have to be escaped. */
+/** A placeholder without the characters that would need escaping. */
 function textIn(value: Json): string {
   if (value === null) return ''
   return escaped(isPlaceholder(value) ? value.slice(1, -1) : textOf(value))
 }
 
-/** Without what no document of XML may hold. */
+/** Without characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

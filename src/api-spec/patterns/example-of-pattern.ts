@@ -3,7 +3,7 @@ import type { Constraints } from '../schema.ts'
 import { type PatternNode, parsePattern } from './parse-pattern.ts'
 import { charactersOf, textOfPattern } from './text-of-pattern.ts'
 
-/** How often the search for a text may fail. */
+/** The maximum number of attempts. */
 const most = { choices: 4, more: 200 }
 
 /** Behind what stands around a place, the time of a test may double with each character. */
@@ -52,6 +52,6 @@ function ofLength(
   for (let more = 3; text !== undefined && lengthOf(text) < minLength && more < most.more; more++) text = written(more)
   if (text === undefined || lengthOf(text) > maxLength) return undefined
   if (lengthOf(text) >= minLength) return text
-  // Where a pattern has no end, anything may follow.
+  // If a pattern has no end anchor, any text may follow.
   return pattern.endsWith('$') ? undefined : text.padEnd(minLength, 'a')
 }
