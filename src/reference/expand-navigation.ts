@@ -36,7 +36,7 @@ export interface Expansion {
   readonly fallback: Attachments
   readonly pages: Map<Route, GeneratedPage>
   /** Who made all pages of a description, by its source and the directory of the pages. */
-  readonly makers: Map<string, Maker>
+  readonly makers: Map<string, readonly Maker[]>
   readonly around: Map<Route, Attachments>
   /** The nearest node that descriptions are attached to. */
   readonly declaring: Declaring
@@ -44,6 +44,8 @@ export interface Expansion {
   readonly listed: Map<Declaring, ReadonlySet<string>>
   /** The group or division that the walk is in. */
   readonly owner?: string | undefined
+  /** The innermost division that the walk is in; absent outside of divisions. */
+  readonly division?: DivisionEntry | undefined
   /** Name of the version that the walk is in. */
   readonly version?: string | undefined
   readonly diagnostics: Diagnostic[]
@@ -52,6 +54,7 @@ export interface Expansion {
 /** A place of the navigation for which all pages of a description were made. */
 export interface Maker {
   readonly owner: string | undefined
+  readonly division: DivisionEntry | undefined
   readonly span: Span
 }
 
@@ -103,7 +106,8 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   const owner = entry.type === 'group' ? entry.title : entry.name
   const version = isVersion(entry) ? entry.name : outerExpansion.version
   const declaring = entry.openapi || entry.asyncapi ? { children: entry.children, around: inside } : undefined
-  const expansion = { ...outerExpansion, owner, version, declaring: declaring ?? outerExpansion.declaring }
+  const division = isDivision(entry) ? entry : outerExpansion.division
+  const expansion = { ...outerExpansion, owner, division, version, declaring: declaring ?? outerExpansion.declaring }
   if (entry.type === 'group' && entry.root !== undefined) noteAround(entry.root, inside, expansion)
   const listed = expandAll(entry.children, inside, expansion)
   const isLink = entry.type === 'division' && entry.href !== undefined
@@ -114,7 +118,9 @@ function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerE
   return { ...entry, children: [...listed, ...made] }
 }
 
-const isVersion = (entry: Owner): entry is DivisionEntry => entry.type === 'division' && entry.kind === 'version'
+const isDivision = (entry: Owner): entry is DivisionEntry => entry.type === 'division'
+
+const isVersion = (entry: Owner): entry is DivisionEntry => isDivision(entry) && entry.kind === 'version'
 
 /** Channels come in addition to the pages that a group lists, unless it names channels itself. */
 function addsChannels({ type, asyncapi, children }: Owner): boolean {

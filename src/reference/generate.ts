@@ -40,12 +40,17 @@ export function sourcesOf(attachment: SpecAttachment | undefined): readonly Atta
   return sources.map(({ source, directory = defaultDirectory }) => ({ source: sourceName(source), directory, span }))
 }
 
-/** The same pages at the same addresses are made once: whoever opens them in the second place is led to the first. */
-function noteMaker({ source, directory, span }: AttachedSource, { makers, owner, diagnostics }: Expansion): void {
+/** Pages may belong to several divisions, but the sidebar of one division should list them once. */
+function noteMaker(
+  { source, directory, span }: AttachedSource,
+  { makers, owner, division, diagnostics }: Expansion,
+): void {
   const key = JSON.stringify([source, withoutSlashes(directory)])
-  const first = makers.get(key)
-  if (first) diagnostics.push(madeTwice(source, { owner, span }, first))
-  else makers.set(key, { owner, span })
+  const maker = { owner, division, span }
+  const before = makers.get(key) ?? []
+  const first = before.find(other => other.division === division)
+  if (first) diagnostics.push(madeTwice(source, maker, first))
+  makers.set(key, [...before, maker])
 }
 
 function note({ entries, pages }: Generated, expansion: Expansion): readonly NavigationEntry[] {

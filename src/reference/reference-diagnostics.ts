@@ -159,7 +159,7 @@ export function madeTwice(source: string, { owner, span }: Maker, first: Maker):
   return {
     code: 'reference/made-twice',
     severity: 'warning',
-    message: `"${owner ?? 'navigation'}" makes the same pages of "${source}" as ${place} (${first.span.path}:${first.span.line}), so each is there once and opens in ${place}.`,
+    message: `"${owner ?? 'navigation'}" makes the same pages of "${source}" as ${place} (${first.span.path}:${first.span.line}), so the sidebar lists them twice.`,
     span,
     hint: `Give one of them a folder of its own: { "source": "${source}", "directory": "…" }.`,
   }

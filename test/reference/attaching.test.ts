@@ -45,25 +45,34 @@ test('what holds for all of the site fills no group by itself', async () => {
   expect(pagesOf(await build({ groups: [start, empty, listed] }, { 'shop.json': shop }, fallback))).toHaveLength(1)
 })
 
-test('two entries that make the same pages are told, and where readers find them', async () => {
-  const tabs = (second: unknown) => [
-    { tab: 'Start', pages: ['index'] },
-    { tab: 'One', openapi: 'shop.json' },
-    { tab: 'Two', openapi: second },
+test('two groups of one sidebar that make the same pages are reported', async () => {
+  const groups = (second: unknown) => [
+    { group: 'Start', pages: ['index'] },
+    { group: 'One', openapi: 'shop.json' },
+    { group: 'Two', openapi: second },
   ]
-  const site = await build({ tabs: tabs('/shop.json') }, { 'shop.json': shop })
+  const site = await build({ groups: groups('/shop.json') }, { 'shop.json': shop })
   expect(pagesOf(site)).toEqual(['api-reference/alpha', 'api-reference/beta'])
   expect(site.diagnostics).toMatchObject([
     {
       code: 'reference/made-twice',
       severity: 'warning',
       span: { path: 'docs.json' },
-      message:
-        '"Two" makes the same pages of "shop.json" as "One" (docs.json:1), so each is there once and opens in "One".',
+      message: '"Two" makes the same pages of "shop.json" as "One" (docs.json:1), so the sidebar lists them twice.',
     },
   ])
-  const own = await build({ tabs: tabs({ source: 'shop.json', directory: 'two' }) }, { 'shop.json': shop })
+  const own = await build({ groups: groups({ source: 'shop.json', directory: 'two' }) }, { 'shop.json': shop })
   expect([pagesOf(own).length, codesOf(own)]).toEqual([4, []])
+})
+
+test('two versions that make the same pages share them', async () => {
+  const version = (name: string) => ({ version: name, groups: [{ group: 'API', openapi: 'shop.json' }] })
+  const site = await build({ versions: [version('2'), version('1')] }, { 'shop.json': shop })
+  expect([pagesOf(site), codesOf(site)]).toEqual([['api-reference/alpha', 'api-reference/beta'], []])
+  expect([...site.files.keys()].filter(path => path.startsWith('_divisions/'))).toEqual([
+    '_divisions/version-1/api-reference/alpha.json',
+    '_divisions/version-1/api-reference/beta.json',
+  ])
 })
 
 test('a page may have a name that looks like an operation', async () => {
