@@ -54,9 +54,10 @@ export function divisionLinker(index: NavigationIndex): LinkInto {
     const place = placeIn(index, division, places, near)
     if (!place || places.length === 1) return { route }
     const showing = place === places[0] ? route : (nearest.get(division.key)?.()(route) ?? route)
-    const isKnown = isOnlyChoice(division, places)
-    if (isKnown && showing === route) return { route }
     const paths = places.map(other => divisionPathAt(index, other))
+    const isFound = !near || places[nearestDivision(paths, divisionPathAt(index, near))] === place
+    const isKnown = isFound && isOnlyChoice(division, places)
+    if (isKnown && showing === route) return { route }
     const query = isKnown ? [] : queryOf(divisionPathAt(index, place), paths)
     return { route: showing, shared: { route, query: new URLSearchParams([...query]).toString() } }
   }
@@ -69,9 +70,19 @@ function placeIn(
   places: readonly Place[],
   near: Place | undefined,
 ): Place | undefined {
-  const inDivision = places.filter(({ divisions }) => divisions.includes(key))
+  const listed = places.filter(({ divisions }) => divisions.includes(key))
+  // Names may be translated: then the division at the same position is meant.
+  const inDivision = near
+    ? listed.toSorted((one, other) => samePositions(other, near) - samePositions(one, near))
+    : listed
   const paths = inDivision.map(place => divisionPathAt(index, place))
   return inDivision[near ? nearestDivision(paths, divisionPathAt(index, near)) : 0]
+}
+
+/** How many positions in the navigation are the same on the way to two places. */
+function samePositions(one: Place, other: Place): number {
+  const positions = other.divisions.at(-1)?.split('.') ?? []
+  return (one.divisions.at(-1)?.split('.') ?? []).filter((position, at) => position === positions[at]).length
 }
 
 /** Whether a link into a division is unambiguous, because no division next to it lists the page. */

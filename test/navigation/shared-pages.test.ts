@@ -88,3 +88,20 @@ describe('links into divisions', () => {
     })
   })
 })
+
+test('a division whose name is translated is found by its position', () => {
+  const language = (code: string, products: readonly string[], page: string) =>
+    division(
+      `language ${code}`,
+      products.map(name => division(`product ${name}`, [page])),
+    )
+  const index = indexOf(
+    [language('en', ['Cloud', 'Self-Host'], 'a'), language('zh', ['云服务', '自部署'], 'zh/a')],
+    ['a.md', 'zh/a.md'],
+  )
+  const [, selfHost] = placesShown(index, '/a')
+  const chinese = [...index.divisions.values()].find(({ name }) => name === 'zh')
+  if (!chinese) throw new Error('No Chinese')
+  const link = divisionLinker(index)(chinese, '/zh/a', selfHost)
+  expect(new URLSearchParams(link.shared?.query).get('product')).toBe('自部署')
+})
