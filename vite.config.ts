@@ -113,6 +113,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
+      // A part that another on-demand part needs as well is in a chunk with it.
+      checks: { ineffectiveDynamicImport: false },
       input: {
         ...islandEntries(),
         ...themeEntries(),

@@ -36,7 +36,7 @@ function findingOf(component: string, attribute: NamedAttribute, rules: Property
   if (rule !== undefined) return invalidValue(component, attribute, rule)
   if (isGeneral(name)) return undefined
   const names = Object.keys(rules)
-  const meant = nearestName(name, [...names, 'className', 'style', 'id'])
+  const meant = nearestName(name, [...names, 'className', 'style', 'id'], other => haveSimilarWords(name, other))
   return {
     code: 'content/unknown-property',
     severity: 'warning',
@@ -45,9 +45,18 @@ function findingOf(component: string, attribute: NamedAttribute, rules: Property
       ? `Did you mean "${meant}"?`
       : names.length > 0
         ? `Properties of <${component}>: ${names.join(', ')}.`
-        : `<${component}> has no properties. Remove it.`,
+        : `<${component}> has no properties. Remove "${name}".`,
   }
 }
+
+/** Whether each word of one name is like that of another: `defaultClosed` is no mistyped `defaultOpen`. */
+function haveSimilarWords(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  if (words.length !== others.length) return true
+  return words.every((word, at) => nearestName(word, others.slice(at, at + 1)) !== undefined)
+}
+
+const wordsOf = (name: string): readonly string[] => name.split(/(?<=[a-z])(?=[A-Z])/)
 
 function attributeFinding(element: string, { name }: NamedAttribute): Finding | undefined {
   const meant = misspeltAttribute(element, name)

@@ -4,11 +4,11 @@ import { svgElements } from './html-attributes.ts'
 
 /** Attributes of JSX and of our components that HTML does not have. */
 const ofJsx =
-  'key ref children dangerouslySetInnerHTML innerHTML defaultValue defaultChecked noZoom zoom actions actionsPlacement noAnchor css vocab typeof'
+  'key ref children dangerouslySetInnerHTML innerHTML defaultValue defaultChecked noZoom zoom actions actionsPlacement noAnchor css vocab typeof allowtransparency'
 const known = new Set(ofJsx.toLowerCase().split(' '))
 
-/** Handlers, and names with a hyphen or colon, which may belong to a script or a framework. */
-const isOfOthers = (name: string): boolean => /^on|[^A-Za-z]/i.test(name)
+/** Handlers, names with a hyphen or colon, and those of single browsers: a script, framework or browser may read them. */
+const isOfOthers = (name: string): boolean => /^(?:on|webkit|moz|ms)|[^A-Za-z]/i.test(name)
 
 /** The attributes that can be suggested for a misspelt name. */
 const candidates: readonly string[] = Object.keys(html.property).filter(name => !/^(?:on|aria)[A-Z]/.test(name))

@@ -30,12 +30,16 @@ test.each([
     'content/unknown-property 4:10 <Tooltip> has no property "tips", so it is ignored. Did you mean "tip"?',
   ],
   [
+    '<Expandable defaultClosed>a</Expandable>',
+    'content/unknown-property 4:13 <Expandable> has no property "defaultClosed", so it is ignored. Properties of <Expandable>: title, defaultOpen.',
+  ],
+  [
     '<Card classname="a" />',
     'content/unknown-property 4:7 <Card> has no property "classname", so it is ignored. Did you mean "className"?',
   ],
   [
     '<AccordionGroup cols={2} />',
-    'content/unknown-property 4:17 <AccordionGroup> has no property "cols", so it is ignored. <AccordionGroup> has no properties. Remove it.',
+    'content/unknown-property 4:17 <AccordionGroup> has no property "cols", so it is ignored. <AccordionGroup> has no properties. Remove "cols".',
   ],
   [
     '<Update date="x" />',
@@ -142,6 +146,7 @@ test.each([
   '<div align="center" data-titel="a" x-show="b" contenteditable="true" itemprop="d" popover="auto" inert>a</div>',
   '<video src="/a.mp4" autoPlay playsinline muted controlsList="nodownload" disablePictureInPicture></video>',
   '<iframe src="https://example.com" frameborder="0" allowfullscreen referrerPolicy="origin" loading="lazy" title="a"></iframe>',
+  '<iframe src="https://example.com" webkitallowfullscreen mozallowfullscreen allowtransparency="true" title="a"></iframe>',
   '<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"><path d="M0" strokeWidth="2" fillRule="evenodd" stroke-linecap="round" /></svg>',
   '<my-element herf="a"></my-element>',
   '<img src="/a.png" alt="" noZoom actions="copy" actionsPlacement="top-left" fetchPriority="high" srcSet="b" sizes="c" />',
