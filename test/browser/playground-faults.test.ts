@@ -201,7 +201,7 @@ test('the key that sends does so from the button that names it, once; a link in 
   expect(isKept).toBe(true)
 })
 
-test('what is told twice in one moment is told as a whole', async () => {
+test('of two buttons that are pressed at once the last one wins, and is announced', async () => {
   const page = await opened(pay)
   const told = () => page.locator('dialog.playground > [role=status]').textContent()
   // Its code is fetched when it is first pressed.
@@ -213,8 +213,8 @@ test('what is told twice in one moment is told as a whole', async () => {
       for (const name of wanted) buttons.find(button => button.textContent === name)?.click()
     }, names)
   await press(['Reset', 'Fill in the example'])
-  await expect.poll(told).toBe('All fields are as they were at first.\nThe example is filled in.')
-  // What is pressed last holds.
+  // Both are announced together if the code of the example comes in time.
+  await expect.poll(told).toMatch(/The example is filled in\.$/)
   await press(['Fill in the example', 'Reset'])
   await expect.poll(told).toBe('All fields are as they were at first.')
 })
