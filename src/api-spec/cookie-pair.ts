@@ -11,7 +11,7 @@ export function cookiePair([name, value]: Pair): Pair {
   return [encoded(name, endsName), cookieValue(value)]
 }
 
-/** The value alone. */
+/** The encoded value of a cookie, without its name. */
 export const cookieValue = (value: string): string => encoded(value, endsValue)
 
 const encoded = (text: string, ends: RegExp): string => text.replace(ends, part => percentEncode(part))

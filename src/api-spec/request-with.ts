@@ -64,7 +64,7 @@ function contentWith(body: BodyValue | undefined, { requestBody }: Operation, sc
   return !requestBody.isRequired && isNothing(content.body) ? {} : content
 }
 
-/** Text, fields or parts of which there are none. */
+/** Whether a body is an empty text, or has no fields or parts. */
 function isNothing(body: SampleBody | undefined): boolean {
   if (body?.type === 'text') return body.text === ''
   if (body?.type === 'form') return body.fields.length === 0

@@ -24,7 +24,7 @@ export function canonicalText(value: Json, depth = 0): string | undefined {
   return isRecord(value) ? `{${parts.join()}}` : `[${parts.join()}]`
 }
 
-/** A number that is exact by its text is the same as any that is written otherwise: `1.10` and `1.1`. */
+/** Numbers are equal however they are written: `1.10` and `1.1`. */
 function scalarText(value: Json): string {
   const exact = exactText(value)
   if (exact === undefined) return JSON.stringify(value)

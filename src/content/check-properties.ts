@@ -49,7 +49,7 @@ function findingOf(component: string, attribute: NamedAttribute, rules: Property
   }
 }
 
-/** Whether each word of one name is like that of another: `defaultClosed` is no mistyped `defaultOpen`. */
+/** Whether two names have similar words. They differ in `defaultClosed` and `defaultOpen`, so neither is a typo of the other. */
 function haveSimilarWords(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   if (words.length !== others.length) return true

@@ -81,7 +81,7 @@ export function entriesOf(node: SpecNode): readonly Member[] {
   return isObject(node.value) ? Object.keys(node.value).map(key => [key, childOf(node, key)] as const) : []
 }
 
-/** Any value, `null` too, with every number as it is written: none or one. */
+/** Any value, including `null`, in a list of one, with the digits of its numbers kept; `undefined` if it is missing. */
 export function anyOf(parent: SpecNode, key: string): readonly [Json] | undefined {
   const value = exactValue(childOf(parent, key))
   return value === undefined ? undefined : [value]

@@ -82,7 +82,7 @@ function repeated(node: PatternNode, reading: Reading): PatternNode {
   return { type: 'repeat', node, least: quantifier.startsWith('+') ? 1 : 0, most }
 }
 
-/** What stands at the place that is read next, if it is of this form: it has been read then. */
+/** Read the next part of the text if it has this form, and move past it. */
 function take(form: RegExp, reading: Reading): string | undefined {
   form.lastIndex = reading.at
   const [found] = form.exec(reading.text) ?? []
