@@ -3,18 +3,18 @@ import { listedPaths } from './config/navigation/listed-paths.ts'
 import { parseConfig } from './config/parse-config.ts'
 import type { Body } from './content/body.ts'
 import type { PageInput } from './content/content-settings.ts'
-import { takeText } from './content/kept-bodies.ts'
+import { takeBodyText } from './content/kept-bodies.ts'
 import type { Page, ResolvedLink, Route } from './content/page.ts'
-import { glanceAtPage, parsePage } from './content/parse-page.ts'
-import { readPages } from './content/read-pages.ts'
+import { parsePage, parsePageHead } from './content/parse-page.ts'
+import { parsePages } from './content/read-pages.ts'
 import { pageInputs } from './content/routes.ts'
 import type { Place, Visibility } from './navigation/navigation.ts'
-import { type BuiltReference, buildReference, type Written } from './reference/build-reference.ts'
-import { collectParts, type SitePart } from './reference/collect-parts.ts'
-import type { Descriptions } from './reference/find-description.ts'
-import { withLines } from './reference/named-places.ts'
+import { type AuthorSources, type BuiltReference, buildReference } from './reference/build-reference.ts'
+import { collectFragments, type SiteFragment } from './reference/collect-parts.ts'
+import type { Specs } from './reference/find-description.ts'
+import { resolvePositions } from './reference/named-places.ts'
 import type { PlaygroundFile } from './reference/playground-file.ts'
-import { glanceAtSitePage, parseSitePage, readSitePage } from './reference/read-site-page.ts'
+import { buildSitePage, parseSitePage, parseSitePageHead } from './reference/read-site-page.ts'
 import type { SitePageInput } from './reference/site-page-input.ts'
 import { specInputs } from './reference/spec-inputs.ts'
 import { inspectView } from './render/inspect-view.ts'
@@ -26,10 +26,10 @@ import { renderSite } from './render/render-site.ts'
 import { contentSettingsOf } from './render/site-frame.ts'
 import { assembleSite } from './site/assemble-site.ts'
 import { type ExternalLink, externalLinksOf } from './site/external-links.ts'
-import { pagesForReaders } from './site/for-readers.ts'
+import { filterPagesByGroups } from './site/for-readers.ts'
 import { fragmentTargets } from './site/fragment-targets.ts'
 import { publishRule } from './site/published-assets.ts'
-import { withoutRepositoryFiles } from './site/repository-pages.ts'
+import { excludeRepositoryFiles } from './site/repository-pages.ts'
 import { resolveLinks } from './site/resolve-links.ts'
 import type { Site } from './site/site.ts'
 import type { Diagnostic, Outcome } from './source/diagnostic.ts'
@@ -44,27 +44,27 @@ export interface Machine extends RenderPorts {
 }
 
 /** What is known of a project before anything is rendered. */
-interface Understood {
+interface AnalyzedProject {
   readonly site: Site
   readonly inputs: readonly SitePageInput[]
   /** Files of fields for which pages have no room. */
-  readonly parts: readonly SitePart[]
+  readonly fragments: readonly SiteFragment[]
   readonly playgrounds: readonly PlaygroundFile[]
-  readonly descriptions: Descriptions
+  readonly specs: Specs
   /** Markdown files that are not pages, such as `AGENTS.md`. */
-  readonly leftOut: readonly string[]
+  readonly excludedPages: readonly string[]
   /** The pages that are not for the readers to whom the site is shown. */
-  readonly closed: ReadonlySet<Page>
+  readonly restricted: ReadonlySet<Page>
 }
 
 /** How much of a project is looked at, and for whom. */
-interface Looking {
+interface OpenSiteOptions {
   /** The pages that are read whole; absent, all. */
-  readonly wanted?: ReadonlySet<Route> | undefined
+  readonly fullPages?: ReadonlySet<Route> | undefined
   /** The groups of the reader to whom the site is shown; absent, it is for everybody. */
   readonly groups?: readonly string[] | undefined
   /** The site as it was looked at before: what is still true of it stays. */
-  readonly before?: Site | undefined
+  readonly previous?: Site | undefined
 }
 
 /**
@@ -73,7 +73,7 @@ interface Looking {
  * @returns Outcomes; those without a file carry diagnostics only. No file at all: there is no usable `docs.json`.
  */
 export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIterable<Outcome<OutputFile | undefined>> {
-  const { value, diagnostics } = await understand(folder, machine)
+  const { value, diagnostics } = await analyzeProject(folder, machine)
   yield { value: undefined, diagnostics }
   if (value) yield* renderSite({ ...value, folder, code: machine.code }, machine.run, machine)
 }
@@ -88,16 +88,16 @@ export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIte
 export async function openSite(
   folder: DocsFolder,
   machine: Machine,
-  looking: Looking = {},
+  looking: OpenSiteOptions = {},
 ): Promise<Outcome<OpenSite | undefined>> {
-  const { value, diagnostics } = await understandAround(folder, machine, looking)
+  const { value, diagnostics } = await analyzeAround(folder, machine, looking)
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
-  const pages = plan.pages.filter(({ page }) => !page || !value.closed.has(page))
+  const pages = plan.pages.filter(({ page }) => !page || !value.restricted.has(page))
   // It is unknown which files a page names until all of the page is read.
-  const { wanted } = looking
-  const isWhole = !wanted || [...value.site.pages.keys()].every(route => wanted.has(route))
-  const ofFiles = isWhole ? plan.leftOutDiagnostics : []
+  const { fullPages } = looking
+  const isWhole = !fullPages || [...value.site.pages.keys()].every(route => fullPages.has(route))
+  const ofFiles = isWhole ? plan.excludedFileDiagnostics : []
   const all = [...diagnostics, ...plan.diagnostics, ...ofFiles]
   return { value: { site: value.site, plan: { ...plan, pages } }, diagnostics: all }
 }
@@ -108,49 +108,54 @@ export interface OpenSite {
 }
 
 /** Understand a project as far as some of its pages show it. */
-async function understandAround(
+async function analyzeAround(
   folder: DocsFolder,
   machine: Machine,
-  looking: Looking,
-): Promise<Outcome<Understood | undefined>> {
-  const understood = await understand(folder, machine, looking)
-  const { wanted } = looking
-  if (!understood.value || !wanted) return understood
+  looking: OpenSiteOptions,
+): Promise<Outcome<AnalyzedProject | undefined>> {
+  const understood = await analyzeProject(folder, machine, looking)
+  const { fullPages } = looking
+  if (!understood.value || !fullPages) return understood
   // Whether a link leads to a place of another page is known when that one is read.
-  const { site, parts } = understood.value
-  const read = [...[...wanted].flatMap(route => site.pages.get(route) ?? []), ...parts.map(({ page }) => page)]
-  const more = new Set([...wanted, ...fragmentTargets(site, read)])
-  return more.size === wanted.size
+  const { site, fragments } = understood.value
+  const read = [...[...fullPages].flatMap(route => site.pages.get(route) ?? []), ...fragments.map(({ page }) => page)]
+  const more = new Set([...fullPages, ...fragmentTargets(site, read)])
+  return more.size === fullPages.size
     ? understood
-    : understand(folder, machine, { ...looking, wanted: more, before: site })
+    : analyzeProject(folder, machine, { ...looking, fullPages: more, previous: site })
 }
 
-async function understand(
+async function analyzeProject(
   folder: DocsFolder,
   { run, code }: Machine,
-  { wanted, groups, before }: Looking = {},
-): Promise<Outcome<Understood | undefined>> {
+  { fullPages, groups, previous }: OpenSiteOptions = {},
+): Promise<Outcome<AnalyzedProject | undefined>> {
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
   const listed = listedPaths(config.value.navigation.children)
   const found = pageInputs(folder.files, listed)
   const content = contentSettingsOf(config.value, code)
-  const readInputs = await readPages({ whole: parsePage, glance: glanceAtPage, wanted }, content, found.value, run)
+  const readInputs = await parsePages(
+    { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages },
+    content,
+    found.value,
+    run,
+  )
   const isPublished = publishRule(config.value.settings.publish)
   const isNamed = ({ route, file: { path } }: PageInput) =>
-    listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || wanted?.has(route) === true
-  const { inputs, pages, leftOut } = withoutRepositoryFiles(found.value, readInputs, config.value, isNamed)
-  for (const input of found.value) if (leftOut.includes(input.file.path)) takeText(input)
+    listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
+  const { inputs, pages, excluded } = excludeRepositoryFiles(found.value, readInputs, config.value, isNamed)
+  for (const input of found.value) if (excluded.includes(input.file.path)) takeBodyText(input)
   const written = { config: config.value, pages: valuesOf(pages), inputs, files: folder.files }
-  const reference = await understandApis(folder, written, run)
-  forgetBodies(inputs, reference.value.inputs)
-  const { navigation, descriptions } = reference.value
+  const reference = await analyzeApis(folder, written, run)
+  discardBodies(inputs, reference.value.inputs)
+  const { navigation, specs: descriptions } = reference.value
   const { api, settings } = config.value
-  const reading = { descriptions, content, api, base: settings.base }
-  const stages = { whole: parseSitePage, glance: glanceAtSitePage, wanted }
+  const reading = { specs: descriptions, content, api, base: settings.base }
+  const stages = { parse: parseSitePage, parseHead: parseSitePageHead, fullyParsed: fullPages }
   const placed = <Value extends { readonly page: Page }>(page: Outcome<Value>, input: SitePageInput | undefined) =>
-    input ? withLines(descriptions, input, page) : page
-  const read = await readPages(stages, reading, reference.value.inputs, run)
+    input ? resolvePositions(descriptions, input, page) : page
+  const read = await parsePages(stages, reading, reference.value.inputs, run)
   const shown = read.map((page, at) => placed(page, reference.value.inputs[at]))
   const own = new Map(written.pages.map(page => [page.route, page]))
   for (const { value } of shown) own.set(value.page.route, value.page)
@@ -159,10 +164,10 @@ async function understand(
     const parts = await run(parseSitePage, reading, inputs)
     return parts.map((part, at) => placed(part, inputs[at]).value)
   }
-  const parts = await collectParts(valuesOf(shown), readPart)
-  const readable = pagesForReaders([...own.values()], groups)
+  const parts = await collectFragments(valuesOf(shown), readPart)
+  const readable = filterPagesByGroups([...own.values()], groups)
   const joined = { config: { ...config.value, navigation }, pages: readable.pages, assets: folder.assets }
-  const site = assembleSite(joined, before)
+  const site = assembleSite(joined, previous)
   const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
   const diagnostics = [
     ...config.diagnostics,
@@ -175,18 +180,18 @@ async function understand(
     value: {
       site: site.value,
       inputs: joinedInputs(inputs, reference.value.inputs),
-      parts,
+      fragments: parts,
       playgrounds,
-      descriptions,
-      leftOut,
-      closed: readable.closed,
+      specs: descriptions,
+      excludedPages: excluded,
+      restricted: readable.restricted,
     },
     diagnostics,
   }
 }
 
 /** Read the API descriptions of a project, and find out what pages they make. */
-async function understandApis(folder: DocsFolder, written: Written, run: Run): Promise<Outcome<BuiltReference>> {
+async function analyzeApis(folder: DocsFolder, written: AuthorSources, run: Run): Promise<Outcome<BuiltReference>> {
   const { value: inputs, diagnostics } = specInputs(folder.files, written.config, written.pages)
   const specs = await run(parseSpec, null, inputs)
   const descriptions = valuesOf(specs).filter(description => description !== undefined)
@@ -196,9 +201,9 @@ async function understandApis(folder: DocsFolder, written: Written, run: Run): P
 }
 
 /** Pages that show a part of an API are read once more, with it: what was read without it waits for nothing. */
-function forgetBodies(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): void {
+function discardBodies(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): void {
   const replaced = new Set(shown.map(({ route }) => route))
-  for (const input of inputs) if (replaced.has(input.route)) takeText(input)
+  for (const input of inputs) if (replaced.has(input.route)) takeBodyText(input)
 }
 
 /** Sources of pages, those that show a part of an API in place of the same ones without it. */
@@ -216,17 +221,17 @@ export async function inspectRoute(
   machine: Machine,
   route: Route,
 ): Promise<Inspection | undefined> {
-  const { value } = await understand(folder, machine)
+  const { value } = await analyzeProject(folder, machine)
   const page = value?.site.pages.get(route)
   const input = value?.inputs.find(candidate => candidate.route === route)
   if (!value || !page || !input) return undefined
-  const { site, descriptions } = value
+  const { site, specs: descriptions } = value
   const {
     api,
     settings: { base },
   } = site.config
   const content = contentSettingsOf(site.config, machine.code)
-  const read = withLines(descriptions, input, readSitePage({ descriptions, content, api, base }, input))
+  const read = resolvePositions(descriptions, input, buildSitePage({ specs: descriptions, content, api, base }, input))
   const links = resolveLinks(site, page)
   return {
     source: { path: input.file.path, imports: input.imports.map(({ path }) => path) },
@@ -245,13 +250,13 @@ export async function inspectPageView(
   machine: Machine,
   route: Route,
 ): Promise<PageView | undefined> {
-  const { value } = await understand(folder, machine)
+  const { value } = await analyzeProject(folder, machine)
   return value && inspectView({ ...value, folder, code: machine.code }, machine.run, machine, route)
 }
 
 /** Every place that names another site; none without a usable `docs.json`. */
 export async function externalLinks(folder: DocsFolder, machine: Machine): Promise<readonly ExternalLink[]> {
-  const { value } = await understand(folder, machine)
+  const { value } = await analyzeProject(folder, machine)
   return value === undefined ? [] : externalLinksOf(value.site)
 }
 

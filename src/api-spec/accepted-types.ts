@@ -6,11 +6,11 @@ export interface AcceptedTypes {
   /** Each once, those of success first. */
   readonly names: readonly string[]
   /** The default: JSON if available; absent if there are no types. */
-  readonly usual?: string | undefined
+  readonly defaultType?: string | undefined
 }
 
 /** Accepts any media type. */
-export const anyType = '*/*'
+export const anyMediaType = '*/*'
 
 /** The choices for the `Accept` header of a request. */
 export function acceptedTypes({ responses }: Pick<Operation, 'responses'>): AcceptedTypes {
@@ -20,7 +20,7 @@ export function acceptedTypes({ responses }: Pick<Operation, 'responses'>): Acce
   const names = uniqueNames([...successes, ...others])
   // An error in JSON does not mean that a success is JSON too.
   const first = successes.length > 0 ? successes : others
-  return { names, usual: first.find(isJson) ?? first.find(name => name !== anyType) }
+  return { names, defaultType: first.find(isJson) ?? first.find(name => name !== anyMediaType) }
 }
 
 /** Media types that are valid in a header: a spec may contain any text. */

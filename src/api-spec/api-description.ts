@@ -16,7 +16,7 @@ export interface SpecInput {
 }
 
 /** An OpenAPI or AsyncAPI document understood: one shape for all versions. */
-export interface ApiDescription {
+export interface ApiSpec {
   readonly kind: 'openapi' | 'asyncapi'
   /** Project path or URL of the document. */
   readonly source: string

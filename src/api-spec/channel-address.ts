@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts'
 import { percentEncode } from './percent-encode.ts'
-import { pathOf } from './request-of-url.ts'
+import { fillPath } from './request-of-url.ts'
 
 export interface ChannelAddress {
   /** Percent-encoded; a name for which nothing stands stays in its braces. */
@@ -21,13 +21,13 @@ export function channelAddress(
   values: Readonly<Record<string, string>>,
 ): ChannelAddress {
   const { address = '' } = channel
-  const known = parametersOf(channel).map(
+  const known = addressParametersOf(channel).map(
     ({ name, default: usual = '' }) => [name, given(values, name) || usual] as const,
   )
   const filled = known.filter(([, value]) => value !== '')
   const encoded = new Map(filled.map(([name, value]) => [name, percentEncode(value)]))
   // No fragment reaches a server.
-  const path = pathOf(address, encoded).replaceAll('#', '%23')
+  const path = fillPath(address, encoded).replaceAll('#', '%23')
   const missing = known.filter(([, value]) => value === '').map(([name]) => name)
   return { url: server + (path === '' || /^[/?]/.test(path) ? path : `/${path}`), missing }
 }
@@ -36,7 +36,7 @@ export function channelAddress(
  * The address of a channel as protocols without URLs name it: a topic, a queue. Names without a value stay in their
  * braces; what is known at runtime alone is a placeholder.
  */
-export function topicOf(
+export function channelTopic(
   channel: Pick<Channel, 'address' | 'parameters'>,
   values: Readonly<Record<string, string>>,
 ): string {
@@ -48,7 +48,7 @@ export function topicOf(
 }
 
 /** The parameters that the address of a channel has, in its order; one that is not described has a name alone. */
-export function parametersOf({
+export function addressParametersOf({
   address = '',
   parameters,
 }: Pick<Channel, 'address' | 'parameters'>): Channel['parameters'] {

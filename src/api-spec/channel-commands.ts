@@ -1,22 +1,22 @@
 import type { Channel, ChannelOperation, ChannelServer } from './channel.ts'
-import { topicOf } from './channel-address.ts'
-import { type Credentials, credentialsOf } from './request-of-security.ts'
-import { addressBefore } from './request-of-url.ts'
-import { shellWord } from './samples/shared/shell-word.ts'
+import { channelTopic } from './channel-address.ts'
+import { type Credentials, exampleCredentials } from './request-of-security.ts'
+import { baseUrlOf } from './request-of-url.ts'
+import { quoteShellWord } from './samples/shared/shell-word.ts'
 import type { SecurityScheme } from './security.ts'
 
 /** A command line for a channel that no browser can speak to. */
 export interface ChannelCommand {
   /** What a reader does with it. */
-  readonly does: 'receive' | 'send'
+  readonly direction: 'receive' | 'send'
   /** The program that it runs: `kcat`. */
   readonly tool: string
   /** For a POSIX shell, every value quoted. Credentials are placeholders: `<password>`. */
-  readonly line: string
+  readonly command: string
 }
 
 /** What the line of a protocol is written from. */
-interface Facts {
+interface CommandContext {
   /** Host and port as they are written; several of Kafka with commas between them. */
   readonly host: string
   /** The address of the server, its variables filled in. */
@@ -29,7 +29,7 @@ interface Facts {
   readonly credentials: Credentials
 }
 
-type Write = (facts: Facts) => Readonly<Record<'receive' | 'send', readonly string[]>>
+type CommandWriter = (facts: CommandContext) => Readonly<Record<'receive' | 'send', readonly string[]>>
 
 /**
  * Command lines of the usual tool for a protocol, to receive and to send: what no operation of the channel does has none.
@@ -44,8 +44,8 @@ export function channelCommands(
   schemes: Readonly<Record<string, SecurityScheme>> = {},
 ): readonly ChannelCommand[] {
   const protocol = server.protocol.toLowerCase()
-  const write = Object.hasOwn(tools, protocol) ? tools[protocol] : undefined
-  const url = addressBefore(server)
+  const write = Object.hasOwn(commandWriters, protocol) ? commandWriters[protocol] : undefined
+  const url = baseUrlOf(server)
   const host = /^[^/]*\/\/([^/?#]*)/.exec(url)?.[1] ?? ''
   if (!write || host === '') return []
   const isEncrypted = /^(?:kafka-secure|mqtts|secure-mqtt|amqps|rediss|nats-tls)$/.test(protocol)
@@ -55,25 +55,25 @@ export function channelCommands(
     topic: topicFor(protocol, channel, values),
     isEncrypted,
     mechanism: mechanismOf(server, schemes),
-    credentials: credentialsOf(server.security, schemes, true),
+    credentials: exampleCredentials(server.security, schemes, true),
   })
-  return waysOf(channel).map(does => {
+  return directionsOf(channel).map(does => {
     const words = written[does]
-    return { does, tool: words[0] ?? '', line: words.map(shellWord).join(' ') }
+    return { direction: does, tool: words[0] ?? '', command: words.map(quoteShellWord).join(' ') }
   })
 }
 
 type CommandedChannel = Pick<Channel, 'id' | 'address' | 'parameters' | 'operations' | 'messages' | 'bindings'>
 
 /** A message that no operation names may go either way. */
-function waysOf({ operations, messages, id }: CommandedChannel): readonly ChannelCommand['does'][] {
-  const does = new Set(operations.flatMap(operation => [operation.readerDoes, ...waysOfReply(operation, id)]))
+function directionsOf({ operations, messages, id }: CommandedChannel): readonly ChannelCommand['direction'][] {
+  const does = new Set(operations.flatMap(operation => [operation.readerDoes, ...replyDirectionsOf(operation, id)]))
   const all = ['receive', 'send'] as const
   return operations.length === 0 || messages.length > 0 ? all : all.filter(way => does.has(way))
 }
 
 /** A reply through the channel of its request goes the other way. */
-function waysOfReply({ readerDoes, reply }: ChannelOperation, id: string): ChannelCommand['does'][] {
+function replyDirectionsOf({ readerDoes, reply }: ChannelOperation, id: string): ChannelCommand['direction'][] {
   if (reply?.channel !== id) return []
   return [readerDoes === 'send' ? 'receive' : 'send']
 }
@@ -82,7 +82,7 @@ function waysOfReply({ readerDoes, reply }: ChannelOperation, id: string): Chann
 function topicFor(protocol: string, channel: CommandedChannel, values: Readonly<Record<string, string>>): string {
   const binding = /^kafka/.test(protocol) ? channel.bindings.find(each => each.protocol === 'kafka') : undefined
   const topic = binding?.facts.find(([name]) => name === 'topic')?.[1]
-  return typeof topic === 'string' ? topic : topicOf(channel, values)
+  return typeof topic === 'string' ? topic : channelTopic(channel, values)
 }
 
 function mechanismOf(
@@ -106,7 +106,7 @@ const mechanisms: Readonly<Record<string, string>> = {
   userPassword: 'PLAIN',
 }
 
-const kafka: Write = ({ host, topic, isEncrypted, mechanism }) => {
+const kafka: CommandWriter = ({ host, topic, isEncrypted, mechanism }) => {
   const secured = ['plaintext', 'ssl', 'sasl_plaintext', 'sasl_ssl'][(isEncrypted ? 1 : 0) + (mechanism ? 2 : 0)]
   const user = [`sasl.mechanisms=${mechanism}`, 'sasl.username=<user>', 'sasl.password=<password>']
   const settings = [
@@ -117,7 +117,7 @@ const kafka: Write = ({ host, topic, isEncrypted, mechanism }) => {
   return { receive: [...common, '-C'], send: [...common, '-P'] }
 }
 
-const mqtt: Write = ({ host, topic, isEncrypted, mechanism }) => {
+const mqtt: CommandWriter = ({ host, topic, isEncrypted, mechanism }) => {
   const { name, port } = splitHost(host)
   const options = [
     ...['-h', name],
@@ -129,24 +129,24 @@ const mqtt: Write = ({ host, topic, isEncrypted, mechanism }) => {
   return { receive: ['mosquitto_sub', ...options], send: ['mosquitto_pub', ...options, '-m', '<message>'] }
 }
 
-const amqp: Write = ({ url, topic }) => ({
+const amqp: CommandWriter = ({ url, topic }) => ({
   receive: ['amqp-consume', `--url=${url}`, `--queue=${topic}`, 'cat'],
   send: ['amqp-publish', `--url=${url}`, `--routing-key=${topic}`, '--body=<message>'],
 })
 
-const nats: Write = ({ host, topic, isEncrypted, mechanism }) => {
+const nats: CommandWriter = ({ host, topic, isEncrypted, mechanism }) => {
   const server = [`--server=${isEncrypted ? 'tls' : 'nats'}://${host}`]
   const common = ['nats', ...server, ...(mechanism ? ['--user=<user>', '--password=<password>'] : [])]
   return { receive: [...common, 'sub', '--', topic], send: [...common, 'pub', '--', topic, '<message>'] }
 }
 
-const redis: Write = ({ host, topic, isEncrypted, mechanism }) => {
+const redis: CommandWriter = ({ host, topic, isEncrypted, mechanism }) => {
   const address = `redis${isEncrypted ? 's' : ''}://${host}`
   const common = ['redis-cli', '-u', address, ...(mechanism ? ['--user', '<user>', '--pass', '<password>'] : [])]
   return { receive: [...common, 'SUBSCRIBE', topic], send: [...common, 'PUBLISH', topic, '<message>'] }
 }
 
-const pulsar: Write = ({ url, topic }) => {
+const pulsar: CommandWriter = ({ url, topic }) => {
   const common = ['pulsar-client', '--url', url]
   return {
     receive: [...common, 'consume', '-s', '<subscription>', '-n', '0', topic],
@@ -154,7 +154,7 @@ const pulsar: Write = ({ url, topic }) => {
   }
 }
 
-const http: Write = ({ url, topic, credentials: { query, headers, cookies } }) => {
+const http: CommandWriter = ({ url, topic, credentials: { query, headers, cookies } }) => {
   const path = `${url}${topic.replace(/^(?!\/)/, '/')}`
   const asked = query.map(pair => pair.join('=')).join('&')
   const address = asked === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${asked}`
@@ -169,7 +169,7 @@ const http: Write = ({ url, topic, credentials: { query, headers, cookies } }) =
   }
 }
 
-const tools: Readonly<Record<string, Write>> = {
+const commandWriters: Readonly<Record<string, CommandWriter>> = {
   kafka,
   'kafka-secure': kafka,
   mqtt,

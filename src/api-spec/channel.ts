@@ -85,8 +85,8 @@ export interface Message {
   readonly payload?: Schema | undefined
   readonly headers?: Schema | undefined
   /** What stands in place of `payload`, or of `headers`, where it is written in another language of schemas. */
-  readonly writtenPayload?: WrittenSchema | undefined
-  readonly writtenHeaders?: WrittenSchema | undefined
+  readonly rawPayload?: RawSchema | undefined
+  readonly rawHeaders?: RawSchema | undefined
   /** Runtime expression that says where a message carries what tells it from others: `$message.header#/requestId`. */
   readonly correlationId?: string | undefined
   readonly examples: readonly MessageExample[]
@@ -97,7 +97,7 @@ export interface Message {
 }
 
 /** A schema of Avro, Protobuf, RAML or the like: shown as its author wrote it. */
-export interface WrittenSchema {
+export interface RawSchema {
   /** `application/vnd.apache.avro;version=1.9.0`. */
   readonly format: string
   /** What highlights it: `json`, `protobuf`, `yaml`, `xml`, or `text`. */

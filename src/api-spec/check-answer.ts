@@ -1,17 +1,17 @@
 import type { Json } from '../source/json.ts'
 import { checkValue } from './check-value.ts'
-import { describedMediaType, describedResponse } from './described-answer.ts'
+import { matchingMediaType, matchingResponse } from './described-answer.ts'
 import { emptySchema } from './empty-schema.ts'
-import { headerValueOf } from './header-value.ts'
+import { parseHeaderValue } from './header-value.ts'
 import type { Schemas } from './merged-schema.ts'
 import type { Header, MediaType, Operation, Response } from './operation.ts'
 import type { Schema } from './schema.ts'
-import type { ValueFault } from './value-fault.ts'
-import { valueOfXml } from './value-of-xml.ts'
+import type { ValidationError } from './value-fault.ts'
+import { xmlToValue } from './value-of-xml.ts'
 import type { XmlElement } from './xml-element.ts'
 
 /** What a server answered. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly operation: Pick<Operation, 'method' | 'responses'>
   readonly schemas: Schemas
   readonly status: number
@@ -26,37 +26,37 @@ export interface Answer {
   readonly mayHideHeaders?: boolean | undefined
 }
 
-export interface AnswerFault extends ValueFault {
+export interface ResponseError extends ValidationError {
   /** What of the answer is wrong. `status` and `content-type`: it is not described, and what is stands in `wanted`. */
   readonly part: 'status' | 'content-type' | 'header' | 'body'
   /** Name of the header; of other parts empty. */
   readonly name: string
 }
 
-export interface AnswerCheck {
+export interface ResponseCheck {
   /** The response that describes the status: `200`, `4XX`, `default`; absent where none does. */
   readonly response?: string | undefined
   /** Name of the media type as described; absent where none fits. */
   readonly mediaType?: string | undefined
-  readonly faults: readonly AnswerFault[]
+  readonly errors: readonly ResponseError[]
   /** Whether a body of XML was compared with its schema. */
   readonly isXmlChecked?: boolean | undefined
 }
 
 /** Where an answer differs from what the description says of its status. */
-export function checkAnswer(answer: Answer): AnswerCheck {
+export function checkResponse(answer: ReceivedResponse): ResponseCheck {
   const { operation, status, contentType } = answer
-  const response = describedResponse(operation.responses, status)
+  const response = matchingResponse(operation.responses, status)
   if (!response) {
     const wanted = operation.responses.map(described => described.status).join(', ')
-    return { faults: [{ part: 'status', name: '', at: '', keyword: 'status', wanted }] }
+    return { errors: [{ part: 'status', name: '', at: '', keyword: 'status', wanted }] }
   }
-  const mediaType = contentType ? describedMediaType(response.content, contentType) : undefined
-  const body = answer.body ?? bodyOfXml(answer, mediaType?.schema)
+  const mediaType = contentType ? matchingMediaType(response.content, contentType) : undefined
+  const body = answer.body ?? parseXmlBody(answer, mediaType?.schema)
   return {
     response: response.status,
     mediaType: mediaType?.name,
-    faults: [
+    errors: [
       ...(mediaType ? checkBody({ ...answer, body }, mediaType) : checkContentType(answer, response)),
       ...response.headers.flatMap(header => checkHeader(answer, header)),
     ],
@@ -64,24 +64,27 @@ export function checkAnswer(answer: Answer): AnswerCheck {
   }
 }
 
-function bodyOfXml({ xml, schemas }: Answer, schema: Schema | undefined): Json | undefined {
-  return xml && schema ? valueOfXml(xml, schema, schemas) : undefined
+function parseXmlBody({ xml, schemas }: ReceivedResponse, schema: Schema | undefined): Json | undefined {
+  return xml && schema ? xmlToValue(xml, schema, schemas) : undefined
 }
 
 /** An answer without a body names no type. */
-function checkContentType({ contentType, operation }: Answer, { content }: Response): readonly AnswerFault[] {
+function checkContentType(
+  { contentType, operation }: ReceivedResponse,
+  { content }: Response,
+): readonly ResponseError[] {
   if (!contentType || operation.method === 'HEAD') return []
   const wanted = content.map(({ name }) => name).join(', ')
   return [{ part: 'content-type', name: '', at: '', keyword: 'content-type', wanted }]
 }
 
-function checkBody({ body, schemas }: Answer, { schema, itemSchema }: MediaType): readonly AnswerFault[] {
+function checkBody({ body, schemas }: ReceivedResponse, { schema, itemSchema }: MediaType): readonly ResponseError[] {
   const whole = schema ?? (itemSchema && Array.isArray(body) ? { ...emptySchema, items: itemSchema } : undefined)
   if (body === undefined || !whole) return []
   return checkValue(body, whole, schemas, 'response').map(fault => ({ part: 'body', name: '', ...fault }))
 }
 
-function checkHeader({ headers, schemas, mayHideHeaders }: Answer, header: Header): readonly AnswerFault[] {
+function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, header: Header): readonly ResponseError[] {
   const { name, isRequired, schema } = header
   const lowerName = name.toLowerCase()
   // What the description says of the type of the content counts, whatever it says of this header.
@@ -92,6 +95,6 @@ function checkHeader({ headers, schemas, mayHideHeaders }: Answer, header: Heade
     const isLacking = isRequired && !mayHideHeaders && lowerName !== 'set-cookie'
     return isLacking ? [{ part: 'header', name, at: '', keyword: 'required', wanted: name }] : []
   }
-  const value = headerValueOf(found[1], schema, schemas)
+  const value = parseHeaderValue(found[1], schema, schemas)
   return checkValue(value, schema, schemas, 'response').map(fault => ({ part: 'header', name, ...fault }))
 }

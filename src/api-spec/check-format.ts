@@ -1,35 +1,35 @@
-import { type CheckPlace, type CheckWalk, faultAt, leaveUnchecked } from './check-walk.ts'
-import type { ValueFault } from './value-fault.ts'
+import { type CheckPosition, errorAt, reportUnchecked, type ValidationContext } from './check-walk.ts'
+import type { ValidationError } from './value-fault.ts'
 
 /** A text or a number that is not written as its format asks. A format that is not known is noted. */
 export function checkFormat(
   value: string | number,
   format: string | undefined,
-  place: CheckPlace,
-  walk: CheckWalk,
-): readonly ValueFault[] {
-  if (format === undefined || silent.has(format)) return []
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  if (format === undefined || uncheckedFormats.has(format)) return []
   if (typeof value === 'number') return checkWidth(value, format, place)
   const test = Object.hasOwn(formats, format) ? formats[format] : undefined
-  if (test && value.length <= longest) return test(value) ? [] : [faultAt(place, 'format', format)]
-  leaveUnchecked(walk, place, `format ${format}`)
+  if (test && value.length <= maxLength) return test(value) ? [] : [errorAt(place, 'format', format)]
+  reportUnchecked(walk, place, `format ${format}`)
   return []
 }
 
-const longest = 10_000
+const maxLength = 10_000
 
 /** Formats that say how a value is meant, not how it is written. */
-const silent = new Set(
+const uncheckedFormats = new Set(
   'password binary html markdown text string float double number decimal char commonmark media-range'.split(' '),
 )
 
-function checkWidth(value: number, format: string, place: CheckPlace): readonly ValueFault[] {
+function checkWidth(value: number, format: string, place: CheckPosition): readonly ValidationError[] {
   const bits = /^u?int(8|16|32|64)$/.exec(format)?.[1]
   if (bits === undefined) return []
   const [low, high] = format.startsWith('u')
     ? [0, 2 ** Number(bits)]
     : [-(2 ** (Number(bits) - 1)), 2 ** (Number(bits) - 1)]
-  return Number.isInteger(value) && low <= value && value < high ? [] : [faultAt(place, 'format', format)]
+  return Number.isInteger(value) && low <= value && value < high ? [] : [errorAt(place, 'format', format)]
 }
 
 type Test = (value: string) => boolean

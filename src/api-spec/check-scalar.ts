@@ -1,18 +1,18 @@
 import { canonicalNumber, exactText, isWholeNumber, numberText } from '../source/exact-number.ts'
 import type { Json } from '../source/json.ts'
 import { checkFormat } from './check-format.ts'
-import { fitsPattern } from './check-pattern.ts'
-import { type CheckPlace, type CheckWalk, faultAt } from './check-walk.ts'
+import { matchesPattern } from './check-pattern.ts'
+import { type CheckPosition, errorAt, type ValidationContext } from './check-walk.ts'
 import { isRecord } from './is-record.ts'
-import { isSameJson } from './same-json.ts'
+import { isJsonEqual } from './same-json.ts'
 import type { Constraints, Schema, SchemaType } from './schema.ts'
-import { textOf } from './serialise-parameter.ts'
-import type { ValueFault } from './value-fault.ts'
+import { plainTextOf } from './serialise-parameter.ts'
+import type { ValidationError } from './value-fault.ts'
 
 /** A value that is of none of the types. */
-export function checkType(value: Json, { types }: Schema, place: CheckPlace): readonly ValueFault[] {
+export function checkType(value: Json, { types }: Schema, place: CheckPosition): readonly ValidationError[] {
   if (types.length === 0 || types.some(type => tests[type](value))) return []
-  return [faultAt(place, 'type', types.join(', '))]
+  return [errorAt(place, 'type', types.join(', '))]
 }
 
 const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
@@ -27,15 +27,15 @@ const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
 }
 
 /** A value that is none of those listed. A type `null` allows it beside a list without it, as 3.0 is written. */
-export function checkWhole(value: Json, schema: Schema, place: CheckPlace): readonly ValueFault[] {
+export function checkAllowedValues(value: Json, schema: Schema, place: CheckPosition): readonly ValidationError[] {
   const { const: constant, enum: values, types } = schema
-  if (constant && !isSameJson(value, constant[0])) return [faultAt(place, 'const', beginningOf(constant[0]))]
+  if (constant && !isJsonEqual(value, constant[0])) return [errorAt(place, 'const', excerptOf(constant[0]))]
   if (!values || (value === null && types.includes('null'))) return []
-  if (values.some(allowed => isSameJson(value, allowed.value))) return []
-  return [faultAt(place, 'enum', listOf(values.map(allowed => beginningOf(allowed.value))))]
+  if (values.some(allowed => isJsonEqual(value, allowed.value))) return []
+  return [errorAt(place, 'enum', listOf(values.map(allowed => excerptOf(allowed.value))))]
 }
 
-const beginningOf = (value: Json): string => textOf(value).slice(0, 100)
+const excerptOf = (value: Json): string => plainTextOf(value).slice(0, 100)
 
 const listOf = (texts: readonly string[]): string =>
   [...texts.slice(0, 20), ...(texts.length > 20 ? ['…'] : [])].join(', ')
@@ -44,9 +44,9 @@ const listOf = (texts: readonly string[]): string =>
 export function checkConstraints(
   value: Json,
   { constraints, format }: Schema,
-  place: CheckPlace,
-  walk: CheckWalk,
-): readonly ValueFault[] {
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
   const number = numberText(value)
   if (number !== undefined)
     return [...checkNumber(number, constraints, place), ...checkFormat(Number(number), format, place, walk)]
@@ -68,10 +68,10 @@ const bounds: readonly (readonly [Bound, (value: string, bound: number) => boole
 
 type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf'
 
-function checkNumber(value: string, constraints: Constraints, place: CheckPlace): readonly ValueFault[] {
+function checkNumber(value: string, constraints: Constraints, place: CheckPosition): readonly ValidationError[] {
   return bounds.flatMap(([keyword, keeps]) => {
     const bound = constraints[keyword]
-    return bound === undefined || keeps(value, bound) ? [] : [faultAt(place, keyword, bound)]
+    return bound === undefined || keeps(value, bound) ? [] : [errorAt(place, keyword, bound)]
   })
 }
 
@@ -99,11 +99,15 @@ function decimalOf(value: string): Decimal {
   return { units: BigInt(units), exponent: Number(exponent) }
 }
 
-function checkLength(value: string, { minLength, maxLength }: Constraints, place: CheckPlace): readonly ValueFault[] {
+function checkLength(
+  value: string,
+  { minLength, maxLength }: Constraints,
+  place: CheckPosition,
+): readonly ValidationError[] {
   const isShort = minLength !== undefined && lengthUpTo(value, minLength) < minLength
-  if (isShort) return [faultAt(place, 'minLength', minLength)]
+  if (isShort) return [errorAt(place, 'minLength', minLength)]
   const isLong = maxLength !== undefined && lengthUpTo(value, maxLength + 1) > maxLength
-  return isLong ? [faultAt(place, 'maxLength', maxLength)] : []
+  return isLong ? [errorAt(place, 'maxLength', maxLength)] : []
 }
 
 /** How many characters a text has, as people count them: a surrogate pair is one. Not counted beyond what is asked. */
@@ -118,8 +122,10 @@ function lengthUpTo(value: string, enough: number): number {
 function checkPattern(
   value: string,
   { pattern }: Constraints,
-  place: CheckPlace,
-  walk: CheckWalk,
-): readonly ValueFault[] {
-  return pattern === undefined || fitsPattern(value, pattern, place, walk) ? [] : [faultAt(place, 'pattern', pattern)]
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  return pattern === undefined || matchesPattern(value, pattern, place, walk)
+    ? []
+    : [errorAt(place, 'pattern', pattern)]
 }

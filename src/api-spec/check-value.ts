@@ -1,16 +1,16 @@
 import type { Json } from '../source/json.ts'
-import { checkList } from './check-list.ts'
+import { checkArray } from './check-list.ts'
 import { checkObject } from './check-object.ts'
 import { checkOptions } from './check-options.ts'
-import { checkConstraints, checkType, checkWhole } from './check-scalar.ts'
+import { checkAllowedValues, checkConstraints, checkType } from './check-scalar.ts'
 import {
-  type CheckPlace,
-  type ChecksDone,
-  type CheckWalk,
-  faultAt,
-  leaveUnchecked,
-  mostFaults,
-  placeInside,
+  type CachedCheck,
+  type CheckPosition,
+  errorAt,
+  maxErrors,
+  nestedPosition,
+  reportUnchecked,
+  type ValidationContext,
 } from './check-walk.ts'
 import { isFileSchema } from './file-schema.ts'
 import { isRecord } from './is-record.ts'
@@ -18,9 +18,9 @@ import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
 import { chosenFileOf } from './request-values.ts'
 import type { Schema } from './schema.ts'
 import { notLabel } from './type-label.ts'
-import type { ValueFault } from './value-fault.ts'
+import type { ValidationError } from './value-fault.ts'
 
-const most = { checks: 400_000, depth: 200, choices: 50 }
+const limits = { checks: 400_000, depth: 200, choices: 50 }
 
 /**
  * Where a value does not keep to its schema, said at the deepest place that tells something. `allOf` is read as one
@@ -35,49 +35,54 @@ export function checkValue(
   schema: Schema,
   schemas: Schemas,
   direction: 'request' | 'response',
-): readonly ValueFault[] {
-  const budget = { left: most.checks }
-  const walk: CheckWalk = {
+): readonly ValidationError[] {
+  const budget = { left: limits.checks }
+  const walk: ValidationContext = {
     schemas,
     direction,
     budget,
     unchecked: new Map(),
-    doubts: { count: 0 },
+    uncertainties: { count: 0 },
     patterns: new Map(),
-    done: new Map(),
+    cachedChecks: new Map(),
     check,
   }
-  const faults = check(value, schema, { at: '', depth: 0, above: [], known: [] }, walk)
-  return [...withoutRepeated(faults), ...walk.unchecked.values()].slice(0, mostFaults)
+  const faults = check(value, schema, { at: '', depth: 0, ancestors: [], knownNames: [] }, walk)
+  return [...withoutDuplicates(faults), ...walk.unchecked.values()].slice(0, maxErrors)
 }
 
 /** A base and its heirs describe the same properties: what one of them found there holds for all. */
-function check(value: Json, schema: Schema, place: CheckPlace, walk: CheckWalk): readonly ValueFault[] {
-  if (typeof value !== 'object' || value === null || place.above.length > 0)
-    return checkAnew(value, schema, place, walk)
-  const done = walk.done.get(schema) ?? new Map<Json, ChecksDone>()
-  walk.done.set(schema, done)
+function check(value: Json, schema: Schema, place: CheckPosition, walk: ValidationContext): readonly ValidationError[] {
+  if (typeof value !== 'object' || value === null || place.ancestors.length > 0)
+    return checkUncached(value, schema, place, walk)
+  const done = walk.cachedChecks.get(schema) ?? new Map<Json, CachedCheck>()
+  walk.cachedChecks.set(schema, done)
   const known = done.get(value)
   if (known?.at === place.at) {
-    walk.doubts.count += known.doubts
-    return known.faults
+    walk.uncertainties.count += known.uncertainties
+    return known.errors
   }
-  const doubts = walk.doubts.count
-  const faults = checkAnew(value, schema, place, walk)
-  done.set(value, { at: place.at, faults, doubts: walk.doubts.count - doubts })
+  const doubts = walk.uncertainties.count
+  const faults = checkUncached(value, schema, place, walk)
+  done.set(value, { at: place.at, errors: faults, uncertainties: walk.uncertainties.count - doubts })
   return faults
 }
 
-function checkAnew(value: Json, schema: Schema, place: CheckPlace, walk: CheckWalk): readonly ValueFault[] {
-  const isDeep = place.depth > most.depth || place.above.length > most.choices
+function checkUncached(
+  value: Json,
+  schema: Schema,
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  const isDeep = place.depth > limits.depth || place.ancestors.length > limits.choices
   const reason = --walk.budget.left < 0 ? 'size' : isDeep ? 'depth' : undefined
   if (reason !== undefined) {
-    leaveUnchecked(walk, place, reason)
+    reportUnchecked(walk, place, reason)
     return []
   }
   const { layers } = layersOf(schema, walk.schemas)
   const merged = mergedSchema(schema, walk.schemas)
-  if (merged.isNever) return [faultAt(place, 'false')]
+  if (merged.isNever) return [errorAt(place, 'false')]
   if (layers.some(isFileSchema) || (chosenFileOf(value) !== undefined && mayBeText(merged))) return []
   for (const layer of layers) {
     const ofType = checkType(value, layer, place)
@@ -92,56 +97,71 @@ function checkOfType(
   value: Json,
   merged: Schema,
   layers: readonly Schema[],
-  place: CheckPlace,
-  walk: CheckWalk,
-): readonly ValueFault[] {
-  const faults: ValueFault[] = []
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  const faults: ValidationError[] = []
   for (const layer of layers) faults.push(...checkLayer(value, layer, place, walk))
-  faults.push(...checkParts(value, merged, layers, place, walk))
+  faults.push(...checkKeywords(value, merged, layers, place, walk))
   if (merged.conditions) faults.push(...checkConditions(value, merged, place, walk))
   for (const layer of layers) faults.push(...checkOptions(value, layer, merged, place, walk))
-  return faults.length > mostFaults ? faults.slice(0, mostFaults) : faults
+  return faults.length > maxErrors ? faults.slice(0, maxErrors) : faults
 }
 
 const mayBeText = ({ types }: Schema): boolean => types.length === 0 || types.includes('string')
 
 /** What each of the schemas that are laid over each other says of the value alone. */
-function checkLayer(value: Json, layer: Schema, place: CheckPlace, walk: CheckWalk): readonly ValueFault[] {
-  const whole = checkWhole(value, layer, place)
+function checkLayer(
+  value: Json,
+  layer: Schema,
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  const whole = checkAllowedValues(value, layer, place)
   return whole.length > 0
     ? whole
     : [...checkConstraints(value, layer, place, walk), ...checkNot(value, layer, place, walk)]
 }
 
-function checkNot(value: Json, { not }: Schema, place: CheckPlace, walk: CheckWalk): readonly ValueFault[] {
-  if (not === undefined || place.above.includes(not)) return []
-  return walk.check(value, not, placeInside(place, not), walk).length === 0
-    ? [faultAt(place, 'not', notLabel(not, walk.schemas))]
+function checkNot(
+  value: Json,
+  { not }: Schema,
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  if (not === undefined || place.ancestors.includes(not)) return []
+  return walk.check(value, not, nestedPosition(place, not), walk).length === 0
+    ? [errorAt(place, 'not', notLabel(not, walk.schemas))]
     : []
 }
 
-function checkParts(
+function checkKeywords(
   value: Json,
   merged: Schema,
   layers: readonly Schema[],
-  place: CheckPlace,
-  walk: CheckWalk,
-): readonly ValueFault[] {
-  if (Array.isArray(value)) return checkList(value, merged, layers, place, walk)
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  if (Array.isArray(value)) return checkArray(value, merged, layers, place, walk)
   return isRecord(value) ? checkObject(value, merged, place, walk) : []
 }
 
 /** What holds if something else does. */
-function checkConditions(value: Json, merged: Schema, place: CheckPlace, walk: CheckWalk): readonly ValueFault[] {
+function checkConditions(
+  value: Json,
+  merged: Schema,
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
   return (merged.conditions ?? []).flatMap(condition => {
-    if (place.above.includes(condition)) return []
-    const inside = placeInside(place, condition)
+    if (place.ancestors.includes(condition)) return []
+    const inside = nestedPosition(place, condition)
     const isMet = walk.check(value, condition.test, inside, walk).length === 0
     const then = isMet ? condition.met : condition.otherwise
     return then === undefined ? [] : walk.check(value, then, inside, walk)
   })
 }
 
-function withoutRepeated(faults: readonly ValueFault[]): readonly ValueFault[] {
+function withoutDuplicates(faults: readonly ValidationError[]): readonly ValidationError[] {
   return [...new Map(faults.map(fault => [`${fault.at}\n${fault.keyword}\n${fault.wanted}`, fault])).values()]
 }

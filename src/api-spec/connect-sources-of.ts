@@ -12,7 +12,7 @@ import type { Server } from './operation.ts'
  * @see Content Security Policy Level 3, section 2.3.1
  */
 export function connectSourcesOf(server: ConnectedServer, base?: string): readonly string[] {
-  return [...new Set(writtenAddresses(server).flatMap(address => sourceOf(address, server.protocol, base)))]
+  return [...new Set(addressVariants(server).flatMap(address => sourceOf(address, server.protocol, base)))]
 }
 
 export interface ConnectedServer extends Server {
@@ -23,12 +23,12 @@ export interface ConnectedServer extends Server {
 /** The source of an address without variables. */
 export const connectSourceOf = (address: string, base?: string): readonly string[] => sourceOf(address, undefined, base)
 
-const mostCombinations = 1000
+const maxCombinations = 1000
 
 /** Stands for any text in an address. */
 const anything = '\u0001'
 
-function writtenAddresses({ url, variables }: Server): readonly string[] {
+function addressVariants({ url, variables }: Server): readonly string[] {
   // A placeholder without a variable of that name is kept as it is.
   let addresses: readonly string[] = [url.replaceAll(anything, '')]
   for (const { name, default: preset, enum: values } of variables) {
@@ -38,7 +38,7 @@ function writtenAddresses({ url, variables }: Server): readonly string[] {
     const choices = values.length > 0 ? [...new Set(listed)] : [anything]
     addresses = addresses
       .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
-      .slice(0, mostCombinations)
+      .slice(0, maxCombinations)
   }
   return addresses
 }
@@ -50,7 +50,7 @@ function sourceOf(address: string, protocol: string | undefined, base: string | 
   const absolute = /^([^/?#]+:)\/\/([^/?#\\]*)/.exec(address)
   if (!absolute) return absoluteSource(address, base)
   const [, scheme = '', authority = ''] = absolute
-  const place = placeOf(authority)
+  const place = hostSourceOf(authority)
   if (place === undefined) return []
   const written = scheme.includes(anything) ? schemes : [scheme.toLowerCase()]
   return written.filter(isWeb).map(each => (place === '' ? each : `${each}//${place}`))
@@ -62,14 +62,14 @@ function absoluteSource(address: string, base: string | undefined): readonly str
   const plain = address.replaceAll(anything, 'x')
   if (!canParseUrl(plain, from)) return []
   const { protocol, host } = new URL(plain, from)
-  const place = placeOf(host)
+  const place = hostSourceOf(host)
   return isWeb(protocol) && place ? [`${protocol}//${place}`] : []
 }
 
 const isWeb = (scheme: string): boolean => /^(?:https?|wss?):$/.test(scheme)
 
 /** Host and port; empty where the host may be any, `undefined` for one that no policy can name. */
-function placeOf(authority: string): string | undefined {
+function hostSourceOf(authority: string): string | undefined {
   const [, host = '', port] = /^(?:[^@]*@)?([^@]*?)(?::([^:@\]]*))?$/.exec(authority) ?? []
   const at = host.lastIndexOf(anything)
   const end = at < 0 ? host : host.slice(at + 1)

@@ -7,12 +7,12 @@ import type { Pair } from './serialise-parameter.ts'
  *
  * @see RFC 6265, section 4.2.1
  */
-export function cookiePair([name, value]: Pair): Pair {
-  return [encoded(name, endsName), cookieValue(value)]
+export function serializeCookie([name, value]: Pair): Pair {
+  return [encoded(name, endsName), encodeCookieValue(value)]
 }
 
 /** The encoded value of a cookie, without its name. */
-export const cookieValue = (value: string): string => encoded(value, endsValue)
+export const encodeCookieValue = (value: string): string => encoded(value, endsValue)
 
 const encoded = (text: string, ends: RegExp): string => text.replace(ends, part => percentEncode(part))
 

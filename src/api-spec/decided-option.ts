@@ -1,16 +1,16 @@
 import type { Json } from '../source/json.ts'
-import { type CheckPlace, type CheckWalk, faultAt, placeBelow } from './check-walk.ts'
+import { type CheckPosition, childPosition, errorAt, type ValidationContext } from './check-walk.ts'
 import { emptySchema } from './empty-schema.ts'
 import { isRecord } from './is-record.ts'
 import { layersOf, mergedSchema } from './merged-schema.ts'
 import type { Discriminator, Schema } from './schema.ts'
-import { textOf } from './serialise-parameter.ts'
-import type { ValueFault } from './value-fault.ts'
+import { plainTextOf } from './serialise-parameter.ts'
+import type { ValidationError } from './value-fault.ts'
 
 /** The result of a discriminator: the option that a value is, or that it names none of the options. */
-export type Decision = { readonly option: Schema } | { readonly fault: ValueFault }
+export type DiscriminatorResult = { readonly option: Schema } | { readonly fault: ValidationError }
 
-export interface DecidedChoice {
+export interface DiscriminatedChoice {
   readonly options: readonly Schema[]
   /** Written beside the options. */
   readonly discriminator: Discriminator | undefined
@@ -23,12 +23,12 @@ export interface DecidedChoice {
  *
  * @returns `undefined` where no discriminator decides: the value lacks the property, or an option has no name.
  */
-export function decidedOption(
+export function discriminatedOption(
   value: Json,
-  choice: DecidedChoice,
-  place: CheckPlace,
-  walk: CheckWalk,
-): Decision | undefined {
+  choice: DiscriminatedChoice,
+  place: CheckPosition,
+  walk: ValidationContext,
+): DiscriminatorResult | undefined {
   if (!isRecord(value)) return undefined
   const { options, discriminator, inherited } = choice
   if (discriminator) {
@@ -36,7 +36,7 @@ export function decidedOption(
     if (schema) return { option: listedOption(schema, options, walk) ?? schema }
     return unknownName(value, discriminator, options, place, walk)
   }
-  for (const other of inherited ? [inherited] : sharedBy(options, walk)) {
+  for (const other of inherited ? [inherited] : sharedDiscriminators(options, walk)) {
     const schema = namedSchema(value, other, options, walk)
     const option = schema && listedOption(schema, options, walk)
     if (option) return { option }
@@ -45,7 +45,7 @@ export function decidedOption(
 }
 
 /** Discriminators of the bases that all options have in common. */
-function sharedBy(options: readonly Schema[], { schemas }: CheckWalk): readonly Discriminator[] {
+function sharedDiscriminators(options: readonly Schema[], { schemas }: ValidationContext): readonly Discriminator[] {
   const [first = [], ...others] = options.map(option =>
     layersOf(option, schemas).layers.flatMap(({ discriminator }) => discriminator ?? []),
   )
@@ -57,7 +57,7 @@ function namedSchema(
   value: { readonly [key: string]: Json },
   { propertyName, mapping, defaultMapping }: Discriminator,
   options: readonly Schema[],
-  walk: CheckWalk,
+  walk: ValidationContext,
 ): Schema | undefined {
   const name = Object.hasOwn(value, propertyName) ? value[propertyName] : undefined
   const known = (key: string | undefined): Schema | undefined =>
@@ -71,7 +71,7 @@ function namedSchema(
 }
 
 /** The option that a schema is, itself or by what it inherits. */
-function listedOption(schema: Schema, options: readonly Schema[], { schemas }: CheckWalk): Schema | undefined {
+function listedOption(schema: Schema, options: readonly Schema[], { schemas }: ValidationContext): Schema | undefined {
   if (options.includes(schema)) return schema
   const { refs } = layersOf(schema, schemas)
   return refs.flatMap(ref => options.find(option => option.ref === ref) ?? [])[0]
@@ -81,26 +81,26 @@ function unknownName(
   value: { readonly [key: string]: Json },
   { propertyName, mapping }: Discriminator,
   options: readonly Schema[],
-  place: CheckPlace,
-  walk: CheckWalk,
-): Decision | undefined {
+  place: CheckPosition,
+  walk: ValidationContext,
+): DiscriminatorResult | undefined {
   if (!Object.hasOwn(value, propertyName)) return undefined
   const objects = options.filter(option => mayBeObject(mergedSchema(option, walk.schemas)))
   const names = objects.map(option => {
-    const constants = constantsOf(option, propertyName, walk).map(textOf)
+    const constants = constantsOf(option, propertyName, walk).map(plainTextOf)
     return constants.length > 0 ? constants : mapping.flatMap(([name, key]) => (key === option.ref ? [name] : []))
   })
   if (names.length === 0 || names.some(({ length }) => length === 0)) return undefined
   const wanted = [...new Set(names.flat())]
   // A name that several options share is known: the rest of the value tells them apart.
-  if (wanted.includes(textOf(value[propertyName] as Json))) return undefined // It is one of its keys.
-  return { fault: faultAt(placeBelow(place, propertyName), 'discriminator', wanted.join(', ')) }
+  if (wanted.includes(plainTextOf(value[propertyName] as Json))) return undefined // It is one of its keys.
+  return { fault: errorAt(childPosition(place, propertyName), 'discriminator', wanted.join(', ')) }
 }
 
 const mayBeObject = ({ types }: Schema): boolean => types.length === 0 || types.includes('object')
 
 /** The values that an option lists for the property. */
-function constantsOf(option: Schema, propertyName: string, { schemas }: CheckWalk): readonly Json[] {
+function constantsOf(option: Schema, propertyName: string, { schemas }: ValidationContext): readonly Json[] {
   const property = mergedSchema(option, schemas).properties.find(({ name }) => name === propertyName)
   if (!property) return []
   const { const: constant, enum: values } = mergedSchema(property.schema, schemas)

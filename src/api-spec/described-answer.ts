@@ -2,13 +2,13 @@ import { essenceOf } from './media-type-name.ts'
 import type { MediaType, Response } from './operation.ts'
 
 /** The response that describes a status: that of the very number, of its range (`4XX`), or the default. */
-export function describedResponse(responses: readonly Response[], status: number): Response | undefined {
+export function matchingResponse(responses: readonly Response[], status: number): Response | undefined {
   const names = [String(status), `${String(status)[0]}XX`, 'DEFAULT']
   return names.flatMap(name => responses.find(response => response.status.toUpperCase() === name) ?? [])[0]
 }
 
 /** The media type that describes a content: by all that is written, without its parameters, or a range that holds it. */
-export function describedMediaType(content: readonly MediaType[], contentType: string): MediaType | undefined {
+export function matchingMediaType(content: readonly MediaType[], contentType: string): MediaType | undefined {
   const essence = essenceOf(contentType)
   const tests = [
     (name: string) => withoutSpaces(name) === withoutSpaces(contentType),

@@ -1,5 +1,5 @@
 import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
-import { nameOfKey } from './name-of-key.ts'
+import { schemaNameOf } from './name-of-key.ts'
 import type { Discriminator, Schema } from './schema.ts'
 
 /**
@@ -33,5 +33,5 @@ function isDeclaredBy(ref: string, discriminator: Discriminator, schemas: Schema
 
 function nameOf(ref: string, { mapping }: Discriminator): string {
   const mapped = mapping.find(([, schema]) => schema === ref)
-  return mapped ? mapped[0] : nameOfKey(ref)
+  return mapped ? mapped[0] : schemaNameOf(ref)
 }

@@ -1,30 +1,30 @@
 import type { Json } from '../source/json.ts'
-import { knownPattern } from './check-pattern.ts'
+import { compilePattern } from './check-pattern.ts'
 import { exampleOfPattern } from './patterns/example-of-pattern.ts'
 import type { Constraints, Schema } from './schema.ts'
-import { usualText } from './usual-text.ts'
+import { formatExample } from './usual-text.ts'
 
 /** A text of its format or its pattern; `<string>` where any will do, cut or filled to the length that is asked. */
 export function exampleOfText(schema: Pick<Schema, 'format' | 'constraints'>): string {
   const { format, constraints } = schema
-  if (constraints.pattern === undefined) return usualText(schema)
-  const expression = knownPattern(constraints.pattern)?.expression
-  const isUsual = expression?.test(usualText({ format, constraints: {} }))
-  return (isUsual ? undefined : exampleOfPattern(constraints)) ?? usualText(schema)
+  if (constraints.pattern === undefined) return formatExample(schema)
+  const expression = compilePattern(constraints.pattern)?.expression
+  const isUsual = expression?.test(formatExample({ format, constraints: {} }))
+  return (isUsual ? undefined : exampleOfPattern(constraints)) ?? formatExample(schema)
 }
 
 /** 123, or the number next to it that its bounds and its step allow. */
 export function exampleOfNumber({ types, constraints }: Schema): Json {
   const isWhole = !types.includes('number') && types.includes('integer')
   const [low, high] = boundsOf(constraints, isWhole)
-  const value = low <= usual && usual <= high ? usual : between(low, high, isWhole)
+  const value = low <= defaultNumber && defaultNumber <= high ? defaultNumber : between(low, high, isWhole)
   const step = constraints.multipleOf ?? 0
   if (step <= 0) return value
   const up = toStep(Math.ceil(value / step), step)
   return up <= high ? up : toStep(Math.floor(value / step), step)
 }
 
-const usual = 123
+const defaultNumber = 123
 
 /** Bounds that are themselves allowed; those that are not are moved by one, or by a small part where one is too much. */
 function boundsOf(constraints: Constraints, isWhole: boolean): [low: number, high: number] {

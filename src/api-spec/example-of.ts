@@ -3,7 +3,7 @@ import { jsonText } from '../source/json-text.ts'
 import { emptySchema } from './empty-schema.ts'
 import { discriminatorValue } from './example-of-option.ts'
 import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
-import { anything } from './is-placeholder.ts'
+import { valuePlaceholder } from './is-placeholder.ts'
 import { isRecord } from './is-record.ts'
 import { mainTypeOf } from './main-type.ts'
 import { isJson } from './media-type-name.ts'
@@ -29,7 +29,7 @@ interface Walk extends ExampleOptions {
   readonly budget: { left: number }
 }
 
-const most = { values: 1_000, depth: 12, depthOfOptional: 6 }
+const limits = { values: 1_000, depth: 12, depthOfOptional: 6 }
 
 /**
  * A value that a schema allows, for readers to look at: what its author gave, otherwise what its type, format and
@@ -39,13 +39,18 @@ const most = { values: 1_000, depth: 12, depthOfOptional: 6 }
  *   Bounded: about a thousand made values, twelve levels; optional properties end after six.
  */
 export function exampleOf(schema: Schema, schemas: Schemas, options: ExampleOptions): Json | undefined {
-  const value = exampleBelow(schema, { ...options, schemas, refs: [], depth: 0, budget: { left: most.values } })
-  return value === anything ? undefined : value
+  const value = exampleBelow(schema, { ...options, schemas, refs: [], depth: 0, budget: { left: limits.values } })
+  return value === valuePlaceholder ? undefined : value
 }
 
 /** An example with the required properties that it lacks; everything that stands in it stays. */
-export function completedExample(value: Json, schema: Schema, schemas: Schemas, options: ExampleOptions): Json {
-  return adapted(value, schema, { ...options, schemas, refs: [], depth: 0, budget: { left: most.values } }, true)
+export function completeExample(value: Json, schema: Schema, schemas: Schemas, options: ExampleOptions): Json {
+  return adaptToSchema(
+    value,
+    schema,
+    { ...options, schemas, refs: [], depth: 0, budget: { left: limits.values } },
+    true,
+  )
 }
 
 /**
@@ -54,7 +59,7 @@ export function completedExample(value: Json, schema: Schema, schemas: Schemas, 
  *
  * @returns `undefined` where it would have to be made up.
  */
-export function givenExample(
+export function declaredExample(
   schema: Schema,
   schemas: Schemas,
   options: ExampleOptions,
@@ -62,10 +67,10 @@ export function givenExample(
 ): Json | undefined {
   const { refs } = layersOf(schema, schemas)
   const merged = mergedSchema(schema, schemas)
-  if (givenOf(merged, options) !== undefined) return exampleOf(schema, schemas, options)
+  if (declaredValueOf(merged, options) !== undefined) return exampleOf(schema, schemas, options)
   if (refs.some(ref => above.includes(ref))) return undefined
   const { items, oneOf, anyOf } = merged
-  const below = (part: Schema) => givenExample(part, schemas, options, [...above, ...refs])
+  const below = (part: Schema) => declaredExample(part, schemas, options, [...above, ...refs])
   if (items !== undefined) return asList(below(items))
   return [...oneOf, ...anyOf].map(below).find(value => value !== undefined)
 }
@@ -76,14 +81,14 @@ function asList(item: Json | undefined): Json | undefined {
 
 function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
   const { refs } = layersOf(schema, walk.schemas)
-  if (walk.depth > most.depth || refs.some(ref => walk.refs.includes(ref)) || --walk.budget.left < 0) return undefined
+  if (walk.depth > limits.depth || refs.some(ref => walk.refs.includes(ref)) || --walk.budget.left < 0) return undefined
   const merged = mergedSchema(schema, walk.schemas)
   const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
   if (merged.isNever) return undefined
-  const given = givenOf(merged, walk)
-  if (given === undefined) return withDiscriminator(madeOf(merged, below), schema, merged, walk)
-  const fitting = adapted(given, schema, walk, false)
-  const made = isPartial(schema, walk.schemas) ? madeOf(merged, below) : undefined
+  const given = declaredValueOf(merged, walk)
+  if (given === undefined) return withDiscriminator(generatedExample(merged, below), schema, merged, walk)
+  const fitting = adaptToSchema(given, schema, walk, false)
+  const made = isPartial(schema, walk.schemas) ? generatedExample(merged, below) : undefined
   return isRecord(made) && isRecord(fitting) ? { ...made, ...fitting } : fitting
 }
 
@@ -95,31 +100,31 @@ function isPartial(schema: Schema, schemas: Schemas): boolean {
 }
 
 /** The value that the document gives, none where it is an empty one that hides what it could hold. */
-function givenOf(schema: Schema, { presets }: Pick<ExampleOptions, 'presets'>): Json | undefined {
+function declaredValueOf(schema: Schema, { presets }: Pick<ExampleOptions, 'presets'>): Json | undefined {
   const options = (schema.enum ?? []).map(({ value }) => value)
   const preset = presets ? schema.extensions.default : undefined
   const example = [
     ...(preset ?? []),
     ...schema.examples,
     ...(schema.const ?? []),
-    ...(schema.default ?? []).filter(isTelling),
+    ...(schema.default ?? []).filter(isInformative),
   ][0]
   return example === undefined ? (options.find(value => value !== null) ?? options[0]) : example
 }
 
-function isTelling(value: Json): boolean {
+function isInformative(value: Json): boolean {
   return value !== null && (typeof value !== 'object' || Object.keys(value).length > 0)
 }
 
-function madeOf(schema: Schema, walk: Walk): Json | undefined {
+function generatedExample(schema: Schema, walk: Walk): Json | undefined {
   const option = optionOf(schema, walk)
   if (option !== undefined) return option
   const type = mainTypeOf(schema)
-  if (type === undefined) return schema.oneOf.length + schema.anyOf.length > 0 ? undefined : anything
-  return makers[type](schema, walk)
+  if (type === undefined) return schema.oneOf.length + schema.anyOf.length > 0 ? undefined : valuePlaceholder
+  return generators[type](schema, walk)
 }
 
-const makers: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json | undefined>> = {
+const generators: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json | undefined>> = {
   string: textOf,
   file: () => '<string>',
   number: exampleOfNumber,
@@ -133,7 +138,7 @@ const makers: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json |
 /** The first option that has a value, together with what stands beside the options. */
 function optionOf(schema: Schema, walk: Walk): Json | undefined {
   const { oneOf, anyOf } = schema
-  if (oneOf.length + anyOf.length === 0) return heirOf(schema, walk)
+  if (oneOf.length + anyOf.length === 0) return subtypeExample(schema, walk)
   const base: Schema = { ...schema, discriminator: undefined, oneOf: [], anyOf: oneOf.length > 0 ? anyOf : [] }
   for (const option of oneOf.length > 0 ? oneOf : anyOf) {
     if (option.types.length === 1 && option.types[0] === 'null') continue
@@ -144,7 +149,7 @@ function optionOf(schema: Schema, walk: Walk): Json | undefined {
 }
 
 /** The first of the schemas for which a base stands that is told by its discriminator; it is none of them itself. */
-function heirOf(schema: Schema, walk: Walk): Json | undefined {
+function subtypeExample(schema: Schema, walk: Walk): Json | undefined {
   const heirs = (schema.discriminator?.mapping ?? []).map(([, key]) => key)
   if (heirs.some(key => walk.refs.includes(key))) return undefined
   for (const ref of heirs) {
@@ -184,22 +189,22 @@ function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, wal
 
 function objectOf(schema: Schema, walk: Walk): Json {
   const known = schema.properties.filter(({ name, schema: property }) => {
-    const isWanted = schema.required.includes(name) || !(walk.required || walk.depth > most.depthOfOptional)
+    const isWanted = schema.required.includes(name) || !(walk.required || walk.depth > limits.depthOfOptional)
     return isWanted && isSent(property, walk)
   })
   const entries: Entry[] = known.map(({ name, schema: property }) => [name, exampleBelow(property, walk)])
   const others = schema.required.filter(name => !schema.properties.some(property => property.name === name))
-  const unknown: Entry[] = others.map(name => [name, anything])
-  return Object.fromEntries([...entries, ...unknown, ...furtherOf(schema, walk)].filter(isPresent))
+  const unknown: Entry[] = others.map(name => [name, valuePlaceholder])
+  return Object.fromEntries([...entries, ...unknown, ...additionalPropertyOf(schema, walk)].filter(isPresent))
 }
 
 /** One property beyond the known ones, where the document says of what kind they are. */
-function furtherOf(schema: Schema, walk: Walk): Entry[] {
+function additionalPropertyOf(schema: Schema, walk: Walk): Entry[] {
   const { additionalProperties: further, constraints, propertyNames } = schema
   if (further === undefined || (walk.required && !constraints.minProperties)) return []
-  const names = propertyNames && givenOf(mergedSchema(propertyNames, walk.schemas), walk)
+  const names = propertyNames && declaredValueOf(mergedSchema(propertyNames, walk.schemas), walk)
   const value = exampleBelow(further, walk)
-  return value === anything ? [] : [[typeof names === 'string' ? names : 'key', value]]
+  return value === valuePlaceholder ? [] : [[typeof names === 'string' ? names : 'key', value]]
 }
 
 type Entry = readonly [name: string, value: Json | undefined]
@@ -214,7 +219,7 @@ function isSent(property: Schema, { direction, schemas }: Walk): boolean {
 }
 
 /** A given value made fit for its place: what is required is added and, unless `isWhole`, what does not belong goes. */
-function adapted(value: Json, schema: Schema, walk: Walk, isWhole: boolean): Json {
+function adaptToSchema(value: Json, schema: Schema, walk: Walk, isWhole: boolean): Json {
   const { refs } = layersOf(schema, walk.schemas)
   const merged = mergedSchema(schema, walk.schemas)
   const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
@@ -223,19 +228,19 @@ function adapted(value: Json, schema: Schema, walk: Walk, isWhole: boolean): Jso
     return value.map((item: Json, at) => {
       const own = prefixItems[at] ?? items
       // The author's example is finite, so a schema that holds itself is followed as far as it goes.
-      return own ? adapted(item, own, { ...below, refs: [] }, isWhole) : item
+      return own ? adaptToSchema(item, own, { ...below, refs: [] }, isWhole) : item
     })
   }
-  return isRecord(value) ? adaptedObject(value, merged, below, isWhole) : value
+  return isRecord(value) ? adaptObject(value, merged, below, isWhole) : value
 }
 
-function adaptedObject(value: { readonly [key: string]: Json }, schema: Schema, walk: Walk, isWhole: boolean): Json {
+function adaptObject(value: { readonly [key: string]: Json }, schema: Schema, walk: Walk, isWhole: boolean): Json {
   const schemaOf = new Map(schema.properties.map(property => [property.name, property.schema]))
   const kept = Object.entries(value).flatMap(([name, held]): Entry[] => {
     const property = schemaOf.get(name)
     if (!property) return [[name, held]]
     const isWanted = isWhole || (isSent(property, walk) && (!walk.required || schema.required.includes(name)))
-    return isWanted ? [[name, adapted(held, property, { ...walk, refs: [] }, isWhole)]] : []
+    return isWanted ? [[name, adaptToSchema(held, property, { ...walk, refs: [] }, isWhole)]] : []
   })
   const lacking = { ...walk, required: true }
   const missing = schema.required.filter(name => !Object.hasOwn(value, name) && schemaOf.has(name))

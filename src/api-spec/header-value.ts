@@ -8,7 +8,7 @@ import type { Schema, SchemaType } from './schema.ts'
  * @returns The text itself where it is of none of the types.
  * @see OpenAPI 3.1.1, Header Object: style `simple`, not exploded
  */
-export function headerValueOf(text: string, schema: Schema, schemas: Schemas): Json {
+export function parseHeaderValue(text: string, schema: Schema, schemas: Schemas): Json {
   const merged = mergedSchema(schema, schemas)
   const types = [merged, ...merged.oneOf, ...merged.anyOf].flatMap(part => mergedSchema(part, schemas).types)
   const known = order.find(type => types.includes(type) && readers[type]?.(text, merged, schemas) !== undefined)
@@ -23,7 +23,8 @@ const readers: Partial<Readonly<Record<SchemaType, Reader>>> = {
   integer: numberIn,
   number: numberIn,
   boolean: text => (text === 'true' ? true : text === 'false' ? false : undefined),
-  array: (text, { items }, schemas) => partsOf(text).map(part => (items ? headerValueOf(part, items, schemas) : part)),
+  array: (text, { items }, schemas) =>
+    partsOf(text).map(part => (items ? parseHeaderValue(part, items, schemas) : part)),
   object: objectIn,
 }
 
@@ -43,7 +44,7 @@ function objectIn(text: string, { properties }: Schema, schemas: Schemas): Json 
     names.map((name, at) => {
       const schema = properties.find(property => property.name === name)?.schema
       const part = parts[2 * at + 1] ?? ''
-      return [name, schema ? headerValueOf(part, schema, schemas) : part]
+      return [name, schema ? parseHeaderValue(part, schema, schemas) : part]
     }),
   )
 }

@@ -1,17 +1,17 @@
 import type { Json } from '../source/json.ts'
 
 /** What stands for any text. */
-export const anyText = '<string>'
+export const textPlaceholder = '<string>'
 
 /** What stands for any value where nothing is said of its type. */
-export const anything = '<any>'
+export const valuePlaceholder = '<any>'
 
 /** What stands for a password. */
-export const anySecret = '<password>'
+export const passwordPlaceholder = '<password>'
 
 /** Whether a value only shows where one is to be filled in: it is never sent. */
 export const isPlaceholder = (value: Json | undefined): value is string =>
-  value === anyText || value === anything || value === anySecret
+  value === textPlaceholder || value === valuePlaceholder || value === passwordPlaceholder
 
 /** A value without placeholders, and without what held nothing else; `undefined` where nothing is left. */
 export function withoutPlaceholders(value: Json): Json | undefined {

@@ -1,11 +1,11 @@
-import { cookiePair } from './cookie-pair.ts'
-import type { SampleContent } from './request-of-body.ts'
+import { serializeCookie } from './cookie-pair.ts'
+import type { RequestContent } from './request-of-body.ts'
 import type { Credentials } from './request-of-security.ts'
 import type { SampleRequest } from './sample-request.ts'
 import type { Pair } from './serialise-parameter.ts'
 
 /** What a request is put together from. */
-interface RequestPieces {
+interface RequestParts {
   readonly method: string
   readonly url: string
   readonly credentials: Credentials
@@ -13,11 +13,11 @@ interface RequestPieces {
   readonly query: readonly Pair[]
   readonly headers: readonly Pair[]
   readonly cookies: readonly Pair[]
-  readonly content: SampleContent
+  readonly content: RequestContent
 }
 
 /** One request of its pieces: nothing is said twice, and credentials have the last word. */
-export function joinedRequest(pieces: RequestPieces): SampleRequest {
+export function assembleRequest(pieces: RequestParts): SampleRequest {
   const { method, url, credentials, content } = pieces
   const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
   // An author who describes Content-Type as a parameter means that of the body, which is known better.
@@ -26,14 +26,14 @@ export function joinedRequest(pieces: RequestPieces): SampleRequest {
     method,
     url,
     query: withoutRepeats(credentials.query, pieces.query),
-    headers: firstOfEach([...credentials.headers, ...described, ...type]).map(onOneLine),
-    cookies: withoutRepeats(credentials.cookies, pieces.cookies).map(cookiePair),
+    headers: withoutDuplicateHeaders([...credentials.headers, ...described, ...type]).map(onOneLine),
+    cookies: withoutRepeats(credentials.cookies, pieces.cookies).map(serializeCookie),
     body: content.body,
   }
 }
 
 /** Each header once: the credentials of a scheme rather than a parameter of the same name. */
-function firstOfEach(headers: readonly Pair[]): Pair[] {
+function withoutDuplicateHeaders(headers: readonly Pair[]): Pair[] {
   const byName = new Map<string, Pair>()
   for (const header of headers) if (!byName.has(header[0].toLowerCase())) byName.set(header[0].toLowerCase(), header)
   return [...byName.values()]

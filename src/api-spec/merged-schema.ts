@@ -15,17 +15,17 @@ export type Schemas = Readonly<Record<string, Schema>>
  * @returns No `ref` and no `allOf`. What leads back to itself adds nothing, nor does a reference to a schema unknown.
  */
 export function mergedSchema(schema: Schema, schemas: Schemas): Schema {
-  return remembered(mergedIn, merge, schema, schemas)
+  return cachedForSchema(mergedSchemas, merge, schema, schemas)
 }
 
 /** What was merged already, by the table and the schema: a page asks for each of its schemas many times. */
-const mergedIn: Memory<Schema> = new WeakMap()
+const mergedSchemas: SchemaCache<Schema> = new WeakMap()
 
-export type Memory<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
+export type SchemaCache<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
 
 /** What is asked of a schema again and again, found once. */
-export function remembered<Value>(
-  memory: Memory<Value>,
+export function cachedForSchema<Value>(
+  memory: SchemaCache<Value>,
   make: (schema: Schema, schemas: Schemas) => Value,
   schema: Schema,
   schemas: Schemas,
@@ -41,7 +41,7 @@ export function remembered<Value>(
 
 function merge(schema: Schema, schemas: Schemas): Schema {
   const { layers } = layersOf(schema, schemas)
-  return layers.length === 1 ? (layers[0] ?? emptySchema) : layers.reduce(laidOver, emptySchema)
+  return layers.length === 1 ? (layers[0] ?? emptySchema) : layers.reduce(overlaySchema, emptySchema)
 }
 
 /** What a schema is made of. */
@@ -54,11 +54,11 @@ export interface SchemaLayers {
 
 /** The schemas that a schema lays over each other: what it refers to, its `allOf`, then what it says itself. */
 export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
-  return remembered(layersIn, findLayers, schema, schemas)
+  return cachedForSchema(layersCache, findLayers, schema, schemas)
 }
 
 /** As with `mergedIn`: samples of seven languages look at the same schemas. */
-const layersIn: Memory<SchemaLayers> = new WeakMap()
+const layersCache: SchemaCache<SchemaLayers> = new WeakMap()
 
 function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
   const refs = new Set<string>()
@@ -84,7 +84,7 @@ function layersBelow(whole: Schema, schemas: Schemas, seen: Set<string>): Schema
   return layers
 }
 
-function laidOver(under: Schema, over: Schema): Schema {
+function overlaySchema(under: Schema, over: Schema): Schema {
   const said = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
   return {
     ...under,
@@ -98,9 +98,9 @@ function laidOver(under: Schema, over: Schema): Schema {
     items: bothOf(under.items, over.items),
     prefixItems: over.prefixItems.length > 0 ? over.prefixItems : under.prefixItems,
     not: eitherOf(under.not, over.not),
-    conditions: eachOf(under.conditions, over.conditions),
-    dependents: eachOf(under.dependents, over.dependents),
-    contains: eachOf(under.contains, over.contains),
+    conditions: concatenated(under.conditions, over.conditions),
+    dependents: concatenated(under.dependents, over.dependents),
+    contains: concatenated(under.contains, over.contains),
     constraints: mergedConstraints(under.constraints, over.constraints),
     contentSchema: bothOf(under.contentSchema, over.contentSchema),
     isNever: under.isNever || over.isNever || undefined,
@@ -155,7 +155,7 @@ function mergedExtensions({ extensions: under }: Schema, { extensions: over }: S
 }
 
 /** What both of them ask for, one after the other. */
-function eachOf<Asked>(
+function concatenated<Asked>(
   under: readonly Asked[] | undefined,
   over: readonly Asked[] | undefined,
 ): readonly Asked[] | undefined {

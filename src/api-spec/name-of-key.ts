@@ -2,7 +2,7 @@
  * What others call a schema: `User` for `#User` and for `common.yaml#/definitions/User`, and `order` for the whole of
  * `schemas/order.json#`.
  */
-export function nameOfKey(key: string): string {
+export function schemaNameOf(key: string): string {
   const at = key.indexOf('#')
   const [file, pointer] = [key.slice(0, at), key.slice(at + 1)]
   // A schema among the components of the description itself is called as it is: its name may hold a slash.

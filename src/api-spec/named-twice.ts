@@ -4,7 +4,7 @@
  * @param url Of the server, perhaps with a slash behind it.
  * @param address Of the channel, with a slash before it or without.
  */
-export function isNamedTwice(url: string, address: string): boolean {
+export function repeatsChannelAddress(url: string, address: string): boolean {
   const path = address.replace(/^\/|\/+$/g, '')
   return path !== '' && url.replace(/\/+$/, '').endsWith(`/${path}`)
 }

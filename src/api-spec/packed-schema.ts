@@ -23,7 +23,7 @@ export function packedSchema(schema: Schema, words: boolean): PackedSchema {
   }
   return withParts(schema, make, (name, value) => {
     const short = name in shortened ? shortened[name as keyof typeof shortened] : value
-    return isTelling(name, short) ? short : undefined
+    return isNonDefault(name, short) ? short : undefined
   })
 }
 
@@ -74,7 +74,7 @@ function withParts(said: PackedSchema, make: Make, kept: (name: string, value: u
   return made as PackedSchema // every value has the type of its name
 }
 
-function isTelling(name: string, value: unknown): boolean {
+function isNonDefault(name: string, value: unknown): boolean {
   if (value === undefined) return false
   if (Array.isArray(value)) return value.length > 0 || (name !== 'types' && !(name in emptySchema))
   if (name === 'constraints') return Object.values(value as object).some(bound => bound !== undefined) // Always an object.
@@ -82,10 +82,10 @@ function isTelling(name: string, value: unknown): boolean {
 }
 
 /** Characters of examples, written as JSON, that a page of its own would not be worth. */
-const longestExample = 10_000
+const maxExampleLength = 10_000
 
 function shortExamples(examples: readonly Json[]): readonly Json[] {
-  let left = longestExample
+  let left = maxExampleLength
   return examples.filter(example => {
     left -= JSON.stringify(example).length
     return left >= 0
@@ -93,7 +93,7 @@ function shortExamples(examples: readonly Json[]): readonly Json[] {
 }
 
 /** Characters of a description: a line or two beside a field; the page tells the rest. */
-const longestWords = 160
+const maxDescriptionLength = 160
 
 /** The first paragraph of Markdown without its marks. */
 export function shortText(markdown: string): string {
@@ -105,5 +105,5 @@ export function shortText(markdown: string): string {
     .replace(/^#+\s*/, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.length > longestWords ? `${plain.slice(0, longestWords - 1).trimEnd()}…` : plain
+  return plain.length > maxDescriptionLength ? `${plain.slice(0, maxDescriptionLength - 1).trimEnd()}…` : plain
 }

@@ -1,22 +1,22 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Stage } from '../source/stage.ts'
-import type { ApiDescription, SpecInput } from './api-description.ts'
+import type { ApiSpec, SpecInput } from './api-description.ts'
 import { readAsyncApi } from './asyncapi/read-asyncapi.ts'
 import { isObject, rootOf, spanOf } from './document/node.ts'
-import { readDocument } from './document/read-document.ts'
+import { parseDocument } from './document/read-document.ts'
 import { textOf } from './document/readers.ts'
 import { type Documents, documentsOf } from './document/references.ts'
 import { error, type Report, reportOnce } from './document/report.ts'
 import type { SpecDocument } from './document/spec-document.ts'
-import { writtenLinks } from './document/written-links.ts'
-import { openApi3 } from './openapi/dialect.ts'
+import { linkPositions } from './document/written-links.ts'
+import { openApiDialect } from './openapi/dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
 import { reportGroups } from './report-groups.ts'
-import { swagger2 } from './swagger/dialect.ts'
+import { swaggerDialect } from './swagger/dialect.ts'
 
 /** Understand a description of an API, whatever its version. */
-export const parseSpec: Stage<null, SpecInput, Outcome<ApiDescription | undefined>> = {
+export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
   name: 'parse-spec',
   apply: async (_shared, input) => {
     const diagnostics: Diagnostic[] = []
@@ -24,31 +24,32 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiDescription | undefine
   },
 }
 
-async function readSpec(
-  { file, references, overlays }: SpecInput,
-  report: Report,
-): Promise<ApiDescription | undefined> {
-  const written = readDocument(file, report)
-  const main = written && (await laidOver(written, overlays, report))
+async function readSpec({ file, references, overlays }: SpecInput, report: Report): Promise<ApiSpec | undefined> {
+  const written = parseDocument(file, report)
+  const main = written && (await applyOverlaysTo(written, overlays, report))
   if (main && [file, ...overlays].some(({ text }) => text.includes('x-mint'))) reportGroups(main, report)
   const read = main && readVersion(documentsOf(main, references, report), report)
-  return read && { ...read, links: writtenLinks([file, ...references, ...overlays]) }
+  return read && { ...read, links: linkPositions([file, ...references, ...overlays]) }
 }
 
 /** What reads overlays is loaded for those who have some: few do. */
-async function laidOver(main: SpecDocument, overlays: readonly SourceFile[], report: Report): Promise<SpecDocument> {
+async function applyOverlaysTo(
+  main: SpecDocument,
+  overlays: readonly SourceFile[],
+  report: Report,
+): Promise<SpecDocument> {
   if (overlays.length === 0) return main
   const { applyOverlays } = await import('./overlays/apply-overlays.ts')
   return applyOverlays(main, overlays, report)
 }
 
-function readVersion(documents: Documents, report: Report): ApiDescription | undefined {
+function readVersion(documents: Documents, report: Report): ApiSpec | undefined {
   const root = rootOf(documents.main)
   const key = isObject(root.value)
     ? versionKeys.find(key => textOf(root, key, () => undefined) !== undefined)
     : undefined
   if (key === undefined) {
-    report(error('api-spec/not-a-description', spanOf(root), notADescription(documents), supported))
+    report(error('api-spec/not-a-description', spanOf(root), notASpecMessage(documents), supported))
     return undefined
   }
   const version = textOf(root, key, report) ?? ''
@@ -63,17 +64,17 @@ const supported = 'OpenAPI 3.0 to 3.2, Swagger 2.0 and AsyncAPI 2.0 to 3.1 are r
 
 const versionKeys = ['openapi', 'swagger', 'asyncapi', 'swaggerVersion']
 
-const notADescription = ({ main }: Documents): string =>
+const notASpecMessage = ({ main }: Documents): string =>
   `The file "${main.path}" is no description of an API: it says neither "openapi" nor "swagger" nor "asyncapi".`
 
 interface Reader {
   readonly key: string
   readonly versions: RegExp
-  readonly read: (documents: Documents, version: string, report: Report) => ApiDescription | undefined
+  readonly read: (documents: Documents, version: string, report: Report) => ApiSpec | undefined
 }
 
 const readers: readonly Reader[] = [
-  { key: 'openapi', versions: /^3(\.|$)/, read: (...args) => readOpenApi(openApi3, ...args) },
-  { key: 'swagger', versions: /^2(\.|$)/, read: (...args) => readOpenApi(swagger2, ...args) },
+  { key: 'openapi', versions: /^3(\.|$)/, read: (...args) => readOpenApi(openApiDialect, ...args) },
+  { key: 'swagger', versions: /^2(\.|$)/, read: (...args) => readOpenApi(swaggerDialect, ...args) },
   { key: 'asyncapi', versions: /^[23](\.|$)/, read: readAsyncApi },
 ]

@@ -1,6 +1,6 @@
 import type { Json } from '../source/json.ts'
 import { isObject, spanOf } from './document/node.ts'
-import { pointerInside } from './document/pointer.ts'
+import { childPointer } from './document/pointer.ts'
 import { type Report, warning } from './document/report.ts'
 import type { SpecDocument } from './document/spec-document.ts'
 
@@ -21,7 +21,7 @@ export function reportGroups(document: SpecDocument, report: Report): void {
 function collect(value: Json | undefined, pointer: string, found: string[]): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries<Json>(value)) {
-    const at = pointerInside(pointer, key)
+    const at = childPointer(pointer, key)
     const groups = key === 'x-mint' && isObject(member) ? member.groups : undefined
     if (Array.isArray(groups) && groups.length > 0) found.push(`${at}/groups`)
     if (key === 'x-mint-enum' && isObject(member)) found.push(at)

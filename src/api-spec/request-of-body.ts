@@ -1,16 +1,16 @@
 import type { Json } from '../source/json.ts'
 import { jsonText } from '../source/json-text.ts'
-import { completedExample, type ExampleOptions, exampleOf } from './example-of.ts'
+import { completeExample, type ExampleOptions, exampleOf } from './example-of.ts'
 import { isFileSchema } from './file-schema.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isText, isXml } from './media-type-name.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
 import type { MediaType, RequestBody } from './operation.ts'
-import { fieldsOf, fileNameOf, partsOf } from './request-of-form.ts'
+import { fileNameOf, formFields, multipartParts } from './request-of-form.ts'
 import type { SampleBody } from './sample-request.ts'
-import { textOf } from './serialise-parameter.ts'
-import { xmlText } from './xml-text.ts'
+import { plainTextOf } from './serialise-parameter.ts'
+import { serializeXml } from './xml-text.ts'
 
-export interface SampleContent {
+export interface RequestContent {
   readonly body?: SampleBody | undefined
   /** Absent for a body of parts, whose boundary is chosen when it is sent. */
   readonly contentType?: string | undefined
@@ -23,11 +23,11 @@ interface BodyOptions {
 }
 
 /** The body of a request and its type: of the media type that is named, otherwise of the first. */
-export function requestBodyOf(
+export function exampleBody(
   requestBody: RequestBody | undefined,
   schemas: Schemas,
   { optional, mediaType, presets }: BodyOptions,
-): SampleContent {
+): RequestContent {
   const media = requestBody?.content.find(({ name }) => name === mediaType) ?? requestBody?.content[0]
   if (!requestBody || !media) return {}
   const content = contentOf(media, schemas, { direction: 'request', required: !optional, presets })
@@ -42,11 +42,11 @@ function isEmpty(body: SampleBody | undefined): boolean {
   return body?.type === 'multipart' ? body.parts.length === 0 : body === undefined
 }
 
-function contentOf(media: MediaType, schemas: Schemas, options: ExampleOptions): SampleContent {
+function contentOf(media: MediaType, schemas: Schemas, options: ExampleOptions): RequestContent {
   const value = exampleOfMedia(media, schemas, options)
-  if (isMultipart(media.name)) return { body: { type: 'multipart', parts: partsOf(media, value, schemas) } }
+  if (isMultipart(media.name)) return { body: { type: 'multipart', parts: multipartParts(media, value, schemas) } }
   const contentType = typeOf(media, value)
-  if (isForm(media.name)) return { contentType, body: { type: 'form', fields: fieldsOf(media, value) } }
+  if (isForm(media.name)) return { contentType, body: { type: 'form', fields: formFields(media, value) } }
   const file: SampleBody = { type: 'file', fileName: fileNameOf('', contentType, value) }
   if (media.schema && isFileSchema(mergedSchema(media.schema, schemas))) return { contentType, body: file }
   const text = textOfMedia(media, value, schemas)
@@ -73,7 +73,7 @@ export function exampleOfMedia(
   options: ExampleOptions,
 ): Json | undefined {
   const given = examples.find(({ value }) => value !== undefined)?.value
-  if (given !== undefined) return schema ? completedExample(given[0], schema, schemas, options) : given[0]
+  if (given !== undefined) return schema ? completeExample(given[0], schema, schemas, options) : given[0]
   if (schema !== undefined)
     return isFileSchema(mergedSchema(schema, schemas)) ? undefined : exampleOf(schema, schemas, options)
   const item = itemSchema && exampleOf(itemSchema, schemas, options)
@@ -88,19 +88,19 @@ export function textOfMedia(
 ): string | undefined {
   const written = examples.find(({ text }) => text !== undefined)?.text
   if (written !== undefined) return written
-  if (isJsonLines(name)) return linesOf(value)
+  if (isJsonLines(name)) return jsonLinesOf(value)
   if (value === undefined || isJson(name)) return undefined
-  if (isXml(name) && typeof value === 'object') return xmlText(value, schema, schemas)
+  if (isXml(name) && typeof value === 'object') return serializeXml(value, schema, schemas)
   const isGiven = examples.length > 0 || (schema?.examples.length ?? 0) > 0
   return isGiven || (isText(name) && !isXml(name)) ? textIn(value) : undefined
 }
 
 function textIn(value: Json): string | undefined {
-  return typeof value === 'object' ? undefined : textOf(value)
+  return typeof value === 'object' ? undefined : plainTextOf(value)
 }
 
-function linesOf(value: Json | undefined): string | undefined {
+function jsonLinesOf(value: Json | undefined): string | undefined {
   if (value === undefined) return undefined
-  if (typeof value === 'string') return textOf(value)
+  if (typeof value === 'string') return plainTextOf(value)
   return (Array.isArray(value) ? value : [value]).map(item => `${jsonText(item)}\n`).join('')
 }

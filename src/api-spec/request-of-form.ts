@@ -7,23 +7,23 @@ import type { MediaType, PropertyEncoding } from './operation.ts'
 import { chosenFileOf } from './request-values.ts'
 import type { SamplePart } from './sample-request.ts'
 import type { Schema } from './schema.ts'
-import { fieldPairs, type Pair, textOf } from './serialise-parameter.ts'
+import { type Pair, plainTextOf, serializeFormField } from './serialise-parameter.ts'
 
 /** The fields of a form, not yet encoded: lists repeat their name, objects are JSON, unless an encoding says otherwise. */
-export function fieldsOf(media: MediaType, value: Json | undefined): readonly Pair[] {
+export function formFields(media: MediaType, value: Json | undefined): readonly Pair[] {
   return entriesOf(value).flatMap(([name, held]) => {
     const encoding = encodingOf(media, name)
-    if (encoding?.style === undefined && isRecord(held)) return [[name, textOf(held)] as const]
+    if (encoding?.style === undefined && isRecord(held)) return [[name, plainTextOf(held)] as const]
     const style = encoding?.style ?? 'form'
-    return fieldPairs({ name, style, explode: encoding?.explode ?? style === 'form' }, held)
+    return serializeFormField({ name, style, explode: encoding?.explode ?? style === 'form' }, held)
   })
 }
 
 /** The parts of a body: files as files, objects as JSON, each item of a list as a part of its own. */
-export function partsOf(media: MediaType, value: Json | undefined, schemas: Schemas): readonly SamplePart[] {
+export function multipartParts(media: MediaType, value: Json | undefined, schemas: Schemas): readonly SamplePart[] {
   if (value === undefined) return [{ name: 'file', fileName: fileNameOf('file', undefined, undefined) }]
   return entriesOf(value).flatMap(([name, held]) => {
-    const schema = media.schema && propertyOf(name, media.schema, schemas)
+    const schema = media.schema && propertySchemaOf(name, media.schema, schemas)
     const encoding = encodingOf(media, name)
     if (!Array.isArray(held)) return partOf(name, held, schema, encoding)
     const item = schema?.items && mergedSchema(schema.items, schemas)
@@ -34,12 +34,12 @@ export function partsOf(media: MediaType, value: Json | undefined, schemas: Sche
 /** What a file may be called: the example where it is a name, otherwise by its place and type. */
 export function fileNameOf(place: string, type: string | undefined, example: Json | undefined): string {
   if (typeof example === 'string' && /^[\w][\w .-]{0,80}\.\w{1,8}$/.test(example)) return example
-  const ending = endings[essenceOf(type ?? '')]
+  const ending = fileExtensions[essenceOf(type ?? '')]
   const stem = place.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'example-file'
   return ending === undefined ? 'example-file' : `${stem}.${ending}`
 }
 
-const endings: Readonly<Partial<Record<string, string>>> = {
+const fileExtensions: Readonly<Partial<Record<string, string>>> = {
   'application/gzip': 'gz',
   'application/json': 'json',
   'application/pdf': 'pdf',
@@ -60,7 +60,7 @@ const endings: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Endings that are written in another way too. */
-const spellings: Readonly<Partial<Record<string, string>>> = { htm: 'html', jpeg: 'jpg' }
+const extensionAliases: Readonly<Partial<Record<string, string>>> = { htm: 'html', jpeg: 'jpg' }
 
 function partOf(
   name: string,
@@ -82,14 +82,16 @@ function partOf(
   }
   if (value === null) return []
   return [
-    { name, value: textOf(value), contentType: contentType ?? (isRecord(value) ? 'application/json' : undefined) },
+    { name, value: plainTextOf(value), contentType: contentType ?? (isRecord(value) ? 'application/json' : undefined) },
   ]
 }
 
 /** The type among some, or within a range of theirs, that a file of that name has; absent for a name that tells none. */
 function typeByName(fileName: string, types: readonly string[]): string | undefined {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
-  const known = Object.keys(endings).filter(type => endings[type] === (spellings[ending] ?? ending))
+  const known = Object.keys(fileExtensions).filter(
+    type => fileExtensions[type] === (extensionAliases[ending] ?? ending),
+  )
   const ranges = types.filter(type => type.endsWith('/*')).map(type => type.slice(0, -1))
   return (
     known.find(type => types.some(listed => essenceOf(listed) === type)) ??
@@ -106,12 +108,12 @@ function encodingOf({ encoding }: MediaType, name: string): PropertyEncoding | u
 }
 
 /** The schema of a property with its references resolved, also of one that only an option describes. */
-export function propertyOf(name: string, schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
+export function propertySchemaOf(name: string, schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
   const { properties, oneOf, anyOf } = mergedSchema(schema, schemas)
   const own = properties.find(property => property.name === name)
   if (own) return mergedSchema(own.schema, schemas)
   if (depth > 3) return undefined
   return [...oneOf, ...anyOf]
-    .map(option => propertyOf(name, option, schemas, depth + 1))
+    .map(option => propertySchemaOf(name, option, schemas, depth + 1))
     .find(found => found !== undefined)
 }

@@ -1,12 +1,12 @@
 import type { Json } from '../source/json.ts'
-import { exampleOf, givenExample } from './example-of.ts'
+import { declaredExample, exampleOf } from './example-of.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
 import type { Parameter } from './operation.ts'
 import { percentEncode } from './percent-encode.ts'
-import { type Pair, parameterPairs } from './serialise-parameter.ts'
+import { type Pair, serializeParameter } from './serialise-parameter.ts'
 
 /** What the parameters of a request come to, by their place. */
-export interface ParameterTexts {
+export interface SerializedParameters {
   readonly path: ReadonlyMap<string, string>
   /** Those of `querystring` are among them. */
   readonly query: readonly Pair[]
@@ -21,17 +21,17 @@ interface ParameterOptions {
   readonly presets?: boolean | undefined
 }
 
-export function parametersOf(
+export function exampleParameters(
   parameters: readonly Parameter[],
   schemas: Schemas,
   options: ParameterOptions,
-): ParameterTexts {
+): SerializedParameters {
   const isWritten = ({ isRequired, in: place }: Parameter) => isRequired || options.optional || place === 'path'
   const written = parameters.filter(isWritten)
   const pairsOf = (...places: Parameter['in'][]) =>
     written
       .filter(({ in: place }) => places.includes(place))
-      .flatMap(parameter => pairsOfOne(parameter, schemas, options))
+      .flatMap(parameter => serializeExample(parameter, schemas, options))
   return {
     path: new Map(pairsOf('path')),
     query: pairsOf('query', 'querystring'),
@@ -40,13 +40,13 @@ export function parametersOf(
   }
 }
 
-function pairsOfOne(parameter: Parameter, schemas: Schemas, options: ParameterOptions): readonly Pair[] {
+function serializeExample(parameter: Parameter, schemas: Schemas, options: ParameterOptions): readonly Pair[] {
   const preset = options.presets ? mergedSchema(parameter.schema, schemas).extensions.default : undefined
-  if (preset) return parameterPairs(parameter, preset[0])
+  if (preset) return serializeParameter(parameter, preset[0])
   const example = parameter.examples.find(({ value, text }) => value !== undefined || text !== undefined)
   if (example?.text !== undefined) return [[parameter.name, example.text]]
   const value = example?.value === undefined ? valueOfSchema(parameter, schemas, options) : example.value[0]
-  return value === undefined ? placeholderOf(parameter) : parameterPairs(parameter, value)
+  return value === undefined ? placeholderOf(parameter) : serializeParameter(parameter, value)
 }
 
 /** A value of the document's, or one that is as good as any other: `true`, and objects, whose names matter. */
@@ -57,7 +57,7 @@ function valueOfSchema(
 ): Json | undefined {
   const options = { direction: 'request', required: !optional, presets } as const
   // It is unknown which parts of an example are optional, so it is kept whole.
-  const given = givenExample(schema, schemas, { ...options, required: false })
+  const given = declaredExample(schema, schemas, { ...options, required: false })
   if (given !== undefined) return given
   const { types, properties } = mergedSchema(schema, schemas)
   const isTelling = mediaType !== undefined || types.includes('boolean') || properties.length > 0

@@ -1,9 +1,9 @@
-import type { ApiDescription } from './api-description.ts'
+import type { ApiSpec } from './api-description.ts'
 import { basicCredentials } from './base64.ts'
 import { percentEncode } from './percent-encode.ts'
 import type { CredentialValue } from './request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from './security.ts'
-import { type Pair, textOf } from './serialise-parameter.ts'
+import { type Pair, plainTextOf } from './serialise-parameter.ts'
 
 export interface Credentials {
   readonly headers: readonly Pair[]
@@ -17,14 +17,14 @@ export interface Credentials {
  *
  * @param optional Whether they are written too where the request may do without.
  */
-export function credentialsOf(
+export function exampleCredentials(
   security: readonly SecurityAlternative[],
-  schemes: ApiDescription['securitySchemes'],
+  schemes: ApiSpec['securitySchemes'],
   optional: boolean,
 ): Credentials {
   const isNeeded = security.every(alternative => alternative.length > 0)
   const chosen = isNeeded || optional ? (security.find(alternative => alternative.length > 0) ?? []) : []
-  return credentialsWith(chosen, schemes, {})
+  return buildCredentials(chosen, schemes, {})
 }
 
 /**
@@ -33,9 +33,9 @@ export function credentialsOf(
  *
  * @param isSent Whether nothing takes the place of what nobody gave: no server wants a placeholder.
  */
-export function credentialsWith(
+export function buildCredentials(
   alternative: SecurityAlternative,
-  schemes: ApiDescription['securitySchemes'],
+  schemes: ApiSpec['securitySchemes'],
   values: Readonly<Record<string, CredentialValue>>,
   isSent = false,
 ): Credentials {
@@ -53,7 +53,7 @@ export function credentialsWith(
 }
 
 const presetOf = (scheme: SecurityScheme): string | undefined =>
-  scheme.default === undefined ? undefined : textOf(scheme.default[0])
+  scheme.default === undefined ? undefined : plainTextOf(scheme.default[0])
 
 function credentialOf(scheme: SecurityScheme, given: string | undefined): Partial<Credentials> {
   if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.name, given)

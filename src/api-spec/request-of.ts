@@ -1,10 +1,10 @@
-import type { ApiDescription } from './api-description.ts'
-import { joinedRequest } from './joined-request.ts'
+import type { ApiSpec } from './api-description.ts'
+import { assembleRequest } from './joined-request.ts'
 import type { Operation, Server } from './operation.ts'
-import { requestBodyOf } from './request-of-body.ts'
-import { parametersOf } from './request-of-parameters.ts'
-import { credentialsOf } from './request-of-security.ts'
-import { addressBefore, pathOf } from './request-of-url.ts'
+import { exampleBody } from './request-of-body.ts'
+import { exampleParameters } from './request-of-parameters.ts'
+import { exampleCredentials } from './request-of-security.ts'
+import { baseUrlOf, fillPath } from './request-of-url.ts'
 import type { SampleRequest } from './sample-request.ts'
 
 export interface RequestOptions {
@@ -25,19 +25,19 @@ export interface RequestOptions {
  * @returns Its URL is as complete as its server: without one it begins with the path. A body that nobody asks for
  *   (not required, and nothing required in it) is written only with `optional`.
  */
-export function requestOf(
+export function exampleRequest(
   operation: Operation,
-  api: Pick<ApiDescription, 'schemas' | 'securitySchemes'>,
+  api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
   { optional, server = operation.servers[0], mediaType, presets }: RequestOptions,
 ): SampleRequest {
-  const parameters = parametersOf(operation.parameters, api.schemas, { optional, presets })
-  return joinedRequest({
+  const parameters = exampleParameters(operation.parameters, api.schemas, { optional, presets })
+  return assembleRequest({
     method: operation.sentMethod ?? operation.method,
-    url: addressBefore(server) + pathOf(operation.path, parameters.path),
-    credentials: credentialsOf(operation.security, api.securitySchemes, optional),
+    url: baseUrlOf(server) + fillPath(operation.path, parameters.path),
+    credentials: exampleCredentials(operation.security, api.securitySchemes, optional),
     query: parameters.query,
     headers: parameters.header,
     cookies: parameters.cookie,
-    content: requestBodyOf(operation.requestBody, api.schemas, { optional, mediaType, presets }),
+    content: exampleBody(operation.requestBody, api.schemas, { optional, mediaType, presets }),
   })
 }

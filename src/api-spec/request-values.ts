@@ -43,12 +43,12 @@ export interface ChosenFile {
 }
 
 /** The value that stands for a chosen file in a body, in the place of its bytes: a text that no reader types. */
-export const chosenFile = ({ key, name }: ChosenFile): string => `${fileMark}${key}:${name}`
+export const chosenFile = ({ key, name }: ChosenFile): string => `${filePrefix}${key}:${name}`
 
 /** The file that a value stands for; `undefined` for any other value. */
 export function chosenFileOf(value: Json | undefined): ChosenFile | undefined {
-  if (typeof value !== 'string' || !value.startsWith(fileMark)) return undefined
-  const [key = '', ...name] = value.slice(fileMark.length).split(':')
+  if (typeof value !== 'string' || !value.startsWith(filePrefix)) return undefined
+  const [key = '', ...name] = value.slice(filePrefix.length).split(':')
   return { key, name: name.join(':') }
 }
 
@@ -61,4 +61,4 @@ export function withFileNames(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withFileNames(held)]))
 }
 
-const fileMark = '\u0000file:'
+const filePrefix = '\u0000file:'

@@ -1,19 +1,19 @@
 import type { Json } from '../source/json.ts'
 import { jsonText, readJson } from '../source/json-text.ts'
-import { acceptedTypes, anyType } from './accepted-types.ts'
-import type { ApiDescription } from './api-description.ts'
+import { acceptedTypes, anyMediaType } from './accepted-types.ts'
+import type { ApiSpec } from './api-description.ts'
 import { isFileSchema } from './file-schema.ts'
-import { joinedRequest } from './joined-request.ts'
+import { assembleRequest } from './joined-request.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart } from './media-type-name.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
 import type { MediaType, Operation, Parameter } from './operation.ts'
-import type { SampleContent } from './request-of-body.ts'
-import { fieldsOf, partsOf } from './request-of-form.ts'
-import { credentialsWith } from './request-of-security.ts'
-import { pathOf } from './request-of-url.ts'
+import type { RequestContent } from './request-of-body.ts'
+import { formFields, multipartParts } from './request-of-form.ts'
+import { buildCredentials } from './request-of-security.ts'
+import { fillPath } from './request-of-url.ts'
 import { type BodyValue, chosenFileOf, parameterKey, type RequestValues, withFileNames } from './request-values.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
-import { type Pair, parameterPairs, textOf } from './serialise-parameter.ts'
+import { type Pair, plainTextOf, serializeParameter } from './serialise-parameter.ts'
 
 /**
  * The request that calls an operation with the values of a reader: samples are written from it, and it is what is sent.
@@ -22,9 +22,9 @@ import { type Pair, parameterPairs, textOf } from './serialise-parameter.ts'
  *   gave.
  * @returns What the reader left out is left out, but for names in braces in the path.
  */
-export function requestWith(
+export function buildRequest(
   operation: Operation,
-  api: Pick<ApiDescription, 'schemas' | 'securitySchemes'>,
+  api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
   values: RequestValues,
   isSent = false,
 ): SampleRequest {
@@ -33,54 +33,54 @@ export function requestWith(
     operation.parameters
       .filter(({ in: place }) => places.includes(place))
       .flatMap(parameter => pairsOf(parameter, values.parameters))
-  return joinedRequest({
+  return assembleRequest({
     method: operation.sentMethod ?? operation.method,
-    url: values.server + pathOf(operation.path, new Map(pairsAt('path'))),
-    credentials: credentialsWith(alternative, api.securitySchemes, values.credentials, isSent),
+    url: values.server + fillPath(operation.path, new Map(pairsAt('path'))),
+    credentials: buildCredentials(alternative, api.securitySchemes, values.credentials, isSent),
     query: pairsAt('query', 'querystring'),
     // A parameter of that name comes first: of a header twice, the first is taken.
     headers: [...pairsAt('header'), ...acceptPairs(operation, values.accept)],
     cookies: pairsAt('cookie'),
-    content: contentWith(isSent ? values.body : named(values.body), operation, api.schemas),
+    content: buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api.schemas),
   })
 }
 
 /** What any client sends by itself is left out. */
 function acceptPairs(operation: Operation, chosen: string | undefined): readonly Pair[] {
-  const type = chosen ?? acceptedTypes(operation).usual
-  return type === undefined || type === anyType ? [] : [['Accept', type]]
+  const type = chosen ?? acceptedTypes(operation).defaultType
+  return type === undefined || type === anyMediaType ? [] : [['Accept', type]]
 }
 
 function pairsOf(parameter: Parameter, values: RequestValues['parameters']): readonly Pair[] {
   const key = parameterKey(parameter)
   const value = Object.hasOwn(values, key) ? values[key] : undefined
-  return parameterPairs(parameter, value)
+  return serializeParameter(parameter, value)
 }
 
-function contentWith(body: BodyValue | undefined, { requestBody }: Operation, schemas: Schemas): SampleContent {
+function buildContent(body: BodyValue | undefined, { requestBody }: Operation, schemas: Schemas): RequestContent {
   const media = requestBody?.content.find(({ name }) => name === body?.mediaType)
   if (!requestBody || !body || !media) return {}
   const content = contentOf(body, media, schemas)
-  return !requestBody.isRequired && isNothing(content.body) ? {} : content
+  return !requestBody.isRequired && isEmptyBody(content.body) ? {} : content
 }
 
 /** Whether a body is an empty text, or has no fields or parts. */
-function isNothing(body: SampleBody | undefined): boolean {
+function isEmptyBody(body: SampleBody | undefined): boolean {
   if (body?.type === 'text') return body.text === ''
   if (body?.type === 'form') return body.fields.length === 0
   return body?.type === 'multipart' && body.parts.length === 0
 }
 
-function contentOf(body: BodyValue, media: MediaType, schemas: Schemas): SampleContent {
+function contentOf(body: BodyValue, media: MediaType, schemas: Schemas): RequestContent {
   const contentType = concreteMediaType(media.name)
   if ('text' in body) return { contentType, body: textBody(contentType, body.text) }
-  if (isMultipart(media.name)) return { body: { type: 'multipart', parts: partsOf(media, body.value, schemas) } }
-  if (isForm(media.name)) return { contentType, body: { type: 'form', fields: fieldsOf(media, body.value) } }
+  if (isMultipart(media.name)) return { body: { type: 'multipart', parts: multipartParts(media, body.value, schemas) } }
+  if (isForm(media.name)) return { contentType, body: { type: 'form', fields: formFields(media, body.value) } }
   return { contentType, body: singleBody(media, body.value, schemas) }
 }
 
 /** Files where only text can be are shown by their names. Those of forms and whole bodies stay what they are. */
-function named(body: BodyValue | undefined): BodyValue | undefined {
+function withFileNamesAsText(body: BodyValue | undefined): BodyValue | undefined {
   const isText = body && 'value' in body && !isMultipart(body.mediaType) && !chosenFileOf(body.value)
   return isText ? { ...body, value: withFileNames(body.value) } : body
 }
@@ -90,7 +90,9 @@ function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas):
   if (file) return { type: 'file', fileName: file.name, chosen: String(value) }
   if (schema && isFileSchema(mergedSchema(schema, schemas)) && typeof value === 'string')
     return { type: 'text', text: value }
-  return isJson(name) || typeof value === 'object' ? { type: 'json', value } : { type: 'text', text: textOf(value) }
+  return isJson(name) || typeof value === 'object'
+    ? { type: 'json', value }
+    : { type: 'text', text: plainTextOf(value) }
 }
 
 /** Text of JSON is sent as its value where nothing but spaces between the signs would differ: samples then show the value. */

@@ -3,21 +3,21 @@ import type { Json } from '../source/json.ts'
 import { isRecord } from './is-record.ts'
 
 /** Whether two values are the same: the order of properties does not count. */
-export function isSameJson(one: Json, other: Json): boolean {
+export function isJsonEqual(one: Json, other: Json): boolean {
   if (one === other) return true
   if (isScalar(one) !== isScalar(other)) return false
-  const [a, b] = [canonicalText(one), canonicalText(other)]
+  const [a, b] = [canonicalJson(one), canonicalJson(other)]
   return a !== undefined && a === b
 }
 
 /** The text that all values have that are the same; `undefined` for one that is nested deeper than a hundred levels. */
-export function canonicalText(value: Json, depth = 0): string | undefined {
+export function canonicalJson(value: Json, depth = 0): string | undefined {
   if (typeof value !== 'object' || value === null) return scalarText(value)
   if (depth > 100) return undefined
   const entries = isRecord(value) ? Object.entries(value).sort(byName) : [...value.entries()]
   const parts: string[] = []
   for (const [name, part] of entries) {
-    const text = canonicalText(part, depth + 1)
+    const text = canonicalJson(part, depth + 1)
     if (text === undefined) return undefined
     parts.push(typeof name === 'string' ? `${JSON.stringify(name)}:${text}` : text)
   }

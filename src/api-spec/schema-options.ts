@@ -1,6 +1,6 @@
 import { emptySchema } from './empty-schema.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
-import { nameOfKey } from './name-of-key.ts'
+import { schemaNameOf } from './name-of-key.ts'
 import type { Schema } from './schema.ts'
 import { titleOf, typeLabel } from './type-label.ts'
 
@@ -16,19 +16,19 @@ export interface SchemaOption {
  *
  * @param around Keys of the schemas around: below an heir its base is no choice.
  */
-export function optionsOf(merged: Schema, schemas: Schemas, around: readonly string[]): SchemaOption[] {
-  const written = choicesOf(merged, around).filter(option => !isNull(mergedSchema(option, schemas)))
+export function schemaOptions(merged: Schema, schemas: Schemas, around: readonly string[]): SchemaOption[] {
+  const written = choicesOf(merged, around).filter(option => !isNullSchema(mergedSchema(option, schemas)))
   const names = written.map(
-    option => valuesOf(option, merged).join(', ') || titleOf(option, mergedSchema(option, schemas)),
+    option => discriminatorValuesOf(option, merged).join(', ') || titleOf(option, mergedSchema(option, schemas)),
   )
   const labels = written.map(option => typeLabel(option, schemas))
   const isUnique = (label: string | undefined) => labels.filter(other => other === label).length === 1
   const titles = names.map((name, at) => name ?? (isUnique(labels[at]) ? labels[at] : undefined))
-  return written.map((schema, at) => ({ schema, title: numbered(titles, at) }))
+  return written.map((schema, at) => ({ schema, title: numberedTitle(titles, at) }))
 }
 
 /** A title that others have too gets a number. */
-export function numbered(titles: readonly (string | undefined)[], at: number): string | number {
+export function numberedTitle(titles: readonly (string | undefined)[], at: number): string | number {
   const title = titles[at]
   if (title === undefined) return at + 1
   const before = titles.slice(0, at + 1).filter(other => other === title).length
@@ -47,11 +47,11 @@ export function choicesOf(merged: Schema, around: readonly string[]): readonly S
 }
 
 /** Values of the discriminator that mean this option. */
-export function valuesOf({ ref }: Schema, { discriminator }: Schema): readonly string[] {
+export function discriminatorValuesOf({ ref }: Schema, { discriminator }: Schema): readonly string[] {
   if (!discriminator || ref === undefined) return []
   const mapped = discriminator.mapping.filter(([, key]) => key === ref).map(([value]) => value)
-  return mapped.length > 0 ? mapped : [nameOfKey(ref)]
+  return mapped.length > 0 ? mapped : [schemaNameOf(ref)]
 }
 
-export const isNull = ({ types, oneOf, anyOf }: Schema): boolean =>
+export const isNullSchema = ({ types, oneOf, anyOf }: Schema): boolean =>
   types.length === 1 && types[0] === 'null' && oneOf.length + anyOf.length === 0

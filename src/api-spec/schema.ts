@@ -8,7 +8,7 @@ export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' 
  * A reference stays a reference, so a cycle is never walked and a shared schema is kept once.
  */
 export interface Schema {
-  /** Key in `ApiDescription.schemas`: this schema is that one, with what else stands here laid over it. */
+  /** Key in `ApiSpec.schemas`: this schema is that one, with what else stands here laid over it. */
   readonly ref?: string | undefined
   readonly title?: string | undefined
   /** Markdown. */
@@ -59,7 +59,7 @@ export interface Schema {
   readonly contentEncoding?: string | undefined
   /** What a text holds, once it is read as what its media type says. */
   readonly contentSchema?: Schema | undefined
-  readonly xml?: XmlFacts | undefined
+  readonly xml?: XmlObject | undefined
   readonly externalDocs?: ExternalDocs | undefined
   readonly extensions: SchemaExtensions
 }
@@ -102,7 +102,7 @@ export interface EnumValue {
 /** Which option of `oneOf` or `anyOf` a value is, told by one of its properties. */
 export interface Discriminator {
   readonly propertyName: string
-  /** Value of the property and key in `ApiDescription.schemas`, in the order of the document. */
+  /** Value of the property and key in `ApiSpec.schemas`, in the order of the document. */
   readonly mapping: readonly (readonly [value: string, schema: string])[]
   /** Key of the schema of values that name none (3.2). */
   readonly defaultMapping?: string | undefined
@@ -125,7 +125,7 @@ export interface Constraints {
   readonly maxProperties?: number | undefined
 }
 
-export interface XmlFacts {
+export interface XmlObject {
   readonly name?: string | undefined
   readonly namespace?: string | undefined
   readonly prefix?: string | undefined

@@ -2,20 +2,20 @@ import type { Json } from '../source/json.ts'
 
 /** How a reader proves who they are. */
 export type SecurityScheme =
-  | (SchemeFacts & { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string })
-  | (SchemeFacts & { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string | undefined })
-  | (SchemeFacts & {
+  | (SchemeBase & { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string })
+  | (SchemeBase & { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string | undefined })
+  | (SchemeBase & {
       readonly type: 'oauth2'
       readonly flows: readonly OAuthFlow[]
       /** Where the server tells of itself (RFC 8414, OpenAPI 3.2). */
       readonly metadataUrl?: string | undefined
     })
-  | (SchemeFacts & { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string })
-  | (SchemeFacts & { readonly type: 'mutualTLS' })
+  | (SchemeBase & { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string })
+  | (SchemeBase & { readonly type: 'mutualTLS' })
   /** A scheme of AsyncAPI that no browser request can carry: `userPassword`, `X509`, `plain`, `scramSha256` … */
-  | (SchemeFacts & { readonly type: 'other'; readonly scheme: string })
+  | (SchemeBase & { readonly type: 'other'; readonly scheme: string })
 
-interface SchemeFacts {
+interface SchemeBase {
   /** Key in the document. */
   readonly key: string
   /** Markdown. */
@@ -38,13 +38,13 @@ export interface OAuthFlow {
 export type SecurityAlternative = readonly SecurityRequirement[]
 
 export interface SecurityRequirement {
-  /** Key in `ApiDescription.securitySchemes`. */
+  /** Key in `ApiSpec.securitySchemes`. */
   readonly scheme: string
   readonly scopes: readonly string[]
 }
 
 /** All addresses that a scheme names, as they are written. */
-export function addressesOfScheme(scheme: SecurityScheme): readonly string[] {
+export function schemeUrls(scheme: SecurityScheme): readonly string[] {
   if (scheme.type === 'openIdConnect') return [scheme.openIdConnectUrl]
   if (scheme.type !== 'oauth2') return []
   const ofFlows = scheme.flows.flatMap(({ authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl }) => [

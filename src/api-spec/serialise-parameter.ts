@@ -21,7 +21,7 @@ export type Pair = readonly [name: string, value: string]
  *   Empty for what has no text: nothing, `null`, an empty list. Values inside values are JSON, but in `deepObject`.
  * @see OpenAPI 3.1.1, Parameter Object, style examples
  */
-export function parameterPairs(parameter: ParameterStyle, value: Json | undefined): readonly Pair[] {
+export function serializeParameter(parameter: ParameterStyle, value: Json | undefined): readonly Pair[] {
   if (value === undefined) return []
   if (parameter.in === 'querystring') return wholeQuery(parameter, value)
   const encode = encoderOf(parameter)
@@ -34,21 +34,24 @@ export function parameterPairs(parameter: ParameterStyle, value: Json | undefine
 }
 
 /** The pairs of a property of a form before anything is encoded; empty for what has no text. */
-export function fieldPairs(property: Pick<Parameter, 'name' | 'style' | 'explode'>, value: Json): readonly Pair[] {
-  return styledPairs(property, value, asItIs)
+export function serializeFormField(
+  property: Pick<Parameter, 'name' | 'style' | 'explode'>,
+  value: Json,
+): readonly Pair[] {
+  return styledPairs(property, value, identity)
 }
 
 /** A value as text: a text as it is, anything else as JSON. */
-export function textOf(value: Json): string {
+export function plainTextOf(value: Json): string {
   return typeof value === 'string' ? (exactText(value) ?? value) : jsonText(value)
 }
 
 type Encode = (text: string) => string
 
-const asItIs: Encode = text => text
+const identity: Encode = text => text
 
 function encoderOf({ in: place, style, allowReserved }: ParameterStyle): Encode {
-  if (place === 'header' || style === 'cookie') return asItIs
+  if (place === 'header' || style === 'cookie') return identity
   // What stays must not end the value: a query ends names and values with `&` and `=`, a path its segments with `/`.
   const reserved = place === 'path' ? ":@!$&'()*+,;=" : ":/?@!$'()*,;="
   return text => percentEncode(text, allowReserved ? reserved : '')
@@ -68,9 +71,9 @@ function styledPairs(
   if (style === 'deepObject' && isRecord(value))
     return deepPairs(name, value).map(([path, text]): Pair => [encode(path), encode(text)])
   if (Array.isArray(value)) return listPairs({ key, style, explode, encode }, textsOf(value).map(encode))
-  if (!isRecord(value)) return [[key, signed(key, encode(textOf(value)), style)]] satisfies Pair[]
+  if (!isRecord(value)) return [[key, withStylePrefix(key, encode(plainTextOf(value)), style)]] satisfies Pair[]
   const members = Object.entries(value).flatMap(([member, held]): Pair[] =>
-    held === null ? [] : [[encode(member), encode(textOf(held))]],
+    held === null ? [] : [[encode(member), encode(plainTextOf(held))]],
   )
   return memberPairs({ key, style, explode, encode }, members)
 }
@@ -82,16 +85,16 @@ interface Style extends Pick<Parameter, 'style' | 'explode'> {
 
 function listPairs({ key, style, explode, encode }: Style, texts: readonly string[]): readonly Pair[] {
   if (texts.length === 0) return []
-  if (!explode) return [[key, signed(key, texts.join(delimiterOf(style, encode)), style)]]
+  if (!explode) return [[key, withStylePrefix(key, texts.join(delimiterOf(style, encode)), style)]]
   const prefix = prefixes[style]
   if (style === 'simple') return [[key, texts.join(',')]]
   if (prefix === undefined) return texts.map((text): Pair => [key, text])
-  return [[key, texts.map(text => signed(key, text, style)).join('')]]
+  return [[key, texts.map(text => withStylePrefix(key, text, style)).join('')]]
 }
 
 function memberPairs({ key, style, explode, encode }: Style, members: readonly Pair[]): readonly Pair[] {
   if (members.length === 0) return []
-  if (!explode) return [[key, signed(key, members.flat().join(delimiterOf(style, encode)), style)]]
+  if (!explode) return [[key, withStylePrefix(key, members.flat().join(delimiterOf(style, encode)), style)]]
   const prefix = prefixes[style]
   if (style === 'simple') return [[key, members.map(joined).join(',')]]
   if (prefix === undefined) return members
@@ -108,7 +111,7 @@ function memberPairs({ key, style, explode, encode }: Style, members: readonly P
 const prefixes: Partial<Record<Parameter['style'], string>> = { matrix: ';', label: '.' }
 
 /** One value with the signs that its style puts before it. */
-function signed(key: string, text: string, style: Parameter['style']): string {
+function withStylePrefix(key: string, text: string, style: Parameter['style']): string {
   if (style === 'matrix') return `;${named(key, text)}`
   return style === 'label' ? `.${text}` : text
 }
@@ -128,20 +131,20 @@ function delimiterOf(style: Parameter['style'], encode: Encode): string {
 }
 
 function textsOf(values: readonly Json[]): string[] {
-  return values.filter(value => value !== null).map(textOf)
+  return values.filter(value => value !== null).map(plainTextOf)
 }
 
 /** `filter[a][b]`; the items of a list repeat the name. */
 function deepPairs(path: string, value: Json): Pair[] {
   if (value === null) return []
   if (Array.isArray(value))
-    return value.flatMap((item: Json) => (isRecord(item) ? [[path, textOf(item)]] : deepPairs(path, item)))
-  if (!isRecord(value)) return [[path, textOf(value)]]
+    return value.flatMap((item: Json) => (isRecord(item) ? [[path, plainTextOf(item)]] : deepPairs(path, item)))
+  if (!isRecord(value)) return [[path, plainTextOf(value)]]
   return Object.entries(value).flatMap(([name, held]) => deepPairs(`${path}[${name}]`, held))
 }
 
 function inMediaType(name: string, value: Json): string {
-  return isJson(name) ? jsonText(value) : textOf(value)
+  return isJson(name) ? jsonText(value) : plainTextOf(value)
 }
 
 function wholeQuery({ mediaType = 'application/x-www-form-urlencoded' }: ParameterStyle, value: Json): readonly Pair[] {

@@ -9,7 +9,7 @@ import type { Server } from './operation.ts'
  * @returns As `URL` writes them, of `http:` and `https:` alone.
  */
 export function serverOrigins(server: Server, base?: string): readonly string[] {
-  return [...new Set(beginningsOf(server).flatMap(address => webOrigin(address, base)))]
+  return [...new Set(originVariants(server).flatMap(address => webOrigin(address, base)))]
 }
 
 /** The origin of an address; none for one of another protocol, or a relative one without a base that it counts from. */
@@ -20,10 +20,10 @@ export function webOrigin(address: string, base?: string): string[] {
   return /^https?:$/.test(protocol) ? [origin] : []
 }
 
-const mostCombinations = 1000
+const maxCombinations = 1000
 
 /** What the address of a server begins with, up to its path, with each of the values that its variables may have. */
-function beginningsOf({ url, variables }: Server): readonly string[] {
+function originVariants({ url, variables }: Server): readonly string[] {
   // Behind the host nothing changes the origin any more.
   const [start = ''] = /^[^/]*(?:\/\/[^/]*)?/.exec(url) ?? []
   let addresses = [start === '' ? '/' : start]
@@ -33,7 +33,7 @@ function beginningsOf({ url, variables }: Server): readonly string[] {
     const choices = [...new Set([preset ?? '', ...values])]
     addresses = addresses
       .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
-      .slice(0, mostCombinations)
+      .slice(0, maxCombinations)
   }
   // A name without a variable of that name stands for nothing.
   return addresses.filter(address => !/[{}]/.test(address))

@@ -1,5 +1,6 @@
 /** An address of HTTP as that of a WebSocket: old browsers take no other. */
-export const socketAddress = (address: string | undefined): string | undefined => address?.replace(/^http(?=s?:)/, 'ws')
+export const toWebSocketUrl = (address: string | undefined): string | undefined =>
+  address?.replace(/^http(?=s?:)/, 'ws')
 
 /** The other way round: what belongs to a server of WebSockets is asked for by HTTP. */
-export const webAddress = (address: string): string => address.replace(/^ws(?=s?:)/, 'http')
+export const toHttpUrl = (address: string): string => address.replace(/^ws(?=s?:)/, 'http')

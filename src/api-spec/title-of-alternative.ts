@@ -5,7 +5,10 @@ export const titleOfAlternative = (alternative: SecurityAlternative): string =>
   alternative.map(({ scheme }) => scheme).join(' + ')
 
 /** The same, where ways through the same schemes are told apart by what they need permission for. */
-export function titleAmong(alternative: SecurityAlternative, all: readonly SecurityAlternative[]): string {
+export function distinctAlternativeTitle(
+  alternative: SecurityAlternative,
+  all: readonly SecurityAlternative[],
+): string {
   const title = titleOfAlternative(alternative)
   const scopes = alternative.flatMap(requirement => requirement.scopes)
   const isShared = all.filter(other => titleOfAlternative(other) === title).length > 1

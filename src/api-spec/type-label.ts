@@ -1,10 +1,10 @@
 import { jsonText } from '../source/json-text.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
-import { nameOfKey } from './name-of-key.ts'
+import { schemaNameOf } from './name-of-key.ts'
 import type { Schema } from './schema.ts'
 
 /** Options of a choice that are named in a label; of more only their number is told. */
-const mostNamed = 4
+const maxNamed = 4
 
 /** The type of a schema as readers see it: `string<uuid>`, `User[]`, `string | null`, `enum<string>`, `any`. */
 export function typeLabel(schema: Schema, schemas: Schemas, depth = 0): string {
@@ -60,7 +60,7 @@ function withoutType(schema: Schema, merged: Schema, schemas: Schemas, depth: nu
 function optionsLabel({ oneOf, anyOf }: Schema, schemas: Schemas, depth: number): string | undefined {
   const options = oneOf.length > 0 ? oneOf : anyOf
   if (options.length === 0 || depth > 2) return undefined
-  if (options.length > mostNamed) return undefined
+  if (options.length > maxNamed) return undefined
   return [...new Set(options.map(option => typeLabel(option, schemas, depth + 1)))].join(' | ')
 }
 
@@ -88,14 +88,14 @@ export function notLabel(schema: Schema, schemas: Schemas): string {
 export function titleOf({ ref, title, allOf }: Schema, merged?: Schema): string | undefined {
   if (title !== undefined) return title
   // A whole file has no name of its own.
-  if (ref !== undefined) return ref.endsWith('#') ? (merged?.title ?? nameOfKey(ref)) : nameOfKey(ref)
-  const bearing = allOf.filter(isBearing)
+  if (ref !== undefined) return ref.endsWith('#') ? (merged?.title ?? schemaNameOf(ref)) : schemaNameOf(ref)
+  const bearing = allOf.filter(hasKeywords)
   const [only] = bearing
   return merged?.title ?? (bearing.length === 1 && only ? titleOf(only) : undefined)
 }
 
 /** Whether a part of an `allOf` is more than words. */
-const isBearing = ({ ref, allOf, properties, oneOf, anyOf, additionalProperties }: Schema): boolean =>
+const hasKeywords = ({ ref, allOf, properties, oneOf, anyOf, additionalProperties }: Schema): boolean =>
   ref !== undefined ||
   allOf.length + properties.length + oneOf.length + anyOf.length > 0 ||
   additionalProperties !== undefined

@@ -1,16 +1,16 @@
-import { anySecret, anyText } from './is-placeholder.ts'
+import { passwordPlaceholder, textPlaceholder } from './is-placeholder.ts'
 import type { Constraints, Schema } from './schema.ts'
 
 /**
  * A text of its format; `<string>` where any will do, cut or filled to the length that is asked. Patterns are
  * ignored: see `exampleOfText`.
  */
-export function usualText({ format = '', constraints }: Pick<Schema, 'format' | 'constraints'>): string {
+export function formatExample({ format = '', constraints }: Pick<Schema, 'format' | 'constraints'>): string {
   return (Object.hasOwn(formats, format) ? formats[format] : undefined) ?? textOfLength(constraints)
 }
 
 function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Constraints): string {
-  if (minLength <= anyText.length && anyText.length <= maxLength) return anyText
+  if (minLength <= textPlaceholder.length && textPlaceholder.length <= maxLength) return textPlaceholder
   return 'string'
     .repeat(Math.ceil(Math.min(Math.max(minLength, 6), longest) / 6))
     .slice(0, Math.min(maxLength, longest))
@@ -42,7 +42,7 @@ const formats: Readonly<Record<string, string>> = {
   byte: 'SGVsbG8=',
   base64: 'SGVsbG8=',
   base64url: 'SGVsbG8',
-  password: anySecret,
+  password: passwordPlaceholder,
   int64: '123',
   decimal: '12.50',
 }

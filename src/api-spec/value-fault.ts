@@ -1,5 +1,5 @@
 /** What is wrong with a value, by the schema that it should keep to. */
-export interface ValueFault {
+export interface ValidationError {
   /** JSON pointer of the value that is wrong, or of the object that lacks a property: `/user/emails/0`; empty for the whole. */
   readonly at: string
   /**

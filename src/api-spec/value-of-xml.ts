@@ -12,8 +12,8 @@ import type { XmlElement } from './xml-element.ts'
  * @returns Not yet checked: what does not fit a type stays text. `undefined` for a document that is too large or deep.
  * @see OpenAPI 3.1.1, XML Object
  */
-export function valueOfXml(element: XmlElement, schema: Schema, schemas: Schemas): Json | undefined {
-  const left = { choices: mostChoices }
+export function xmlToValue(element: XmlElement, schema: Schema, schemas: Schemas): Json | undefined {
+  const left = { choices: maxChoices }
   const value = readElement(element, schema, { schemas, left }, 0)
   return left.choices < 0 ? undefined : value
 }
@@ -24,12 +24,12 @@ interface Reading {
   readonly left: { choices: number }
 }
 
-const mostChoices = 5_000
-const deepest = 200
+const maxChoices = 5_000
+const maxDepth = 200
 
 function readElement(element: XmlElement, schema: Schema, reading: Reading, depth: number): Json {
   if (element.isNil) return null
-  if (depth > deepest) {
+  if (depth > maxDepth) {
     reading.left.choices = -1
     return element.text
   }

@@ -2,30 +2,30 @@ import type { Json } from '../source/json.ts'
 import { isPlaceholder } from './is-placeholder.ts'
 import { isRecord } from './is-record.ts'
 import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
-import { nameOfKey } from './name-of-key.ts'
-import { propertyOf } from './request-of-form.ts'
-import type { Schema, XmlFacts } from './schema.ts'
-import { textOf } from './serialise-parameter.ts'
+import { schemaNameOf } from './name-of-key.ts'
+import { propertySchemaOf } from './request-of-form.ts'
+import type { Schema, XmlObject } from './schema.ts'
+import { plainTextOf } from './serialise-parameter.ts'
 
 /**
  * A value as a document of XML, as its schema says by `xml`. The document is called as its schema is, an item as its list.
  *
  * @see OpenAPI 3.1.1, XML Object
  */
-export function xmlText(value: Json, schema: Schema | undefined, schemas: Schemas): string {
+export function serializeXml(value: Json, schema: Schema | undefined, schemas: Schemas): string {
   const merged = schema && mergedSchema(schema, schemas)
   const name = (schema && rootName(schema, schemas)) ?? 'root'
-  const own = merged && { ...merged, xml: { ...noFacts, ...merged.xml, name, isWrapped: true } }
+  const own = merged && { ...merged, xml: { ...defaultXml, ...merged.xml, name, isWrapped: true } }
   const lines = elementLines({ name, value, schema: own, schemas, indent: '' })
   // A document has one element around all others.
   const whole = own ? lines : Array.isArray(value) ? [`<${name}>`, ...lines, `</${name}>`] : lines
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...whole].join('\n')
 }
 
-const noFacts: XmlFacts = { isAttribute: false, isWrapped: false }
+const defaultXml: XmlObject = { isAttribute: false, isWrapped: false }
 
 /** What is written, with its references resolved. */
-interface Written {
+interface XmlNode {
   readonly name: string
   readonly value: Json
   readonly schema: Schema | undefined
@@ -33,17 +33,17 @@ interface Written {
   readonly indent: string
 }
 
-function elementLines(written: Written): readonly string[] {
+function elementLines(written: XmlNode): readonly string[] {
   const { value, schema, indent } = written
   if (Array.isArray(value)) return listLines(written, value)
   const name = qualified(written)
-  const parts = isRecord(value) ? partsOf(written, value) : { attributes: [], text: textIn(value), children: [] }
+  const parts = isRecord(value) ? partsOf(written, value) : { attributes: [], text: xmlTextOf(value), children: [] }
   const opening = [`<${name}`, ...namespaceOf(schema?.xml), ...parts.attributes].join(' ')
   if (parts.children.length > 0) return [`${indent}${opening}>`, ...parts.children, `${indent}</${name}>`]
   return [parts.text === '' ? `${indent}${opening}/>` : `${indent}${opening}>${parts.text}</${name}>`]
 }
 
-function listLines(written: Written, items: readonly Json[]): readonly string[] {
+function listLines(written: XmlNode, items: readonly Json[]): readonly string[] {
   const { schema, schemas, indent } = written
   const item = schema?.items
   const merged = item && mergedSchema(item, schemas)
@@ -63,28 +63,28 @@ interface Parts {
   readonly children: readonly string[]
 }
 
-function partsOf({ schema, schemas, indent }: Written, value: { readonly [name: string]: Json }): Parts {
+function partsOf({ schema, schemas, indent }: XmlNode, value: { readonly [name: string]: Json }): Parts {
   const parts = Object.entries(value).map(([name, held]) => {
-    const own = schema && propertyOf(name, schema, schemas)
+    const own = schema && propertySchemaOf(name, schema, schemas)
     return { name: xmlName(own?.xml?.name ?? name), value: held, schema: own, schemas, indent: `${indent}  ` }
   })
-  const isAttribute = ({ schema: own, value: held }: Written) => own?.xml?.isAttribute && typeof held !== 'object'
+  const isAttribute = ({ schema: own, value: held }: XmlNode) => own?.xml?.isAttribute && typeof held !== 'object'
   const attributes = parts.filter(isAttribute)
   const rest = parts.filter(part => !isAttribute(part))
   const content = rest.filter(({ schema: own }) => own?.xml?.isContent)
   return {
-    attributes: attributes.map(part => `${qualified(part)}="${textIn(part.value)}"`),
-    text: content.map(part => textIn(part.value)).join(''),
+    attributes: attributes.map(part => `${qualified(part)}="${xmlTextOf(part.value)}"`),
+    text: content.map(part => xmlTextOf(part.value)).join(''),
     children: rest.filter(part => !content.includes(part)).flatMap(elementLines),
   }
 }
 
-function qualified({ name, schema }: Written): string {
+function qualified({ name, schema }: XmlNode): string {
   const { prefix } = schema?.xml ?? {}
   return prefix ? `${xmlName(prefix)}:${xmlName(name)}` : xmlName(name)
 }
 
-function namespaceOf(xml: XmlFacts | undefined): readonly string[] {
+function namespaceOf(xml: XmlObject | undefined): readonly string[] {
   if (!xml?.namespace) return []
   return [`${xml.prefix ? `xmlns:${xmlName(xml.prefix)}` : 'xmlns'}="${escaped(xml.namespace)}"`]
 }
@@ -97,7 +97,7 @@ function rootName(schema: Schema, schemas: Schemas): string | undefined {
 
 function refName(schema: Schema, schemas: Schemas): string | undefined {
   const [key] = layersOf(schema, schemas).refs
-  return key === undefined || schema.ref === undefined ? undefined : nameOfKey(schema.ref)
+  return key === undefined || schema.ref === undefined ? undefined : schemaNameOf(schema.ref)
 }
 
 /** A name as XML has them. */
@@ -107,9 +107,9 @@ function xmlName(name: string): string {
 }
 
 /** A placeholder without the characters that would need escaping. */
-function textIn(value: Json): string {
+function xmlTextOf(value: Json): string {
   if (value === null) return ''
-  return escaped(isPlaceholder(value) ? value.slice(1, -1) : textOf(value))
+  return escaped(isPlaceholder(value) ? value.slice(1, -1) : plainTextOf(value))
 }
 
 /** Without characters that XML does not allow. */

@@ -1,7 +1,7 @@
 import type { Span } from '../source/diagnostic.ts'
 import { columnsOf, printable } from './printable.ts'
 
-const widest = 110
+const maxColumns = 110
 const leadIn = 30
 
 /** The line that a span stands on, with marks below it; empty when the text has no such line. */
@@ -10,8 +10,8 @@ export function codeFrame(text: string, span: Span): readonly string[] {
   if (line === undefined || line.trim() === '') return []
   const start = Math.min(span.column - 1, line.length)
   const end = span.endLine === undefined || span.endLine === span.line ? (span.endColumn ?? start + 2) - 1 : line.length
-  const from = start > widest - leadIn ? start - leadIn : 0
-  const shown = line.slice(from, from + widest)
+  const from = start > maxColumns - leadIn ? start - leadIn : 0
+  const shown = line.slice(from, from + maxColumns)
   const before = printable(shown.slice(0, start - from))
   const marked = printable(shown.slice(start - from, Math.max(end, start + 1) - from))
   const number = String(span.line)

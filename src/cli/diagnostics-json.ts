@@ -13,7 +13,7 @@ export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
  *
  * @param textOf The text of a file of the project.
  */
-export function framedFindings(
+export function createFramedDiagnostics(
   textOf: (path: string) => string | undefined,
 ): (diagnostics: readonly Diagnostic[]) => readonly string[] {
   let known = new Map<string, Framed>()

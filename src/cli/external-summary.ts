@@ -1,14 +1,14 @@
 import { isOffline } from '../site/check-external-links.ts'
-import { type Reached, verdictOf } from '../site/reachability.ts'
+import { type ProbeResult, verdictOf } from '../site/reachability.ts'
 import { printable } from './printable.ts'
 
-const mostNamed = 8
+const maxNamed = 8
 
 /**
  * What other sites said, in a line: `12 addresses of other sites: 9 work, 1 broken, 2 not judged (429 from
  * github.com: 2).`
  */
-export function externalSummary(answers: ReadonlyMap<string, Reached>): string {
+export function externalSummary(answers: ReadonlyMap<string, ProbeResult>): string {
   if (answers.size === 0) return 'No page leads to another site.\n'
   if (isOffline(answers)) return `${answers.size} addresses of other sites: none answers.\n`
   const of = (verdict: ReturnType<typeof verdictOf>) => [...answers].filter(([, each]) => verdictOf(each) === verdict)
@@ -20,13 +20,13 @@ export function externalSummary(answers: ReadonlyMap<string, Reached>): string {
 }
 
 /** `403 from a.com: 2, private network: 1`, the most first. */
-function namesOf(open: readonly (readonly [address: string, reached: Reached])[]): string {
+function namesOf(open: readonly (readonly [address: string, reached: ProbeResult])[]): string {
   const counts = new Map<string, number>()
   for (const [address, reached] of open) {
     const name = reached.kind === 'answered' ? `${reached.status} from ${new URL(address).host}` : 'private network'
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const names = [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => printable(`${name}: ${count}`))
-  const rest = names.length - mostNamed
-  return [...names.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+  const rest = names.length - maxNamed
+  return [...names.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }

@@ -4,7 +4,7 @@ import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics
 import { prefixTo, projectText } from './project-paths.ts'
 
 /** Says again and again what is wrong with a project: what is new, and how much is mended. */
-export function findingLog(console: Console, directory: string): (diagnostics: readonly Diagnostic[]) => void {
+export function createDiagnosticLog(console: Console, directory: string): (diagnostics: readonly Diagnostic[]) => void {
   let known = new Map<string, number>()
   let isFirst = true
   return all => {

@@ -1,23 +1,23 @@
-import { codeOf } from '../host/error-code.ts'
-import { WrongUse } from './exit-code.ts'
+import { errorCodeOf } from '../host/error-code.ts'
+import { UsageError } from './exit-code.ts'
 
-const refusals = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+const listenErrorCodes = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
 /** What came of trying to listen; where the machine does not let us for a reason of the user's, that is said. */
-export async function listening<Value>(trying: Promise<Value>): Promise<Value> {
+export async function withListenErrors<Value>(trying: Promise<Value>): Promise<Value> {
   try {
     return await trying
   } catch (error) {
-    if (!(error instanceof Error) || !refusals.has(codeOf(error) ?? '')) throw error
-    throw new WrongUse(`Nothing can listen there: ${error.message}. Say another --port or --host.`)
+    if (!(error instanceof Error) || !listenErrorCodes.has(errorCodeOf(error) ?? '')) throw error
+    throw new UsageError(`Nothing can listen there: ${error.message}. Say another --port or --host.`)
   }
 }
 
 /** The number of a port as a user writes it. */
-export function portNumber(written: string): number {
+export function parsePort(written: string): number {
   const port = Number(written)
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port
-  throw new WrongUse(`"${written}" is no port: say a number from 0 to 65535.`)
+  throw new UsageError(`"${written}" is no port: say a number from 0 to 65535.`)
 }
 
 /** A host as an address has it: that of IPv6 in brackets. */

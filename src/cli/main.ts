@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-import { tuneEngine } from '../host/tune-engine.ts'
+import { tuneV8 } from '../host/tune-engine.ts'
 import { program } from './program.ts'
-import { reportFailure } from './report-failure.ts'
+import { reportError } from './report-failure.ts'
 
-tuneEngine()
+tuneV8()
 try {
   await program().parseAsync()
 } catch (error) {
-  process.exitCode = reportFailure(error)
+  process.exitCode = reportError(error)
 }

@@ -13,8 +13,8 @@ export interface PrintContext {
 }
 
 /** How often the same thing, and how often things of one code, are shown in full. */
-const mostOfSame = 3
-const mostOfCode = 20
+const maxOfSame = 3
+const maxOfCode = 20
 
 const paint: Record<Severity, (text: string) => string> = { error: pc.red, warning: pc.yellow, hint: pc.cyan }
 
@@ -26,7 +26,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], context: Pr
   const parts: string[] = []
   for (const diagnostic of sortDiagnostics(diagnostics)) {
     const same = count(ofSame, `${diagnostic.code}\0${diagnostic.message}`)
-    const isShown = same <= mostOfSame && count(ofCode, diagnostic.code) <= mostOfCode
+    const isShown = same <= maxOfSame && count(ofCode, diagnostic.code) <= maxOfCode
     if (isShown) parts.push(printOne(diagnostic, context))
     else count(hidden, diagnostic.code)
   }

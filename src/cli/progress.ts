@@ -2,7 +2,7 @@ import type { Progress } from '../host/build-project.ts'
 import type { Console } from './console.ts'
 
 /** What each step is called, and what is counted in it. */
-const words: Readonly<Record<Progress['step'], readonly [title: string, counted: string]>> = {
+const stepLabels: Readonly<Record<Progress['step'], readonly [title: string, counted: string]>> = {
   reading: ['Reading the project', 'files'],
   fetching: ['Fetching API descriptions', 'addresses'],
   waiting: ['Waiting for another build of this folder', 'files'],
@@ -27,7 +27,7 @@ export function progressLine({ err, isTerminal }: Console, isSilent: boolean): P
     const isNew = step !== next
     step = next
     if (isSilent) return
-    const [title, counted] = words[next]
+    const [title, counted] = stepLabels[next]
     if (!isTerminal) {
       if (isNew) err(`${title}\n`)
       return

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { isInside } from '../host/walk-folder.ts'
-import { WrongUse } from './exit-code.ts'
+import { UsageError } from './exit-code.ts'
 
 /** Options that say where things lie. */
-export interface PlaceFlags {
+export interface PathFlags {
   readonly out?: string | undefined
   /** `false`: `--no-cache`. */
   readonly cache?: string | boolean | undefined
@@ -18,13 +18,13 @@ export interface ProjectPaths {
 }
 
 /** Settle the folders of a command. What the user names is relative to where the command runs. */
-export function projectPaths(dir: string, { out, cache }: PlaceFlags): ProjectPaths {
+export function projectPaths(dir: string, { out, cache }: PathFlags): ProjectPaths {
   const directory = resolve(dir)
-  if (!existsSync(directory)) throw new WrongUse(`There is no folder "${dir}".`)
+  if (!existsSync(directory)) throw new UsageError(`There is no folder "${dir}".`)
   if (!statSync(directory).isDirectory())
-    throw new WrongUse(`"${dir}" is a file; name the folder that holds docs.json.`)
+    throw new UsageError(`"${dir}" is a file; name the folder that holds docs.json.`)
   const site = out === undefined ? join(directory, 'dist') : resolve(out)
-  if (isInside(site, directory)) throw new WrongUse(`The output folder "${out}" would swallow the project itself.`)
+  if (isInside(site, directory)) throw new UsageError(`The output folder "${out}" would swallow the project itself.`)
   const kept = typeof cache === 'string' ? resolve(cache) : join(directory, '.lectern', 'cache')
   return { directory, out: site, cache: cache === false ? undefined : kept }
 }
@@ -39,12 +39,12 @@ export function prefixTo(directory: string, from: string): string {
 export function projectText(directory: string): (path: string) => string | undefined {
   const texts = new Map<string, string | undefined>()
   return path => {
-    if (!texts.has(path)) texts.set(path, readOrNothing(directory, path))
+    if (!texts.has(path)) texts.set(path, readIfExists(directory, path))
     return texts.get(path)
   }
 }
 
-function readOrNothing(directory: string, path: string): string | undefined {
+function readIfExists(directory: string, path: string): string | undefined {
   try {
     const diskPath = realpathSync(join(directory, path))
     return isInside(realpathSync(directory), diskPath) ? readFileSync(diskPath, 'utf8') : undefined

@@ -1,13 +1,13 @@
 /** Something to wait for, and a way to give it. */
-export interface Promised<Value> {
+export interface Deferred<Value> {
   readonly promise: Promise<Value>
-  readonly give: (value: Value) => void
+  readonly resolve: (value: Value) => void
 }
 
-export function promised<Value>(): Promised<Value> {
+export function createDeferred<Value>(): Deferred<Value> {
   let give: (value: Value) => void = () => {}
   const promise = new Promise<Value>(resolve => {
     give = resolve
   })
-  return { promise, give: value => give(value) }
+  return { promise, resolve: value => give(value) }
 }

@@ -5,7 +5,12 @@ import { printDiagnostics } from './print-diagnostics.ts'
 import { prefixTo, projectText } from './project-paths.ts'
 
 /** Show findings in the way that was asked for, and to a GitHub workflow as annotations. */
-export function report(console: Console, directory: string, diagnostics: readonly Diagnostic[], asJson: boolean): void {
+export function reportDiagnostics(
+  console: Console,
+  directory: string,
+  diagnostics: readonly Diagnostic[],
+  asJson: boolean,
+): void {
   if (asJson) {
     console.out(diagnosticsJson(diagnostics))
     return

@@ -1,7 +1,7 @@
-import { promised } from './promised.ts'
+import { createDeferred } from './promised.ts'
 
 /** In milliseconds. */
-const waits = {
+const idleMs = {
   /** The project is open. */
   opened: 1000,
   /** Somebody asked for something. */
@@ -11,35 +11,35 @@ const waits = {
 }
 
 /** However much is asked for, since it was first noted that something happened. In milliseconds. */
-const longest = 5000
+const maxWaitMs = 5000
 
 /** The moment when the first page is there with all that it names: watching and reading wait for it. */
-export interface Rest {
-  readonly begun: Promise<void>
-  readonly note: (happened: keyof typeof waits) => void
-  readonly begin: () => void
+export interface IdleSignal {
+  readonly idle: Promise<void>
+  readonly noteActivity: (happened: keyof typeof idleMs) => void
+  readonly setIdle: () => void
 }
 
 /** Begins when nothing has happened for a while. */
-export function restAfterFirst(): Rest {
+export function idleAfterFirstPage(): IdleSignal {
   let isBegun = false
-  const { promise, give } = promised<void>()
+  const { promise, resolve } = createDeferred<void>()
   let timer: NodeJS.Timeout | undefined
   let end: NodeJS.Timeout | undefined
   const begin = () => {
     clearTimeout(timer)
     clearTimeout(end)
     isBegun = true
-    give()
+    resolve()
   }
   return {
-    begun: promise,
-    note: happened => {
+    idle: promise,
+    noteActivity: happened => {
       if (isBegun) return
-      end ??= setTimeout(begin, longest)
+      end ??= setTimeout(begin, maxWaitMs)
       clearTimeout(timer)
-      timer = setTimeout(begin, waits[happened])
+      timer = setTimeout(begin, idleMs[happened])
     },
-    begin,
+    setIdle: begin,
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, isOn, plainText, textsOf } from './author-props.ts'
 import { FieldPill } from './field-pill.tsx'
-import { FieldPlace } from './field-place.tsx'
+import { FieldLocation } from './field-place.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
 import { useFact, useLabel } from './page-data.ts'
@@ -66,7 +66,7 @@ function Place({ text }: { text: string | undefined }) {
   if (!place) return null
   return (
     <FieldPill className="field-type">
-      <FieldPlace place={place} />
+      <FieldLocation place={place} />
     </FieldPill>
   )
 }
@@ -149,11 +149,11 @@ function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
 }
 
 /** So many codes have an element each. */
-const mostElements = 100
+const maxElements = 100
 
 /** The names of all cities of the world take less room in one element than in one each. */
 const inFewElements = (codes: readonly string[]): readonly string[] =>
-  codes.length <= mostElements ? codes : [...codes.slice(0, mostElements), codes.slice(mostElements).join(' ')]
+  codes.length <= maxElements ? codes : [...codes.slice(0, maxElements), codes.slice(maxElements).join(' ')]
 
 function Described({ codes }: { codes: Pairs }) {
   return (

@@ -65,12 +65,14 @@ export function Credentials({ type = 'other' }: CommonProps & { readonly type?: 
 }
 
 /** The permissions that an operation needs. */
-export const Scopes = ({ children }: CommonProps) => <Said label="api-scopes">{children}</Said>
+export const Scopes = ({ children }: CommonProps) => <LabeledParagraph label="api-scopes">{children}</LabeledParagraph>
 
 /** Links to examples that lie elsewhere. */
-export const Examples = ({ children }: CommonProps) => <Said label="field-example">{children}</Said>
+export const Examples = ({ children }: CommonProps) => (
+  <LabeledParagraph label="field-example">{children}</LabeledParagraph>
+)
 
-function Said({ label, children }: CommonProps & { readonly label: LabelKey }) {
+function LabeledParagraph({ label, children }: CommonProps & { readonly label: LabelKey }) {
   const [before, after] = useFact(label)
   return (
     <p class="field-fact">

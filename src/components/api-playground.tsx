@@ -26,7 +26,7 @@ export function Playground(props: PlaygroundProps) {
         aria-haspopup="dialog"
         data-playground={file}
         data-kind={plainText(props.kind)}
-        data-words={playground.words}
+        data-words={playground.labels}
         data-style={playground.style}
         data-callback={playground.callback}
         data-base={playground.base}

@@ -68,7 +68,7 @@ export function styleOf(
 }
 
 /** What a style says of a property (`max-height`); `undefined`: nothing. */
-export function declared(style: unknown, name: string): string | undefined {
+export function declaredValue(style: unknown, name: string): string | undefined {
   if (typeof style === 'string') return new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim()
   if (typeof style !== 'object' || style === null) return undefined
   const inScript = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

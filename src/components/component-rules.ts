@@ -13,7 +13,7 @@ import { paramFieldRules, responseFieldRules } from './field.tsx'
 import { frameRules } from './frame.tsx'
 import { repoRules } from './github-repo.tsx'
 import { headingRules } from './heading.tsx'
-import { ownIconRules } from './icon.tsx'
+import { iconComponentRules } from './icon.tsx'
 import { promptRules } from './prompt.tsx'
 import { stepRules, stepsRules } from './steps.tsx'
 import { tabRules, tabsRules } from './tabs.tsx'
@@ -45,7 +45,7 @@ const table: Readonly<Record<string, Readonly<Record<string, PropertyRule | null
   Frame: frameRules,
   'GitHub.Repo': repoRules,
   Heading: headingRules,
-  Icon: ownIconRules,
+  Icon: iconComponentRules,
   Latex: {},
   Panel: {},
   ParamField: paramFieldRules,

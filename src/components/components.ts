@@ -13,7 +13,7 @@ import { CodeBlock } from './code-block.tsx'
 import { CodeGroup } from './code-group.tsx'
 import { Color } from './color.tsx'
 import { CardGroup, Column, Columns } from './columns.tsx'
-import { drawnElements } from './drawn-elements.ts'
+import { elementOverrides } from './drawn-elements.ts'
 import { ErrorBox } from './error-box.tsx'
 import { Expandable } from './expandable.tsx'
 import { ParamField, ResponseField } from './field.tsx'
@@ -106,7 +106,7 @@ const table = {
   View,
   Visibility,
   Warning,
-  ...drawnElements,
+  ...elementOverrides,
 }
 
 /**

@@ -11,12 +11,12 @@ import { type Size, textWidth } from './diagram-size/size.ts'
 export function diagramSize(source: string): Size {
   const lines = statementsOf(source)
   const kind = /^[\w-]+/.exec(lines[0] ?? '')?.[0] ?? ''
-  const { width, height } = (sizes.get(kind) ?? otherSize)(lines)
-  return { width: within(width), height: within(height) }
+  const { width, height } = (sizes.get(kind) ?? defaultSize)(lines)
+  return { width: clampSize(width), height: clampSize(height) }
 }
 
 /** No diagram is smaller than a line of text, and none so large that a number is no more one. */
-const within = (length: number): number => Math.round(Math.min(Math.max(length, 24), 20_000))
+const clampSize = (length: number): number => Math.round(Math.min(Math.max(length, 24), 20_000))
 
 /** Lines that say something: neither front matter nor comments and directives. */
 function statementsOf(source: string): readonly string[] {
@@ -24,13 +24,13 @@ function statementsOf(source: string): readonly string[] {
     .replace(/^\s*---\r?\n[\s\S]*?\n---\r?\n/, '')
     .replace(/%%\{[\s\S]*?\}%%/g, '')
     .split(/\r?\n|;(?=\s|$)/)
-    .slice(0, most.lines)
-    .map(line => line.trim().slice(0, most.letters))
+    .slice(0, limits.lines)
+    .map(line => line.trim().slice(0, limits.letters))
     .filter(line => line !== '' && !line.startsWith('%%'))
 }
 
 /** What is looked at: an estimate is worth no more time than that. */
-const most = { lines: 2_000, letters: 400 }
+const limits = { lines: 2_000, letters: 400 }
 
 type SizeOf = (lines: readonly string[]) => Size
 
@@ -62,7 +62,7 @@ const sizes = new Map<string, SizeOf>(
   }),
 )
 
-function otherSize(lines: readonly string[]): Size {
+function defaultSize(lines: readonly string[]): Size {
   return { width: 600, height: 60 + 40 * lines.length }
 }
 

@@ -5,7 +5,7 @@ import { Svg } from './svg.tsx'
 import { Table } from './table.tsx'
 
 /** HTML elements that we draw ourselves, so that addresses in an author's code lead where those in Markdown lead. */
-export const drawnElements = {
+export const elementOverrides = {
   a: Link,
   audio: Audio,
   iframe: Iframe,

@@ -10,11 +10,11 @@ const labels: Readonly<Record<string, LabelKey>> = {
 }
 
 /** Where a value is sent, in the language of the page; what is no such place, as a media type is, stands as it is. */
-export function FieldPlace({ place }: { readonly place: string }) {
+export function FieldLocation({ place }: { readonly place: string }) {
   const label = Object.hasOwn(labels, place) ? labels[place] : undefined
-  return label === undefined ? place : <Words label={label} />
+  return label === undefined ? place : <LocationLabel label={label} />
 }
 
-function Words({ label }: { readonly label: LabelKey }) {
+function LocationLabel({ label }: { readonly label: LabelKey }) {
   return useLabel(label)
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, plainText, type RulesFor, wordsOf } from './author-props.ts'
 import { FieldPill } from './field-pill.tsx'
-import { FieldPlace } from './field-place.tsx'
+import { FieldLocation } from './field-place.tsx'
 import { useFact, useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 
@@ -113,7 +113,7 @@ function FieldPills({ facts, location }: { facts: FieldFacts; location: string |
       <Pills texts={type ? [type] : []} part="field-info-pill" />
       {location && (
         <FieldPill part="field-location-pill">
-          <FieldPlace place={location} />
+          <FieldLocation place={location} />
         </FieldPill>
       )}
       {value !== undefined && (

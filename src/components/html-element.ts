@@ -2,7 +2,7 @@ import { h, type VNode } from 'preact'
 import { type CommonProps, classes } from './author-props.ts'
 
 /** Attributes as an author wrote them on an HTML element. */
-export type WrittenAttributes = CommonProps & Readonly<Record<string, unknown>>
+export type AuthorAttributes = CommonProps & Readonly<Record<string, unknown>>
 
 const voidElements: ReadonlySet<string> = new Set(['img', 'source'])
 
@@ -14,7 +14,7 @@ const voidElements: ReadonlySet<string> = new Set(['img', 'source'])
  */
 export function htmlElement(
   name: string,
-  written: WrittenAttributes,
+  written: AuthorAttributes,
   attributes: Readonly<Record<string, unknown>>,
   className = '',
 ): VNode<Record<string, unknown>> {

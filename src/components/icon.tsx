@@ -1,7 +1,7 @@
 import { isValidElement, type VNode } from 'preact'
 import { type IconReference, toIconReference } from '../source/icon-reference.ts'
 import { type CommonProps, classes, cssValue, iconRules, plainText, type RulesFor, styleOf } from './author-props.ts'
-import { type DrawnIcon, useIcon } from './page-data.ts'
+import { type ResolvedIcon, useIcon } from './page-data.ts'
 
 /** An icon as an author gives it: a name, URL or path, an object with library and style, or an `<svg>`. */
 export type IconValue = string | IconReference | VNode | undefined
@@ -19,7 +19,7 @@ export interface IconProps extends CommonProps {
   readonly size?: number | string | undefined
 }
 
-export const ownIconRules = {
+export const iconComponentRules = {
   ...iconRules,
   name: 'any',
   src: 'any',
@@ -42,21 +42,21 @@ export function Icon({ icon, name, src, iconType, color, size, style, ...rest }:
     )
   }
   if (!drawn) return <svg {...shared} class={`${shared.class} icon-missing`} width={edge} height={edge} style={style} />
-  return <Drawing drawn={drawn} className={shared.class} edge={edge} style={styleOf(tint, style)} />
+  return <IconGraphic drawn={drawn} className={shared.class} edge={edge} style={styleOf(tint, style)} />
 }
 
 /** What names an icon in the page's table; nothing for an absent one or an `<svg>`. */
 export const referenceOf = (icon: IconValue, iconType?: string): IconReference | undefined =>
   isValidElement(icon) ? undefined : toIconReference(icon, iconType)
 
-interface DrawingProps {
-  readonly drawn: DrawnIcon
+interface IconGraphicProps {
+  readonly drawn: ResolvedIcon
   readonly className: string
   readonly edge: number | string
   readonly style: CommonProps['style']
 }
 
-function Drawing({ drawn, className, edge, style }: DrawingProps) {
+function IconGraphic({ drawn, className, edge, style }: IconGraphicProps) {
   const box = { width: edge, height: edge, style }
   if (drawn.kind === 'image') return <img class={className} src={drawn.src} alt="" {...box} />
   const shape = drawn.isStroked ? `${className} icon-stroked` : className
@@ -75,22 +75,22 @@ function Drawing({ drawn, className, edge, style }: DrawingProps) {
 }
 
 /** Style sheets draw icons of this size, in pixels. */
-const usualEdge = 16
+const defaultSize = 16
 
 /** What is larger is a slip of the pen. */
-const mostPixels = 2048
+const maxPixels = 2048
 
 /** Pixels, or a length of CSS. */
 function edgeOf(size: unknown): number | string {
   const written = plainText(size)?.trim() ?? ''
   if (/^[\d.]+(?:[a-z]{2,4}|%)$/i.test(written)) return written
   const pixels = written === '' ? Number.NaN : Number(written)
-  return pixels >= 0 ? Math.min(pixels, mostPixels) : usualEdge
+  return pixels >= 0 ? Math.min(pixels, maxPixels) : defaultSize
 }
 
 /** The size of what has no attributes for it. */
 function boxOf(edge: number | string): Readonly<Record<string, string | undefined>> {
-  if (edge === usualEdge) return {}
+  if (edge === defaultSize) return {}
   const length = typeof edge === 'number' ? `${edge}px` : edge
   return { width: length, height: length }
 }

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks'
-import { type CommonProps, declared, type Flag, isOn, oneOf, styleOf, wordsOf } from './author-props.ts'
-import { htmlElement, type WrittenAttributes } from './html-element.ts'
+import { type CommonProps, declaredValue, type Flag, isOn, oneOf, styleOf, wordsOf } from './author-props.ts'
+import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { useLink } from './page-data.ts'
 import { ZoomContext } from './surroundings.ts'
 
@@ -21,7 +21,7 @@ export interface ImageProps extends CommonProps {
 }
 
 /** A picture: its place is kept while it loads, a click enlarges it. */
-export function Image(props: ImageProps & WrittenAttributes) {
+export function Image(props: ImageProps & AuthorAttributes) {
   const { src, alt, width, height, noZoom, actions, actionsPlacement, ...rest } = props
   const link = useLink(src)
   const mayZoom = useContext(ZoomContext) && !isOn(noZoom)
@@ -57,10 +57,10 @@ function sizeOf({ width, height, style, ...rest }: ImageProps, naturalWidth: num
 
 /** Whether a style or a utility class gives a height, and none a width. */
 function isHeightStyled(style: CommonProps['style'], { className, class: alias }: CommonProps): boolean {
-  const heights = [declared(style, 'height'), declared(style, 'max-height')]
+  const heights = [declaredValue(style, 'height'), declaredValue(style, 'max-height')]
   const words = `${className ?? ''} ${alias ?? ''}`
   const isHigh = heights.some(height => height !== undefined && height !== 'auto') || /(^|[\s:])(max-)?h-/.test(words)
-  return isHigh && declared(style, 'width') === undefined && !/(^|[\s:])(w|size)-/.test(words)
+  return isHigh && declaredValue(style, 'width') === undefined && !/(^|[\s:])(w|size)-/.test(words)
 }
 
 function actionsOf(actions: Flag, placement: unknown) {

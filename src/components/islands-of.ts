@@ -1,5 +1,5 @@
 /** The islands (`src/islands/<name>.ts`) that a page with a component needs: scripts are loaded only where they serve. */
-export const islandsOf: Readonly<Record<string, readonly string[]>> = {
+export const componentIslands: Readonly<Record<string, readonly string[]>> = {
   Accordion: ['deep-links'],
   'Api.Endpoint': ['code'],
   'Api.Field': ['deep-links'],

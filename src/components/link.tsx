@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks'
 import type { CommonProps } from './author-props.ts'
-import { htmlElement, type WrittenAttributes } from './html-element.ts'
+import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { useLink } from './page-data.ts'
 import { LinkContext, ZoomContext } from './surroundings.ts'
 
@@ -11,7 +11,7 @@ export interface LinkProps extends CommonProps {
 }
 
 /** A link: internal ones get the base path, external ones a tab of their own. */
-export function Link({ href, children, ...rest }: LinkProps & WrittenAttributes) {
+export function Link({ href, children, ...rest }: LinkProps & AuthorAttributes) {
   const link = useLink(href)
   const isExternal = link?.isExternal ?? false
   const isInsideLink = useContext(LinkContext)

@@ -1,26 +1,26 @@
 import { useContext } from 'preact/hooks'
 import { isOn } from './author-props.ts'
 import { FrameContext } from './frame.tsx'
-import { htmlElement, type WrittenAttributes } from './html-element.ts'
+import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { useLink } from './page-data.ts'
 
 /** A film. One that plays by itself inside a frame does so in place, mute and again and again. */
-export function Video({ src, poster, ...rest }: WrittenAttributes) {
+export function Video({ src, poster, ...rest }: AuthorAttributes) {
   const isInFrame = useContext(FrameContext)
   const [film, still] = [useLink(src), useLink(poster)]
   const moving = isInFrame && isOn(rest.autoPlay) ? { playsInline: true, loop: true, muted: true } : {}
   return htmlElement('video', rest, { src: film?.href, poster: still?.href, ...moving })
 }
 
-export function Audio({ src, ...rest }: WrittenAttributes) {
+export function Audio({ src, ...rest }: AuthorAttributes) {
   return htmlElement('audio', rest, { src: useLink(src)?.href })
 }
 
-export function Source({ src, srcSet, ...rest }: WrittenAttributes) {
+export function Source({ src, srcSet, ...rest }: AuthorAttributes) {
   const [source, pictures] = [useLink(src), useLink(srcSet)]
   return htmlElement('source', rest, { src: source?.href, srcSet: pictures?.href })
 }
 
-export function Iframe({ src, ...rest }: WrittenAttributes) {
+export function Iframe({ src, ...rest }: AuthorAttributes) {
   return htmlElement('iframe', { loading: 'lazy', ...rest }, { src: useLink(src)?.href })
 }

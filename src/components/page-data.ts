@@ -6,7 +6,7 @@ import { isScriptAddress } from '../source/script-address.ts'
 import { defaultLabels, type LabelKey } from './labels.ts'
 
 /** An icon ready to be drawn: the inside of a 24 × 24 (or `viewBox`) SVG, or the address of a picture. */
-export type DrawnIcon =
+export type ResolvedIcon =
   | { readonly kind: 'svg'; readonly viewBox: string; readonly body: string; readonly isStroked: boolean }
   | { readonly kind: 'image'; readonly src: string }
 
@@ -30,7 +30,7 @@ export interface PageData extends LanguageData {
   /** What the author wrote → where it leads. Absent: leave it as written. */
   readonly links: Readonly<Record<string, ResolvedLink>>
   /** By `iconKey`. Absent: no such icon. */
-  readonly icons: Readonly<Record<string, DrawnIcon>>
+  readonly icons: Readonly<Record<string, ResolvedIcon>>
   /** By `codeKey`. Absent: shown plain. */
   readonly code: Readonly<Record<string, HighlightedCode>>
 }
@@ -41,13 +41,13 @@ export interface LanguageData {
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler'
   readonly lang: string
   /** What the playground of an API needs in the browser; absent on a site without. */
-  readonly playground?: PlaygroundAddresses | undefined
+  readonly playground?: PlaygroundUrls | undefined
 }
 
 /** Addresses of files. */
-export interface PlaygroundAddresses {
+export interface PlaygroundUrls {
   /** Words of its interface in the language of the page. */
-  readonly words: string
+  readonly labels: string
   readonly style?: string | undefined
   /** Where sign-in services send a reader back to. */
   readonly callback: string
@@ -94,7 +94,7 @@ export function useLink(href: unknown): ResolvedLink | undefined {
 }
 
 /** The drawing of an icon; a picture's address stands for itself. `undefined`: there is no such icon. */
-export function useIcon(reference: IconReference | undefined): DrawnIcon | undefined {
+export function useIcon(reference: IconReference | undefined): ResolvedIcon | undefined {
   const { icons } = useContext(PageDataContext)
   const picture = useLink(reference?.name)
   if (!reference) return undefined

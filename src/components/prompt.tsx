@@ -24,7 +24,7 @@ export const promptRules = {
 } as const satisfies RulesFor<PromptProps>
 
 /** Longer addresses are cut off by the other side. */
-const longestLink = 8000
+const maxLinkLength = 8000
 
 /** A prompt to hand to a model: what it does, and its text to copy. */
 export function Prompt({ description, actions = ['copy'], icon, iconType, source, ...rest }: PromptProps) {
@@ -66,7 +66,7 @@ function PromptActions({ names, text }: { names: readonly string[]; text: string
           <Glyph name="copy" /> <span>{copy}</span>
         </button>
       )}
-      {names.includes('cursor') && cursor.length <= longestLink && (
+      {names.includes('cursor') && cursor.length <= maxLinkLength && (
         <a class="prompt-cursor" href={cursor} target="_blank" rel="noreferrer">
           <Glyph name="arrow" /> {open}
         </a>

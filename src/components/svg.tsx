@@ -1,10 +1,10 @@
-import { htmlElement, type WrittenAttributes } from './html-element.ts'
+import { type AuthorAttributes, htmlElement } from './html-element.ts'
 
 /** Attributes of SVG that are written in camel case in SVG itself. */
 const camelCase = /^(viewBox|preserveAspectRatio|baseProfile|contentScriptType|zoomAndPan)$/
 
 /** A drawing of the author's: attributes as React names them become those of SVG. */
-export function Svg(props: WrittenAttributes) {
+export function Svg(props: AuthorAttributes) {
   const attributes = Object.entries(props).map(([name, value]) => [toSvgName(name), value])
   return htmlElement('svg', Object.fromEntries(attributes), {})
 }

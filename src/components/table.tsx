@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { declared } from './author-props.ts'
+import { declaredValue } from './author-props.ts'
 import { isElement, listChildren } from './children.ts'
-import { htmlElement, type WrittenAttributes } from './html-element.ts'
+import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { useLabel } from './page-data.ts'
 
 /** A table that scrolls sideways by itself when it is too wide, also by keyboard. */
-export function Table({ children, ...rest }: WrittenAttributes) {
+export function Table({ children, ...rest }: AuthorAttributes) {
   const label = useLabel('table')
   const className = hasFixedColumns(children) ? 'table-fixed' : ''
   return (
@@ -22,5 +22,7 @@ function hasFixedColumns(children: ComponentChildren): boolean {
   const groups = listChildren(children).filter(isElement)
   const group = groups.find(child => child.type === 'colgroup')
   const columns = listChildren(group?.props.children).filter(isElement)
-  return columns.length > 0 && columns.every(({ props }) => props.width !== undefined || declared(props.style, 'width'))
+  return (
+    columns.length > 0 && columns.every(({ props }) => props.width !== undefined || declaredValue(props.style, 'width'))
+  )
 }

@@ -1,9 +1,9 @@
 import type { Span } from '../source/diagnostic.ts'
-import { type Located, type LocatedObject, nameInside } from './json/located.ts'
+import { childName, type Located, type LocatedObject } from './json/located.ts'
 import { resolvePath } from './json/resolve-path.ts'
 
 /** An address that the configuration names, and where. */
-export interface WrittenAddress {
+export interface ConfigAddress {
   readonly href: string
   /** What should be there: a page (or anything else of the site), or a file. */
   readonly kind: 'page' | 'asset'
@@ -11,7 +11,7 @@ export interface WrittenAddress {
 }
 
 /** Every address of a configuration that may lead into the site. */
-export function addressesOf(root: LocatedObject): readonly WrittenAddress[] {
+export function configAddresses(root: LocatedObject): readonly ConfigAddress[] {
   return addressesIn(root, '')
 }
 
@@ -22,24 +22,24 @@ const files =
 const icons = /(?:^|\.)icon(?:\.name)?$/
 const markdown = /(?:^|\.)banner\.content$|^errors\.404\.description$/
 
-function addressesIn(value: Located, name: string): readonly WrittenAddress[] {
-  if (value.type === 'array') return value.items.flatMap((item, at) => addressesIn(item, nameInside(name, at)))
+function addressesIn(value: Located, name: string): readonly ConfigAddress[] {
+  if (value.type === 'array') return value.items.flatMap((item, at) => addressesIn(item, childName(name, at)))
   if (value.type === 'object') {
-    return value.members.flatMap(member => addressesIn(member.value, nameInside(name, member.key)))
+    return value.members.flatMap(member => addressesIn(member.value, childName(name, member.key)))
   }
   return value.type === 'string' ? addressesOfText(value.value.trim(), name, value.span) : []
 }
 
-function addressesOfText(text: string, name: string, span: Span): readonly WrittenAddress[] {
+function addressesOfText(text: string, name: string, span: Span): readonly ConfigAddress[] {
   if (links.test(name)) return [{ href: text, kind: 'page', span }]
   if (files.test(name) || (icons.test(name) && /^\.{0,2}\//.test(text)))
-    return ofProject({ href: text, kind: 'asset', span })
+    return projectAddressOf({ href: text, kind: 'asset', span })
   if (!markdown.test(name)) return []
   return [...text.matchAll(/\]\(([^()\s]+)/g)].map(([, href = '']) => ({ href, kind: 'page', span }))
 }
 
 /** A file on another site is not ours to look for, and one outside of the project was spoken of before. */
-function ofProject(address: WrittenAddress): readonly WrittenAddress[] {
+function projectAddressOf(address: ConfigAddress): readonly ConfigAddress[] {
   const { href } = address
   return href.startsWith('//') || resolvePath('', href.replace(/^[\\/]/, '')) === undefined ? [] : [address]
 }

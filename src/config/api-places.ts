@@ -1,8 +1,8 @@
-import type { ApiPlaces } from './config.ts'
+import type { ApiPositions } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 
 /** Where languages of samples, the kind of playground and its proxy are named; none for what is not written. */
-export function apiPlacesOf(root: LocatedObject): ApiPlaces {
+export function apiPositionsOf(root: LocatedObject): ApiPositions {
   const languages = valueAt(root, ['api', 'examples', 'languages'])
   const items = languages?.type === 'array' ? languages.items : []
   const proxy = valueAt(root, ['api', 'playground', 'proxy'])

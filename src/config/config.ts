@@ -1,6 +1,6 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
-import type { WrittenAddress } from './addresses.ts'
+import type { ConfigAddress } from './addresses.ts'
 import type { RootNavigation } from './navigation-entry.ts'
 import type { Settings } from './settings.ts'
 
@@ -129,7 +129,7 @@ export interface SeoConfig {
 }
 
 /** Where settings stand whose values other rooms judge. */
-export interface ApiPlaces {
+export interface ApiPositions {
   readonly languages: readonly { readonly name: string; readonly span: Span }[]
   readonly display?: Span | undefined
   /** Where a proxy is asked for by name. */
@@ -192,8 +192,8 @@ export interface Config {
   readonly navigation: RootNavigation
   readonly settings: Settings
   /** What must be there for links and pictures of the frame to work. */
-  readonly addresses: readonly WrittenAddress[]
-  readonly apiPlaces: ApiPlaces
+  readonly addresses: readonly ConfigAddress[]
+  readonly apiPlaces: ApiPositions
   /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */
   readonly sources: readonly string[]
 }

@@ -1,21 +1,21 @@
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { addressesOf } from './addresses.ts'
-import { apiPlacesOf } from './api-places.ts'
+import { configAddresses } from './addresses.ts'
+import { apiPositionsOf } from './api-places.ts'
 import type { Config } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { advice, error, type Report } from './json/report.ts'
 import { convertMint } from './legacy/convert-mint.ts'
-import { modernise } from './legacy/modernise.ts'
+import { upgradeLegacyKeys } from './legacy/modernise.ts'
 import { readDocsJson } from './read-docs-json.ts'
 import { readSettings } from './read-settings.ts'
 import { typeNames } from './readers/reader.ts'
 import type { Settings } from './settings.ts'
 
 const configFile = 'docs.json'
-const olderFile = 'mint.json'
+const legacyFile = 'mint.json'
 
 /**
  * Understand `docs.json`, the files that its `$ref`s name, and `lectern.json`.
@@ -26,8 +26,8 @@ const olderFile = 'mint.json'
  */
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   const { files } = folder
-  const file = files.get(configFile) ?? files.get(olderFile)
-  const known = file && parsed.get(file)
+  const file = files.get(configFile) ?? files.get(legacyFile)
+  const known = file && parsedConfigs.get(file)
   if (known && [...known.asked].every(([path, found]) => files.get(path) === found)) return known.outcome
   const asked = new Map<string, SourceFile | undefined>()
   const get = (path: string) => {
@@ -37,7 +37,7 @@ export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   const diagnostics: Diagnostic[] = []
   const report: Report = diagnostic => diagnostics.push(diagnostic)
   const outcome = { value: readConfig(file, { get }, report), diagnostics }
-  if (file) parsed.set(file, { asked, outcome })
+  if (file) parsedConfigs.set(file, { asked, outcome })
   return outcome
 }
 
@@ -51,7 +51,7 @@ interface Parsed {
  * By the file that it begins with: the machine asks what to fetch before the build asks the same files for everything
  * else, and who works at a project changes its pages.
  */
-const parsed = new WeakMap<SourceFile, Parsed>()
+const parsedConfigs = new WeakMap<SourceFile, Parsed>()
 
 function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Report): Config | undefined {
   if (!file) {
@@ -66,17 +66,17 @@ function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Re
   for (const mistake of mistakes) report(mistake)
   const reportRest = mistakes.some(isBrokenJson) ? withoutMissingKeys(report) : report
   const written = value && objectOrReport(value, report)
-  if (!written || isHalfSaved(written, mistakes)) return undefined
-  const root = file.path === olderFile ? fromOlderFile(written, report) : modernise(written, report)
+  if (!written || isTruncated(written, mistakes)) return undefined
+  const root = file.path === legacyFile ? convertLegacyFile(written, report) : upgradeLegacyKeys(written, report)
   const config = readDocsJson(root, reportRest)
   const settings = readSettings(files, memberOf(written, 'feedback'), report)
-  const addresses = addressesOf(root)
+  const addresses = configAddresses(root)
   const whole = { ...config, settings: withoutTelemetry(settings, config.integrations) }
-  return { ...whole, addresses, apiPlaces: apiPlacesOf(root), sources }
+  return { ...whole, addresses, apiPlaces: apiPositionsOf(root), sources }
 }
 
 /** Without its end, and with it the navigation, a file says nothing of the site: the last build is better. */
-function isHalfSaved(root: LocatedObject, mistakes: readonly Diagnostic[]): boolean {
+function isTruncated(root: LocatedObject, mistakes: readonly Diagnostic[]): boolean {
   return memberOf(root, 'navigation') === undefined && mistakes.some(isBrokenJson)
 }
 
@@ -95,8 +95,8 @@ function withoutTelemetry(settings: Settings, { telemetry }: Config['integration
   return { ...settings, feedback: { thumbs: false, suggestEdit: false, raiseIssue: false } }
 }
 
-function fromOlderFile(root: LocatedObject, report: Report): LocatedObject {
-  const span = { path: olderFile, line: 1, column: 1 }
+function convertLegacyFile(root: LocatedObject, report: Report): LocatedObject {
+  const span = { path: legacyFile, line: 1, column: 1 }
   const message = 'The project has a "mint.json", which is read as the "docs.json" that says the same.'
   report(
     advice('config/legacy-file', span, message, 'Rename it to "docs.json" and write its keys as docs.json has them.'),

@@ -12,9 +12,9 @@ import { readFooter } from './sections/footer.ts'
 import { readIdentity } from './sections/identity.ts'
 import { readIntegrations } from './sections/integrations.ts'
 import { topLevelKeys } from './sections/known-keys.ts'
-import { readLooks } from './sections/looks.ts'
+import { readThemeSettings } from './sections/looks.ts'
 import { readNavbar } from './sections/navbar.ts'
-import { reportNotYet } from './sections/not-yet.ts'
+import { reportUnsupported } from './sections/not-yet.ts'
 import { readRedirects } from './sections/redirects.ts'
 import { defaultSeo, readSeo } from './sections/seo.ts'
 import { readTexts } from './sections/texts.ts'
@@ -25,11 +25,11 @@ export function readDocsJson(
   report: Report,
 ): Omit<Config, 'settings' | 'addresses' | 'apiPlaces' | 'sources'> {
   reportUnknownKeys(root, topLevelKeys, report, { navigation: childLists })
-  reportNotYet(root, report)
+  reportUnsupported(root, report)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {
     ...readIdentity(root, report),
-    ...readLooks(root, report),
+    ...readThemeSettings(root, report),
     ...readTexts(root, report),
     navbar: field('navbar', readNavbar) ?? { links: [] },
     footer: field('footer', readFooter) ?? { socials: [], columns: [] },

@@ -1,7 +1,7 @@
 import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { type Report, warning } from './json/report.ts'
-import { mapped } from './readers/by-type.ts'
+import { mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader, read } from './readers/reader.ts'
 import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers/scalars.ts'
@@ -17,7 +17,7 @@ export const settingsFile = 'lectern.json'
 
 const withoutEndSlash = (text: string) => text.replace(/\/+$/, '')
 
-const readSiteUrl = mapped(readUrl, withoutEndSlash)
+const readSiteUrl = mapReader(readUrl, withoutEndSlash)
 
 /** Names behind slashes; of signs that end an address, leave a folder or need an escape there is none. */
 const pathOfBase = /^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\"<>%]+)*$/
@@ -37,9 +37,9 @@ const readHost = fromText((text, value, report) => {
   return undefined
 })
 
-const readFolder = mapped(readString, text => text.trim().replace(/^\/+|\/+$/g, ''))
+const readFolder = mapReader(readString, text => text.trim().replace(/^\/+|\/+$/g, ''))
 
-const readRepository = objectOf({ branch: readText, folder: readFolder }, { url: mapped(readUrl, withoutEndSlash) })
+const readRepository = objectOf({ branch: readText, folder: readFolder }, { url: mapReader(readUrl, withoutEndSlash) })
 
 /** The readers of `lectern.json`, key by key. */
 export const settingsReaders = {

@@ -1,6 +1,6 @@
 import { canParseUrl } from '../source/can-parse-url.ts'
 import { warning } from './json/report.ts'
-import { byType, mapped } from './readers/by-type.ts'
+import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader } from './readers/reader.ts'
 import { readBoolean, wholeNumber } from './readers/scalars.ts'
@@ -19,11 +19,11 @@ export interface ProxySettings {
   readonly hosts: readonly string[]
   /** The same, though they lie in a private network. */
   readonly private: readonly string[]
-  readonly limits: ProxyBounds
+  readonly limits: ProxyLimitSettings
 }
 
 /** Limits that the author sets; absent ones are the server's own. */
-export interface ProxyBounds {
+export interface ProxyLimitSettings {
   /** Requests of one reader. */
   readonly requestsPerMinute?: number
   /** Requests of one reader that run at the same time. */
@@ -37,13 +37,13 @@ export interface ProxyBounds {
 }
 
 /** A server of which nothing is said but that it is there. */
-const plainServer: ServerSettings = { trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
+const defaultServer: ServerSettings = { trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
 
 const readOrigin = fromText((text, value, report) => {
   const origin = originIn(text)
   if (origin !== undefined) return origin
   const message = `${nameOf(value)} must be an origin such as "https://api.example.com", but it is "${text}".`
-  report(warning('config/invalid-value', value.span, message, cureOf(text)))
+  report(warning('config/invalid-value', value.span, message, originHint(text)))
   return undefined
 })
 
@@ -53,7 +53,7 @@ function originIn(text: string): string | undefined {
   return new URL(text).origin
 }
 
-function cureOf(text: string): string {
+function originHint(text: string): string {
   if (text.includes('*')) return 'Each server is named by itself: there are no wildcards.'
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
   if (!/^https?:/i.test(whole) || !canParseUrl(whole)) return 'An origin is a scheme, a host and perhaps a port.'
@@ -90,14 +90,14 @@ const readFields = objectOf({
   proxy: objectOf({ hosts: listOf(readOrigin), private: listOf(readOrigin), limits: readLimits }),
 })
 
-const readObject: Reader<ServerSettings> = mapped(readFields, ({ proxy, ...others }) => ({
-  ...plainServer,
+const readObject: Reader<ServerSettings> = mapReader(readFields, ({ proxy, ...others }) => ({
+  ...defaultServer,
   ...others,
-  proxy: { ...plainServer.proxy, ...proxy },
+  proxy: { ...defaultServer.proxy, ...proxy },
 }))
 
 /** `true`, or what the server is to hold to. */
 export const readServer: Reader<ServerSettings | false> = byType<ServerSettings | false>({
-  boolean: mapped(readBoolean, isThere => isThere && plainServer),
+  boolean: mapReader(readBoolean, isThere => isThere && defaultServer),
   object: readObject,
 })

@@ -37,7 +37,7 @@ export interface IslandNode {
   readonly index: number
   readonly name: string
   readonly slots: readonly (readonly BodyNode[])[]
-  readonly instead: readonly (string | number)[]
+  readonly fallback: readonly (string | number)[]
 }
 
 export type BodyNode = TextNode | ElementNode | HtmlNode | IslandNode

@@ -3,7 +3,7 @@ import { nearestName } from '../source/nearest-name.ts'
 import { codeLanguages } from './code-languages.ts'
 
 /** A fenced code block as written. */
-export interface WrittenFence {
+export interface FenceSource {
   readonly language: string | undefined
   /** What follows the language. */
   readonly meta: string
@@ -12,21 +12,21 @@ export interface WrittenFence {
   readonly source: string
 }
 
-type Finding = Omit<Diagnostic, 'span'>
+type FenceDiagnostic = Omit<Diagnostic, 'span'>
 
 /**
  * Check a fenced code block: its end, its language and the lines that it marks.
  *
  * @param hasOwnLanguages Whether the project has its own grammars. Then any language name may be valid.
  */
-export function checkCodeFence(fence: WrittenFence, span: Span, hasOwnLanguages: boolean): Diagnostic[] {
+export function checkCodeFence(fence: FenceSource, span: Span, hasOwnLanguages: boolean): Diagnostic[] {
   const ofLanguage = hasOwnLanguages ? [] : unknownLanguage(fence.language)
   const findings = [...unclosedFence(fence.source), ...ofLanguage, ...invalidRanges(fence)]
   return findings.map(finding => ({ ...finding, span: { ...span, endLine: undefined, endColumn: undefined } }))
 }
 
 /** A code block without a closing fence ends with its parent. */
-function unclosedFence(source: string): Finding[] {
+function unclosedFence(source: string): FenceDiagnostic[] {
   const fence = /^(`{3,}|~{3,})/.exec(source)?.[1]
   if (fence === undefined) return []
   const last = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(source.trimEnd())?.[1]
@@ -46,7 +46,7 @@ function unclosedFence(source: string): Finding[] {
 const isOpening = (line: string, fence: string): boolean =>
   line.replace(/^[ \t>]*/, '').startsWith(fence) && /^[`~]+[ \t]*[A-Za-z]/.test(line.replace(/^[ \t>]*/, ''))
 
-const fenceInFence = (fence: string): Finding => ({
+const fenceInFence = (fence: string): FenceDiagnostic => ({
   code: 'content/unclosed-fence',
   severity: 'warning',
   message: 'Another code block begins inside this one. The closing fence of this one may be missing.',
@@ -54,7 +54,7 @@ const fenceInFence = (fence: string): Finding => ({
 })
 
 /** Suggest only very similar names, because the language may be valid but not known to the highlighter. */
-function unknownLanguage(language: string | undefined): Finding[] {
+function unknownLanguage(language: string | undefined): FenceDiagnostic[] {
   const name = language?.toLowerCase() ?? ''
   if (name.length < 4 || codeLanguages.has(name) || !/^[a-z+#-]+$/.test(name)) return []
   const meant = nearestName(
@@ -75,7 +75,7 @@ function unknownLanguage(language: string | undefined): Finding[] {
 
 const option = /(?:^|\s)(?:(highlight|focus)=("[^"]*"|'[^']*'|\{[^}]*\}|\S+)|(\{\s*\d[^}]*\}))(?=\s|$)/g
 
-function invalidRanges({ meta, code }: WrittenFence): Finding[] {
+function invalidRanges({ meta, code }: FenceSource): FenceDiagnostic[] {
   const count = code.split('\n').length
   return [...meta.matchAll(option)].flatMap(([, name, value, bare]) => {
     const written = value ?? bare ?? ''
@@ -98,7 +98,7 @@ function problemOf(list: string, count: number): string | undefined {
   return undefined
 }
 
-const invalidRange = (written: string, problem: string): Finding => ({
+const invalidRange = (written: string, problem: string): FenceDiagnostic => ({
   code: 'content/invalid-line-range',
   severity: 'warning',
   message: `Invalid lines in ${written}: ${problem}.`,

@@ -2,8 +2,8 @@ import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { nearestName } from '../source/nearest-name.ts'
 import { ownValue } from '../source/own-value.ts'
 import { spanBetween } from '../source/place.ts'
-import type { Drawing } from './build-body.ts'
-import { misspeltAttribute } from './html-attribute-names.ts'
+import type { BodyContext } from './build-body.ts'
+import { suggestAttribute } from './html-attribute-names.ts'
 import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import type { PropertyRule, PropertyRules } from './property-rules.ts'
 import { report } from './reading.ts'
@@ -15,22 +15,26 @@ const general = 'id className class style children key ref slot lang dir hidden 
 const isGeneral = (name: string): boolean => general.includes(name) || /^(?:data-|aria-|on[A-Za-z])/.test(name)
 
 /** Report unknown properties of built-in components, misspelt HTML attributes and invalid values. */
-export function checkProperties(node: MdNode, name: string, drawing: Drawing): void {
+export function checkProperties(node: MdNode, name: string, drawing: BodyContext): void {
   for (const attribute of node.attributes ?? []) {
     if (attribute.type === 'mdxJsxAttribute') checkProperty(name, attribute, node, drawing)
   }
 }
 
 /** Check one property of an element. The element may also be inside an expression of the node. */
-export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, drawing: Drawing): void {
-  const rules = ownValue(drawing.reading.settings.rules ?? {}, name)
-  const finding = rules ? findingOf(name, attribute, rules) : attributeFinding(name, attribute)
-  if (finding) report(drawing.reading, finding, attributeSpan(attribute.name, node, drawing))
+export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, drawing: BodyContext): void {
+  const rules = ownValue(drawing.state.settings.rules ?? {}, name)
+  const finding = rules ? propertyDiagnostic(name, attribute, rules) : attributeDiagnostic(name, attribute)
+  if (finding) report(drawing.state, finding, attributeSpan(attribute.name, node, drawing))
 }
 
-type Finding = Omit<Diagnostic, 'span'>
+type PropertyDiagnostic = Omit<Diagnostic, 'span'>
 
-function findingOf(component: string, attribute: NamedAttribute, rules: PropertyRules): Finding | undefined {
+function propertyDiagnostic(
+  component: string,
+  attribute: NamedAttribute,
+  rules: PropertyRules,
+): PropertyDiagnostic | undefined {
   const { name } = attribute
   const rule = ownValue(rules, name)
   if (rule !== undefined) return invalidValue(component, attribute, rule)
@@ -58,8 +62,8 @@ function haveSimilarWords(one: string, other: string): boolean {
 
 const wordsOf = (name: string): readonly string[] => name.split(/(?<=[a-z])(?=[A-Z])/)
 
-function attributeFinding(element: string, { name }: NamedAttribute): Finding | undefined {
-  const meant = misspeltAttribute(element, name)
+function attributeDiagnostic(element: string, { name }: NamedAttribute): PropertyDiagnostic | undefined {
+  const meant = suggestAttribute(element, name)
   return meant === undefined
     ? undefined
     : {
@@ -70,7 +74,11 @@ function attributeFinding(element: string, { name }: NamedAttribute): Finding | 
       }
 }
 
-function invalidValue(component: string, attribute: NamedAttribute, rule: PropertyRule): Finding | undefined {
+function invalidValue(
+  component: string,
+  attribute: NamedAttribute,
+  rule: PropertyRule,
+): PropertyDiagnostic | undefined {
   const value = literalOf(attribute)
   if (value === undefined || rule === 'any') return undefined
   const problem = problemOf(value, attribute.name, rule)
@@ -116,12 +124,12 @@ function literalOf({ value }: NamedAttribute): string | number | boolean | undef
 }
 
 /** The span of an attribute in its file, or of its element if the attribute cannot be found. */
-function attributeSpan(name: string, node: MdNode, { text, place }: Drawing): Span {
+function attributeSpan(name: string, node: MdNode, { text, location }: BodyContext): Span {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   const found = new RegExp(`\\s(${name.replace(/[$.]/g, '\\$&')})(?=[\\s=/>])`).exec(text.slice(start, end))
-  if (start === undefined || !found) return spanOf(node, place.path, place.lineOffset)
+  if (start === undefined || !found) return spanOf(node, location.path, location.lineOffset)
   const from = start + found.index + 1
-  const span = spanBetween(place.path, text, from, from + name.length)
-  return { ...span, line: span.line + place.lineOffset, endLine: (span.endLine ?? span.line) + place.lineOffset }
+  const span = spanBetween(location.path, text, from, from + name.length)
+  return { ...span, line: span.line + location.lineOffset, endLine: (span.endLine ?? span.line) + location.lineOffset }
 }

@@ -1,9 +1,9 @@
 /** What stands around a sign: an expression or statement, a template, a tag, or text between tags. */
-export type SignPlace = 'code' | 'template' | 'tag' | 'text'
+export type TokenContext = 'code' | 'template' | 'tag' | 'text'
 
 /** A sign that may bear on how much a parser has to do, and where the text goes on behind it. */
-export interface CodeSign {
-  readonly sign: string
+export interface CodeToken {
+  readonly text: string
   readonly start: number
   readonly end: number
 }
@@ -18,7 +18,7 @@ const words =
 
 const anyOf = (...kinds: readonly RegExp[]): RegExp => new RegExp(kinds.map(({ source }) => source).join('|'), 'g')
 
-const signs: Readonly<Record<SignPlace, RegExp>> = {
+const tokenPatterns: Readonly<Record<TokenContext, RegExp>> = {
   code: anyOf(strings, tags, comments, operators, lines, words),
   tag: anyOf(strings, tags, operators),
   text: anyOf(tags, operators),
@@ -26,12 +26,12 @@ const signs: Readonly<Record<SignPlace, RegExp>> = {
 }
 
 /** The next sign of a text. Comments are passed over. */
-export function nextSign(text: string, from: number, place: SignPlace): CodeSign | undefined {
-  const sign = signs[place]
+export function nextToken(text: string, from: number, place: TokenContext): CodeToken | undefined {
+  const sign = tokenPatterns[place]
   sign.lastIndex = from
   for (let found = sign.exec(text); found; found = sign.exec(text)) {
     if (found[0] === '/*') sign.lastIndex = endOfComment(text, sign.lastIndex)
-    else if (!found[0].startsWith('//')) return { sign: found[0], start: found.index, end: sign.lastIndex }
+    else if (!found[0].startsWith('//')) return { text: found[0], start: found.index, end: sign.lastIndex }
   }
   return undefined
 }

@@ -15,7 +15,7 @@ export interface ContentSettings {
 }
 
 /** Whether the code in a text may run: never when the text came from another host. */
-export function runsCode({ code }: Pick<ContentSettings, 'code'>, path: string): boolean {
+export function mayRunCode({ code }: Pick<ContentSettings, 'code'>, path: string): boolean {
   return code && !isUrl(path)
 }
 

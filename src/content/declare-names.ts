@@ -12,10 +12,10 @@ import { splitFrontmatter } from './frontmatter.ts'
 import { resolveImport } from './imports.ts'
 import { parseModule } from './javascript.ts'
 import { moduleTextOf } from './module-text.ts'
-import { namesIn } from './pattern-names.ts'
-import { type Reading, report } from './reading.ts'
+import { patternNames } from './pattern-names.ts'
+import { type ParseState, report } from './reading.ts'
 import { type Binding, type Scope, visibleNames } from './scope.ts'
-import { typedExports } from './typed-exports.ts'
+import { typescriptExports } from './typed-exports.ts'
 
 /**
  * Make the names of a module's imports and exports known in a scope.
@@ -23,7 +23,7 @@ import { typedExports } from './typed-exports.ts'
  * @param line Line of the file on which the code begins, counted from 0.
  * @returns What stood behind the last statement: prose that the parser took for code.
  */
-export function declareNames(code: string, scope: Scope, reading: Reading, line: number): string {
+export function declareNames(code: string, scope: Scope, reading: ParseState, line: number): string {
   const { program, rest, problem } = parseModule(code)
   if (problem && rest.trim() !== '' && /^\s*(import|export)\b/.test(rest)) {
     report(
@@ -41,7 +41,7 @@ export function declareNames(code: string, scope: Scope, reading: Reading, line:
   return rest
 }
 
-function* bindingsOf(program: Program, scope: Scope, reading: Reading, line: number): Iterable<[string, Binding]> {
+function* bindingsOf(program: Program, scope: Scope, reading: ParseState, line: number): Iterable<[string, Binding]> {
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
       const lineOf = (statement.loc?.start.line ?? 1) + line
@@ -56,8 +56,8 @@ function* bindingsOf(program: Program, scope: Scope, reading: Reading, line: num
       }
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration)
       yield* declared(statement.declaration, scope)
-    else if (statement.type === 'ExportNamedDeclaration') yield* listed(statement, scope, reading, line)
-    else if (statement.type === 'ExportAllDeclaration') yield* passedOn(statement, scope, reading, line)
+    else if (statement.type === 'ExportNamedDeclaration') yield* exportedList(statement, scope, reading, line)
+    else if (statement.type === 'ExportAllDeclaration') yield* reExported(statement, scope, reading, line)
     else if (statement.type === 'ExportDefaultDeclaration') {
       yield ['default', defaultBinding(statement.declaration, scope)]
       yield* declared(statement.declaration as Node, scope) // a function without a name declares none
@@ -66,10 +66,10 @@ function* bindingsOf(program: Program, scope: Scope, reading: Reading, line: num
 }
 
 /** `export { A, b as C }`, also of another module. */
-function* listed(
+function* exportedList(
   { specifiers, source, loc }: ExportNamedDeclaration,
   scope: Scope,
-  reading: Reading,
+  reading: ParseState,
   line: number,
 ): Iterable<[string, Binding]> {
   for (const { local, exported } of specifiers) {
@@ -82,10 +82,10 @@ function* listed(
 }
 
 /** `export * from '…'`. */
-function* passedOn(
+function* reExported(
   { source, exported }: ExportAllDeclaration,
   scope: Scope,
-  reading: Reading,
+  reading: ParseState,
   line: number,
 ): Iterable<[string, Binding]> {
   const specifier = String(source.value)
@@ -93,7 +93,7 @@ function* passedOn(
   if (path === undefined || exported) {
     const binding = importedBinding(specifier, '*', scope, reading, (source.loc?.start.line ?? 1) + line)
     if (exported) yield [nameOf(exported), binding]
-  } else for (const [name, binding] of exportsOf(path, reading).names) if (name !== 'default') yield [name, binding]
+  } else for (const [name, binding] of exportScopeOf(path, reading).names) if (name !== 'default') yield [name, binding]
 }
 
 function* declared(node: Node, scope: Scope): Iterable<[string, Binding]> {
@@ -102,7 +102,7 @@ function* declared(node: Node, scope: Scope): Iterable<[string, Binding]> {
   if (node.type === 'ClassDeclaration' && node.id) yield [node.id.name, { kind: 'code' }]
   if (node.type !== 'VariableDeclaration') return
   for (const { id, init } of node.declarations) {
-    if (id.type !== 'Identifier') for (const name of namesIn(id)) yield [name, { kind: 'code' }]
+    if (id.type !== 'Identifier') for (const name of patternNames(id)) yield [name, { kind: 'code' }]
     else yield [id.name, node.kind === 'const' && init ? { kind: 'lazy', expression: init, scope } : { kind: 'code' }]
   }
 }
@@ -115,20 +115,20 @@ function defaultBinding(node: ExportDefaultDeclaration['declaration'], scope: Sc
 
 const runtimePackages = new Set(['react', 'react-dom', 'preact', 'preact/hooks', 'preact/compat', 'react/jsx-runtime'])
 
-function importedBinding(specifier: string, name: string, scope: Scope, reading: Reading, line: number): Binding {
+function importedBinding(specifier: string, name: string, scope: Scope, reading: ParseState, line: number): Binding {
   const span = { path: scope.path, line, column: 1 }
   if (runtimePackages.has(specifier)) return { kind: 'code' }
   const path = resolveImport(scope.path, specifier, candidate => reading.files.has(candidate))
   const file = path === undefined ? undefined : reading.files.get(path)
   if (path === undefined || !file) {
-    report(reading, missing(specifier, reading), span)
+    report(reading, missingExport(specifier, reading), span)
     return { kind: 'value', value: { $snippet: '' } }
   }
   if (/\.mdx?$/.test(path) && name === 'default') return { kind: 'value', value: { $snippet: path } }
   // Modules that import each other: the names are there once both are run.
-  if (reading.chain.includes(path)) return { kind: 'code' }
+  if (reading.snippetStack.includes(path)) return { kind: 'code' }
   if (path.endsWith('.json')) return { kind: 'value', value: parseJson(file.text) }
-  const exports = exportsOf(path, reading)
+  const exports = exportScopeOf(path, reading)
   const binding = name === '*' ? undefined : exports.names.get(name)
   if (binding) return binding
   if (name !== '*') {
@@ -148,12 +148,12 @@ function importedBinding(specifier: string, name: string, scope: Scope, reading:
 }
 
 /** The names of a project file, for those who import them. */
-export function exportsOf(path: string, reading: Reading): Scope {
+export function exportScopeOf(path: string, reading: ParseState): Scope {
   const scope: Scope = { names: new Map(), path }
   const file = reading.files.get(path)
-  if (!file || reading.chain.includes(path)) return scope
-  if (/\.tsx?$/.test(path) && parseModule(file.text).problem) return { names: typedExports(file.text), path }
-  const inner = { ...reading, chain: [...reading.chain, path] }
+  if (!file || reading.snippetStack.includes(path)) return scope
+  if (/\.tsx?$/.test(path) && parseModule(file.text).problem) return { names: typescriptExports(file.text), path }
+  const inner = { ...reading, snippetStack: [...reading.snippetStack, path] }
   const split = /\.mdx?$/.test(path) ? splitFrontmatter(file).value : { text: file.text, lineOffset: 0 }
   const code = /\.mdx?$/.test(path) ? moduleTextOf(split.text) : split.text
   declareNames(code, scope, inner, split.lineOffset)
@@ -162,9 +162,9 @@ export function exportsOf(path: string, reading: Reading): Scope {
 
 const nameOf = (node: { name?: string; value?: unknown }): string => node.name ?? String(node.value)
 
-function missing(
+function missingExport(
   specifier: string,
-  reading: Reading,
+  reading: ParseState,
 ): {
   code: 'content/missing-snippet' | 'content/unsupported-import'
   severity: 'error'

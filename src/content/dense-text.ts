@@ -1,26 +1,26 @@
-import type { Stretch } from './unparsable-pieces.ts'
+import type { TextRange } from './unparsable-pieces.ts'
 
 /** What the parser does once for every pair of marks in a paragraph. */
-const mostMarks = 60_000
+const maxMarks = 60_000
 /** References (`&amp;`) in a run of text, times its length: each makes the parser copy what stands before it. */
-const mostCopied = 300_000_000
+const maxCopied = 300_000_000
 /** Cells of a table, each of which is there even when its row is shorter. */
-const mostCells = 500_000
+const maxCells = 500_000
 /** Items of a list, each of which has all others looked at. */
-const mostItems = 40_000
+const maxItems = 40_000
 /** Elements that are a paragraph of their own: what the parser keeps of each grows with their number. */
-const mostLoneElements = 20_000
+const maxLoneElements = 20_000
 
 /** Whether a text without its fenced blocks has more elements in lines of their own than memory for them. */
 export const hasTooManyElements = (text: string): boolean =>
-  (text.match(/^[ \t]*<[A-Za-z][^\n]*<\/[^\n]*>[ \t]*$/gm)?.length ?? 0) > mostLoneElements
+  (text.match(/^[ \t]*<[A-Za-z][^\n]*<\/[^\n]*>[ \t]*$/gm)?.length ?? 0) > maxLoneElements
 
 /**
  * The first paragraph or table, from an offset on, that would keep a parser busy for minutes or cost it gigabytes.
  *
  * @param text Without its fenced blocks, which cost nothing.
  */
-export function firstTooDense(text: string, from = 0): Stretch | undefined {
+export function findTooDense(text: string, from = 0): TextRange | undefined {
   const word = /\S/g
   const blank = /\n[ \t]*(?=\n|$)/g
   word.lastIndex = from
@@ -37,10 +37,10 @@ export function firstTooDense(text: string, from = 0): Stretch | undefined {
 const isTooDense = (paragraph: string): boolean =>
   paragraph.length > 5_000 &&
   !/^(?:import|export)\s/.test(paragraph) &&
-  (marksOf(paragraph) > mostMarks ||
-    copiedIn(paragraph) > mostCopied ||
-    cellsOf(paragraph) > mostCells ||
-    itemsOf(paragraph) > mostItems)
+  (marksOf(paragraph) > maxMarks ||
+    copiedIn(paragraph) > maxCopied ||
+    cellsOf(paragraph) > maxCells ||
+    itemsOf(paragraph) > maxItems)
 
 function marksOf(paragraph: string): number {
   let marks = 0

@@ -1,47 +1,47 @@
 import type { Expression } from 'estree-jsx'
 import type { BodyNode } from './body.ts'
-import { type Drawing, fill } from './build-body.ts'
-import { jsxDrawer } from './draw-jsx.ts'
+import { type BodyContext, fillNodeVariables } from './build-body.ts'
+import { jsxEvaluator } from './draw-jsx.ts'
 import { evaluate } from './evaluate.ts'
-import { drawExpressionIsland } from './islands.ts'
+import { buildExpressionIsland } from './islands.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdNode, spanOf } from './mdast.ts'
-import { NotPlain } from './not-plain.ts'
-import { forgetSince, notesOf, report } from './reading.ts'
-import { toNodes } from './to-nodes.ts'
-import { needsRunning } from './unknown-names.ts'
+import { NeedsRuntime } from './not-plain.ts'
+import { checkpointOf, report, rollBack } from './reading.ts'
+import { valueToNodes } from './to-nodes.ts'
+import { isRunnable } from './unknown-names.ts'
 
 /** Draw `{…}` in text: what it is worth, or, where nothing defines its names, what was written. */
-export function drawExpression(node: MdNode, drawing: Drawing): readonly BodyNode[] {
-  const code = fill(node.value ?? '', node, drawing)
+export function buildExpression(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
+  const code = fillNodeVariables(node.value ?? '', node, drawing)
   const expression = parseExpression(code)
   if (expression === null) return []
   const literal: BodyNode = { type: 'text', value: `{${code}}` }
   if (expression === undefined) return [literal]
   // `{"a", "b"}` is a list in prose; as JavaScript it would show its last entry only.
   if (expression.type === 'SequenceExpression' || expression.type === 'ObjectExpression') return [literal]
-  const notes = notesOf(drawing.reading)
+  const notes = checkpointOf(drawing.state)
   try {
-    return toNodes(evaluate(expression, drawing.scope, jsxDrawer(node, drawing)))
+    return valueToNodes(evaluate(expression, drawing.scope, jsxEvaluator(node, drawing)))
   } catch (problem) {
-    if (!(problem instanceof NotPlain)) throw problem
-    forgetSince(notes, drawing.reading)
-    if (!isNameAlone(expression, problem) && needsRunning(problem)) return drawExpressionIsland(node, code, drawing)
+    if (!(problem instanceof NeedsRuntime)) throw problem
+    rollBack(notes, drawing.state)
+    if (!isSingleName(expression, problem) && isRunnable(problem)) return buildExpressionIsland(node, code, drawing)
     report(
-      drawing.reading,
+      drawing.state,
       {
         code: 'content/undefined-name',
         severity: 'warning',
         message: `"${problem.undefinedName}" is not defined here, so {${code}} is shown as it is written.`,
         hint: 'To show braces, write "&#123;" or put the text in backticks. To use a value, define or import it in this file.',
       },
-      spanOf(node, drawing.place.path, drawing.place.lineOffset),
+      spanOf(node, drawing.location.path, drawing.location.lineOffset),
     )
     return [literal]
   }
 }
 
 /** `{location}` in an address: what a browser calls so cannot be shown by itself, so the name is a word of the author's. */
-function isNameAlone(expression: Expression, problem: NotPlain): boolean {
+function isSingleName(expression: Expression, problem: NeedsRuntime): boolean {
   return expression.type === 'Identifier' && expression.name === problem.undefinedName
 }

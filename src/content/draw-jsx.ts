@@ -8,57 +8,57 @@ import type {
   JSXText,
 } from 'estree-jsx'
 import type { BodyNode, PropValue } from './body.ts'
-import type { Drawing } from './build-body.ts'
+import type { BodyContext } from './build-body.ts'
 import { checkProperty, type NamedAttribute } from './check-properties.ts'
-import { withinReason } from './effort.ts'
+import { withinLimits } from './effort.ts'
 import { toElement } from './elements.ts'
-import { callFunction, type DrawJsx, evaluate } from './evaluate.ts'
+import { callFunction, evaluate, type JsxEvaluator } from './evaluate.ts'
 import { type MdNode, spanOf } from './mdast.ts'
-import { NotPlain } from './not-plain.ts'
+import { NeedsRuntime } from './not-plain.ts'
 import { readMember } from './plain-members.ts'
-import { notePlace } from './reading.ts'
-import { isFunctionValue, isSnippetValue, lookUp, type Scope, type Value } from './scope.ts'
-import { drawSnippet } from './snippets.ts'
-import { isTextHandler } from './text-handlers.ts'
-import { toNodes, toProp } from './to-nodes.ts'
+import { recordSpan } from './reading.ts'
+import { isFunctionValue, isSnippetValue, lookUpBinding, type Scope, type Value } from './scope.ts'
+import { buildSnippet } from './snippets.ts'
+import { isStringHandler } from './text-handlers.ts'
+import { valueToNodes, valueToProp } from './to-nodes.ts'
 
 type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement | JSXFragment
 
 /** How elements in expressions (`icon={<svg />}`, the body of a component) of a node become body nodes. */
-export function jsxDrawer(node: MdNode, drawing: Drawing): DrawJsx {
-  const { effort } = drawing.reading
+export function jsxEvaluator(node: MdNode, drawing: BodyContext): JsxEvaluator {
+  const { cost } = drawing.state
   const drawOne = (element: JSXElement | JSXFragment, scope: Scope) =>
-    withinReason(effort, () => ({
+    withinLimits(cost, () => ({
       $nodes: element.type === 'JSXFragment' ? childrenOf(element.children, scope) : drawNamed(element, scope),
     }))
-  const draw: DrawJsx = Object.assign(drawOne, { effort })
+  const draw: JsxEvaluator = Object.assign(drawOne, { cost })
   const childrenOf = (children: readonly JsxChild[], scope: Scope) =>
     children.flatMap(child => childNodes(child, scope, draw))
   const drawNamed = ({ openingElement, children }: JSXElement, scope: Scope): BodyNode[] => {
     const name = nameOf(openingElement.name)
     const props = propsOf(openingElement.attributes, scope, draw)
     for (const [prop, value] of Object.entries(props)) {
-      notePlace(drawing.reading, prop, value, spanOf(node, drawing.place.path, drawing.place.lineOffset))
-      if (typeof value === 'string' && isTextHandler(node, name, prop, value, drawing)) delete props[prop]
+      recordSpan(drawing.state, prop, value, spanOf(node, drawing.location.path, drawing.location.lineOffset))
+      if (typeof value === 'string' && isStringHandler(node, name, prop, value, drawing)) delete props[prop]
     }
     const inside = childrenOf(children, scope)
     if (inside.length > 0) props.children = { $nodes: inside }
     const root = name.split('.')[0] ?? name
-    if (/^[a-z]/.test(name) || (!lookUp(root, scope) && drawing.reading.components.has(name))) {
-      for (const attribute of openingElement.attributes.flatMap(writtenAttribute))
+    if (/^[a-z]/.test(name) || (!lookUpBinding(root, scope) && drawing.state.components.has(name))) {
+      for (const attribute of openingElement.attributes.flatMap(toMdAttribute))
         checkProperty(name, attribute, node, drawing)
       return elementOf(name, props)
     }
-    const value = readBinding(name, scope, draw)
-    if (isSnippetValue(value)) return drawSnippet(value.$snippet, props, drawing, { type: 'mdxJsxFlowElement', name })
-    if (!isFunctionValue(value)) throw new NotPlain(name)
-    return toNodes(callFunction(value, [props], draw))
+    const value = evaluateName(name, scope, draw)
+    if (isSnippetValue(value)) return buildSnippet(value.$snippet, props, drawing, { type: 'mdxJsxFlowElement', name })
+    if (!isFunctionValue(value)) throw new NeedsRuntime(name)
+    return valueToNodes(callFunction(value, [props], draw))
   }
   return draw
 }
 
 /** A JSX attribute in the shape that Markdown uses. The value of an attribute that is not a literal is unknown. */
-function writtenAttribute(attribute: JSXAttribute | JSXSpreadAttribute): NamedAttribute[] {
+function toMdAttribute(attribute: JSXAttribute | JSXSpreadAttribute): NamedAttribute[] {
   if (attribute.type === 'JSXSpreadAttribute') return []
   const { value } = attribute
   const written = value?.type === 'JSXExpressionContainer' ? value.expression : value
@@ -70,14 +70,14 @@ function writtenAttribute(attribute: JSXAttribute | JSXSpreadAttribute): NamedAt
 function elementOf(name: string, { children, ...values }: Record<string, Value>): BodyNode[] {
   const props: Record<string, PropValue> = {}
   for (const [prop, value] of Object.entries(values)) {
-    const plain = toProp(value)
+    const plain = valueToProp(value)
     if (plain !== undefined) props[prop] = plain
   }
-  return toElement(name, props, toNodes(children))
+  return toElement(name, props, valueToNodes(children))
 }
 
 /** The value of a name or of a chain of names (`Tree.File`). */
-export function readBinding(name: string, scope: Scope, draw: DrawJsx): Value {
+export function evaluateName(name: string, scope: Scope, draw: JsxEvaluator): Value {
   const [root = name, ...members] = name.split('.')
   const value = evaluate({ type: 'Identifier', name: root }, scope, draw)
   return members.reduce((object, member) => readMember(object, member), value)
@@ -86,7 +86,7 @@ export function readBinding(name: string, scope: Scope, draw: DrawJsx): Value {
 function propsOf(
   attributes: readonly (JSXAttribute | JSXSpreadAttribute)[],
   scope: Scope,
-  draw: DrawJsx,
+  draw: JsxEvaluator,
 ): Record<string, Value> {
   const props: Record<string, Value> = {}
   for (const attribute of attributes) {
@@ -96,7 +96,7 @@ function propsOf(
   return props
 }
 
-function attributeValue(value: JSXAttribute['value'], scope: Scope, draw: DrawJsx): Value {
+function attributeValue(value: JSXAttribute['value'], scope: Scope, draw: JsxEvaluator): Value {
   if (value === null || value === undefined) return true
   if (value.type === 'Literal') return typeof value.value === 'string' ? value.value : String(value.value)
   if (value.type === 'JSXExpressionContainer')
@@ -104,11 +104,11 @@ function attributeValue(value: JSXAttribute['value'], scope: Scope, draw: DrawJs
   return draw(value, scope)
 }
 
-function childNodes(child: JsxChild, scope: Scope, draw: DrawJsx): BodyNode[] {
+function childNodes(child: JsxChild, scope: Scope, draw: JsxEvaluator): BodyNode[] {
   if (child.type === 'JSXText') return textOf(child.value)
-  if (child.type === 'JSXElement' || child.type === 'JSXFragment') return toNodes(draw(child, scope))
-  if (child.type === 'JSXSpreadChild') throw new NotPlain('spread child')
-  return child.expression.type === 'JSXEmptyExpression' ? [] : toNodes(evaluate(child.expression, scope, draw))
+  if (child.type === 'JSXElement' || child.type === 'JSXFragment') return valueToNodes(draw(child, scope))
+  if (child.type === 'JSXSpreadChild') throw new NeedsRuntime('spread child')
+  return child.expression.type === 'JSXEmptyExpression' ? [] : valueToNodes(evaluate(child.expression, scope, draw))
 }
 
 /** JSX drops line breaks with the white space around them. */

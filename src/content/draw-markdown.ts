@@ -5,13 +5,13 @@ import type { BodyNode, PropValue } from './body.ts'
 import { codeBlockProps, parseCodeFence } from './code-fence.ts'
 import { toElement } from './elements.ts'
 import type { MdNode } from './mdast.ts'
-import { firstTooDeep, hasDeepBrackets, hasDeepTags } from './nesting.ts'
+import { findTooDeepNode, hasDeepBrackets, hasTooManyOpenTags } from './nesting.ts'
 
 /** A description's largest text, in characters. What is longer is shown as it is written. */
-const longest = 500_000
+const maxLength = 500_000
 
 /** HTML that can do no harm: no scripts, frames or forms, no styles, and no ids, which belong to the page around. */
-const harmless: Schema = {
+const safeSchema: Schema = {
   ...defaultSchema,
   clobber: [],
   strip: ['script', 'style'],
@@ -27,14 +27,14 @@ const harmless: Schema = {
  *
  * @param headings Whether headings are headings of the page; otherwise they are lines in bold.
  */
-export function drawMarkdown(text: string, headings: 'of-page' | 'bold' = 'bold'): BodyNode[] {
-  if (text.length > longest || hasDeepTags(text) || hasDeepBrackets(text)) return asWritten(text)
+export function markdownToNodes(text: string, headings: 'of-page' | 'bold' = 'bold'): BodyNode[] {
+  if (text.length > maxLength || hasTooManyOpenTags(text) || hasDeepBrackets(text)) return asSource(text)
   const { html } = markdownToHtml(text, { features: { gfm: true } })
-  const tree = htmlToHast(keepUnknownTags(html), { fragment: true }) as Nodes & MdNode // a tree of either kind is nodes with children
-  if (firstTooDeep(tree)) return asWritten(text)
+  const tree = htmlToHast(escapeUnknownTags(html), { fragment: true }) as Nodes & MdNode // a tree of either kind is nodes with children
+  if (findTooDeepNode(tree)) return asSource(text)
   // A document is a root, and so is what is left of one.
-  const root = sanitize(tree, harmless) as Root
-  return withoutBlanks(root.children.flatMap(node => draw(node as ElementContent, headings)))
+  const root = sanitize(tree, safeSchema) as Root
+  return withoutBlanks(root.children.flatMap(node => toBodyNodes(node as ElementContent, headings)))
 }
 
 const otherTags =
@@ -42,22 +42,22 @@ const otherTags =
 const htmlTags = new Set([...(defaultSchema.tagNames ?? []), ...otherTags.split(' ')])
 
 /** `List<User>` is no HTML: what only looks like a tag is text. */
-function keepUnknownTags(html: string): string {
+function escapeUnknownTags(html: string): string {
   return html.replace(/<(\/?)([A-Za-z][\w.:-]*)/g, (tag, slash: string, name: string) =>
     htmlTags.has(name.toLowerCase()) ? tag : `&lt;${slash}${name}`,
   )
 }
 
-function asWritten(text: string): BodyNode[] {
+function asSource(text: string): BodyNode[] {
   return [{ type: 'element', name: 'pre', props: {}, children: [{ type: 'text', value: text }] }]
 }
 
-function draw(node: ElementContent, headings: 'of-page' | 'bold'): BodyNode[] {
+function toBodyNodes(node: ElementContent, headings: 'of-page' | 'bold'): BodyNode[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }]
   if (node.type !== 'element') return []
   const code = codeOf(node)
   if (code) return [code]
-  const children = node.children.flatMap(child => draw(child, headings))
+  const children = node.children.flatMap(child => toBodyNodes(child, headings))
   if (!/^h[1-6]$/.test(node.tagName)) return toElement(node.tagName, propsOf(node), children)
   if (headings === 'of-page') return toElement(node.tagName === 'h1' ? 'h2' : node.tagName, {}, children)
   return toElement('p', {}, [{ type: 'element', name: 'strong', props: {}, children }])

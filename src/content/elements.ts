@@ -1,7 +1,7 @@
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
-import { isPhrasing, phrasingOnly, structural, toHtmlAttributes } from './html-attributes.ts'
+import { isPhrasing, phrasingOnly, toHtmlAttributes, whitespaceInsensitive } from './html-attributes.ts'
 import { latexElement } from './latex.ts'
-import { plainText, treeChildren } from './tree-lists.ts'
+import { fileTreeChildren, plainText } from './tree-lists.ts'
 
 const alerts: Readonly<Record<string, string>> = {
   NOTE: 'Note',
@@ -20,17 +20,21 @@ export function toElement(
   props: Readonly<Record<string, PropValue>>,
   children: readonly BodyNode[],
 ): BodyNode[] {
-  const inside = children.filter(child => !(isBlank(child) && (structural.has(name) || !isInlineParent(name))))
+  const inside = children.filter(
+    child => !(isBlank(child) && (whitespaceInsensitive.has(name) || !isInlineParent(name))),
+  )
   if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), props, unwrapped(inside))]
   if (name === 'Heading') return [heading(Number(props.level ?? 2), props, unwrapped(inside))]
   if (name === 'Latex') return [latexElement(inside)]
   if (name === 'Tree' || name === 'FileTree')
-    return [{ type: 'element', name: 'Tree', props, children: treeChildren(inside) }]
+    return [{ type: 'element', name: 'Tree', props, children: fileTreeChildren(inside) }]
   if (name === 'blockquote')
     return [alertOf(inside) ?? { type: 'element', name, props: toHtmlAttributes(name, props), children: inside }]
   if (name === 'CodeBlock' && props.code === undefined) return [codeBlock(props, inside)]
   if (/^[A-Z]/.test(name))
-    return [{ type: 'element', name, props, children: seriesOf.has(name) ? opened(inside) : inside }]
+    return [
+      { type: 'element', name, props, children: seriesComponents.has(name) ? withoutSeriesParagraphs(inside) : inside },
+    ]
   const fitting = phrasingOnly.has(name) ? unwrapped(inside) : inside
   const attributes = toHtmlAttributes(name, props)
   if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, fitting)]
@@ -39,10 +43,10 @@ export function toElement(
 }
 
 /** Components that look at their children, one by one. */
-const seriesOf = new Set(['AccordionGroup', 'CardGroup', 'CodeGroup', 'Columns', 'Steps', 'Tabs'])
+const seriesComponents = new Set(['AccordionGroup', 'CardGroup', 'CodeGroup', 'Columns', 'Steps', 'Tabs'])
 
 /** Text between the members of a series makes a paragraph of them all: give the members back. */
-function opened(children: readonly BodyNode[]): BodyNode[] {
+function withoutSeriesParagraphs(children: readonly BodyNode[]): BodyNode[] {
   return children.flatMap(child =>
     child.type === 'element' && child.props.class === 'paragraph' && child.children.some(isComponent)
       ? child.children

@@ -10,7 +10,7 @@ const blocks = new Set(['paragraph', 'heading', 'table'])
  * Find dollar signs and backticks that the parser took for a pair, from one cell of a table to another, before it gave
  * them up: an expression between them is text to it. In MDX, no text has a brace that is not escaped.
  *
- * @returns Edits that hide the signs. `restoreSigns` takes back what is no backslash.
+ * @returns Edits that hide the signs. `restoreDollars` takes back what is no backslash.
  */
 export function escapeFalsePairs(root: MdNode, text: string): TextEdit[] {
   const edits: TextEdit[] = []
@@ -18,13 +18,13 @@ export function escapeFalsePairs(root: MdNode, text: string): TextEdit[] {
     if (!blocks.has(node.type)) return
     const inside = textsIn(node)
     if (!inside.some(({ type, value }) => type === 'text' && value?.includes('{'))) return
-    const signs = inside.flatMap(each => signsIn(each, text))
+    const signs = inside.flatMap(each => charactersIn(each, text))
     if (signs.some(({ sign }) => sign === '{')) edits.push(...signs.flatMap(({ edit }) => edit ?? []))
   })
   return edits
 }
 
-export function restoreSigns(root: MdNode): void {
+export function restoreDollars(root: MdNode): void {
   visitMdast(root, node => {
     if (node.type === 'inlineCode') node.value = node.value?.replaceAll(dollar, '$$') ?? ''
   })
@@ -40,12 +40,12 @@ function textsIn(block: MdNode): MdNode[] {
 }
 
 /** A brace that is text, or a sign and how it is hidden. */
-interface Sign {
+interface Character {
   readonly sign: string
   readonly edit?: TextEdit
 }
 
-function signsIn({ type, position }: MdNode, text: string): Sign[] {
+function charactersIn({ type, position }: MdNode, text: string): Character[] {
   const start = position?.start.offset ?? 0
   const written = text.slice(start, position?.end.offset ?? 0)
   if (type === 'inlineCode')

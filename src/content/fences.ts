@@ -38,7 +38,7 @@ export function fencedBlocks(lines: readonly string[]): readonly FencedBlock[] {
 }
 
 /** A text with its fenced blocks blanked out, so that all else stays where it is. */
-export function withoutFences(text: string): string {
+export function maskFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text
   const lines = text.split('\n')
   const isFenced = fencedLines(lines)

@@ -13,7 +13,7 @@ const field = /^(?:"([^"]*)"[ \t]*|'([^']*)'[ \t]*|([^\s#[{"'&*!|>%@`,-].*?)):(?
  *
  * @param yaml The head without its lines of hyphens; it begins on line 2 of the file.
  */
-export function fieldPlaces(names: readonly string[], yaml: string, path: string): Readonly<Record<string, Span>> {
+export function fieldSpans(names: readonly string[], yaml: string, path: string): Readonly<Record<string, Span>> {
   const lines = yaml.split('\n')
   const indent = /^ */.exec(lines.find(line => /^\s*[^\s#]/.test(line)) ?? '')?.[0] ?? ''
   const found = new Map<string, Span>()
@@ -30,7 +30,10 @@ export function fieldPlaces(names: readonly string[], yaml: string, path: string
 }
 
 /** Where the first of some fields stands that the head of a page has; the top of the page if it has none. */
-export function placeOfField({ path, fields }: Pick<Page, 'path' | 'fields'>, ...names: readonly string[]): Span {
-  const [first] = names.flatMap(name => ownValue(fields, name) ?? [])
+export function fieldSpanOf(
+  { path, fieldSpans }: Pick<Page, 'path' | 'fieldSpans'>,
+  ...names: readonly string[]
+): Span {
+  const [first] = names.flatMap(name => ownValue(fieldSpans, name) ?? [])
   return first ?? { path, line: 1, column: 1 }
 }

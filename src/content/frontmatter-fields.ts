@@ -1,20 +1,20 @@
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean, nearestName } from '../source/nearest-name.ts'
 import type { PageMode } from './page.ts'
-import { checkPublication } from './publication.ts'
+import { checkDatesAndAuthors } from './publication.ts'
 
 /** Fields of a head that `Frontmatter` has under their own name. All others are kept as custom fields. */
-export const readFields: ReadonlySet<string> = new Set(
+export const frontmatterFields: ReadonlySet<string> = new Set(
   'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost keywords deprecated hideFooterPagination hideApiMarker related timestamp lastUpdatedDate createdDate authors rss url api openapi asyncapi playground authMethod groups public canonical robots'.split(
     ' ',
   ),
 )
 
 const otherFields = 'contextual graphql sdk openapi-schema contentType auth version'.split(' ')
-const known = [...readFields, ...otherFields]
+const known = [...frontmatterFields, ...otherFields]
 
 /** Page modes by name. */
-export const modes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
+export const pageModes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
 /** Fields of pages of an API that have one of a few values. */
 const choices: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
  * What a head says that nothing understands: a mode that is none, a value that its field does not have, and fields that
  * are nearly one of ours. Others may be an author's own, so nothing is said of them.
  */
-export function checkFields(
+export function checkFrontmatter(
   head: Readonly<Record<string, unknown>>,
   places: Readonly<Record<string, Span>>,
 ): Diagnostic[] {
@@ -40,17 +40,17 @@ export function checkFields(
   })
   const unread = textFields.flatMap(name => (isText(head[name]) ? [] : [notText(name, places[name])]))
   const { mode } = head
-  const isMode = mode === undefined || mode === null || modes.some(name => name === mode)
-  const chosen = isOfApi(head) ? unknownChoices(head, places) : []
-  const published = checkPublication(head, places)
+  const isMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
+  const chosen = hasApiField(head) ? invalidChoices(head, places) : []
+  const published = checkDatesAndAuthors(head, places)
   return [...misspelt, ...unread, ...published, ...(isMode ? [] : [unknownMode(mode, places.mode)]), ...chosen]
 }
 
 /** Whether a page is one of an API; on another, an author may have a `playground` of their own. */
-const isOfApi = ({ api, openapi, asyncapi }: Readonly<Record<string, unknown>>): boolean =>
+const hasApiField = ({ api, openapi, asyncapi }: Readonly<Record<string, unknown>>): boolean =>
   [api, openapi, asyncapi].some(value => (value ?? '') !== '')
 
-function unknownChoices(
+function invalidChoices(
   head: Readonly<Record<string, unknown>>,
   places: Readonly<Record<string, Span>>,
 ): readonly Diagnostic[] {
@@ -58,7 +58,7 @@ function unknownChoices(
     const value = head[name] ?? undefined
     return value === undefined || values.some(known => known === value)
       ? []
-      : [unknownChoice(name, value, places[name])]
+      : [invalidChoice(name, value, places[name])]
   })
 }
 
@@ -99,7 +99,7 @@ const misspeltField = (name: string, meant: string, span: Span | undefined): Dia
   hint: `Did you mean "${meant}"? A field of your own may have any name.`,
 })
 
-function unknownChoice(name: string, value: unknown, span: Span | undefined): Diagnostic {
+function invalidChoice(name: string, value: unknown, span: Span | undefined): Diagnostic {
   const values = choices[name] ?? []
   return {
     code: 'content/unknown-choice',
@@ -115,5 +115,5 @@ const unknownMode = (mode: unknown, span: Span | undefined): Diagnostic => ({
   severity: 'warning',
   message: `${shown(mode)} is no mode of a page, so the page looks like any other.`,
   span,
-  hint: didYouMean(written(mode), modes) ?? `Modes are ${modes.join(', ')}.`,
+  hint: didYouMean(written(mode), pageModes) ?? `Modes are ${pageModes.join(', ')}.`,
 })

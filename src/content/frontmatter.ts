@@ -4,39 +4,39 @@ import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { toIconReference } from '../source/icon-reference.ts'
 import { isScriptAddress } from '../source/script-address.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { fieldPlaces } from './field-places.ts'
-import { checkFields, modes, readFields } from './frontmatter-fields.ts'
+import { fieldSpans } from './field-places.ts'
+import { checkFrontmatter, frontmatterFields, pageModes } from './frontmatter-fields.ts'
 import type { Frontmatter } from './page.ts'
-import { readAuthors, toDate } from './publication.ts'
+import { parseAuthors, toDate } from './publication.ts'
 
 /** A page's text without its head; `lineOffset` is the number of lines that the head took. */
 export interface SplitPage {
   readonly frontmatter: Frontmatter
   /** Where its fields stand, by their names. */
-  readonly fields: Readonly<Record<string, Span>>
+  readonly fieldSpans: Readonly<Record<string, Span>>
   /** Names of the fields that say no. */
-  readonly denied: readonly string[]
+  readonly explicitlyFalse: readonly string[]
   readonly text: string
   readonly lineOffset: number
 }
 
-const head = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
+const frontMatterPattern = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: HTML has no place for them, not even as references.
 const controls = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g
 
 /** Most heads are shorter, in characters. */
-const usualLength = 1000
+const usualFrontMatterLength = 1000
 
 /** A page without its text, for who asks for its head alone. */
-export function withoutText(file: SourceFile): SourceFile {
-  const start = tidied(file.text.slice(0, usualLength))
-  const [whole] = head.exec(start) ?? []
+export function frontmatterOnly(file: SourceFile): SourceFile {
+  const start = normalizedText(file.text.slice(0, usualFrontMatterLength))
+  const [whole] = frontMatterPattern.exec(start) ?? []
   // At the end of the piece, what looks like the last line of a head may go on.
   return whole !== undefined && whole.length < start.length ? { ...file, text: whole } : file
 }
 
-const tidied = (text: string): string =>
+const normalizedText = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -44,45 +44,54 @@ const tidied = (text: string): string =>
 
 /** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */
 export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
-  const source = tidied(file.text)
-  const match = head.exec(source)
+  const source = normalizedText(file.text)
+  const match = frontMatterPattern.exec(source)
   if (!match) {
-    const bare: SplitPage = { frontmatter: toFrontmatter({}), fields: {}, denied: [], text: source, lineOffset: 0 }
+    const bare: SplitPage = {
+      frontmatter: toFrontmatter({}),
+      fieldSpans: {},
+      explicitlyFalse: [],
+      text: source,
+      lineOffset: 0,
+    }
     return { value: bare, diagnostics: [] }
   }
   const [whole, language = '', yaml = ''] = match
-  const { value, diagnostics: ofYaml } = readHead(file.path, language, yaml)
-  const fields = fieldPlaces(Object.keys(value), yaml, file.path)
-  const diagnostics = [...ofYaml, ...checkFields(value, fields)]
+  const { value, diagnostics: ofYaml } = parseYaml(file.path, language, yaml)
+  const fields = fieldSpans(Object.keys(value), yaml, file.path)
+  const diagnostics = [...ofYaml, ...checkFrontmatter(value, fields)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
   const denied = Object.keys(value).filter(name => isFalse(value[name]))
-  return { value: { frontmatter: toFrontmatter(value), fields, denied, text, lineOffset }, diagnostics }
+  return {
+    value: { frontmatter: toFrontmatter(value), fieldSpans: fields, explicitlyFalse: denied, text, lineOffset },
+    diagnostics,
+  }
 }
 
-function readHead(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {
+function parseYaml(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {
   if (language !== '' && language.toLowerCase() !== 'yaml')
     return { value: {}, diagnostics: [foreignLanguage(path, language)] }
   // Aliases can multiply a few lines into gigabytes; a page's head has no use for more than a handful.
   if ((yaml.match(/(^|[\s,[{])\*[^\s*]/g)?.length ?? 0) > 20)
-    return { value: salvage(yaml), diagnostics: [tooManyAliases(path)] }
+    return { value: parseLineByLine(yaml), diagnostics: [tooManyAliases(path)] }
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} })
-    if (holdsItself(data)) return { value: salvage(yaml), diagnostics: [endlessAlias(path)] }
+    if (isCyclic(data)) return { value: parseLineByLine(yaml), diagnostics: [endlessAlias(path)] }
     return { value: isRecord(data) ? data : {}, diagnostics: [] }
   } catch {
     // The fast parser says only that it failed; the other one says where, and mends what can be mended.
-    return readBrokenHead(path, yaml)
+    return parseBrokenYaml(path, yaml)
   }
 }
 
 /** An alias may name the value around it: `&list [*list]`. */
-function holdsItself(value: unknown, around: readonly unknown[] = []): boolean {
+function isCyclic(value: unknown, around: readonly unknown[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return around.includes(value) || Object.values(value).some(inner => holdsItself(inner, [...around, value]))
+  return around.includes(value) || Object.values(value).some(inner => isCyclic(inner, [...around, value]))
 }
 
-function readBrokenHead(path: string, yaml: string): Outcome<Record<string, unknown>> {
+function parseBrokenYaml(path: string, yaml: string): Outcome<Record<string, unknown>> {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, strict: false })
   const problem = document.errors[0]
@@ -94,11 +103,11 @@ function readBrokenHead(path: string, yaml: string): Outcome<Record<string, unkn
     span: { path, line: at.line + 1, column: at.col },
     hint: 'Put values with a colon or a quotation mark in quotes: title: "Keys: an overview". The lines that could be read are used.',
   }
-  return { value: salvage(yaml), diagnostics: [diagnostic] }
+  return { value: parseLineByLine(yaml), diagnostics: [diagnostic] }
 }
 
 /** The plain `name: value` lines of a head that is not YAML. */
-function salvage(yaml: string): Record<string, unknown> {
+function parseLineByLine(yaml: string): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const line of yaml.split('\n')) {
     const match = /^([\w:-]+):\s+(.+)$/.exec(line)
@@ -115,7 +124,7 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     sidebarTitle: text(rest.sidebarTitle),
     icon: toIconReference(icon, iconType),
     tag: text(rest.tag),
-    mode: modes.find(known => known === mode) ?? 'default',
+    mode: pageModes.find(known => known === mode) ?? 'default',
     hidden: isTrue(rest.hidden),
     noindex: isTrue(rest.noindex),
     searchable: !isFalse(rest.searchable),
@@ -128,7 +137,7 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     timestamp: typeof rest.timestamp === 'boolean' ? rest.timestamp : undefined,
     lastUpdatedDate: toDate(lastUpdatedDate),
     createdDate: toDate(createdDate),
-    authors: readAuthors(authors).authors,
+    authors: parseAuthors(authors).authors,
     rss: isTrue(rest.rss),
     url: addressOf(rest.url),
     api: text(rest.api),
@@ -146,7 +155,7 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
 
 /** Fields of its own, which a page may have for itself. */
 function customFieldsOf(rest: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(rest).filter(([name]) => !readFields.has(name))
+  const entries = Object.entries(rest).filter(([name]) => !frontmatterFields.has(name))
   // Dates are the only values of YAML that JSON does not keep.
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
 }

@@ -1,11 +1,11 @@
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
-import { isNodes, mapNodes } from './node-props.ts'
+import { isNodes, mapPropNodes } from './node-props.ts'
 import type { Heading } from './page.ts'
 import { explicitIdOf, fieldSlugOf, slugOf, titleSlugOf } from './slug.ts'
 import { plainText } from './tree-lists.ts'
 
 /** A tree in which everything that a fragment can name has its id. */
-export interface WithIds {
+export interface TreeWithIds {
   readonly children: readonly BodyNode[]
   readonly headings: readonly Heading[]
   readonly ids: readonly string[]
@@ -20,21 +20,21 @@ interface Numbering {
 }
 
 /** Where the reader is: inside a component that keeps its headings out of the table of contents, or out of the page. */
-interface Around {
+interface Surrounding {
   readonly inToc: boolean
   readonly isHuman: boolean
   /** Size of the titles of the steps around. */
   readonly titleSize?: PropValue | undefined
 }
 
-const quiet = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt'])
+const outsideToc = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt'])
 
 /** Give every heading, step, tab, field, update, accordion and view its id, unique on the page, in document order. */
-export function giveIds(children: readonly BodyNode[]): WithIds {
+export function assignIds(children: readonly BodyNode[]): TreeWithIds {
   const numbering: Numbering = { taken: new Set(), repeats: new Map(), headings: [], views: [] }
   reserveExplicitIds(children, numbering.taken)
   const free: Numbering = { ...numbering, taken: new Set() }
-  const numbered = children.map(child => number(child, free, numbering.taken, { inToc: true, isHuman: true }))
+  const numbered = children.map(child => assignNodeIds(child, free, numbering.taken, { inToc: true, isHuman: true }))
   return { children: withViewList(numbered, free.views), headings: free.headings, ids: [...free.taken] }
 }
 
@@ -44,32 +44,41 @@ function reserveExplicitIds(nodes: readonly BodyNode[], ids: Set<string>): void 
     if (node.type === 'island') for (const slot of node.slots) reserveExplicitIds(slot, ids)
     if (node.type !== 'element') continue
     const { id } = node.props
-    if (typeof id === 'string' && id !== '' && !isNumbered(node)) ids.add(id)
+    if (typeof id === 'string' && id !== '' && !hasGeneratedId(node)) ids.add(id)
     reserveExplicitIds(node.children, ids)
   }
 }
 
-const isNumbered = ({ name }: ElementNode): boolean => Object.hasOwn(numberings, name)
+const hasGeneratedId = ({ name }: ElementNode): boolean => Object.hasOwn(idAssigners, name)
 
-function number(node: BodyNode, numbering: Numbering, explicit: ReadonlySet<string>, around: Around): BodyNode {
+function assignNodeIds(
+  node: BodyNode,
+  numbering: Numbering,
+  explicit: ReadonlySet<string>,
+  around: Surrounding,
+): BodyNode {
   if (node.type === 'island')
-    return { ...node, slots: node.slots.map(slot => slot.map(child => number(child, numbering, explicit, around))) }
+    return {
+      ...node,
+      slots: node.slots.map(slot => slot.map(child => assignNodeIds(child, numbering, explicit, around))),
+    }
   if (node.type !== 'element') return node
-  const giveId = isNumbered(node) ? numberings[node.name] : undefined
+  const giveId = hasGeneratedId(node) ? idAssigners[node.name] : undefined
   const props = giveId ? giveId(node, numbering, explicit, around) : withUniqueId(node.props, numbering)
-  const inside = innerAround(node, around)
-  const drawProps = (nodes: readonly BodyNode[]) => nodes.map(child => number(child, numbering, explicit, inside))
+  const inside = innerSurrounding(node, around)
+  const drawProps = (nodes: readonly BodyNode[]) =>
+    nodes.map(child => assignNodeIds(child, numbering, explicit, inside))
   return {
     ...node,
-    props: mapNodes(props, drawProps),
-    children: node.children.map(child => number(child, numbering, explicit, inside)),
+    props: mapPropNodes(props, drawProps),
+    children: node.children.map(child => assignNodeIds(child, numbering, explicit, inside)),
   }
 }
 
-function innerAround({ name, props }: ElementNode, around: Around): Around {
+function innerSurrounding({ name, props }: ElementNode, around: Surrounding): Surrounding {
   if (name === 'Visibility' && props.for === 'agents') return { inToc: false, isHuman: false }
   if (name === 'Steps') return { ...around, titleSize: props.titleSize }
-  return quiet.has(name) ? { ...around, inToc: false } : around
+  return outsideToc.has(name) ? { ...around, inToc: false } : around
 }
 
 /** An HTML element that repeats an id loses it: the first one is what a fragment means. */
@@ -84,14 +93,14 @@ function withUniqueId(props: ElementNode['props'], { taken }: Numbering): Elemen
   return rest
 }
 
-type GiveId = (
+type AssignId = (
   node: ElementNode,
   numbering: Numbering,
   explicit: ReadonlySet<string>,
-  around: Around,
+  around: Surrounding,
 ) => Record<string, PropValue>
 
-const numberings: Readonly<Record<string, GiveId>> = {
+const idAssigners: Readonly<Record<string, AssignId>> = {
   Heading: (node, numbering, explicit, around) => {
     const text = headingText(node.children)
     const id = idOf(node, slugOf(headingSlugText(node.children)), numbering, explicit, '-2')

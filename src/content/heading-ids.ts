@@ -1,4 +1,4 @@
-import { withoutFences } from './fences.ts'
+import { maskFences } from './fences.ts'
 import type { TextEdit } from './text-edits.ts'
 
 const id = String.raw`\{#((?:[^{}\n]|\{[^{}\n]*\})+)\}[ \t]*`
@@ -10,7 +10,7 @@ const atEnd = new RegExp(String.raw`${id}(?:#+[ \t]*|\n[ \t>]*(?:=+|-+)[ \t]*)?$
 /** Take ids out of headings (`## Text {#my id}`) whose signs the parser would take for code or for attributes. */
 export function hideHeadingIds(text: string): TextEdit[] {
   if (!text.includes('{#')) return []
-  return [...withoutFences(text).matchAll(headings)].flatMap(({ 0: heading, 1: first, 2: second, index }) => {
+  return [...maskFences(text).matchAll(headings)].flatMap(({ 0: heading, 1: first, 2: second, index }) => {
     const written = first ?? second ?? ''
     if (written.trim() === '' || (/^[\w.:-]+$/.test(written) && !/#[ \t]*$/.test(heading))) return []
     const offset = index + heading.lastIndexOf(`{#${written}}`)
@@ -19,6 +19,6 @@ export function hideHeadingIds(text: string): TextEdit[] {
 }
 
 /** The id that the source of a heading ends with, as its author wrote it. */
-export function writtenIdOf(source: string): string | undefined {
+export function headingIdOf(source: string): string | undefined {
   return atEnd.exec(source)?.[1]?.trim() || undefined
 }

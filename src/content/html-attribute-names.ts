@@ -8,7 +8,7 @@ const ofJsx =
 const known = new Set(ofJsx.toLowerCase().split(' '))
 
 /** Handlers, names with a hyphen or colon, and those of single browsers: a script, framework or browser may read them. */
-const isOfOthers = (name: string): boolean => /^(?:on|webkit|moz|ms)|[^A-Za-z]/i.test(name)
+const isForeignAttribute = (name: string): boolean => /^(?:on|webkit|moz|ms)|[^A-Za-z]/i.test(name)
 
 /** The attributes that can be suggested for a misspelt name. */
 const candidates: readonly string[] = Object.keys(html.property).filter(name => !/^(?:on|aria)[A-Z]/.test(name))
@@ -17,10 +17,10 @@ const candidates: readonly string[] = Object.keys(html.property).filter(name => 
  * The HTML attribute that a misspelt one most likely means; `undefined` if the name is known, or if no known name is
  * similar, because then a script may read it.
  */
-export function misspeltAttribute(element: string, name: string): string | undefined {
+export function suggestAttribute(element: string, name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*$/i.test(element) || /^[A-Z]/.test(element)) return undefined
   const normal = name.toLowerCase()
-  if (isOfOthers(name) || known.has(normal)) return undefined
+  if (isForeignAttribute(name) || known.has(normal)) return undefined
   if (Object.hasOwn(html.normal, normal) || Object.hasOwn(svg.normal, normal) || svgElements.has(element))
     return undefined
   return nearestName(name, candidates)

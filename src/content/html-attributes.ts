@@ -8,7 +8,14 @@ export const svgElements: ReadonlySet<string> = new Set(
 )
 
 /** Properties that are not attributes but that our components for HTML elements read. */
-const ours = new Set(['dangerouslySetInnerHTML', 'noZoom', 'actions', 'actionsPlacement', 'noAnchor', 'zoom'])
+const componentAttributes = new Set([
+  'dangerouslySetInnerHTML',
+  'noZoom',
+  'actions',
+  'actionsPlacement',
+  'noAnchor',
+  'zoom',
+])
 
 /**
  * The attributes of an HTML or SVG element as HTML spells them: authors write JSX (`className`, `strokeWidth`), HTML
@@ -22,7 +29,7 @@ export function toHtmlAttributes(
   const attributes: Record<string, PropValue> = {}
   for (const [name, value] of Object.entries(props)) {
     // Names of what every object has would be found in the tables of the library.
-    const attribute = ours.has(name) || name in Object.prototype ? name : find(schema, name).attribute
+    const attribute = componentAttributes.has(name) || name in Object.prototype ? name : find(schema, name).attribute
     if (attribute === 'key' || attribute === 'ref') continue
     attributes[attribute] = attribute === 'class' && attributes[attribute] ? `${attributes[attribute]} ${value}` : value
   }
@@ -49,6 +56,6 @@ export const phrasingOnly: ReadonlySet<string> = new Set(
 )
 
 /** Elements between whose children white space means nothing. */
-export const structural: ReadonlySet<string> = new Set(
+export const whitespaceInsensitive: ReadonlySet<string> = new Set(
   'table thead tbody tfoot tr colgroup ul ol dl select picture video audio'.split(' '),
 )

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source/source-file.ts'
 
 /** What a file names, as it is written there. */
-export interface Mentions {
+export interface ScannedImports {
   readonly imports: readonly string[]
   /** What `<Snippet file="…" />` means. */
   readonly snippets: readonly string[]
@@ -11,7 +11,7 @@ export interface Mentions {
  * Find what a file imports, before any of it is parsed. What is kept of a page depends on it: what only looks like an
  * import may be among it, but none may be missing.
  */
-export function findMentions({ path, text }: SourceFile): Mentions {
+export function scanImports({ path, text }: SourceFile): ScannedImports {
   const forms = /\.[cm]?[jt]sx?$/.test(path) ? [anyImport] : [statement, call]
   const hasKeyword = text.includes('import') || text.includes('export')
   return {

@@ -1,9 +1,9 @@
 import { keptFor } from '../source/kept-for.ts'
 import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { findMentions } from './import-mentions.ts'
+import { scanImports } from './import-mentions.ts'
 
-const endings = [
+const importExtensions = [
   '',
   '.mdx',
   '.md',
@@ -24,7 +24,7 @@ export function resolveImport(from: string, specifier: string, has: (path: strin
   const start = specifier.startsWith('.') ? folder : []
   const path = joinPath(start, specifier.replace(/^\//, ''))
   if (path === undefined) return undefined
-  const found = endings.find(ending => has(path + ending))
+  const found = importExtensions.find(ending => has(path + ending))
   return found === undefined ? undefined : path + found
 }
 
@@ -46,7 +46,7 @@ function joinPath(folder: readonly string[], relative: string): string | undefin
 }
 
 /** Every file that a file imports, directly or through another, in the order of first mention. */
-export function importsOf(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
+export function transitiveImports(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
   const found = new Map<string, SourceFile>()
   const visit = (from: SourceFile) => {
     for (const next of importedPaths(from, files)) {
@@ -63,7 +63,7 @@ export function importsOf(file: SourceFile, files: ReadonlyMap<string, SourceFil
 /** Paths of the files that a file names in its imports. */
 export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
   const before = resolved.get(file)
-  if (before && holdsJust(files, before.among)) return before.paths
+  if (before && hasExactly(files, before.among)) return before.paths
   const paths = newImportedPaths(file, files)
   resolved.set(file, { among: pathsOf(files), paths })
   return paths
@@ -72,25 +72,25 @@ export function importedPaths(file: SourceFile, files: ReadonlyMap<string, Sourc
 /** What files name, as long as there are the same files. */
 const resolved = new WeakMap<SourceFile, { readonly among: readonly string[]; readonly paths: readonly string[] }>()
 
-const known = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
+const importedPathsCache = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
 
 function pathsOf(files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const paths = known.get(files) ?? [...files.keys()]
-  known.set(files, paths)
+  const paths = importedPathsCache.get(files) ?? [...files.keys()]
+  importedPathsCache.set(files, paths)
   return paths
 }
 
 /** Whether there are files at these paths and at no other; the very same list is compared once. */
-function holdsJust(files: ReadonlyMap<string, SourceFile>, paths: readonly string[]): boolean {
-  if (known.get(files) === paths) return true
+function hasExactly(files: ReadonlyMap<string, SourceFile>, paths: readonly string[]): boolean {
+  if (importedPathsCache.get(files) === paths) return true
   if (files.size !== paths.length || !sameData([...files.keys()], paths)) return false
-  known.set(files, paths)
+  importedPathsCache.set(files, paths)
   return true
 }
 
 function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
   const has = (candidate: string) => files.has(candidate)
-  const { imports, snippets } = mentionsIn(file)
+  const { imports, snippets } = scannedImportsOf(file)
   return [
     ...imports.map(specifier => resolveImport(file.path, specifier, has)),
     ...snippets.map(snippet => resolveSnippet(snippet, has)),
@@ -98,4 +98,4 @@ function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFil
 }
 
 /** Who looks at a project again and again finds most of its files as they were. */
-const mentionsIn = keptFor(findMentions)
+const scannedImportsOf = keptFor(scanImports)

@@ -6,7 +6,7 @@ import type { TextEdit } from './text-edits.ts'
 const language = '\uE002'
 
 /** Each end of a formula gets a fence, so that a text would grow without bounds. */
-const longestFence = 100
+const maxFenceLength = 100
 
 const opening = /^[ \t]*(?:(?:>[ \t]*)|(?:[-*+]|\d{1,9}[.)])[ \t]+)*\$\$[ \t]*$/
 const closing = /^[ \t>]*\$\$[ \t]*$/
@@ -21,7 +21,7 @@ const isIndented = (line: string): boolean => /(?: {4}|\t)[ \t]*\$\$/.test(line)
 export function hideIndentedMath(text: string): TextEdit[] {
   if (!text.includes('$$')) return []
   const fence = fenceFor(text)
-  if (fence.length > longestFence) return []
+  if (fence.length > maxFenceLength) return []
   const lines = text.split('\n')
   const isFenced = fencedLines(lines)
   const edits: TextEdit[] = []

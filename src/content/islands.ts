@@ -1,28 +1,35 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { isUrl } from '../source/source-file.ts'
 import type { BodyNode } from './body.ts'
-import { type Drawing, drawChildren } from './build-body.ts'
-import { codeOfDrawn, codeOfElement, codeOfExpression, type DrawnChildren, type IslandCode } from './island-code.ts'
+import { type BodyContext, buildChildren } from './build-body.ts'
+import {
+  type BuiltChildren,
+  builtIslandCode,
+  elementIslandCode,
+  expressionIslandCode,
+  type IslandCode,
+} from './island-code.ts'
 import { parseExpression } from './javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from './mdast.ts'
 import { report } from './reading.ts'
-import { expressionName, structural } from './weave-nodes.ts'
+import { expressionIslandName, structuralParents } from './weave-nodes.ts'
 
 /**
  * An element that only the author's code can draw. Its Markdown children travel as slots, its own kind as code.
  *
  * @param drawn Its children, where they are drawn already: to draw them twice on each level would never end.
  */
-export function drawIsland(node: MdNode, drawing: Drawing, drawn?: DrawnChildren): readonly BodyNode[] {
+export function buildIsland(node: MdNode, drawing: BodyContext, drawn?: BuiltChildren): readonly BodyNode[] {
   const name = node.name ?? ''
-  if (!drawing.reading.settings.code) return leftOut(name, node, drawing, drawn?.nodes ?? drawChildren(node, drawing))
-  return addIsland(name, codeOfElement(node, drawing, drawn), node, drawing)
+  if (!drawing.state.settings.code)
+    return withoutIsland(name, node, drawing, drawn?.nodes ?? buildChildren(node, drawing))
+  return addIsland(name, elementIslandCode(node, drawing, drawn), node, drawing)
 }
 
 /** An expression in text that has to be run. */
-export function drawExpressionIsland(node: MdNode, code: string, drawing: Drawing): readonly BodyNode[] {
-  if (!drawing.reading.settings.code) return leftOut(`{${code}}`, node, drawing, [])
-  return addIsland(expressionName, codeOfExpression(code, drawing), node, drawing)
+export function buildExpressionIsland(node: MdNode, code: string, drawing: BodyContext): readonly BodyNode[] {
+  if (!drawing.state.settings.code) return withoutIsland(`{${code}}`, node, drawing, [])
+  return addIsland(expressionIslandName, expressionIslandCode(code, drawing), node, drawing)
 }
 
 /**
@@ -31,82 +38,86 @@ export function drawExpressionIsland(node: MdNode, code: string, drawing: Drawin
  * @param first Index of the first island that was drawn among the children.
  * @returns Nothing when the element may stay what it is.
  */
-export function liftIsland(
+export function promoteToIsland(
   node: MdNode,
   children: readonly BodyNode[],
   first: number,
-  drawing: Drawing,
+  drawing: BodyContext,
 ): readonly BodyNode[] | undefined {
   const name = node.name ?? ''
-  if (!structural.has(name) || !children.some(child => child.type === 'island')) return undefined
-  return addIsland(name, codeOfDrawn(node, children, first, drawing), node, drawing)
+  if (!structuralParents.has(name) || !children.some(child => child.type === 'island')) return undefined
+  return addIsland(name, builtIslandCode(node, children, first, drawing), node, drawing)
 }
 
 function addIsland(
   name: string,
-  { code, slots, instead }: IslandCode,
+  { code, slots, fallback }: IslandCode,
   node: MdNode,
-  { reading, place }: Pick<Drawing, 'reading' | 'place'>,
+  { state, location }: Pick<BodyContext, 'state' | 'location'>,
 ): readonly BodyNode[] {
   if (!parseExpression(code)) {
-    reportUnreadable(name, node, { reading, place })
+    reportUnreadable(name, node, { state, location })
     return slots.flat()
   }
-  const line = (node.position?.start.line ?? 1) + place.lineOffset
-  const index = reading.islands.push({ name, code, path: place.path, line }) - 1
-  return [{ type: 'island', index, name, slots, instead }]
+  const line = (node.position?.start.line ?? 1) + location.lineOffset
+  const index = state.islands.push({ name, code, path: location.path, line }) - 1
+  return [{ type: 'island', index, name, slots, fallback }]
 }
 
-function reportUnreadable(name: string, node: MdNode, { reading, place }: Pick<Drawing, 'reading' | 'place'>): void {
+function reportUnreadable(
+  name: string,
+  node: MdNode,
+  { state, location }: Pick<BodyContext, 'state' | 'location'>,
+): void {
   report(
-    reading,
+    state,
     {
       code: 'content/unreadable-code',
       severity: 'error',
-      message: `The JavaScript of ${name === expressionName ? 'this expression' : `<${name}>`} cannot be read.`,
+      message: `The JavaScript of ${name === expressionIslandName ? 'this expression' : `<${name}>`} cannot be read.`,
       hint: 'Check the brackets and quotation marks between its braces.',
     },
-    spanOf(node, place.path, place.lineOffset),
+    spanOf(node, location.path, location.lineOffset),
   )
 }
 
 /** A property that needs code, of an element that can be shown without it. */
-export function reportPropLeftOut(attribute: MdAttribute, node: MdNode, { reading, place }: Drawing): void {
+export function reportOmittedProp(attribute: MdAttribute, node: MdNode, { state, location }: BodyContext): void {
   const written = attribute.type === 'mdxJsxAttribute' ? attribute.name : `{${attribute.value}}`
   report(
-    reading,
+    state,
     {
       code: 'content/code-left-out',
       severity: 'warning',
-      ...codeLeftOut(`"${written}" of <${node.name}>`, 'The element is shown without it.', place.path),
+      ...omittedCode(`"${written}" of <${node.name}>`, 'The element is shown without it.', location.path),
     },
-    spanOf(node, place.path, place.lineOffset),
+    spanOf(node, location.path, location.lineOffset),
   )
 }
 
-function leftOut(
+function withoutIsland(
   name: string,
   node: MdNode,
-  { reading, place }: Drawing,
+  { state, location }: BodyContext,
   instead: readonly BodyNode[],
 ): readonly BodyNode[] {
   report(
-    reading,
+    state,
     {
       code: 'content/code-left-out',
       severity: 'warning',
-      ...codeLeftOut(
+      ...omittedCode(
         `"${name}"`,
         instead.length > 0 ? 'Its content is shown without it.' : 'It was left out.',
-        place.path,
+        location.path,
       ),
     },
-    spanOf(node, place.path, place.lineOffset),
+    spanOf(node, location.path, location.lineOffset),
   )
   return instead
 }
 
-function codeLeftOut(what: string, instead: string, path: string): Pick<Diagnostic, 'message' | 'hint'> {
+function omittedCode(what: string, instead: string, path: string): Pick<Diagnostic, 'message' | 'hint'> {
   if (isUrl(path))
     return {
       message: `${what} needs JavaScript that came from another host, which is never run. ${instead}`,

@@ -1,7 +1,7 @@
 import { Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Expression, Program } from 'estree-jsx'
-import { isTooLongCode } from './code-effort.ts'
+import { isTooCostly } from './code-effort.ts'
 
 const parser = Parser.extend(jsx())
 const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const
@@ -15,7 +15,7 @@ export function parseExpression(code: string): Expression | null | undefined {
       .trim() === ''
   )
     return null
-  if (isTooLongCode(code)) return undefined
+  if (isTooCostly(code)) return undefined
   try {
     const { body } = parser.parse(`(${code}\n)`, options) as unknown as Program // acorn's trees are ESTree's
     const [statement] = body
@@ -34,56 +34,56 @@ export interface ParsedModule {
 }
 
 /** Many pages import the same modules: those that were asked for last are remembered. */
-const remembered = new Map<string, ParsedModule>()
-const most = { modules: 200, characters: 100_000 }
+const moduleCache = new Map<string, ParsedModule>()
+const cacheLimits = { modules: 200, characters: 100_000 }
 
 /** Parse imports and exports. In MDX, prose right below an import belongs to the same block: it comes back as `rest`. */
 export function parseModule(code: string): ParsedModule {
-  const parsed = remembered.get(code) ?? parseAnew(code)
-  if (code.length > most.characters) return parsed
-  remembered.delete(code)
-  remembered.set(code, parsed)
-  const [oldest] = remembered.keys()
-  if (oldest !== undefined && remembered.size > most.modules) remembered.delete(oldest)
+  const parsed = moduleCache.get(code) ?? parseUncached(code)
+  if (code.length > cacheLimits.characters) return parsed
+  moduleCache.delete(code)
+  moduleCache.set(code, parsed)
+  const [oldest] = moduleCache.keys()
+  if (oldest !== undefined && moduleCache.size > cacheLimits.modules) moduleCache.delete(oldest)
   return parsed
 }
 
-function parseAnew(code: string): ParsedModule {
+function parseUncached(code: string): ParsedModule {
   const whole = tryParse(code)
   if ('program' in whole) return { program: whole.program, rest: '' }
   const lines = code.split('\n')
-  const { count, program } = longestPart(lines, whole.refusedFrom)
+  const { count, program } = longestValidPart(lines, whole.invalidFrom)
   return { program, rest: lines.slice(count).join('\n'), problem: whole }
 }
 
-const mostReadings = 300
+const maxAttempts = 300
 
 /** The first lines of a module that can be read. */
-function longestPart(lines: readonly string[], refusedFrom: number): { count: number; program: Program } {
+function longestValidPart(lines: readonly string[], refusedFrom: number): { count: number; program: Program } {
   const counts = lines.map((_, count) => count).reverse()
   const isBeforeProse = (count: number) => !startsStatement(lines[count] ?? '')
   const refused = [{ from: refusedFrom, to: lines.length }]
   // Prose is likelier than a broken statement, which is why it is looked for first.
   for (const count of [...counts.filter(isBeforeProse), ...counts.filter(count => !isBeforeProse(count))]) {
-    if (count === 0 || refused.length > mostReadings) break
+    if (count === 0 || refused.length > maxAttempts) break
     if (refused.some(({ from, to }) => count >= from && count <= to)) continue
     const part = tryParse(lines.slice(0, count).join('\n'))
     if ('program' in part) return { count, program: part.program }
-    refused.push({ from: part.refusedFrom, to: count })
+    refused.push({ from: part.invalidFrom, to: count })
   }
   return { count: 0, program: emptyProgram }
 }
 
 /** Whether a text is a module, or may become one when more is written behind it. */
-export function stateOfModule(code: string): 'whole' | 'unfinished' | 'broken' {
+export function moduleState(code: string): 'whole' | 'unfinished' | 'broken' {
   const parsed = tryParse(code)
   if ('program' in parsed) return 'whole'
   return parsed.readTo >= code.length || parsed.message === 'Unterminated comment' ? 'unfinished' : 'broken'
 }
 
 /** Where a text imports or exports, which only modules may; `undefined` when it does not, or cannot be read. */
-export function moduleSyntaxIn(code: string): number | undefined {
-  if (!/\b(?:import|export)\b/.test(code) || isTooLongCode(code)) return undefined
+export function findModuleSyntax(code: string): number | undefined {
+  if (!/\b(?:import|export)\b/.test(code) || isTooCostly(code)) return undefined
   try {
     Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'script', allowHashBang: true })
     return undefined
@@ -98,21 +98,21 @@ const emptyProgram: Program = { type: 'Program', body: [], sourceType: 'module' 
 const startsStatement = (line: string): boolean => /^(import|export)\b/.test(line)
 
 /** What the parser said, and how far it had read by then. */
-interface Refusal {
+interface ParseFailure {
   readonly message: string
   readonly line: number
   readonly readTo: number
   /** So many lines of it, counted from its start, or more are refused for the same reason. */
-  readonly refusedFrom: number
+  readonly invalidFrom: number
 }
 
-function tryParse(code: string): { program: Program } | Refusal {
-  if (isTooLongCode(code))
+function tryParse(code: string): { program: Program } | ParseFailure {
+  if (isTooCostly(code))
     return {
       message: 'it is too long, or nested too deeply',
       line: 1,
       readTo: 0,
-      refusedFrom: Number.POSITIVE_INFINITY,
+      invalidFrom: Number.POSITIVE_INFINITY,
     }
   try {
     return { program: parser.parse(code, options) as unknown as Program } // as above
@@ -122,12 +122,12 @@ function tryParse(code: string): { program: Program } | Refusal {
     const line = typeof at === 'object' && at !== null && 'line' in at && typeof at.line === 'number' ? at.line : 1
     const readTo: unknown = Reflect.get(error, 'raisedAt')
     const message = error.message.replace(/ \(\d+:\d+\)$/, '')
-    return { message, line, readTo: typeof readTo === 'number' ? readTo : 0, refusedFrom: line }
+    return { message, line, readTo: typeof readTo === 'number' ? readTo : 0, invalidFrom: line }
   }
 }
 
 /** Source text of a node that acorn made. */
-export function sourceOf(code: string, node: object): string {
+export function nodeSource(code: string, node: object): string {
   const { start, end } = node as { start: number; end: number } // every node of acorn has them
   return code.slice(start, end)
 }

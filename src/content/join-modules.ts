@@ -16,7 +16,7 @@ export function joinModules(text: string): readonly TextEdit[] {
   const lines = text.split('\n')
   const offsets = offsetsOf(lines)
   return moduleBlocks(lines)
-    .filter(({ isWhole }) => isWhole)
+    .filter(({ isComplete }) => isComplete)
     .flatMap(({ from, to }) => lines.slice(from, to).map((line, index) => ({ line, at: from + index })))
     .filter(({ line }) => line.trim() === '')
     .map(({ at }) => ({ offset: offsets[at] ?? 0, remove: 0, insert: filling }))

@@ -1,6 +1,6 @@
 import type { BodyNode } from './body.ts'
-import { type Drawing, drawChildren } from './build-body.ts'
-import { withoutFences } from './fences.ts'
+import { type BodyContext, buildChildren } from './build-body.ts'
+import { maskFences } from './fences.ts'
 import { type MdNode, spanOf } from './mdast.ts'
 import type { TextEdit } from './text-edits.ts'
 import { plainText } from './tree-lists.ts'
@@ -14,7 +14,7 @@ const definesOwn = /^(?:import|export)\b[^\n]*\bLatex\b/m
 /** Remove the formulas from `<Latex>`: a parser would read their braces and backslashes as code and escapes. */
 export function hideLatex(text: string): TextEdit[] {
   if (!text.includes('<Latex') || definesOwn.test(text)) return []
-  return [...withoutFences(text).matchAll(element)].flatMap(({ 0: whole, 1: inside, index }) => {
+  return [...maskFences(text).matchAll(element)].flatMap(({ 0: whole, 1: inside, index }) => {
     if (inside === undefined || isExpression(inside)) return []
     const end = index + whole.lastIndexOf('</Latex')
     return [{ offset: end - inside.length, remove: inside.length, insert: '' }]
@@ -22,8 +22,8 @@ export function hideLatex(text: string): TextEdit[] {
 }
 
 /** The formula of a `<Latex>`: inline within text, otherwise a block. */
-export function drawLatex(node: MdNode, drawing: Drawing): BodyNode {
-  const { path, line, column } = spanOf(node, drawing.place.path, drawing.place.lineOffset)
+export function buildLatex(node: MdNode, drawing: BodyContext): BodyNode {
+  const { path, line, column } = spanOf(node, drawing.location.path, drawing.location.lineOffset)
   const place = { path, line, column }
   const props = { tex: formulaOf(node, drawing), isBlock: node.type === 'mdxJsxFlowElement', place }
   return { type: 'element', name: 'Math', props, children: [] }
@@ -37,13 +37,13 @@ export const latexElement = (children: readonly BodyNode[]): BodyNode => ({
   children: [],
 })
 
-function formulaOf(node: MdNode, drawing: Drawing): string {
+function formulaOf(node: MdNode, drawing: BodyContext): string {
   const source = drawing.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
   const [, written = ''] = /^<Latex(?:\s[^<>]*)?>([\s\S]*)<\/Latex\s*>$/.exec(source) ?? []
   const raw = /^\s*\{\s*String\.raw\s*`([^`]*)`\s*\}\s*$/.exec(written)?.[1]
   if (raw !== undefined) return withoutDollars(raw)
-  if (isExpression(written)) return withoutDollars(plainText(drawChildren(node, drawing)))
-  return withoutDollars(fillVariables(written, drawing.reading.settings.variables, () => {}))
+  if (isExpression(written)) return withoutDollars(plainText(buildChildren(node, drawing)))
+  return withoutDollars(fillVariables(written, drawing.state.settings.variables, () => {}))
 }
 
 const withoutDollars = (tex: string): string =>

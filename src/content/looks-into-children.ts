@@ -1,29 +1,29 @@
 import type { Node } from 'estree-jsx'
-import { isFunctionValue, lookUp, type Scope } from './scope.ts'
+import { isFunctionValue, lookUpBinding, type Scope } from './scope.ts'
 
 /**
  * Whether a component looks into its children (`Children.map`, `children.props`, `cloneElement` …) instead of only
  * passing them on. Such a component needs its children as elements.
  */
-export function looksIntoChildren(name: string, scope: Scope): boolean {
-  return looks(name.split('.')[0] ?? name, scope, new Set())
+export function inspectsChildren(name: string, scope: Scope): boolean {
+  return bindingInspects(name.split('.')[0] ?? name, scope, new Set())
 }
 
-function looks(name: string, scope: Scope, seen: Set<unknown>): boolean {
-  const binding = lookUp(name, scope)
+function bindingInspects(name: string, scope: Scope, seen: Set<unknown>): boolean {
+  const binding = lookUpBinding(name, scope)
   if (!binding || seen.has(binding)) return false
   seen.add(binding)
-  if (binding.kind === 'lazy') return treeLooks(binding.expression, binding.scope, seen)
-  if (binding.kind === 'code') return textLooks(binding.text ?? '')
-  return isFunctionValue(binding.value) && treeLooks(binding.value.$function, binding.value.scope, seen)
+  if (binding.kind === 'lazy') return treeInspects(binding.expression, binding.scope, seen)
+  if (binding.kind === 'code') return textInspects(binding.text ?? '')
+  return isFunctionValue(binding.value) && treeInspects(binding.value.$function, binding.value.scope, seen)
 }
 
 /** Of code that is not read into a tree: the usual ways to look. */
-const textLooks = (text: string): boolean =>
+const textInspects = (text: string): boolean =>
   /\bChildren\s*\.|\bcloneElement\b|\btoChildArray\b|\bchildren\s*(?:\?\.|\.|\[)/.test(text)
 
 /** What may hold the children without looking at them: it takes them apart from other properties, shows them or not. */
-const passesOn = new Set([
+const passThroughTypes = new Set([
   'ArrowFunctionExpression',
   'AssignmentPattern',
   'ConditionalExpression',
@@ -36,33 +36,33 @@ const passesOn = new Set([
   'UnaryExpression',
 ])
 
-const treeLooks = (tree: Node, scope: Scope, seen: Set<unknown>): boolean => {
-  const { itself, through } = looksOf(tree)
-  return itself || through.some(name => looks(name, scope, seen))
+const treeInspects = (tree: Node, scope: Scope, seen: Set<unknown>): boolean => {
+  const { itself, through } = inspectionOf(tree)
+  return itself || through.some(name => bindingInspects(name, scope, seen))
 }
 
 /** What is to be seen in the code of a component, whoever uses it. */
-interface Looks {
+interface Inspection {
   readonly itself: boolean
   /** An alias, or components of the author's that may be handed the children. */
   readonly through: readonly string[]
 }
 
 /** Pages that import a module share its trees. */
-const known = new WeakMap<Node, Looks>()
+const inspections = new WeakMap<Node, Inspection>()
 
-function looksOf(tree: Node): Looks {
-  const found = known.get(tree)
+function inspectionOf(tree: Node): Inspection {
+  const found = inspections.get(tree)
   if (found) return found
   const through = new Set<string>()
   const visit = (node: Node, parent: Node | undefined): boolean => {
-    if (isChildren(node)) return parent !== undefined && !passesOn.has(parent.type)
+    if (isChildren(node)) return parent !== undefined && !passThroughTypes.has(parent.type)
     if (node === tree && node.type === 'Identifier') through.add(node.name)
     if (node.type === 'JSXIdentifier' && parent?.type === 'JSXOpeningElement') through.add(node.name)
     return childNodes(node).some(child => visit(child, node))
   }
   const made = { itself: visit(tree, undefined), through: [...through] }
-  known.set(tree, made)
+  inspections.set(tree, made)
   return made
 }
 

@@ -1,8 +1,8 @@
 import { ownValue } from '../source/own-value.ts'
-import type { Drawing } from './build-body.ts'
+import type { BodyContext } from './build-body.ts'
 import { type MdNode, spanOf } from './mdast.ts'
 import { report } from './reading.ts'
-import { lookUp } from './scope.ts'
+import { lookUpBinding } from './scope.ts'
 
 /** Components that are valid only inside another one; the usual parent first. */
 const parentsOf: Readonly<Record<string, readonly string[]>> = {
@@ -20,15 +20,15 @@ const parentsOf: Readonly<Record<string, readonly string[]>> = {
  * Report components outside their parent, such as a `Step` outside `Steps`. Snippets and the content of unknown
  * components are not checked, because the parent may be elsewhere.
  */
-export function checkPlaces(root: MdNode, drawing: Drawing): void {
-  if (drawing.reading.chain.length > 1) return
+export function checkComponentParents(root: MdNode, drawing: BodyContext): void {
+  if (drawing.state.snippetStack.length > 1) return
   const visit = (node: MdNode, around: readonly string[], beside: Set<string>) => {
     const name = isElement(node) ? (node.name ?? '') : ''
-    if (/^[A-Z]/.test(name) && !isOurs(name, drawing)) return
+    if (/^[A-Z]/.test(name) && !isBuiltIn(name, drawing)) return
     const parents = ownValue(parentsOf, name)
     const isMisplaced = parents !== undefined && !parents.some(parent => around.includes(parent))
     // One diagnostic is enough for adjacent components.
-    if (isMisplaced && !beside.has(name)) reportPlace(node, name, parents[0] ?? '', drawing)
+    if (isMisplaced && !beside.has(name)) reportMisplaced(node, name, parents[0] ?? '', drawing)
     if (isMisplaced) beside.add(name)
     const inside = name === '' ? around : [...around, name]
     const children = new Set<string>()
@@ -39,18 +39,18 @@ export function checkPlaces(root: MdNode, drawing: Drawing): void {
 
 const isElement = ({ type }: MdNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'
 
-const isOurs = (name: string, { reading, scope }: Drawing): boolean =>
-  reading.components.has(name) && !lookUp(name.split('.')[0] ?? name, scope)
+const isBuiltIn = (name: string, { state, scope }: BodyContext): boolean =>
+  state.components.has(name) && !lookUpBinding(name.split('.')[0] ?? name, scope)
 
-function reportPlace(node: MdNode, name: string, parent: string, { reading, place }: Drawing): void {
+function reportMisplaced(node: MdNode, name: string, parent: string, { state, location }: BodyContext): void {
   report(
-    reading,
+    state,
     {
       code: 'content/misplaced-component',
       severity: 'warning',
       message: `<${name}> must be inside <${parent}>.`,
       hint: `Put it between <${parent}> and </${parent}>, together with any <${name}> next to it.`,
     },
-    spanOf(node, place.path, place.lineOffset),
+    spanOf(node, location.path, location.lineOffset),
   )
 }

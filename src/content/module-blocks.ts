@@ -1,19 +1,19 @@
 import { fencedLines } from './fences.ts'
-import { stateOfModule } from './javascript.ts'
+import { moduleState } from './javascript.ts'
 
 /** Lines of imports and exports, counted from 0: `from` is one of them, `to` is not. */
 export interface ModuleBlock {
   readonly from: number
   readonly to: number
   /** Whether all of it can be read; else prose may stand right below the last statement, or a mistake in it. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 const start = /^(?:import|export)\s/
 const heading = /^ {0,3}#{1,6}(?:\s|$)/
 /** The last line of a tag or an expression that began further up. */
 const endOfPiece = /^[^<{]*[>}]\s*$/
-const mostReadings = 500
+const maxAttempts = 500
 
 /**
  * The imports and exports of an MDX text. A block begins at a line with `import` or `export` and goes on, over blank
@@ -44,13 +44,13 @@ function isProse(line: string): boolean {
 function blockAt(lines: readonly string[], from: number, effort: { readings: number }): ModuleBlock {
   let to = endOfParagraph(lines, from)
   const first = to
-  for (; effort.readings < mostReadings; to = endOfParagraph(lines, to)) {
+  for (; effort.readings < maxAttempts; to = endOfParagraph(lines, to)) {
     effort.readings++
-    const state = stateOfModule(lines.slice(from, to).join('\n'))
-    if (state !== 'unfinished') return { from, to, isWhole: state === 'whole' }
+    const state = moduleState(lines.slice(from, to).join('\n'))
+    if (state !== 'unfinished') return { from, to, isComplete: state === 'whole' }
     if (to >= lines.length) break
   }
-  return { from, to: first, isWhole: false }
+  return { from, to: first, isComplete: false }
 }
 
 function endOfParagraph(lines: readonly string[], from: number): number {

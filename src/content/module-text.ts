@@ -6,7 +6,7 @@ export function moduleTextOf(text: string): string {
   const lines = text.split('\n')
   const kept = lines.map(() => '')
   for (const block of moduleBlocks(lines)) {
-    const end = block.isWhole ? block.to : endOfStatements(lines, block)
+    const end = block.isComplete ? block.to : endOfStatements(lines, block)
     for (let at = block.from; at < end; at++) kept[at] = lines[at] ?? ''
   }
   return kept.join('\n')

@@ -5,13 +5,13 @@ export const isNodes = (value: PropValue): value is NodesValue =>
   typeof value === 'object' && value !== null && '$nodes' in value
 
 /** All that stands in an element: its children, and the pieces of page among its properties. */
-export function nodesIn({ props, children }: ElementNode): readonly BodyNode[] {
+export function contentNodesOf({ props, children }: ElementNode): readonly BodyNode[] {
   const pieces = Object.values(props).filter(isNodes)
   return pieces.length === 0 ? children : [...pieces.flatMap(({ $nodes }) => $nodes), ...children]
 }
 
 /** Properties whose pieces of page went through a function; the same object if there are none. */
-export function mapNodes(
+export function mapPropNodes(
   props: ElementNode['props'],
   change: (nodes: readonly BodyNode[]) => readonly BodyNode[],
 ): ElementNode['props'] {

@@ -1,5 +1,5 @@
 /** Why an expression cannot be evaluated from its tree: it has to be run, or it uses a name that nothing defines. */
-export class NotPlain extends Error {
+export class NeedsRuntime extends Error {
   /** The name that nothing defines, if that is the reason. */
   readonly undefinedName: string | undefined
   constructor(what: string, undefinedName?: string) {

@@ -1,5 +1,5 @@
 import type { BodyNode, ElementNode } from './body.ts'
-import { mapNodes } from './node-props.ts'
+import { mapPropNodes } from './node-props.ts'
 import type { Frontmatter } from './page.ts'
 import { plainText } from './tree-lists.ts'
 
@@ -8,7 +8,7 @@ import { plainText } from './tree-lists.ts'
  * same as the title goes, since the page shows its title above the body; others of level 1 become level 2. Pages of
  * mode `custom` and `frame` are the author's own design, so they keep theirs, and no heading has a sign that links to it.
  */
-export function takeTitle(
+export function extractTitle(
   nodes: readonly BodyNode[],
   { title: written, mode }: Frontmatter,
   path: string,
@@ -34,7 +34,7 @@ function mapHeadings(
     if (node.type === 'island') return { ...node, slots: node.slots.map(map) }
     if (node.type !== 'element') return node
     const changed = isMeant(node) ? { ...node.props, ...props } : node.props
-    return { ...node, props: mapNodes(changed, map), children: map(node.children) }
+    return { ...node, props: mapPropNodes(changed, map), children: map(node.children) }
   })
 }
 

@@ -53,7 +53,8 @@ export interface Frontmatter {
 }
 
 /** Whether the head of a page says that it is one of an API. */
-export const isOfApi = ({ api, openapi, asyncapi }: Frontmatter): boolean => (api ?? openapi ?? asyncapi) !== undefined
+export const isApiPage = ({ api, openapi, asyncapi }: Frontmatter): boolean =>
+  (api ?? openapi ?? asyncapi) !== undefined
 
 /** A heading of a page, or what counts as one (`Update` labels, `Step` titles of size h2 or h3). */
 export interface Heading {
@@ -67,14 +68,14 @@ export interface Heading {
 }
 
 /** An address that the author wrote, and where. The same address is listed once. */
-export interface WrittenLink {
+export interface AuthoredLink {
   readonly href: string
   readonly kind: 'page' | 'asset'
   readonly span: Span
 }
 
 /** An icon that the author named, and where. */
-export interface WrittenIcon extends IconReference {
+export interface AuthoredIcon extends IconReference {
   readonly span: Span
 }
 
@@ -95,7 +96,7 @@ export interface PageHead {
   readonly title: string
   readonly frontmatter: Frontmatter
   /** Where the fields of its head stand that its author wrote, by their names. */
-  readonly fields: Readonly<Record<string, Span>>
+  readonly fieldSpans: Readonly<Record<string, Span>>
   /** What its entry in the navigation is marked with, where the front matter does not tell: `WSS`. */
   readonly marker?: string | undefined
   /** Whether readers can send a request from the page. */
@@ -107,8 +108,8 @@ export interface Page extends PageHead {
   readonly headings: readonly Heading[]
   /** Every id that a fragment may name, in document order. */
   readonly ids: readonly string[]
-  readonly links: readonly WrittenLink[]
-  readonly icons: readonly WrittenIcon[]
+  readonly links: readonly AuthoredLink[]
+  readonly icons: readonly AuthoredIcon[]
   /** Class tokens that stand in the page and its snippets. */
   readonly classes: readonly string[]
   /** Names of the components that stand in it: `Tabs`, `Mermaid`, `Math` …, and `img`. */
@@ -120,30 +121,30 @@ export interface Page extends PageHead {
 }
 
 /** A page as if its text were not known. */
-export function headAlone({ route, path, title, frontmatter, fields, marker, hasPlayground }: PageHead): PageHead {
-  return { route, path, title, frontmatter, fields, marker, hasPlayground }
+export function pageHeadOf({ route, path, title, frontmatter, fieldSpans, marker, hasPlayground }: PageHead): PageHead {
+  return { route, path, title, frontmatter, fieldSpans, marker, hasPlayground }
 }
 
 /** A page on which nothing stands. */
-export function emptyPage({ route, path, title, frontmatter, fields, marker, hasPlayground }: PageHead): Page {
+export function emptyPage({ route, path, title, frontmatter, fieldSpans, marker, hasPlayground }: PageHead): Page {
   // Written out: to spread objects of so many fields takes ten times as long, and projects have thousands of pages.
   return {
     route,
     path,
     title,
     frontmatter,
-    fields,
+    fieldSpans,
     marker,
     hasPlayground,
-    headings: nothing,
-    ids: nothing,
-    links: nothing,
-    icons: nothing,
-    classes: nothing,
-    features: nothing,
+    headings: emptyList,
+    ids: emptyList,
+    links: emptyList,
+    icons: emptyList,
+    classes: emptyList,
+    features: emptyList,
     textDigest: '',
     hasAuthorCode: false,
   }
 }
 
-const nothing: readonly never[] = []
+const emptyList: readonly never[] = []

@@ -1,18 +1,18 @@
 import type { Pattern } from 'estree-jsx'
 
 /** The names that a pattern binds: `{ a, b: [c] }` → `['a', 'c']`. */
-export function namesIn(pattern: Pattern | null): string[] {
+export function patternNames(pattern: Pattern | null): string[] {
   switch (pattern?.type) {
     case 'Identifier':
       return [pattern.name]
     case 'ObjectPattern':
-      return pattern.properties.flatMap(part => namesIn(part.type === 'RestElement' ? part.argument : part.value))
+      return pattern.properties.flatMap(part => patternNames(part.type === 'RestElement' ? part.argument : part.value))
     case 'ArrayPattern':
-      return pattern.elements.flatMap(namesIn)
+      return pattern.elements.flatMap(patternNames)
     case 'AssignmentPattern':
-      return namesIn(pattern.left)
+      return patternNames(pattern.left)
     case 'RestElement':
-      return namesIn(pattern.argument)
+      return patternNames(pattern.argument)
     default:
       return []
   }

@@ -1,11 +1,11 @@
-import { NotPlain } from './not-plain.ts'
+import { NeedsRuntime } from './not-plain.ts'
 import { isFunctionValue, type Value } from './scope.ts'
 
 type Call = (called: Value, values: readonly Value[]) => Value
 
 /** A member of a plain value: own properties and the length, never anything of a prototype. */
 export function readMember(object: Value, key: Value): Value {
-  if (object === undefined || object === null) throw new NotPlain(`member of ${object}`)
+  if (object === undefined || object === null) throw new NeedsRuntime(`member of ${object}`)
   if (typeof object === 'string')
     return key === 'length' ? object.length : typeof key === 'number' ? object[key] : unknownMember(key)
   if (Array.isArray(object))
@@ -15,19 +15,19 @@ export function readMember(object: Value, key: Value): Value {
 }
 
 function unknownMember(key: Value): never {
-  throw new NotPlain(`member ${String(key)}`)
+  throw new NeedsRuntime(`member ${String(key)}`)
 }
 
 /**
  * Call one of the methods that only read what they are called on.
  *
- * @throws NotPlain for any other method, and for arguments that the method refuses.
+ * @throws NeedsRuntime for any other method, and for arguments that the method refuses.
  */
 export function callMethod(object: Value, name: string, values: readonly Value[], call: Call): Value {
   try {
     return callPlain(object, name, values, call)
   } catch (error) {
-    if (error instanceof RangeError) throw new NotPlain(`${name}: ${error.message}`)
+    if (error instanceof RangeError) throw new NeedsRuntime(`${name}: ${error.message}`)
     throw error
   }
 }
@@ -39,7 +39,7 @@ function callPlain(object: Value, name: string, values: readonly Value[], call: 
     return name === 'toFixed' ? object.toFixed(Number(values[0] ?? 0)) : String(object)
   const own =
     typeof object === 'object' && object !== null && !Array.isArray(object) ? readMember(object, name) : undefined
-  if (!isFunctionValue(own)) throw new NotPlain(`method ${name}`)
+  if (!isFunctionValue(own)) throw new NeedsRuntime(`method ${name}`)
   return call(own, values)
 }
 

@@ -1,15 +1,15 @@
-import { withoutFences } from './fences.ts'
-import { markupIn } from './markup-in.ts'
-import { asTyped } from './show-as-text.ts'
+import { maskFences } from './fences.ts'
+import { scanMarkup } from './markup-in.ts'
+import { escapeCharacter } from './show-as-text.ts'
 import { openTagsAt } from './tag-matching.ts'
 import type { TextEdit } from './text-edits.ts'
 
 /** Edits that turn all tags and expressions into text, from the paragraph at an offset on, and close the tags open there. */
-export function plainFrom(offset: number, text: string): TextEdit[] {
+export function showRestAsText(offset: number, text: string): TextEdit[] {
   const start = Math.max(0, text.lastIndexOf('\n\n', offset))
-  const open = openTagsAt(markupIn(text).tags, start).toReversed()
+  const open = openTagsAt(scanMarkup(text).tags, start).toReversed()
   const closing = open.map(name => `\n\n</${name}>`).join('')
-  const prose = withoutFences(text).slice(start)
+  const prose = maskFences(text).slice(start)
   const inlineCode = [...prose.matchAll(/(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)/g)]
   let next = 0
   const signs = [...prose.matchAll(/(?<!\\)[{<]/g)].filter(({ index }) => {
@@ -18,7 +18,7 @@ export function plainFrom(offset: number, text: string): TextEdit[] {
   })
   return [
     ...(closing ? [{ offset: start, remove: 0, insert: `${closing}\n\n` }] : []),
-    ...signs.map(({ index }) => asTyped(start + index, text)),
+    ...signs.map(({ index }) => escapeCharacter(start + index, text)),
   ]
 }
 

@@ -11,7 +11,7 @@ export function toDate(value: unknown): string | undefined {
 }
 
 /** The authors of a page: one or a list, each a name or an object with `name` and `url`. `isValid`: no entry was ignored. */
-export function readAuthors(value: unknown): { readonly authors: readonly Author[]; readonly isValid: boolean } {
+export function parseAuthors(value: unknown): { readonly authors: readonly Author[]; readonly isValid: boolean } {
   const entries = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
   const authors = entries.map(toAuthor)
   return {
@@ -31,7 +31,7 @@ function toAuthor(entry: unknown): Author | undefined {
 const isAddress = (url: unknown): url is string => typeof url === 'string' && url !== '' && !isScriptAddress(url)
 
 /** Report dates and authors of the front matter that cannot be read. */
-export function checkPublication(
+export function checkDatesAndAuthors(
   head: Readonly<Record<string, unknown>>,
   places: Readonly<Record<string, Span>>,
 ): Diagnostic[] {
@@ -41,7 +41,7 @@ export function checkPublication(
   })
   return [
     ...dates.map(name => invalidDate(name, places[name])),
-    ...(readAuthors(head.authors).isValid ? [] : [invalidAuthors(places.authors)]),
+    ...(parseAuthors(head.authors).isValid ? [] : [invalidAuthors(places.authors)]),
   ]
 }
 

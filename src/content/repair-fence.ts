@@ -9,20 +9,20 @@ const opening = /^([ \t>]*)(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/
  * An unclosed code block includes the closing tag of its parent as code. End it before that tag, unless the code itself
  * opens a tag of that name.
  */
-export function repairFence({ text, problem, markup, seen }: BrokenText): Repair | undefined {
-  if (!/^Expected a closing tag/.test(problem.message)) return undefined
+export function repairFence({ text, error, markup, triedRepairs }: BrokenText): Repair | undefined {
+  if (!/^Expected a closing tag/.test(error.message)) return undefined
   const lines = text.split('\n')
   const starts = startsOf(lines)
   for (const block of fencedBlocks(lines)) {
     const at = starts[block.from] ?? 0
-    const end = at < problem.offset ? undefined : closingLineIn(block, lines, at, markup)
+    const end = at < error.offset ? undefined : closingLineIn(block, lines, at, markup)
     const [, indent = '', fence = ''] = opening.exec(lines[block.from] ?? '') ?? []
     const key = `fence ${text.length - at}`
-    if (end === undefined || seen.has(key)) continue
-    seen.add(`fence ${text.length + indent.length + fence.length + 1 - at}`)
+    if (end === undefined || triedRepairs.has(key)) continue
+    triedRepairs.add(`fence ${text.length + indent.length + fence.length + 1 - at}`)
     return {
       edits: [{ offset: starts[end] ?? 0, remove: 0, insert: `${indent}${fence}\n` }],
-      finding: {
+      diagnostic: {
         code: 'content/unclosed-fence',
         severity: 'warning',
         message: `This code block is not closed before "${(lines[end] ?? '').trim()}", so it ends there.`,

@@ -2,8 +2,8 @@ import { offsetAt } from '../source/place.ts'
 import { isPhrasing } from './html-attributes.ts'
 import type { Tag } from './markup-in.ts'
 import type { BrokenText, Repair } from './repair-mdx.ts'
-import { showTag, showTags, unclosed } from './show-as-text.ts'
-import { closingTagOf, isStray } from './tag-matching.ts'
+import { showTag, showTags, unclosedTag } from './show-as-text.ts'
+import { closingTagOf, isStrayTag } from './tag-matching.ts'
 import type { TextEdit } from './text-edits.ts'
 import { voidElements } from './void-elements.ts'
 
@@ -14,8 +14,8 @@ export function repairTags(broken: BrokenText): Repair | undefined {
 
 /** A tag that opens and does not close where it should. */
 function repairUnclosed(broken: BrokenText): Repair | undefined {
-  const { text, problem, markup, seen } = broken
-  const { message, offset } = problem
+  const { text, error, markup, triedRepairs } = broken
+  const { message, offset } = error
   const name = /^Expected a closing tag for `<([^`>\s]*)/.exec(message)?.[1]
   if (name === undefined) return undefined
   const tag = tagAt(text, offset)
@@ -26,13 +26,13 @@ function repairUnclosed(broken: BrokenText): Repair | undefined {
   const isBlock = isFirstOnLine(text, offset) || !isPhrasing(name)
   const key = `${name}@${text.length - offset}`
   const isInParagraph = / before the end of `paragraph`/.test(message)
-  if (!tag || !closing || !isBlock || seen.has(key) || !/`(?:paragraph|listItem|blockQuote)`/.test(message))
-    return { edits: showTags(offset, closing, text), finding: unclosed(name, isInParagraph) }
+  if (!tag || !closing || !isBlock || triedRepairs.has(key) || !/`(?:paragraph|listItem|blockQuote)`/.test(message))
+    return { edits: showTags(offset, closing, text), diagnostic: unclosedTag(name, isInParagraph) }
   // Text next to the tag makes it part of a paragraph, but it closes in another paragraph: put both on their own lines.
   const edits = [...onOwnLine(text, offset, tag.length), ...onOwnLine(text, closing.start, closing.end - closing.start)]
   const moved = edits.filter(edit => edit.offset <= offset).reduce((sum, { insert }) => sum + insert.length, 0)
   const added = edits.reduce((sum, { insert }) => sum + insert.length, 0)
-  seen.add(`${name}@${text.length + added - offset - moved}`)
+  triedRepairs.add(`${name}@${text.length + added - offset - moved}`)
   return { edits }
 }
 
@@ -61,24 +61,24 @@ const crossed =
 function repairCrossed(broken: BrokenText): Repair | undefined {
   const {
     text,
-    problem: { message, offset },
+    error: { message, offset },
     markup,
-    seen,
+    triedRepairs,
     lineOf,
   } = broken
   const [, closing, open, line, column] = crossed.exec(message) ?? []
   if (closing === undefined || open === undefined) return undefined
   const opened = offsetAt(text, Number(line), Number(column))
   if (voidElements.has(open) && tagAt(text, opened)) return { edits: closeVoidTags(text, open, opened) }
-  if (isStray(markup.tags, { name: closing, start: offset })) return leftOut(broken, closing)
+  if (isStrayTag(markup.tags, { name: closing, start: offset })) return removedTag(broken, closing)
   const key = `${opened}-${text.length - offset}`
-  if (seen.has(key) || isInEarlierText(text, opened, offset))
-    return { edits: showTags(opened, undefined, text), finding: unclosed(open, false), at: opened }
-  seen.add(key)
-  const late = closingBehind(text, markup.tags, offset, open)
+  if (triedRepairs.has(key) || isInEarlierText(text, opened, offset))
+    return { edits: showTags(opened, undefined, text), diagnostic: unclosedTag(open, false), at: opened }
+  triedRepairs.add(key)
+  const late = closingTagAfter(text, markup.tags, offset, open)
   return {
     edits: [closingEdit(text, open, opened, offset), ...(late ? [withoutTag(late.start, late.end - late.start)] : [])],
-    finding: {
+    diagnostic: {
       code: 'content/unclosed-tag',
       severity: 'warning',
       message: `"<${open}>" on line ${lineOf(opened)} is not closed before "</${closing}>", so it ends here.`,
@@ -105,7 +105,7 @@ function isInEarlierText(text: string, opened: number, offset: number): boolean 
 }
 
 /** The closing tag of a name, if it directly follows the closing tag at an offset: `</a></b>` for `<a><b>`. */
-function closingBehind(text: string, tags: readonly Tag[], offset: number, name: string): Tag | undefined {
+function closingTagAfter(text: string, tags: readonly Tag[], offset: number, name: string): Tag | undefined {
   const at = tags.findIndex(({ start }) => start === offset)
   const [tag, next] = at === -1 ? [] : tags.slice(at, at + 2)
   if (!tag || !next?.isClosing || next.name !== name) return undefined
@@ -116,7 +116,7 @@ function closingBehind(text: string, tags: readonly Tag[], offset: number, name:
 function repairInText(broken: BrokenText): Repair | undefined {
   const {
     text,
-    problem: { message, offset },
+    error: { message, offset },
     markup,
     lineOf,
   } = broken
@@ -124,13 +124,13 @@ function repairInText(broken: BrokenText): Repair | undefined {
     /^Expected the closing tag `<\/([^`>]*)>` either after the end of `(\w+)`.*opened at (\d+):(\d+)/.exec(message) ??
     []
   if (name === undefined) return undefined
-  if (block !== 'paragraph' || isStray(markup.tags, { name, start: offset })) return leftOut(broken, name)
+  if (block !== 'paragraph' || isStrayTag(markup.tags, { name, start: offset })) return removedTag(broken, name)
   const edits = onOwnLine(text, offset, tagAt(text, offset)?.length ?? name.length + 3)
-  if (edits.length === 0) return leftOut(broken, name)
+  if (edits.length === 0) return removedTag(broken, name)
   const opened = offsetAt(text, Number(line), Number(column))
   return {
     edits,
-    finding: {
+    diagnostic: {
       code: 'content/tag-in-text',
       severity: 'warning',
       message: `"</${name}>" shares a line with text, but "<${name}>" on line ${lineOf(opened)} does not. The text becomes a paragraph of its own.`,
@@ -141,21 +141,21 @@ function repairInText(broken: BrokenText): Repair | undefined {
 
 /** A closing tag when no tag is open. */
 function repairStray(broken: BrokenText): Repair | undefined {
-  const name = /^Unexpected closing tag `<\/([^`>]*)>`/.exec(broken.problem.message)?.[1]
-  return name === undefined ? undefined : leftOut(broken, name)
+  const name = /^Unexpected closing tag `<\/([^`>]*)>`/.exec(broken.error.message)?.[1]
+  return name === undefined ? undefined : removedTag(broken, name)
 }
 
 /** Ignore a closing tag without an opening tag. With a space before its name it is probably text. */
-function leftOut(broken: BrokenText, name: string): Repair {
+function removedTag(broken: BrokenText, name: string): Repair {
   const {
     text,
-    problem: { offset },
+    error: { offset },
   } = broken
   const tag = tagAt(text, offset) ?? `</${name}>`
   if (/^<\/\s|\n/.test(tag)) return showTag(offset, broken)
   return {
     edits: [withoutTag(offset, tag.length)],
-    finding: {
+    diagnostic: {
       code: 'content/stray-closing-tag',
       severity: 'warning',
       message: `"</${name}>" closes a tag that is not open, so it is ignored.`,

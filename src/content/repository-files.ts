@@ -15,5 +15,5 @@ const repositoryFile = new RegExp(`(?:^|/)(?:${names.join('|')})(?:[-.][\\w-]+)?
 export const isRepositoryFile = (path: string): boolean => repositoryFile.test(path)
 
 /** Files that the format has always left out, so they are not reported. */
-export const isAlwaysLeftOut = (path: string): boolean =>
+export const isAlwaysIgnored = (path: string): boolean =>
   /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING)(?:[-.][\w-]+)?\.md$/.test(path)

@@ -3,7 +3,7 @@ import { type MdNode, visitMdast } from './mdast.ts'
 const opening = /^<([A-Za-z_$][\w.:$-]*)/
 
 /** Set each element's name from the text: the parser gets it wrong if the element closes in a list that began inside it. */
-export function restoreNames(root: MdNode, text: string): void {
+export function restoreTagNames(root: MdNode, text: string): void {
   visitMdast(root, node => {
     const start = node.position?.start.offset
     if (!node.name || start === undefined || text.startsWith(`<${node.name}`, start)) return

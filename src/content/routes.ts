@@ -2,7 +2,7 @@ import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { PageInput } from './content-settings.ts'
-import { importedPaths, importsOf } from './imports.ts'
+import { importedPaths, transitiveImports } from './imports.ts'
 import type { Route } from './page.ts'
 import { isRepositoryFile } from './repository-files.ts'
 
@@ -39,20 +39,20 @@ export function pageInputs(
   files: ReadonlyMap<string, SourceFile>,
   listed: ReadonlySet<string>,
 ): Outcome<readonly PageInput[]> {
-  const before = known.get(files)
+  const before = inputsCache.get(files)
   if (before && sameData(before.listed, listed)) return before.outcome
-  const outcome = newPageInputs(files, listed)
-  known.set(files, { listed, outcome })
+  const outcome = buildPageInputs(files, listed)
+  inputsCache.set(files, { listed, outcome })
   return outcome
 }
 
 /** Who looks at a page after another finds the same files. */
-const known = new WeakMap<
+const inputsCache = new WeakMap<
   ReadonlyMap<string, SourceFile>,
   { readonly listed: ReadonlySet<string>; readonly outcome: Outcome<readonly PageInput[]> }
 >()
 
-function newPageInputs(
+function buildPageInputs(
   files: ReadonlyMap<string, SourceFile>,
   listed: ReadonlySet<string>,
 ): Outcome<readonly PageInput[]> {
@@ -61,7 +61,7 @@ function newPageInputs(
   for (const file of pageFiles(files, listed)) {
     const route = routeOfPath(file.path)
     const shown = inputs.get(route)?.file
-    if (!shown) inputs.set(route, { file, imports: importsOf(file, files), route })
+    if (!shown) inputs.set(route, { file, imports: transitiveImports(file, files), route })
     else if (!isRepositoryFile(file.path)) diagnostics.push(sameRoute(file.path, shown.path, route))
   }
   return { value: [...inputs.values()], diagnostics }

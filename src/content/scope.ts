@@ -30,7 +30,7 @@ export interface SnippetValue {
  * comes from the tag of a snippet, so that no module knows it.
  */
 export type Binding =
-  | { readonly kind: 'value'; readonly value: Value; readonly isGiven?: true }
+  | { readonly kind: 'value'; readonly value: Value; readonly isProp?: true }
   | { readonly kind: 'lazy'; readonly expression: Expression; readonly scope: Scope }
   | { readonly kind: 'code'; readonly text?: string }
 
@@ -42,7 +42,7 @@ export interface Scope {
 }
 
 /** The binding of a name, from the nearest scope that has it. */
-export function lookUp(name: string, scope: Scope | undefined): Binding | undefined {
+export function lookUpBinding(name: string, scope: Scope | undefined): Binding | undefined {
   for (let at = scope; at; at = at.outer) {
     const binding = at.names.get(name)
     if (binding) return binding
@@ -51,7 +51,7 @@ export function lookUp(name: string, scope: Scope | undefined): Binding | undefi
 }
 
 /** A scope inside another, with some values of its own. */
-export function innerScope(outer: Scope, values: Readonly<Record<string, Value>>): Scope {
+export function childScope(outer: Scope, values: Readonly<Record<string, Value>>): Scope {
   const names = new Map(
     Object.entries(values).map(([name, value]): [string, Binding] => [name, { kind: 'value', value }]),
   )

@@ -2,11 +2,11 @@ import { Parser } from 'acorn'
 import type { Pattern, Program, Statement } from 'estree-jsx'
 import { keptFor } from '../source/kept-for.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { isTooLongCode } from './code-effort.ts'
-import { namesIn } from './pattern-names.ts'
+import { isTooCostly } from './code-effort.ts'
+import { patternNames } from './pattern-names.ts'
 
 /** What a classic script declares for all scripts of a page. */
-export interface ScriptNames {
+export interface ScriptDeclarations {
   /** `let`, `const` and `class`: a second declaration of such a name is an error. */
   readonly lexical: ReadonlySet<string>
   readonly functions: ReadonlySet<string>
@@ -18,9 +18,9 @@ export interface ScriptNames {
 }
 
 /** The names that a classic script declares; `undefined` if it cannot be parsed. */
-export const scriptNames: (file: SourceFile) => ScriptNames | undefined = keptFor(namesOf)
+export const scriptDeclarations: (file: SourceFile) => ScriptDeclarations | undefined = keptFor(declarationsOf)
 
-function namesOf({ text: code }: SourceFile): ScriptNames | undefined {
+function declarationsOf({ text: code }: SourceFile): ScriptDeclarations | undefined {
   const program = parseScript(code)
   if (!program) return undefined
   const names = { lexical: new Set<string>(), functions: new Set<string>(), variables: new Set<string>() }
@@ -43,7 +43,7 @@ function namesOf({ text: code }: SourceFile): ScriptNames | undefined {
 export const isScript = (code: string): boolean => parseScript(code) !== undefined
 
 function parseScript(code: string): Program | undefined {
-  if (isTooLongCode(code)) return undefined
+  if (isTooCostly(code)) return undefined
   try {
     // acorn's trees are ESTree's
     return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'script' }) as unknown as Program
@@ -61,7 +61,7 @@ function directivesIn({ body }: Program, code: string): string {
 }
 
 function addNames(declarations: readonly { readonly id: Pattern }[], names: Set<string>): void {
-  for (const { id } of declarations) for (const name of namesIn(id)) names.add(name)
+  for (const { id } of declarations) for (const name of patternNames(id)) names.add(name)
 }
 
 /** `var` inside blocks and loops declares for the whole script too. */

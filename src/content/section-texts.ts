@@ -29,7 +29,7 @@ const inline = new Set(
     ' ',
   ),
 )
-const silent = new Set(['script', 'style', 'svg', 'template', 'Icon', 'Mermaid', 'iframe', 'Iframe', 'Svg'])
+const withoutText = new Set(['script', 'style', 'svg', 'template', 'Icon', 'Mermaid', 'iframe', 'Iframe', 'Svg'])
 /** Properties that readers see as text; of the others, none is searched for. */
 const textProps = [
   'title',
@@ -44,7 +44,7 @@ const textProps = [
   'headline',
   'cta',
 ]
-const fieldPlaces = ['query', 'path', 'body', 'header', 'cookie', 'name']
+const fieldLocationProps = ['query', 'path', 'body', 'header', 'cookie', 'name']
 
 /** The text of a page, section by section, in the order of their beginnings. */
 export function sectionTextsOf(children: readonly BodyNode[]): SectionText[] {
@@ -65,11 +65,11 @@ function collect(nodes: readonly BodyNode[], cursor: Cursor, sections: Section[]
 
 /** What is there to see of an island without its code. */
 function collectIsland(
-  { slots, instead }: Extract<BodyNode, { type: 'island' }>,
+  { slots, fallback }: Extract<BodyNode, { type: 'island' }>,
   cursor: Cursor,
   sections: Section[],
 ): void {
-  for (const part of instead) {
+  for (const part of fallback) {
     if (typeof part === 'string') cursor.current.words.push(part)
     else collect(slots[part] ?? [], cursor, sections)
   }
@@ -78,7 +78,7 @@ function collectIsland(
 
 function collectElement(node: ElementNode, cursor: Cursor, sections: Section[]): void {
   const { name, props, children } = node
-  if (silent.has(name) || props.isRepeated === true || (name === 'Visibility' && props.for === 'agents')) return
+  if (withoutText.has(name) || props.isRepeated === true || (name === 'Visibility' && props.for === 'agents')) return
   const begun = sectionOf(node)
   if (begun) sections.push(begun)
   if (begun && name === 'Heading') {
@@ -88,7 +88,7 @@ function collectElement(node: ElementNode, cursor: Cursor, sections: Section[]):
   // A component that is a section ends with itself; what follows it belongs to what it stands in.
   const inside = begun ? { current: begun } : cursor
   const gap = inline.has(name) ? '' : ' '
-  inside.current.words.push(gap, ...seenProps(node, begun).flatMap(text => [text, ' ']))
+  inside.current.words.push(gap, ...visibleTextProps(node, begun).flatMap(text => [text, ' ']))
   collect(children, inside, sections)
   inside.current.words.push(gap)
 }
@@ -107,7 +107,7 @@ type Titled = (
 
 const byTitle: Titled = props => ({ title: textOf(props.title), depth: 6 })
 const byField: Titled = props => ({
-  title: fieldPlaces.map(place => textOf(props[place])).find(text => text !== '') ?? '',
+  title: fieldLocationProps.map(place => textOf(props[place])).find(text => text !== '') ?? '',
   depth: 6,
 })
 
@@ -121,7 +121,7 @@ const titled: Readonly<Record<string, Titled>> = {
 }
 
 /** What an element shows of its properties, without the title that its section has already. */
-function seenProps({ name, props }: ElementNode, section: Section | undefined): string[] {
+function visibleTextProps({ name, props }: ElementNode, section: Section | undefined): string[] {
   const own = name === 'CodeBlock' ? [...textProps, 'filename', 'code'] : name === 'Math' ? ['tex'] : textProps
   const isOurs = /^[A-Z]/.test(name) || name === 'img'
   if (!isOurs) return []

@@ -1,41 +1,41 @@
 import type { BodyNode } from './body.ts'
-import { buildBody, type Drawing } from './build-body.ts'
+import { type BodyContext, buildBody } from './build-body.ts'
 import { splitFrontmatter } from './frontmatter.ts'
 import { resolveSnippet } from './imports.ts'
 import { type MdNode, spanOf } from './mdast.ts'
-import { type Reading, report } from './reading.ts'
+import { type ParseState, report } from './reading.ts'
 import type { Binding, Scope, Value } from './scope.ts'
-import { toNodes } from './to-nodes.ts'
+import { valueToNodes } from './to-nodes.ts'
 
-const deepestChain = 40
+const maxSnippetDepth = 40
 
 /** The path that `<Snippet file="…" />` means, or an empty one. */
-export function snippetOfFile(file: string, reading: Reading): string {
+export function legacySnippetPath(file: string, reading: ParseState): string {
   return resolveSnippet(file, path => reading.files.has(path)) ?? ''
 }
 
 /** An MDX file in the place of its tag. Its names are its own; properties are visible as names and as `props`. */
-export function drawSnippet(
+export function buildSnippet(
   path: string,
   props: Readonly<Record<string, Value>>,
-  drawing: Drawing,
+  drawing: BodyContext,
   node: MdNode,
 ): BodyNode[] {
-  const { reading, place } = drawing
-  const span = spanOf(node, place.path, place.lineOffset)
-  const file = reading.files.get(path)
+  const { state, location } = drawing
+  const span = spanOf(node, location.path, location.lineOffset)
+  const file = state.files.get(path)
   if (!file) {
     // A missing import was reported where it stands. What the author put into it is not missing.
-    if (node.name === 'Snippet') report(reading, missingSnippet(node), span)
-    return toNodes(props.children)
+    if (node.name === 'Snippet') report(state, missingSnippet(node), span)
+    return valueToNodes(props.children)
   }
-  if (reading.chain.includes(path) || reading.chain.length > deepestChain) {
+  if (state.snippetStack.includes(path) || state.snippetStack.length > maxSnippetDepth) {
     report(
-      reading,
+      state,
       {
         code: 'content/circular-snippet',
         severity: 'error',
-        message: `This snippet ends in itself: ${[...reading.chain, path].join(' → ')}.`,
+        message: `This snippet ends in itself: ${[...state.snippetStack, path].join(' → ')}.`,
         hint: 'Take one of the imports out.',
       },
       span,
@@ -43,8 +43,8 @@ export function drawSnippet(
     return []
   }
   const { value: split, diagnostics } = splitFrontmatter(file)
-  reading.diagnostics.push(...diagnostics)
-  const inner = { ...reading, chain: [...reading.chain, path] }
+  state.diagnostics.push(...diagnostics)
+  const inner = { ...state, snippetStack: [...state.snippetStack, path] }
   return buildBody(
     { text: withPropsInCode(split.text, props), path, lineOffset: split.lineOffset, scope: scopeOf(path, props) },
     inner,
@@ -53,7 +53,7 @@ export function drawSnippet(
 
 function scopeOf(path: string, props: Readonly<Record<string, Value>>): Scope {
   const bindings = Object.entries({ ...props, props, children: props.children }).map(
-    ([name, value]): [string, Binding] => [name, { kind: 'value', value, isGiven: true }],
+    ([name, value]): [string, Binding] => [name, { kind: 'value', value, isProp: true }],
   )
   return { names: new Map(bindings), path }
 }

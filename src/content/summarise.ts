@@ -3,12 +3,12 @@ import { type IconReference, toIconReference } from '../source/icon-reference.ts
 import { isScriptAttribute } from '../source/script-address.ts'
 import type { BodyNode, ElementNode } from './body.ts'
 import { isNodes } from './node-props.ts'
-import type { WrittenIcon, WrittenLink } from './page.ts'
+import type { AuthoredIcon, AuthoredLink } from './page.ts'
 
 /** What a tree needs from the rest of the site. */
-export interface Needs {
-  readonly links: readonly WrittenLink[]
-  readonly icons: readonly WrittenIcon[]
+export interface TreeDependencies {
+  readonly links: readonly AuthoredLink[]
+  readonly icons: readonly AuthoredIcon[]
   readonly classes: readonly string[]
   /** Names of the components that stand in it, `img`, and `Twoslash` for code that asks for types. */
   readonly features: readonly string[]
@@ -24,9 +24,9 @@ const classProps = new Set(['class', 'className'])
  *
  * @param spanOf Where an address or an icon stands.
  */
-export function needsOf(nodes: readonly BodyNode[], spanOf: (name: string) => Span): Needs {
-  const links = new Map<string, WrittenLink>()
-  const icons = new Map<string, WrittenIcon>()
+export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: string) => Span): TreeDependencies {
+  const links = new Map<string, AuthoredLink>()
+  const icons = new Map<string, AuthoredIcon>()
   const classes = new Set<string>()
   const features = new Set<string>()
   const visitProps = (node: ElementNode) => {

@@ -5,7 +5,7 @@ export function openTagsAt(tags: readonly Tag[], offset: number): readonly strin
   const open: string[] = []
   for (const tag of tags) {
     if (tag.start >= offset) break
-    take(tag, open)
+    applyTag(tag, open)
   }
   return open
 }
@@ -14,25 +14,25 @@ export function openTagsAt(tags: readonly Tag[], offset: number): readonly strin
  * Whether a closing tag that comes too early is more likely superfluous than the end of its element: the reading that
  * leaves fewer mismatches among the tags that follow is the right one.
  */
-export function isStray(tags: readonly Tag[], closing: Pick<Tag, 'name' | 'start'>): boolean {
+export function isStrayTag(tags: readonly Tag[], closing: Pick<Tag, 'name' | 'start'>): boolean {
   const open = openTagsAt(tags, closing.start)
   const index = open.lastIndexOf(closing.name)
   if (index === -1) return true
   const rest = tags.filter(({ start }) => start > closing.start)
   const inner = open.length - 1 - index
-  return 1 + mistakesIn(rest, open) < Math.max(1, inner) + mistakesIn(rest, open.slice(0, index))
+  return 1 + mismatchesIn(rest, open) < Math.max(1, inner) + mismatchesIn(rest, open.slice(0, index))
 }
 
 /** The number of mismatched tags, if the tags `before` are already open. */
-function mistakesIn(tags: readonly Tag[], before: readonly string[]): number {
+function mismatchesIn(tags: readonly Tag[], before: readonly string[]): number {
   const open = [...before]
   let mistakes = 0
-  for (const tag of tags) mistakes += take(tag, open)
+  for (const tag of tags) mistakes += applyTag(tag, open)
   return mistakes + open.length
 }
 
 /** Open or close a tag; returns the number of mismatched tags. */
-function take({ name, isClosing }: Tag, open: string[]): number {
+function applyTag({ name, isClosing }: Tag, open: string[]): number {
   if (!isClosing) {
     open.push(name)
     return 0

@@ -1,5 +1,5 @@
 import type { PropValue } from './body.ts'
-import type { Drawing } from './build-body.ts'
+import type { BodyContext } from './build-body.ts'
 import { type MdNode, spanOf } from './mdast.ts'
 import { report } from './reading.ts'
 
@@ -7,23 +7,23 @@ import { report } from './reading.ts'
  * Whether a property is a handler written as text (`onclick="…"`). It would need an inline script, which the content
  * security policy forbids, so it is left out and its author is told.
  */
-export function isTextHandler(
+export function isStringHandler(
   node: MdNode,
   element: string,
   prop: string,
   value: PropValue,
-  drawing: Drawing,
+  drawing: BodyContext,
 ): boolean {
   if (!/^on[a-z]+$/i.test(prop) || typeof value !== 'string' || /^[A-Z]/.test(element)) return false
   report(
-    drawing.reading,
+    drawing.state,
     {
       code: 'content/string-handler',
       severity: 'warning',
       message: `"${prop}" of <${element}> is text. Inline handlers do not run under a strict content security policy, so it was left out.`,
       hint: `Write a function (${prop}={() => …}), or put the script into a .js file of the project.`,
     },
-    spanOf(node, drawing.place.path, drawing.place.lineOffset),
+    spanOf(node, drawing.location.path, drawing.location.lineOffset),
   )
   return true
 }

@@ -1,7 +1,7 @@
 import type { BodyNode, ElementNode } from './body.ts'
 
 /** The children of a `Tree`: a Markdown list in it becomes the folders and files that it draws. */
-export function treeChildren(children: readonly BodyNode[]): BodyNode[] {
+export function fileTreeChildren(children: readonly BodyNode[]): BodyNode[] {
   return children.flatMap(child =>
     isElement(child, 'ul') || isElement(child, 'ol') ? child.children.flatMap(item => entryOf(item)) : [child],
   )
@@ -14,7 +14,7 @@ function entryOf(item: BodyNode): BodyNode[] {
   const isFolder = lists.length > 0 || name.endsWith('/')
   if (!isFolder) return [{ type: 'element', name: 'Tree.File', props: { name }, children: [] }]
   const props = { name: name.replace(/\/$/, ''), ...(lists.length > 0 ? { defaultOpen: true } : {}) }
-  return [{ type: 'element', name: 'Tree.Folder', props, children: treeChildren(lists) }]
+  return [{ type: 'element', name: 'Tree.Folder', props, children: fileTreeChildren(lists) }]
 }
 
 const isElement = (node: BodyNode, name: string): node is ElementNode => node.type === 'element' && node.name === name

@@ -8,18 +8,18 @@ const cutEnd = /^\s*\/\/\s?---cut-end---\s*$/
 const setting = /^\/\/\s?@(?!filename:)\w+(?::\s?.+)?$/
 const query = /^\s*\/\/\s*\^(?:\?|\||\^+)(?: .*)?$/
 
-type CheckedLanguage = 'ts' | 'tsx' | 'js' | 'jsx'
+type TwoslashLanguage = 'ts' | 'tsx' | 'js' | 'jsx'
 
 /** Code as a compiler is to read it, annotations and all, and where its first line stands. */
 export interface AnnotatedCode {
-  readonly language: CheckedLanguage
+  readonly language: TwoslashLanguage
   readonly source: string
   readonly path: string
   /** Counted from 1. */
   readonly line: number
 }
 
-const checkedLanguages: Readonly<Record<string, CheckedLanguage>> = {
+const twoslashLanguages: Readonly<Record<string, TwoslashLanguage>> = {
   ts: 'ts',
   typescript: 'ts',
   mts: 'ts',
@@ -33,20 +33,20 @@ const checkedLanguages: Readonly<Record<string, CheckedLanguage>> = {
 }
 
 /** The language as a compiler of TypeScript calls it; `undefined` for one that it does not read. */
-export function checkedLanguage(language: string | undefined): CheckedLanguage | undefined {
+export function twoslashLanguage(language: string | undefined): TwoslashLanguage | undefined {
   const name = language?.toLowerCase() ?? ''
-  return Object.hasOwn(checkedLanguages, name) ? checkedLanguages[name] : undefined
+  return Object.hasOwn(twoslashLanguages, name) ? twoslashLanguages[name] : undefined
 }
 
 /** A block with `twoslash` as readers are to see it, its marks moved to where their lines now stand. */
-export function shownFence(fence: CodeFence): CodeFence {
+export function visibleFence(fence: CodeFence): CodeFence {
   const { code, lines } = withoutAnnotations(fence.code)
   const moved = (numbers: readonly number[]) => lines.flatMap((line, at) => (numbers.includes(line) ? [at + 1] : []))
   return { ...fence, code, added: moved(fence.added), removed: moved(fence.removed) }
 }
 
 /** What is left of a block, and which lines of it, counted from 1. */
-export interface ShownCode {
+export interface VisibleCode {
   readonly code: string
   readonly lines: readonly number[]
 }
@@ -56,7 +56,7 @@ export interface ShownCode {
  *
  * @see twoslash, notations
  */
-export function withoutAnnotations(code: string): ShownCode {
+export function withoutAnnotations(code: string): VisibleCode {
   const lines = code.split('\n')
   const cut = cutLines(lines)
   const isShown = (line: string, at: number) => !cut.has(at) && !setting.test(line) && !query.test(line)
@@ -72,11 +72,11 @@ export function cutLines(lines: readonly string[]): ReadonlySet<number> {
   const until = end === -1 ? lines.length : end
   const from = lines.slice(0, until).findLastIndex(line => cutBefore.test(line)) + 1
   const outside = lines.flatMap((_, at) => (at < from || at >= until ? [at] : []))
-  return new Set([...outside, ...cutPieces(lines)])
+  return new Set([...outside, ...cutSections(lines)])
 }
 
 /** Lines between `cut-start` and `cut-end`, both with them. One that has no other half takes nothing away but itself. */
-function cutPieces(lines: readonly string[]): Set<number> {
+function cutSections(lines: readonly string[]): Set<number> {
   const hidden = new Set<number>()
   const open: number[] = []
   for (const [at, line] of lines.entries()) {

@@ -5,7 +5,7 @@ const declaration =
 const list = /^export\s*\{([^}]*)\}/gm
 
 /** The names that a TypeScript module exports. No expression of it is read: what they stand for is run. */
-export function typedExports(text: string): Map<string, Binding> {
+export function typescriptExports(text: string): Map<string, Binding> {
   const named = [...text.matchAll(declaration)].map(([, name = '']) => name)
   const listed = [...text.matchAll(list)].flatMap(([, names = '']) => names.split(',').map(exportedName))
   const byDefault = /^export\s+default\b/m.test(text) ? ['default'] : []

@@ -1,9 +1,9 @@
 import { didYouMean } from '../source/nearest-name.ts'
 import { ownValue } from '../source/own-value.ts'
 import type { BodyNode } from './body.ts'
-import { type Drawing, drawChildren } from './build-body.ts'
+import { type BodyContext, buildChildren } from './build-body.ts'
 import { type MdNode, spanOf } from './mdast.ts'
-import type { NotPlain } from './not-plain.ts'
+import type { NeedsRuntime } from './not-plain.ts'
 import { report } from './reading.ts'
 import { visibleNames } from './scope.ts'
 
@@ -14,7 +14,7 @@ const globals = new Set(
 )
 
 /** Components that pages bring along from other generators, and ours of their kind. */
-const kindred: Readonly<Record<string, string>> = {
+const equivalentComponents: Readonly<Record<string, string>> = {
   Accordions: 'AccordionGroup',
   Admonition: 'Callout',
   Alert: 'Callout',
@@ -36,31 +36,31 @@ const kindred: Readonly<Record<string, string>> = {
 }
 
 /** Whether an expression has to be run, rather than uses a name that nothing defines. */
-export function needsRunning(problem: NotPlain): boolean {
+export function isRunnable(problem: NeedsRuntime): boolean {
   return problem.undefinedName === undefined || globals.has(problem.undefinedName)
 }
 
 /** A component that nobody defines: its children stand in its place. */
-export function drawUnknown(node: MdNode, drawing: Drawing): readonly BodyNode[] {
-  const { reading, scope, place } = drawing
+export function buildUnknownComponent(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
+  const { state, scope, location: place } = drawing
   const name = node.name ?? ''
-  const known = [...reading.components, ...visibleNames(scope)].filter(candidate => /^[A-Z]/.test(candidate))
+  const known = [...state.components, ...visibleNames(scope)].filter(candidate => /^[A-Z]/.test(candidate))
   report(
-    reading,
+    state,
     {
       code: 'content/unknown-component',
       severity: 'warning',
       message: `Nothing defines the component <${name}>. Its content is shown without it.`,
-      hint: hintFor(name, reading.components) ?? didYouMean(name, known) ?? howToDefine,
+      hint: hintFor(name, state.components) ?? didYouMean(name, known) ?? howToDefine,
     },
     spanOf(node, place.path, place.lineOffset),
   )
-  return drawChildren(node, drawing)
+  return buildChildren(node, drawing)
 }
 
 const howToDefine = 'Import it from a snippet, or define it in this file with "export const".'
 
 function hintFor(name: string, ours: ReadonlySet<string>): string | undefined {
-  const own = ownValue(kindred, name)
+  const own = ownValue(equivalentComponents, name)
   return own !== undefined && ours.has(own) ? `${howToDefine} Ours of its kind is <${own}>.` : undefined
 }

@@ -1,19 +1,19 @@
-import { effortOf } from './code-effort.ts'
-import { firstTooDense } from './dense-text.ts'
-import { withoutFences } from './fences.ts'
+import { parseCostOf } from './code-effort.ts'
+import { findTooDense } from './dense-text.ts'
+import { maskFences } from './fences.ts'
 import { parseExpression } from './javascript.ts'
 import type { TextEdit } from './text-edits.ts'
 
 /** A stretch of a text. */
-export interface Stretch {
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
 /** What no parser must see of a text: it would crash, or not end in time. */
-export interface Unparsable {
+export interface UnparsableRanges {
   /** Whole lines that are to be shown as their source, in order. */
-  readonly pieces: readonly Stretch[]
+  readonly ranges: readonly TextRange[]
   /**
    * Offsets of braces that are to be text: nothing closes them, or many tags behind them. A parser tries each such tag
    * as a type as well, so that one more doubles its work.
@@ -23,35 +23,35 @@ export interface Unparsable {
 
 /** Where code begins, and inline code, in which no brace does. */
 const beginning = /(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)|\{|^(?:import|export)\s/gm
-const mostOpenTags = 12
+const maxOpenTags = 12
 /** Characters that are gone over once more behind braces that nothing closes. */
-const mostRepeated = 50_000_000
+const maxRescanned = 50_000_000
 
 /** What no parser must see of a text. Nothing, in any that a person wrote with care. */
-export function unparsableIn(text: string): Unparsable {
-  const prose = withoutFences(text)
+export function findUnparsable(text: string): UnparsableRanges {
+  const prose = maskFences(text)
   const { pieces, braces } = longCodeIn(prose)
-  for (let piece = firstTooDense(prose); piece; piece = firstTooDense(prose, piece.end)) pieces.push(piece)
-  const whole = joined(pieces.map(piece => wholeLines(piece, text)))
+  for (let piece = findTooDense(prose); piece; piece = findTooDense(prose, piece.end)) pieces.push(piece)
+  const whole = joined(pieces.map(piece => toFullLines(piece, text)))
   return {
-    pieces: whole,
+    ranges: whole,
     braces: braces.filter(brace => !whole.some(({ start, end }) => brace >= start && brace < end)),
   }
 }
 
-function longCodeIn(text: string): { pieces: Stretch[]; braces: number[] } {
-  const pieces: Stretch[] = []
+function longCodeIn(text: string): { pieces: TextRange[]; braces: number[] } {
+  const pieces: TextRange[] = []
   const braces: number[] = []
   let repeated = 0
   beginning.lastIndex = 0
-  for (let found = beginning.exec(text); found && repeated < mostRepeated; found = beginning.exec(text)) {
+  for (let found = beginning.exec(text); found && repeated < maxRescanned; found = beginning.exec(text)) {
     const { index } = found
     if (found[1] !== undefined) continue
     const isBrace = found[0] === '{'
-    const { end, excess } = effortOf(text, index, isBrace ? 'braces' : 'module')
-    const isText = isBrace && ((end === undefined && excess !== undefined) || hasOpenTags(text, index, end))
+    const { end, limitOffset } = parseCostOf(text, index, isBrace ? 'braces' : 'module')
+    const isText = isBrace && ((end === undefined && limitOffset !== undefined) || hasOpenTags(text, index, end))
     if (isText) braces.push(index)
-    else if (excess !== undefined && end !== undefined) pieces.push({ start: index, end })
+    else if (limitOffset !== undefined && end !== undefined) pieces.push({ start: index, end })
     if (end === undefined) repeated += text.length - index
     beginning.lastIndex = isText ? index + 1 : (end ?? index + 1)
   }
@@ -68,17 +68,17 @@ function hasOpenTags(text: string, start: number, end: number | undefined): bool
     const at = tag === '/>' ? open.length - 1 : tag.startsWith('</') ? open.lastIndexOf(name ?? '') : -1
     if (at !== -1) crossed += open.splice(at).length - 1
   }
-  return open.length + crossed > mostOpenTags && (end === undefined || parseExpression(code) === undefined)
+  return open.length + crossed > maxOpenTags && (end === undefined || parseExpression(code) === undefined)
 }
 
-function wholeLines({ start, end }: Stretch, text: string): Stretch {
+function toFullLines({ start, end }: TextRange, text: string): TextRange {
   const lineEnd = text.indexOf('\n', end - 1)
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: lineEnd === -1 ? text.length : lineEnd }
 }
 
 /** Stretches in order, those that touch as one. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const pieces: Stretch[] = []
+function joined(stretches: readonly TextRange[]): TextRange[] {
+  const pieces: TextRange[] = []
   for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
     const last = pieces.at(-1)
     if (last && start <= last.end) pieces[pieces.length - 1] = { start: last.start, end: Math.max(end, last.end) }
@@ -88,7 +88,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** The edits that make a block of code of a piece. */
-export function fencingOf({ start, end }: Stretch, text: string): TextEdit[] {
+export function fenceEdits({ start, end }: TextRange, text: string): TextEdit[] {
   const ticks = text.slice(start, end).match(/`{5,}/g) ?? []
   const fence = '`'.repeat(ticks.reduce((most, run) => Math.max(most, run.length + 1), 5))
   return [

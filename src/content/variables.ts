@@ -1,7 +1,7 @@
 const opening = '\uE000\uE000'
 const closing = '\uE001\uE001'
-const written = /(^|[^{])\{\{\s*([A-Za-z0-9-]+)\s*\}\}/g
-const marked = /\uE000\uE000(\s*)([A-Za-z0-9-]+)(\s*)\uE001\uE001/g
+const variablePattern = /(^|[^{])\{\{\s*([A-Za-z0-9-]+)\s*\}\}/g
+const markerPattern = /\uE000\uE000(\s*)([A-Za-z0-9-]+)(\s*)\uE001\uE001/g
 
 /**
  * Hide `{{name}}` from the parser, which takes braces for code. Nothing moves: the marks are as long as the braces.
@@ -9,7 +9,7 @@ const marked = /\uE000\uE000(\s*)([A-Za-z0-9-]+)(\s*)\uE001\uE001/g
  */
 export function markVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!text.includes('{{')) return text
-  return text.replace(written, (whole: string, before: string, name: string) =>
+  return text.replace(variablePattern, (whole: string, before: string, name: string) =>
     before === '=' && !Object.hasOwn(variables, name)
       ? whole
       : before + opening + whole.slice(before.length + 2, -2) + closing,
@@ -28,7 +28,7 @@ export function fillVariables(
   onUndefined: (name: string) => void,
 ): string {
   if (!text.includes(opening)) return text
-  return text.replace(marked, (_, before: string, name: string, after: string) => {
+  return text.replace(markerPattern, (_, before: string, name: string, after: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value === undefined) onUndefined(name)
     return value ?? `{{${before}${name}${after}}}`

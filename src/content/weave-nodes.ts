@@ -1,40 +1,40 @@
 import type { BodyNode, ElementNode, IslandNode, IslandSource } from './body.ts'
 import { isBlank } from './elements.ts'
-import { isNodes, mapNodes } from './node-props.ts'
+import { isNodes, mapPropNodes } from './node-props.ts'
 
 /** Parents whose children must be what they look like: rows of a table, tabs of a set. */
-export const structural: ReadonlySet<string> = new Set(
+export const structuralParents: ReadonlySet<string> = new Set(
   'table thead tbody tfoot tr colgroup select optgroup dl Tabs CodeGroup Steps AccordionGroup Color Color.Row Tree Tree.Folder'.split(
     ' ',
   ),
 )
 
 /** What an island is called that is an expression in text. */
-export const expressionName = 'expression'
+export const expressionIslandName = 'expression'
 
 /**
  * How far drawn children of an island are taken apart: `slots` keeps Markdown together, `elements` keeps each element
  * for itself, `data` shows everything to a component that looks into its children.
  */
-export type Depth = 'slots' | 'elements' | 'data'
+export type SlotDepth = 'slots' | 'elements' | 'data'
 
 /** What the children of an island are woven with. */
-export interface Loom {
+export interface JsxContext {
   /** Markdown that stands in the code as `{$slot(n)}`. */
   readonly slots: (readonly BodyNode[])[]
   /** What there is to see without the code. */
-  readonly instead: (string | number)[]
+  readonly fallback: (string | number)[]
   readonly sourceOf: (node: IslandNode) => IslandSource
   /** Whether an island among the children sees the same names, and becomes part of the code. */
   readonly isSameFile: (source: IslandSource) => boolean
   /** Whether the author gave a name of ours to something else. */
   readonly isBound: (name: string) => boolean
   /** Keep an island that stays one of its own; returns its new index. */
-  readonly keep: (source: IslandSource) => number
+  readonly addIsland: (source: IslandSource) => number
 }
 
 /** Drawn nodes as children in JSX. */
-export function weave(nodes: readonly BodyNode[], depth: Depth, loom: Loom): string {
+export function nodesToJsx(nodes: readonly BodyNode[], depth: SlotDepth, loom: JsxContext): string {
   const parts: string[] = []
   let together: BodyNode[] = []
   const flush = () => {
@@ -44,7 +44,7 @@ export function weave(nodes: readonly BodyNode[], depth: Depth, loom: Loom): str
     together = []
   }
   for (const node of nodes) {
-    if (staysWhole(node, depth, loom)) together.push(node)
+    if (staysInSlot(node, depth, loom)) together.push(node)
     else {
       flush()
       parts.push(nodeCode(node, depth, loom))
@@ -55,38 +55,38 @@ export function weave(nodes: readonly BodyNode[], depth: Depth, loom: Loom): str
 }
 
 /** Whether a node goes into a slot, where no code sees it. Headings do, since their ids are given to slots alone. */
-function staysWhole(node: BodyNode, depth: Depth, loom: Loom): boolean {
+function staysInSlot(node: BodyNode, depth: SlotDepth, loom: JsxContext): boolean {
   if (node.type === 'island') return !loom.isSameFile(loom.sourceOf(node))
   if (node.type === 'html' || (node.type === 'text' && depth !== 'data')) return true
   if (node.type === 'text') return false
-  if (depth === 'slots') return !holdsIsland(node, loom)
+  if (depth === 'slots') return !containsIsland(node, loom)
   return node.name === 'Heading' || node.name === 'Math' || (/^[A-Z]/.test(node.name) && loom.isBound(node.name))
 }
 
-function holdsIsland(node: BodyNode, loom: Loom): boolean {
+function containsIsland(node: BodyNode, loom: JsxContext): boolean {
   if (node.type === 'island') return loom.isSameFile(loom.sourceOf(node))
   if (node.type !== 'element') return false
   const inside = [...node.children, ...nodeProps(node).flatMap(([, nodes]) => nodes)]
-  return inside.some(child => holdsIsland(child, loom))
+  return inside.some(child => containsIsland(child, loom))
 }
 
-function nodeCode(node: BodyNode, depth: Depth, loom: Loom): string {
+function nodeCode(node: BodyNode, depth: SlotDepth, loom: JsxContext): string {
   if (node.type === 'text') return /^\s*\n\s*$/.test(node.value) ? '' : textCode(node.value, loom)
   if (node.type === 'island') return nestedCode(node, loom)
   if (node.type === 'html') return slotCode([node], false, loom)
   const plain = Object.fromEntries(Object.entries(node.props).filter(([, value]) => !isNodes(value)))
-  const drawn = nodeProps(node).map(([name, nodes]) => ` ${name}={<>${weave(nodes, 'data', loom)}</>}`)
+  const drawn = nodeProps(node).map(([name, nodes]) => ` ${name}={<>${nodesToJsx(nodes, 'data', loom)}</>}`)
   const attributes = Object.keys(plain).length > 0 ? ` {...${JSON.stringify(plain)}}` : ''
-  const inner = depth === 'data' ? 'data' : structural.has(node.name) ? 'elements' : 'slots'
-  return tagCode(node.name, attributes + drawn.join(''), weave(node.children, inner, loom))
+  const inner = depth === 'data' ? 'data' : structuralParents.has(node.name) ? 'elements' : 'slots'
+  return tagCode(node.name, attributes + drawn.join(''), nodesToJsx(node.children, inner, loom))
 }
 
 /** A tag in JSX. */
 export const tagCode = (name: string, attributes: string, inside: string): string =>
   inside === '' ? `<${name}${attributes} />` : `<${name}${attributes}>${inside}</${name}>`
 
-function textCode(text: string, { instead }: Loom): string {
-  instead.push(text)
+function textCode(text: string, { fallback }: JsxContext): string {
+  fallback.push(text)
   return `{${JSON.stringify(text)}}`
 }
 
@@ -94,41 +94,44 @@ const nodeProps = ({ props }: ElementNode): (readonly [string, readonly BodyNode
   Object.entries(props).flatMap(([name, value]) => (isNodes(value) ? [[name, value.$nodes] as const] : []))
 
 /** An island inside this one: its code, its slots behind those that are there already. */
-function nestedCode(node: IslandNode, loom: Loom): string {
+function nestedCode(node: IslandNode, loom: JsxContext): string {
   const { name, code } = loom.sourceOf(node)
-  loom.instead.push(...node.instead.map(part => (typeof part === 'number' ? part + loom.slots.length : part)))
+  loom.fallback.push(...node.fallback.map(part => (typeof part === 'number' ? part + loom.slots.length : part)))
   // A list in braces is to reach a component as a list, not as one fragment.
-  if (name === expressionName && code.startsWith('(<>')) return code.slice('(<>'.length, -'</>)'.length)
+  if (name === expressionIslandName && code.startsWith('(<>')) return code.slice('(<>'.length, -'</>)'.length)
   const offset = loom.slots.length
-  for (const slot of node.slots) loom.slots.push(settled(slot, loom))
+  for (const slot of node.slots) loom.slots.push(joinedSlots(slot, loom))
   return offset === 0 || node.slots.length === 0 ? `{${code}}` : `{(($slot) => ${code})(n => $slot(n + ${offset}))}`
 }
 
 /** Static children: text alone stays text, which a component may look at; anything more is a slot. */
-function slotCode(nodes: readonly BodyNode[], isAll: boolean, loom: Loom): string {
+function slotCode(nodes: readonly BodyNode[], isAll: boolean, loom: JsxContext): string {
   if (nodes.every(isBlank)) return nodes.length > 0 && !isAll ? '{" "}' : ''
   const only = isAll && nodes.length === 1 ? nodes[0] : undefined
   const paragraph = only?.type === 'element' && only.name === 'p' ? only.children : nodes
   if (paragraph.every(node => node.type === 'text')) return textCode(paragraph.map(node => node.value).join(''), loom)
-  return `{${slotCall(settled(nodes, loom), loom)}}`
+  return `{${slotCall(joinedSlots(nodes, loom), loom)}}`
 }
 
 /** Nodes as a slot: the call by which code shows it. */
-export function slotCall(nodes: readonly BodyNode[], { slots, instead }: Pick<Loom, 'slots' | 'instead'>): string {
+export function slotCall(
+  nodes: readonly BodyNode[],
+  { slots, fallback }: Pick<JsxContext, 'slots' | 'fallback'>,
+): string {
   const slot = slots.push(nodes) - 1
-  instead.push(slot)
+  fallback.push(slot)
   return `$slot(${slot})`
 }
 
 /** Nodes of a slot, in which the islands that stay get a new place in the list. */
-function settled(nodes: readonly BodyNode[], loom: Loom): readonly BodyNode[] {
+function joinedSlots(nodes: readonly BodyNode[], loom: JsxContext): readonly BodyNode[] {
   return nodes.map(node => {
     if (node.type === 'element') {
-      const props = mapNodes(node.props, inside => settled(inside, loom))
-      return { ...node, props, children: settled(node.children, loom) }
+      const props = mapPropNodes(node.props, inside => joinedSlots(inside, loom))
+      return { ...node, props, children: joinedSlots(node.children, loom) }
     }
     if (node.type !== 'island') return node
-    const slots = node.slots.map(slot => settled(slot, loom))
-    return { ...node, slots, index: loom.keep(loom.sourceOf(node)) }
+    const slots = node.slots.map(slot => joinedSlots(slot, loom))
+    return { ...node, slots, index: loom.addIsland(loom.sourceOf(node)) }
   })
 }

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Reachability, Reached } from '../site/reachability.ts'
+import type { ProbeResult, Reachability } from '../site/reachability.ts'
 
 /** How many are asked at once, and how fast. */
-export interface Pace {
+export interface ProbeRate {
   /** Sites that are asked at the same time; of each, one address after the other. */
   readonly sites: number
   /** Between two addresses of one site, milliseconds. */
   readonly pauseMs: number
 }
 
-export const politePace: Pace = { sites: 12, pauseMs: 150 }
+export const defaultProbeRate: ProbeRate = { sites: 12, pauseMs: 150 }
 
 /** After so many addresses of a site without an answer, nobody is at home: the others are not asked. */
-const mostSilent = 2
+const maxSilent = 2
 
 /**
  * Ask addresses, each once.
  *
  * @param onAnswer Told of each answer when it comes; with the number of those there are by then.
  */
-export async function askAddresses(
+export async function probeAddresses(
   addresses: Iterable<string>,
   reachability: Reachability,
-  pace: Pace,
-  onAnswer: (address: string, reached: Reached, answers: number) => void = () => {},
-): Promise<ReadonlyMap<string, Reached>> {
-  const answers = new Map<string, Reached>()
-  const take = (address: string, reached: Reached) => {
+  pace: ProbeRate,
+  onAnswer: (address: string, reached: ProbeResult, answers: number) => void = () => {},
+): Promise<ReadonlyMap<string, ProbeResult>> {
+  const answers = new Map<string, ProbeResult>()
+  const take = (address: string, reached: ProbeResult) => {
     answers.set(address, reached)
     onAnswer(address, reached, answers.size)
   }
@@ -34,7 +34,7 @@ export async function askAddresses(
   const waiting = bySite(new Set(addresses)).sort((a, b) => a.length - b.length)
   const worker = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      await askSite(next, reachability, pace.pauseMs, take)
+      await probeSite(next, reachability, pace.pauseMs, take)
   }
   await Promise.all(Array.from({ length: pace.sites }, worker))
   return answers
@@ -51,16 +51,16 @@ function bySite(addresses: Iterable<string>): string[][] {
   return [...sites.values()]
 }
 
-async function askSite(
+async function probeSite(
   addresses: readonly string[],
   { reach }: Reachability,
   pauseMs: number,
-  take: (address: string, reached: Reached) => void,
+  take: (address: string, reached: ProbeResult) => void,
 ): Promise<void> {
   let silent = 0
-  let last: Reached | undefined
+  let last: ProbeResult | undefined
   for (const address of addresses) {
-    const isSettled = last?.kind === 'local' || silent === mostSilent
+    const isSettled = last?.kind === 'local' || silent === maxSilent
     if (last === undefined || !isSettled) {
       if (last !== undefined) await wait(pauseMs)
       last = await reach(address)

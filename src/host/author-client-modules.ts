@@ -1,23 +1,23 @@
 import type { Plugin } from 'rolldown'
 import type { IslandSource } from '../content/body.ts'
-import { nothing, ownFile } from './author-client-ours.ts'
+import { emptyModule, packageModulePath } from './author-client-ours.ts'
 import { type CompiledModule, toScript } from './author-compile.ts'
 import type { ModuleEntry } from './author-module-set.ts'
 import type { AuthorModules } from './author-modules.ts'
-import { type InjectedNames, ourNames, reactPackages } from './author-names.ts'
-import { islandFunction, pathsOf } from './author-page.ts'
+import { type InjectedNames, providedModules, reactPackages } from './author-names.ts'
+import { islandFunction, sourcePathsOf } from './author-page.ts'
 import { contentHash } from './file-facts.ts'
 
 /** An island that comes alive. */
-export interface LivingIsland extends Pick<IslandSource, 'code' | 'path'> {
+export interface HydratedIsland extends Pick<IslandSource, 'code' | 'path'> {
   /** Its number on the page. */
   readonly index: number
 }
 
-export interface LivingPage {
+export interface HydratedPage {
   readonly route: string
   readonly path: string
-  readonly islands: readonly LivingIsland[]
+  readonly islands: readonly HydratedIsland[]
 }
 
 const authorPrefix = 'author:'
@@ -31,19 +31,19 @@ export type EditCounts = Readonly<Record<string, number>>
  *
  * @param edits For `docs dev` alone, and all that differs there: components keep their state when their code changes.
  */
-export function authorPlugin(pages: readonly LivingPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
+export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
   const islands = islandsByPath(pages)
-  const lent = lentNames(pages, modules)
-  const starter = edits ? ourNames.refresh : ownFile('islands/author/hydrate')
+  const lent = inheritedNames(pages, modules)
+  const starter = edits ? providedModules.refresh : packageModulePath('islands/author/hydrate')
   return {
     name: 'lectern-author',
     resolveId(specifier, importer) {
       if (specifier.startsWith(authorPrefix) || specifier.startsWith(pagePrefix)) return specifier
       if (!importer?.startsWith(authorPrefix)) return null
-      if (reactPackages.has(specifier)) return ourNames.react
+      if (reactPackages.has(specifier)) return providedModules.react
       if (/^https?:/.test(specifier)) return { id: specifier, external: true }
       const path = modules.resolve(importer.slice(authorPrefix.length), specifier)
-      return path === undefined ? nothing : authorPrefix + path
+      return path === undefined ? emptyModule : authorPrefix + path
     },
     load(id) {
       const page = pageOfEntry(id, pages)
@@ -51,24 +51,24 @@ export function authorPlugin(pages: readonly LivingPage[], modules: AuthorModule
       if (!id.startsWith(authorPrefix)) return null
       const path = id.slice(authorPrefix.length)
       const text = [modules.textOf(path), ...(islands.get(path) ?? [])].join('\n')
-      const script = toScript(path, text, { lent: lent.get(path), refresh: edits !== undefined })
+      const script = toScript(path, text, { inherited: lent.get(path), refresh: edits !== undefined })
       const code = 'code' in script ? script.code : 'export {}'
-      return { code: edits ? refreshed(path, code, edits[path] ?? 0) : code, moduleType: 'js' }
+      return { code: edits ? withRefresh(path, code, edits[path] ?? 0) : code, moduleType: 'js' }
     },
   }
 }
 
 /** The module that a page begins with. */
-export const pageEntry = (at: number): string => `${pagePrefix}${at}`
+export const pageEntryId = (at: number): string => `${pagePrefix}${at}`
 
 /** A module of the author's as such. */
-export const moduleEntry = (path: string): string => authorPrefix + path
+export const moduleEntryId = (path: string): string => authorPrefix + path
 
 /** The page that begins with a module. */
-export const pageOfEntry = (id: string | null, pages: readonly LivingPage[]): LivingPage | undefined =>
+export const pageOfEntry = (id: string | null, pages: readonly HydratedPage[]): HydratedPage | undefined =>
   id?.startsWith(pagePrefix) ? pages[Number(id.slice(pagePrefix.length))] : undefined
 
-function pageScript({ islands }: LivingPage, starter: string): string {
+function pageScript({ islands }: HydratedPage, starter: string): string {
   const imports = islands.map(
     ({ index, code, path }) =>
       `import { ${islandName(code)} as island${index} } from ${JSON.stringify(authorPrefix + path)}`,
@@ -79,18 +79,18 @@ bringToLife({ ${islands.map(({ index }) => `${index}: island${index}`).join(', '
 }
 
 /** A module that tells the page of its components. */
-const refreshed = (path: string, code: string, edit: number): string =>
-  `import { registering, signing as $RefreshSig$ } from '${ourNames.refresh}'
+const withRefresh = (path: string, code: string, edit: number): string =>
+  `import { registering, signing as $RefreshSig$ } from '${providedModules.refresh}'
 const $RefreshReg$ = registering(${JSON.stringify(path)}, ${edit})
 ${code}`
 
 /** Names of pages, for modules that use them without declaring them. Of two pages that differ the first one lends. */
-function lentNames(pages: readonly LivingPage[], modules: AuthorModules): Map<string, InjectedNames> {
+function inheritedNames(pages: readonly HydratedPage[], modules: AuthorModules): Map<string, InjectedNames> {
   const byPath = new Map<string, InjectedNames>()
   for (const page of pages) {
     const [entry] = modules.entriesFor([page.path])
     const names = entry?.module ? namesOf(entry.module, entry.resolved) : {}
-    for (const [path] of modules.versionsFor(pathsOf(page)))
+    for (const [path] of modules.versionsFor(sourcePathsOf(page)))
       if (path !== page.path) byPath.set(path, { ...names, ...byPath.get(path) })
   }
   return byPath
@@ -107,7 +107,7 @@ function namesOf({ path, imports, exports }: CompiledModule, resolved: ModuleEnt
 }
 
 /** Islands of a snippet that many pages share are the same code: each stands in its file once. */
-export function islandsByPath(pages: readonly LivingPage[]): Map<string, Set<string>> {
+export function islandsByPath(pages: readonly HydratedPage[]): Map<string, Set<string>> {
   const byPath = new Map<string, Set<string>>()
   for (const { code, path } of pages.flatMap(({ islands }) => islands)) {
     const texts = byPath.get(path) ?? new Set()

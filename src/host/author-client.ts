@@ -2,14 +2,14 @@ import type { OutputChunk, OutputOptions, RolldownOptions } from 'rolldown'
 import {
   authorPlugin,
   type EditCounts,
-  type LivingPage,
-  moduleEntry,
-  pageEntry,
+  type HydratedPage,
+  moduleEntryId,
+  pageEntryId,
   pageOfEntry,
 } from './author-client-modules.ts'
-import { ourEntries, ourPlugin } from './author-client-ours.ts'
+import { packageEntries, packagePlugin } from './author-client-ours.ts'
 import type { AuthorModules } from './author-modules.ts'
-import { authorFolder } from './author-names.ts'
+import { authorScriptFolder } from './author-names.ts'
 
 /** Scripts for the browser, and which of them each page begins with. Paths are relative to the output folder. */
 export interface ClientScripts {
@@ -23,7 +23,7 @@ export interface ClientScripts {
  * @param edits For `docs dev`: components are to keep their state when their code changes.
  */
 export async function bundleClient(
-  pages: readonly LivingPage[],
+  pages: readonly HydratedPage[],
   modules: AuthorModules,
   edits?: EditCounts,
 ): Promise<ClientScripts> {
@@ -38,12 +38,12 @@ export async function bundleClient(
   }
 }
 
-function inputOptions(pages: readonly LivingPage[], modules: AuthorModules, edits?: EditCounts): RolldownOptions {
-  const entries = pages.map(({ route }, at): Entry => [entryName(route), pageEntry(at)])
-  const all = edits ? [...lastingEntries(edits), ...entries] : entries
+function inputOptions(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): RolldownOptions {
+  const entries = pages.map(({ route }, at): Entry => [entryName(route), pageEntryId(at)])
+  const all = edits ? [...sharedEntries(edits), ...entries] : entries
   return {
     input: Object.fromEntries(all.map(([name, id], at) => [`${name}.${at}`, id])),
-    plugins: [ourPlugin(), authorPlugin(pages, modules, edits)],
+    plugins: [packagePlugin(), authorPlugin(pages, modules, edits)],
     platform: 'browser',
     tsconfig: false,
     transform: {
@@ -61,9 +61,9 @@ function inputOptions(pages: readonly LivingPage[], modules: AuthorModules, edit
  * All modules that pages share, each in a script of its own: an open page takes in those that have changed, and keeps the
  * others with all that they hold. Ours come first: what follows changes nothing in them.
  */
-const lastingEntries = (edits: EditCounts): readonly Entry[] => [
-  ...ourEntries.map((id): Entry => ['ours', id]),
-  ...Object.keys(edits).map((path): Entry => [entryName(path), moduleEntry(path)]),
+const sharedEntries = (edits: EditCounts): readonly Entry[] => [
+  ...packageEntries.map((id): Entry => ['ours', id]),
+  ...Object.keys(edits).map((path): Entry => [entryName(path), moduleEntryId(path)]),
 ]
 
 type Entry = readonly [name: string, module: string]
@@ -79,8 +79,8 @@ const outputOptions: OutputOptions = {
   format: 'es',
   minify: true,
   hashCharacters: 'hex',
-  entryFileNames: ({ name }) => `${authorFolder}/${name.replace(/\.\d+$/, '')}-[hash:12].js`,
-  chunkFileNames: `${authorFolder}/[name]-[hash:12].js`,
+  entryFileNames: ({ name }) => `${authorScriptFolder}/${name.replace(/\.\d+$/, '')}-[hash:12].js`,
+  chunkFileNames: `${authorScriptFolder}/[name]-[hash:12].js`,
   codeSplitting: {
     groups: [
       { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
@@ -92,7 +92,7 @@ const outputOptions: OutputOptions = {
 /** The page that a script belongs to. */
 function scriptsOf(
   { facadeModuleId, fileName }: OutputChunk,
-  pages: readonly LivingPage[],
+  pages: readonly HydratedPage[],
 ): (readonly [route: string, path: string])[] {
   const page = pageOfEntry(facadeModuleId, pages)
   return page ? [[page.route, fileName]] : []

@@ -1,10 +1,10 @@
 import { Parser, type Program } from 'acorn'
 import { transformSync } from 'rolldown/utils'
-import { type CodeEdit, takeOutModuleSyntax } from './author-module-syntax.ts'
-import { injectedNames, type NamesAround, ourNames } from './author-names.ts'
+import { type CodeEdit, stripModuleSyntax } from './author-module-syntax.ts'
+import { injectedNames, providedModules, type SurroundingNames } from './author-names.ts'
 
 /** A name that a module takes from another. `name` is `default`, `*` for all of it, or what that module calls it. */
-export interface TakenName {
+export interface ImportedName {
   readonly local: string
   readonly from: string
   readonly name: string
@@ -12,19 +12,19 @@ export interface TakenName {
 
 /** What stands in the imports and exports of a module. */
 export interface ModuleNames {
-  readonly imports: readonly TakenName[]
+  readonly imports: readonly ImportedName[]
   /** Modules that are imported for what they do. */
-  readonly loads: readonly string[]
+  readonly sideEffectImports: readonly string[]
   /** Modules that are imported while the code runs: `import('…')`. */
-  readonly later: readonly string[]
+  readonly dynamicImports: readonly string[]
   /** Exported name → name in the module. */
   readonly exports: Readonly<Record<string, string>>
   /** Exports that come from other modules; the local name `*` passes all of them on. */
-  readonly passed: readonly TakenName[]
+  readonly reExports: readonly ImportedName[]
   /** Everything that is declared at the top, exported or not: an island in the same file sees it. */
   readonly locals: readonly string[]
   /** Whether it has an `await` outside of functions. */
-  readonly waits: boolean
+  readonly hasTopLevelAwait: boolean
 }
 
 /**
@@ -39,26 +39,26 @@ export interface CompiledModule extends ModuleNames {
 }
 
 /** Why a module cannot be compiled. `offset` counts characters of its text. */
-export interface ModuleProblem {
+export interface CompileError {
   readonly path: string
   readonly message: string
   readonly offset: number
 }
 
-export type Compiled = { readonly module: CompiledModule } | { readonly problem: ModuleProblem }
+export type CompileResult = { readonly module: CompiledModule } | { readonly problem: CompileError }
 
 /** Compile a module, or an island as the module that exports it. */
-export function compileModule(path: string, text: string, around: NamesAround = {}): Compiled {
+export function compileModule(path: string, text: string, around: SurroundingNames = {}): CompileResult {
   const script = toScript(path, text, around)
   if ('problem' in script) return script
   const { code, mappings } = script
   const program = parse(code)
   if ('problem' in program) return { problem: { path, message: program.problem, offset: 0 } }
-  const { names, edits } = takeOutModuleSyntax(program)
+  const { names, edits } = stripModuleSyntax(program)
   return { module: { path, ...names, code: edited(code, edits), mappings } }
 }
 
-interface ScriptOptions extends NamesAround {
+interface ScriptOptions extends SurroundingNames {
   /** Whether it tells its components to `$RefreshReg$` and their hooks to `$RefreshSig$`. */
   readonly refresh?: boolean
 }
@@ -68,11 +68,11 @@ export function toScript(
   path: string,
   text: string,
   { refresh = false, ...around }: ScriptOptions = {},
-): { readonly code: string; readonly mappings: string } | { readonly problem: ModuleProblem } {
+): { readonly code: string; readonly mappings: string } | { readonly problem: CompileError } {
   const { code, errors, map } = transformSync(path, text, {
     lang: languageOf(path),
     sourceType: 'module',
-    jsx: { runtime: 'automatic', importSource: ourNames.jsxSource, refresh },
+    jsx: { runtime: 'automatic', importSource: providedModules.jsxSource, refresh },
     inject: injectedNames(text, around),
     target: 'es2023',
     sourcemap: true,
@@ -99,11 +99,11 @@ function parse(code: string): Program | { readonly problem: string } {
 }
 
 /** Colours of a terminal in a message. */
-export const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+export const ansiColors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /** The sentence of an error, without its colours, its code and the picture below. */
 function plainMessage(message: string): string {
-  const [sentence = ''] = message.replace(colors, '').split('\n')
+  const [sentence = ''] = message.replace(ansiColors, '').split('\n')
   return sentence.replace(/^\[\w+\]\s*/, '')
 }
 

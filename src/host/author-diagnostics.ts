@@ -1,40 +1,40 @@
 import type { IslandSource } from '../content/body.ts'
-import { expressionName } from '../content/weave-nodes.ts'
+import { expressionIslandName } from '../content/weave-nodes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { placeAt } from '../source/place.ts'
-import { colors, type ModuleProblem } from './author-compile.ts'
-import type { AuthorFailure } from './author-drawing.ts'
+import { ansiColors, type CompileError } from './author-compile.ts'
+import type { IslandFailure } from './author-drawing.ts'
 
 /** What to say of an island that was not drawn. */
-export function failureDiagnostic(island: IslandSource, failure: AuthorFailure): Diagnostic {
+export function failureDiagnostic(island: IslandSource, failure: IslandFailure): Diagnostic {
   const { path, line } = island
-  const { loading, place } = failure
+  const { loading, position } = failure
   // A module that fails fails all who use it: it is reported once, where it stands.
-  const span = loading === undefined ? { path, line, column: 1 } : (place ?? { path: loading, line: 1, column: 1 })
-  const what = island.name === expressionName ? 'This expression' : `<${island.name}>`
+  const span = loading === undefined ? { path, line, column: 1 } : (position ?? { path: loading, line: 1, column: 1 })
+  const what = island.name === expressionIslandName ? 'This expression' : `<${island.name}>`
   return { ...(failure.kind === 'browser' ? browserOnly(what, failure) : failing(what, failure)), span }
 }
 
-function browserOnly(what: string, { message, loading, place }: AuthorFailure): Diagnostic {
+function browserOnly(what: string, { message, loading, position }: IslandFailure): Diagnostic {
   return {
     code: 'host/browser-only',
     severity: 'warning',
     message:
       loading === undefined
-        ? `${what} cannot be drawn without a browser: ${message}${inBrackets(place)}. It is empty until its script runs.`
+        ? `${what} cannot be drawn without a browser: ${message}${inBrackets(position)}. It is empty until its script runs.`
         : `This module cannot be loaded without a browser: ${message}. What it draws is empty until its script runs.`,
     hint: 'Use what belongs to the browser in useEffect or in a handler; the page is then complete without scripts.',
   }
 }
 
-function failing(what: string, { kind, message, loading, place }: AuthorFailure): Diagnostic {
+function failing(what: string, { kind, message, loading, position }: IslandFailure): Diagnostic {
   const isStopped = kind === 'time' || kind === 'memory'
   return {
     code: isStopped ? 'host/endless-code' : 'host/failing-code',
     severity: 'error',
     message:
       loading === undefined
-        ? `${what} could not be drawn: ${message}${inBrackets(place)}.`
+        ? `${what} could not be drawn: ${message}${inBrackets(position)}.`
         : `This module could not be loaded: ${message}. What it would draw is missing.`,
     hint: isStopped
       ? 'Look for a loop, or a wait, that does not end. The rest of the page is not affected.'
@@ -42,11 +42,11 @@ function failing(what: string, { kind, message, loading, place }: AuthorFailure)
   }
 }
 
-const inBrackets = (place: AuthorFailure['place']): string =>
+const inBrackets = (place: IslandFailure['position']): string =>
   place ? ` (${place.path}:${place.line}:${place.column})` : ''
 
 /** What to say of a module that is no JavaScript. */
-export function unreadableModule({ path, message, offset }: ModuleProblem, text: string): Diagnostic {
+export function invalidModule({ path, message, offset }: CompileError, text: string): Diagnostic {
   return {
     code: 'host/unreadable-module',
     severity: 'error',
@@ -69,10 +69,13 @@ export function unknownImport(path: string, specifier: string, text: string): Di
 }
 
 /** What to say when the scripts of the pages could not be put together. */
-export function unbundled(error: unknown): Diagnostic {
+export function bundlingFailed(error: unknown): Diagnostic {
   // The first line of a bundler's message counts the errors, those below it say what they are.
   const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter(line => line.trim() !== '')
-  const message = (lines.length > 1 && /^Build failed/.test(lines[0] ?? '') ? lines[1] : lines[0])?.replace(colors, '')
+  const message = (lines.length > 1 && /^Build failed/.test(lines[0] ?? '') ? lines[1] : lines[0])?.replace(
+    ansiColors,
+    '',
+  )
   return {
     code: 'host/unbundled-code',
     severity: 'error',

@@ -5,53 +5,55 @@ import { IslandContext } from '../islands/author/island-id.ts'
 import { Fragment } from '../islands/author/jsx-runtime.ts'
 import type { Lookups } from '../render/ports.ts'
 import type { CompiledModule } from './author-compile.ts'
-import { type Evaluator, newEvaluator } from './author-evaluate.ts'
-import { type Failure, failureOf } from './author-failure.ts'
-import { watchData } from './author-lookups.ts'
+import { createEvaluator, type Evaluator } from './author-evaluate.ts'
+import { type RenderFailure, toRenderFailure } from './author-failure.ts'
+import { trackPageData } from './author-lookups.ts'
 import type { ModuleSet } from './author-module-set.ts'
-import { emptySlot, openPackages } from './author-packages.ts'
+import { createProvidedPackages, emptySlot } from './author-packages.ts'
 
 /** What running an island came to. */
-export type Attempt = { readonly drawn: DrawnRaw } | { readonly failure: Failure }
+export type RenderAttempt = { readonly drawn: RenderedIslandMarkup } | { readonly failure: RenderFailure }
 
-export interface DrawnRaw {
+export interface RenderedIslandMarkup {
   /** Its slots are empty `<lectern-slot data-slot="n">`. */
   readonly html: string
   /** Whether it has state, effects or handlers. */
-  readonly isAlive: boolean
+  readonly needsHydration: boolean
   /** Whether it asked for a browser, and may look different in one. */
-  readonly asksBrowser: boolean
+  readonly usesBrowser: boolean
   readonly lookups: Lookups
   /** Whether it looked at anything that depends on the page. */
   readonly usesData: boolean
 }
 
 /** The islands of a page; `undefined` for one that is not to be drawn. */
-export interface IslandsToDraw {
+export interface IslandsToRender {
   readonly islands: readonly (CompiledModule | undefined)[]
   readonly data: PageData
   /** Told before each of them. */
-  readonly onBegin: (index: number) => void
+  readonly onStart: (index: number) => void
 }
 
 /** What draws islands, with what an author's code finds without an import. */
-export interface DrawingRoom {
+export interface IslandRenderer {
   readonly packages: ModuleSet['packages']
   /** Draw the islands of a page, one after the other, with modules that are loaded for this page alone. */
-  readonly draw: (set: ModuleSet, page: IslandsToDraw) => Promise<(Attempt | undefined)[]>
+  readonly render: (set: ModuleSet, page: IslandsToRender) => Promise<(RenderAttempt | undefined)[]>
 }
 
 /** Prepare to draw; once, since Preact is told to watch for state and handlers. */
-export function openDrawingRoom(): DrawingRoom {
-  const { packages, watchLife } = openPackages()
+export function createIslandRenderer(): IslandRenderer {
+  const { packages, watchHydrationNeeds } = createProvidedPackages()
   return {
     packages,
-    draw: async (set, { islands, data, onBegin }) => {
-      const evaluator = newEvaluator(set)
-      const attempts: (Attempt | undefined)[] = []
+    render: async (set, { islands, data, onStart }) => {
+      const evaluator = createEvaluator(set)
+      const attempts: (RenderAttempt | undefined)[] = []
       for (const [index, island] of islands.entries()) {
-        onBegin(index)
-        attempts.push(island && (await drawOne({ evaluator, island, index, data, isAlive: watchLife() })))
+        onStart(index)
+        attempts.push(
+          island && (await renderIsland({ evaluator, island, index, data, isAlive: watchHydrationNeeds() })),
+        )
       }
       return attempts
     },
@@ -67,16 +69,18 @@ interface OneIsland {
 }
 
 /** Draw one island. Nothing that it throws gets out. */
-async function drawOne({ evaluator, island, index, data, isAlive }: OneIsland): Promise<Attempt> {
+async function renderIsland({ evaluator, island, index, data, isAlive }: OneIsland): Promise<RenderAttempt> {
   try {
-    const { data: watched, lookups, isUsed } = watchData(data)
+    const { data: watched, lookups, isUsed } = trackPageData(data)
     await evaluator.prepare(island)
     const endWatch = evaluator.browser.begin()
     const html = await renderToStringAsync(treeOf(evaluator.islandOf(island), index, watched))
     const asksBrowser = endWatch()
-    return { drawn: { html, isAlive: isAlive(), asksBrowser, lookups: lookups(), usesData: isUsed() } }
+    return {
+      drawn: { html, needsHydration: isAlive(), usesBrowser: asksBrowser, lookups: lookups(), usesData: isUsed() },
+    }
   } catch (error) {
-    return { failure: failureOf(error) }
+    return { failure: toRenderFailure(error) }
   }
 }
 

@@ -1,23 +1,23 @@
-import type { Attempt, DrawnRaw } from './author-draw.ts'
-import type { Failure } from './author-failure.ts'
+import type { RenderAttempt, RenderedIslandMarkup } from './author-draw.ts'
+import type { RenderFailure } from './author-failure.ts'
 import type { AuthorModules } from './author-modules.ts'
 import type { CompiledPage } from './author-page.ts'
-import { type FilePlace, originalPlace } from './author-places.ts'
+import { type FilePosition, originalPosition } from './author-places.ts'
 
 /** What an island came to when it was drawn. */
-export type Drawing = DrawnRaw | { readonly failure: AuthorFailure }
+export type IslandResult = RenderedIslandMarkup | { readonly failure: IslandFailure }
 
 /** Why an island was not drawn, and where in the author's files the reason lies. */
-export interface AuthorFailure extends Pick<Failure, 'kind' | 'message' | 'loading'> {
-  readonly place?: FilePlace | undefined
+export interface IslandFailure extends Pick<RenderFailure, 'kind' | 'message' | 'loading'> {
+  readonly position?: FilePosition | undefined
 }
 
 /** Whether a limit stopped it, so that the result may differ next time. */
-export const isStopped = (drawing: Drawing | undefined): boolean =>
+export const isStopped = (drawing: IslandResult | undefined): boolean =>
   drawing !== undefined && 'failure' in drawing && ['time', 'memory'].includes(drawing.failure.kind)
 
 /** Where an attempt was made. */
-export interface AttemptPlace {
+export interface AttemptContext {
   readonly page: CompiledPage
   /** The file in which the island stands. */
   readonly path: string
@@ -25,20 +25,23 @@ export interface AttemptPlace {
 }
 
 /** What an attempt came to, with places in the author's own files. */
-export function toDrawing(attempt: Attempt | undefined, place: AttemptPlace): Drawing {
+export function toIslandResult(attempt: RenderAttempt | undefined, place: AttemptContext): IslandResult {
   if (!attempt) return { failure: { kind: 'error', message: 'its JavaScript cannot be read' } }
-  return 'drawn' in attempt ? attempt.drawn : { failure: placed(attempt.failure, place) }
+  return 'drawn' in attempt ? attempt.drawn : { failure: withSourcePosition(attempt.failure, place) }
 }
 
 /** A failure with the place in the author's file instead of one in compiled code. */
-function placed({ kind, message, loading, at }: Failure, { page, path, modules }: AttemptPlace): AuthorFailure {
-  const module = page.entries.find(entry => entry.path === at?.path)?.module
+function withSourcePosition(
+  { kind, message, loading, position }: RenderFailure,
+  { page, path, modules }: AttemptContext,
+): IslandFailure {
+  const module = page.entries.find(entry => entry.path === position?.path)?.module
   // In the file of the island itself, it may be the island that threw: its own place says more.
-  const isElsewhere = at !== undefined && (at.path !== path || loading !== undefined)
+  const isElsewhere = position !== undefined && (position.path !== path || loading !== undefined)
   return {
     kind,
     message,
     loading,
-    place: module && isElsewhere ? originalPlace(module, at, modules.textOf(at.path)) : undefined,
+    position: module && isElsewhere ? originalPosition(module, position, modules.textOf(position.path)) : undefined,
   }
 }

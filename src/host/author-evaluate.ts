@@ -1,5 +1,5 @@
 import type { CompiledModule } from './author-compile.ts'
-import { LoadFailure } from './author-failure.ts'
+import { ModuleLoadError } from './author-failure.ts'
 import { type BrowserWatch, watchBrowser } from './author-globals.ts'
 import type { ModuleEntry, ModuleSet } from './author-module-set.ts'
 import { type Getter, type Names, runModule, withGetters } from './author-run.ts'
@@ -14,9 +14,9 @@ export interface Evaluator {
 }
 
 /** Begin anew, with nothing loaded. */
-export function newEvaluator(set: ModuleSet): Evaluator {
+export function createEvaluator(set: ModuleSet): Evaluator {
   const browser = watchBrowser()
-  const world: World = { set, browser, instances: new Map() }
+  const world: EvaluatorState = { set, browser, instances: new Map() }
   return {
     browser,
     prepare: async ({ path }) => {
@@ -28,52 +28,52 @@ export function newEvaluator(set: ModuleSet): Evaluator {
 }
 
 /** All modules, as far as they are loaded. */
-interface World {
+interface EvaluatorState {
   readonly set: ModuleSet
   readonly browser: BrowserWatch
-  readonly instances: Map<string, Instance>
+  readonly instances: Map<string, ModuleInstance>
 }
 
-interface Instance {
+interface ModuleInstance {
   readonly module: CompiledModule
   state: 'new' | 'running' | 'done'
-  failure: LoadFailure | undefined
+  failure: ModuleLoadError | undefined
   /** Getters for everything that is declared at the top. */
   locals: Names
   /** Whether it asked for a browser while it was loaded: the answer may be in all that it exports. */
-  hasAsked: boolean
+  usesBrowser: boolean
   readonly scope: Names
 }
 
-function islandOf(world: World, island: CompiledModule): unknown {
+function islandOf(world: EvaluatorState, island: CompiledModule): unknown {
   const entry = world.set.entries.get(island.path)
   if (!entry?.module) throw new ReferenceError(`the JavaScript of "${island.path}" cannot be read: ${entry?.problem}`)
-  const instance = newInstance(world, island, insideOf(world, entry.module))
+  const instance = newInstance(world, island, innerScopeOf(world, entry.module))
   run(world, instance)
   return instance.locals[island.exports.default ?? '']
 }
 
-function newInstance(world: World, module: CompiledModule, outer: object): Instance {
+function newInstance(world: EvaluatorState, module: CompiledModule, outer: object): ModuleInstance {
   const imports = module.imports.map(
     ({ local, from, name }): Getter => [local, () => take(world, module.path, from, name)],
   )
   const scope = withGetters(outer, imports)
-  return { module, state: 'new', failure: undefined, locals: {}, hasAsked: false, scope }
+  return { module, state: 'new', failure: undefined, locals: {}, usesBrowser: false, scope }
 }
 
-function instanceOf(world: World, module: CompiledModule): Instance {
+function instanceOf(world: EvaluatorState, module: CompiledModule): ModuleInstance {
   const { instances, set, browser } = world
   const found = instances.get(module.path)
   if (found) return found
   const page = set.entries.get(set.page)?.module
-  const outer = page && page.path !== module.path ? insideOf(world, page) : browser.names
+  const outer = page && page.path !== module.path ? innerScopeOf(world, page) : browser.names
   const instance = newInstance(world, module, outer)
   instances.set(module.path, instance)
   return instance
 }
 
 /** All names that code in the same file sees. */
-function insideOf(world: World, module: CompiledModule): Names {
+function innerScopeOf(world: EvaluatorState, module: CompiledModule): Names {
   const { scope } = instanceOf(world, module)
   return withGetters(
     scope,
@@ -82,16 +82,16 @@ function insideOf(world: World, module: CompiledModule): Names {
 }
 
 /** A module that is loaded, or is being loaded. */
-function ready(world: World, module: CompiledModule): Instance {
+function ready(world: EvaluatorState, module: CompiledModule): ModuleInstance {
   const instance = instanceOf(world, module)
   // One that waits and is new here imports, in a circle, what is being loaded: nothing of it is there yet.
-  if (instance.state === 'new' && !module.waits) load(world, instance)
+  if (instance.state === 'new' && !module.hasTopLevelAwait) load(world, instance)
   if (instance.failure) throw instance.failure
-  if (instance.hasAsked) world.browser.note()
+  if (instance.usesBrowser) world.browser.noteUse()
   return instance
 }
 
-function load(world: World, instance: Instance): void {
+function load(world: EvaluatorState, instance: ModuleInstance): void {
   const end = beginLoading(world, instance)
   try {
     run(world, instance)
@@ -102,7 +102,7 @@ function load(world: World, instance: Instance): void {
 }
 
 /** The same of a module that waits for something. */
-async function loadWaiting(world: World, instance: Instance): Promise<void> {
+async function loadWaiting(world: EvaluatorState, instance: ModuleInstance): Promise<void> {
   const end = beginLoading(world, instance)
   try {
     await run(world, instance)
@@ -112,21 +112,21 @@ async function loadWaiting(world: World, instance: Instance): Promise<void> {
   end()
 }
 
-function beginLoading({ browser }: World, instance: Instance): () => void {
+function beginLoading({ browser }: EvaluatorState, instance: ModuleInstance): () => void {
   instance.state = 'running'
   const end = browser.begin()
   return () => {
-    instance.hasAsked = end()
+    instance.usesBrowser = end()
     instance.state = 'done'
   }
 }
 
-const failureOf = ({ module }: Instance, error: unknown): LoadFailure =>
-  error instanceof LoadFailure ? error : new LoadFailure(module.path, error)
+const failureOf = ({ module }: ModuleInstance, error: unknown): ModuleLoadError =>
+  error instanceof ModuleLoadError ? error : new ModuleLoadError(module.path, error)
 
-function run(world: World, instance: Instance): Promise<void> | undefined {
+function run(world: EvaluatorState, instance: ModuleInstance): Promise<void> | undefined {
   const { module, scope } = instance
-  for (const specifier of module.loads) {
+  for (const specifier of module.sideEffectImports) {
     const other = entryOf(world, module.path, specifier)?.module
     if (other) ready(world, other)
   }
@@ -138,32 +138,36 @@ function run(world: World, instance: Instance): Promise<void> | undefined {
     if (path !== undefined) await prepare(world, path, new Set())
     return namespaceOf(world, module.path, String(specifier))
   }
-  return runModule(module, { scope, define, later })
+  return runModule(module, { scope, define, importModule: later })
 }
 
 /** Load what waits for something at a path and below it; what a module imports is loaded before it. */
-async function prepare(world: World, path: string, seen: Set<string>): Promise<void> {
+async function prepare(world: EvaluatorState, path: string, seen: Set<string>): Promise<void> {
   const entry = world.set.entries.get(path)
   if (!entry?.module || seen.has(path)) return
   seen.add(path)
   const { module, resolved } = entry
-  const above = [...module.imports.map(({ from }) => from), ...module.passed.map(({ from }) => from), ...module.loads]
+  const above = [
+    ...module.imports.map(({ from }) => from),
+    ...module.reExports.map(({ from }) => from),
+    ...module.sideEffectImports,
+  ]
   for (const specifier of new Set(above)) await prepare(world, resolved[specifier] ?? '', seen)
   const instance = instanceOf(world, module)
-  if (module.waits && instance.state === 'new') await loadWaiting(world, instance)
+  if (module.hasTopLevelAwait && instance.state === 'new') await loadWaiting(world, instance)
 }
 
-const entryOf = ({ set }: World, from: string, specifier: string): ModuleEntry | undefined =>
+const entryOf = ({ set }: EvaluatorState, from: string, specifier: string): ModuleEntry | undefined =>
   set.entries.get(set.entries.get(from)?.resolved[specifier] ?? '')
 
-function take(world: World, from: string, specifier: string, name: string): unknown {
+function take(world: EvaluatorState, from: string, specifier: string, name: string): unknown {
   const names = namespaceOf(world, from, specifier)
   if (name === '*') return names
   if (name in names) return names[name]
   throw new ReferenceError(`"${specifier}" does not export ${name === 'default' ? 'a default' : `"${name}"`}`)
 }
 
-function namespaceOf(world: World, from: string, specifier: string): Names {
+function namespaceOf(world: EvaluatorState, from: string, specifier: string): Names {
   const known = world.set.packages[specifier]
   if (known) return known
   const entry = entryOf(world, from, specifier)
@@ -173,19 +177,19 @@ function namespaceOf(world: World, from: string, specifier: string): Names {
   )
 }
 
-function exportsOf(world: World, module: CompiledModule, seen: Set<string>): Names {
+function exportsOf(world: EvaluatorState, module: CompiledModule, seen: Set<string>): Names {
   seen.add(module.path)
   const own = Object.entries(module.exports).map(
     ([name, local]): Getter => [name, () => ready(world, module).locals[local]],
   )
-  const passed = module.passed.flatMap(({ local, from, name }): Getter[] =>
+  const passed = module.reExports.flatMap(({ local, from, name }): Getter[] =>
     local === '*' ? allOf(world, module.path, from, seen) : [[local, () => take(world, module.path, from, name)]],
   )
   return withGetters(null, [...passed, ...own])
 }
 
 /** Everything that another module exports, but its default. */
-function allOf(world: World, from: string, specifier: string, seen: Set<string>): Getter[] {
+function allOf(world: EvaluatorState, from: string, specifier: string, seen: Set<string>): Getter[] {
   const other = entryOf(world, from, specifier)?.module
   if (!other || seen.has(other.path)) return []
   const names = exportsOf(world, other, seen)

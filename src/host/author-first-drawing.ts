@@ -1,41 +1,44 @@
 import { emptyPageData } from '../components/page-data.ts'
 import { parseModule } from '../content/javascript.ts'
-import type { AuthorPage } from '../render/ports.ts'
+import type { AuthorCodePage } from '../render/ports.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import { languageOf } from './author-compile.ts'
-import { unknownImport, unreadableModule } from './author-diagnostics.ts'
-import { type Drawing, isStopped, toDrawing } from './author-drawing.ts'
+import { invalidModule, unknownImport } from './author-diagnostics.ts'
+import { type IslandResult, isStopped, toIslandResult } from './author-drawing.ts'
 import type { ModuleEntry } from './author-module-set.ts'
-import { type AuthorModules, type FileVersion, isOurs, specifiersOf } from './author-modules.ts'
-import { pageOf } from './author-page.ts'
-import type { AuthorThread } from './author-thread.ts'
+import { type AuthorModules, type FileVersion, isProvidedModule, specifiersOf } from './author-modules.ts'
+import { compilePageIslands } from './author-page.ts'
+import type { RenderThread } from './author-thread.ts'
 
 /** A page and the version of each file that its islands may use. */
-export interface FirstInput {
+export interface FirstRenderInput {
   readonly path: string
-  readonly islands: AuthorPage['islands']
+  readonly islands: AuthorCodePage['islands']
   readonly files: readonly FileVersion[]
 }
 
 /** What came of the islands of a page, and what is wrong with the modules that they use. */
-export interface FirstOutput {
-  readonly drawings: readonly Drawing[]
+export interface FirstRenderOutput {
+  readonly results: readonly IslandResult[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Draw the islands of a page for the first time: does each work, does it live, what does it look up? */
-export function firstDrawing(modules: AuthorModules, thread: AuthorThread): Stage<null, FirstInput, FirstOutput> {
+export function firstRender(
+  modules: AuthorModules,
+  thread: RenderThread,
+): Stage<null, FirstRenderInput, FirstRenderOutput> {
   return {
     name: 'draw-islands',
-    isKept: ({ drawings }) => !drawings.some(isStopped),
+    isKept: ({ results }) => !results.some(isStopped),
     apply: async (_, { path, islands }) => {
-      const page = pageOf({ path, islands }, modules)
-      const attempts = await thread.draw({ ...page, data: emptyPageData })
+      const page = compilePageIslands({ path, islands }, modules)
+      const attempts = await thread.render({ ...page, data: emptyPageData })
       const drawings = attempts.map((attempt, at) =>
-        toDrawing(attempt, { page, path: islands[at]?.path ?? '', modules }),
+        toIslandResult(attempt, { page, path: islands[at]?.path ?? '', modules }),
       )
-      return { drawings, diagnostics: moduleDiagnostics(page.entries, modules) }
+      return { results: drawings, diagnostics: moduleDiagnostics(page.entries, modules) }
     },
   }
 }
@@ -46,9 +49,11 @@ function moduleDiagnostics(entries: readonly ModuleEntry[], modules: AuthorModul
     const text = modules.textOf(path)
     const wasRead = parseModule(text).problem === undefined
     const problem = modules.problemOf(path)
-    if (problem) return languageOf(path) === 'jsx' && !wasRead ? [] : [unreadableModule(problem, text)]
+    if (problem) return languageOf(path) === 'jsx' && !wasRead ? [] : [invalidModule(problem, text)]
     if (languageOf(path) === 'jsx' || wasRead || !module) return []
-    const unknown = specifiersOf(module).filter(specifier => !isOurs(specifier) && resolved[specifier] === undefined)
+    const unknown = specifiersOf(module).filter(
+      specifier => !isProvidedModule(specifier) && resolved[specifier] === undefined,
+    )
     return unknown.map(specifier => unknownImport(path, specifier, text))
   })
 }

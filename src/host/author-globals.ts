@@ -5,7 +5,7 @@ export interface BrowserWatch {
   /** What lies behind all names that code sees. It adds none, but is told what is looked for. */
   readonly names: object
   /** Note down a question that was put earlier, and whose answer is used now. */
-  readonly note: () => void
+  readonly noteUse: () => void
   /**
    * Begin to watch.
    *
@@ -29,11 +29,11 @@ export function watchBrowser(): BrowserWatch {
       return result
     }
   }
-  const globals = told(globalThis, note)
-  return { names: told(Object.assign(Object.create(null), { globalThis: globals }), note), note, begin }
+  const globals = observed(globalThis, note)
+  return { names: observed(Object.assign(Object.create(null), { globalThis: globals }), note), noteUse: note, begin }
 }
 
-function told(target: object, note: () => void): object {
+function observed(target: object, note: () => void): object {
   const look = (name: string | symbol) => {
     if (typeof name === 'string' && browserNames.has(name) && !(name in globalThis)) note()
   }

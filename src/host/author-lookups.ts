@@ -2,7 +2,7 @@ import type { PageData } from '../components/page-data.ts'
 import type { Lookups } from '../render/ports.ts'
 
 /** The tables of a page, and what was looked up in them so far. */
-export interface WatchedData {
+export interface TrackedPageData {
   readonly data: PageData
   /** What was asked for, found or not. */
   readonly lookups: () => Lookups
@@ -11,7 +11,7 @@ export interface WatchedData {
 }
 
 /** Tables that remember what is looked up in them. */
-export function watchData(data: PageData): WatchedData {
+export function trackPageData(data: PageData): TrackedPageData {
   const seen = { icons: new Set<string>(), links: new Set<string>(), code: new Set<string>() }
   let isUsed = false
   const watched = <Table extends object>(table: Table, keys: Set<string> | undefined): Table =>

@@ -1,20 +1,20 @@
-import type { AuthorPage } from '../render/ports.ts'
+import type { AuthorCodePage } from '../render/ports.ts'
 import type { ModuleEntry } from './author-module-set.ts'
 import type { AuthorModules } from './author-modules.ts'
-import { pathsOf } from './author-page.ts'
+import { sourcePathsOf } from './author-page.ts'
 
 /** The Markdown files that the code of a page may show, other than by a tag in Markdown. */
-export function shownMarkdown(page: Omit<AuthorPage, 'route'>, modules: AuthorModules): readonly string[] {
-  const paths = pathsOf(page)
+export function referencedMarkdown(page: Omit<AuthorCodePage, 'route'>, modules: AuthorModules): readonly string[] {
+  const paths = sourcePathsOf(page)
   const islands = page.islands.map(({ code }) => code)
   const shown = modules
     .entriesFor(paths)
-    .flatMap(entry => shownIn(entry, [entry.module?.code ?? '', ...(paths.includes(entry.path) ? islands : [])]))
+    .flatMap(entry => referencedIn(entry, [entry.module?.code ?? '', ...(paths.includes(entry.path) ? islands : [])]))
   return [...new Set(shown)]
 }
 
 /** Of the Markdown files that a module imports, those that some code names. */
-function shownIn({ module, resolved }: ModuleEntry, code: readonly string[]): string[] {
+function referencedIn({ module, resolved }: ModuleEntry, code: readonly string[]): string[] {
   const isUsed = (local: string) =>
     code.some(text => new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(text))
   const defaults = (module?.imports ?? []).filter(({ name, local }) => name === 'default' && isUsed(local))

@@ -6,7 +6,7 @@ const linkText = /\b(?:href|src|img|poster)["']?\s*[=:]\s*(\{[^{}]*\}|"[^"\n]*"|
 const literal = /"([^"\n]+)"|'([^'\n]+)'|`([^`$\n]+)`/g
 
 /** Icons and addresses that code names and may show later on, after a click. */
-export function mentionedIn(texts: readonly string[]): Lookups {
+export function codeReferencesIn(texts: readonly string[]): Lookups {
   const icons = new Set<string>()
   const links = new Set<string>()
   for (const text of texts) {

@@ -9,8 +9,8 @@ import type {
   Program,
 } from 'acorn'
 import type { Pattern as EstreePattern } from 'estree-jsx'
-import { namesIn } from '../content/pattern-names.ts'
-import type { ModuleNames, TakenName } from './author-compile.ts'
+import { patternNames } from '../content/pattern-names.ts'
+import type { ImportedName, ModuleNames } from './author-compile.ts'
 
 /** A stretch of code and what takes its place. */
 export interface CodeEdit {
@@ -19,31 +19,31 @@ export interface CodeEdit {
   readonly text: string
 }
 
-interface Found {
-  readonly imports: TakenName[]
-  readonly loads: string[]
-  readonly later: string[]
+interface ModuleSyntax {
+  readonly imports: ImportedName[]
+  readonly sideEffectImports: string[]
+  readonly dynamicImports: string[]
   readonly exports: Record<string, string>
-  readonly passed: TakenName[]
+  readonly reExports: ImportedName[]
   readonly locals: string[]
   readonly edits: CodeEdit[]
-  waits: boolean
+  hasTopLevelAwait: boolean
 }
 
 /** The name that an anonymous default export gets. */
 const defaultName = '$default'
 
 /** List the imports, exports and declarations of a program, and how it becomes the body of a function. */
-export function takeOutModuleSyntax(program: Program): { names: ModuleNames; edits: readonly CodeEdit[] } {
-  const found: Found = {
+export function stripModuleSyntax(program: Program): { names: ModuleNames; edits: readonly CodeEdit[] } {
+  const found: ModuleSyntax = {
     imports: [],
-    loads: [],
-    later: [],
+    sideEffectImports: [],
+    dynamicImports: [],
     exports: {},
-    passed: [],
+    reExports: [],
     locals: [],
     edits: [],
-    waits: false,
+    hasTopLevelAwait: false,
   }
   for (const statement of program.body) readStatement(statement, found)
   readInside(program, found, false)
@@ -51,7 +51,7 @@ export function takeOutModuleSyntax(program: Program): { names: ModuleNames; edi
   return { names, edits }
 }
 
-function readStatement(statement: Program['body'][number], found: Found): void {
+function readStatement(statement: Program['body'][number], found: ModuleSyntax): void {
   switch (statement.type) {
     case 'ImportDeclaration':
       readImport(statement, found)
@@ -72,9 +72,9 @@ function readStatement(statement: Program['body'][number], found: Found): void {
   }
 }
 
-function readImport(statement: ImportDeclaration, { imports, loads, edits }: Found): void {
+function readImport(statement: ImportDeclaration, { imports, sideEffectImports: loads, edits }: ModuleSyntax): void {
   const from = String(statement.source.value)
-  edits.push({ ...placeOf(statement), text: '' })
+  edits.push({ ...rangeOf(statement), text: '' })
   if (statement.specifiers.length === 0) loads.push(from)
   for (const specifier of statement.specifiers) {
     const name =
@@ -87,7 +87,7 @@ function readImport(statement: ImportDeclaration, { imports, loads, edits }: Fou
   }
 }
 
-function readExport({ declaration, specifiers, source, ...node }: ExportNamedDeclaration, found: Found): void {
+function readExport({ declaration, specifiers, source, ...node }: ExportNamedDeclaration, found: ModuleSyntax): void {
   if (declaration) {
     const names = declaredNames(declaration)
     found.locals.push(...names)
@@ -95,19 +95,25 @@ function readExport({ declaration, specifiers, source, ...node }: ExportNamedDec
     found.edits.push({ start: node.start, end: declaration.start, text: '' })
     return
   }
-  found.edits.push({ ...placeOf(node), text: '' })
+  found.edits.push({ ...rangeOf(node), text: '' })
   for (const { local, exported } of specifiers) {
-    if (source) found.passed.push({ local: nameOf(exported), from: String(source.value), name: nameOf(local) })
+    if (source) found.reExports.push({ local: nameOf(exported), from: String(source.value), name: nameOf(local) })
     else found.exports[nameOf(exported)] = nameOf(local)
   }
 }
 
-function readExportAll({ exported, source, ...node }: ExportAllDeclaration, { passed, edits }: Found): void {
+function readExportAll(
+  { exported, source, ...node }: ExportAllDeclaration,
+  { reExports: passed, edits }: ModuleSyntax,
+): void {
   passed.push({ local: exported ? nameOf(exported) : '*', from: String(source.value), name: '*' })
-  edits.push({ ...placeOf(node), text: '' })
+  edits.push({ ...rangeOf(node), text: '' })
 }
 
-function readDefault({ declaration, ...node }: ExportDefaultDeclaration, { exports, locals, edits }: Found): void {
+function readDefault(
+  { declaration, ...node }: ExportDefaultDeclaration,
+  { exports, locals, edits }: ModuleSyntax,
+): void {
   const isDeclaration = declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration'
   const own = isDeclaration ? declaration.id?.name : undefined
   const name = own ?? defaultName
@@ -120,38 +126,39 @@ function readDefault({ declaration, ...node }: ExportDefaultDeclaration, { expor
 }
 
 function declaredNames(node: Declaration): string[] {
-  if (node.type === 'VariableDeclaration') return node.declarations.flatMap(({ id }) => namesIn(id as EstreePattern)) // acorn’s trees are ESTree's
+  if (node.type === 'VariableDeclaration')
+    return node.declarations.flatMap(({ id }) => patternNames(id as EstreePattern)) // acorn’s trees are ESTree's
   return [node.id.name]
 }
 
 const nameOf = (node: { readonly type: 'Identifier'; readonly name: string } | Literal): string =>
   node.type === 'Identifier' ? node.name : String(node.value)
 
-const placeOf = ({ start, end }: { readonly start: number; readonly end: number }) => ({ start, end })
+const rangeOf = ({ start, end }: { readonly start: number; readonly end: number }) => ({ start, end })
 
 /**
  * Look at all that stands inside of statements. `import(…)` and `import.meta`, which no function may hold, become
  * `$import(…)` and `$meta`; an `await` outside of functions is noted.
  */
-function readInside(node: Node, found: Found, isInFunction: boolean): void {
-  if (node.type === 'ImportExpression') readLaterImport(node, found)
-  if (node.type === 'MetaProperty' && isMetaOfImport(node)) found.edits.push({ ...placeOf(node), text: '$meta' })
-  if (!isInFunction && isWaiting(node)) found.waits = true
+function readInside(node: Node, found: ModuleSyntax, isInFunction: boolean): void {
+  if (node.type === 'ImportExpression') readDynamicImport(node, found)
+  if (node.type === 'MetaProperty' && isImportMeta(node)) found.edits.push({ ...rangeOf(node), text: '$meta' })
+  if (!isInFunction && isAwait(node)) found.hasTopLevelAwait = true
   const isInside = isInFunction || /Function/.test(node.type)
   for (const child of Object.values(node).flat()) if (isNode(child)) readInside(child, found, isInside)
 }
 
-function readLaterImport(node: Node, { later, edits }: Found): void {
+function readDynamicImport(node: Node, { dynamicImports, edits }: ModuleSyntax): void {
   edits.push({ start: node.start, end: node.start + 'import'.length, text: '$import' })
   const source: unknown = 'source' in node && isNode(node.source) && Reflect.get(node.source, 'value')
-  if (typeof source === 'string') later.push(source)
+  if (typeof source === 'string') dynamicImports.push(source)
 }
 
 /** `await` before an expression or after `for`. */
-const isWaiting = (node: Node): boolean =>
+const isAwait = (node: Node): boolean =>
   node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && Reflect.get(node, 'await') === true)
 
-const isMetaOfImport = (node: Node): boolean =>
+const isImportMeta = (node: Node): boolean =>
   'meta' in node && isNode(node.meta) && Reflect.get(node.meta, 'name') === 'import'
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

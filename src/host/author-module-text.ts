@@ -2,12 +2,12 @@ import { splitFrontmatter } from '../content/frontmatter.ts'
 import { moduleTextOf } from '../content/module-text.ts'
 import { keptFor } from '../source/kept-for.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { ourNames } from './author-names.ts'
+import { providedModules } from './author-names.ts'
 
 /** A file as the text of a module, on the same lines. */
-export const moduleText = keptFor(madeModule)
+export const moduleText = keptFor(toModuleText)
 
-function madeModule(file: SourceFile): string {
+function toModuleText(file: SourceFile): string {
   const { path, text } = file
   if (path.endsWith('.css')) return ''
   if (path.endsWith('.json')) return jsonModule(text)
@@ -21,7 +21,7 @@ function madeModule(file: SourceFile): string {
 
 /** What a Markdown file is to code: a component that stands for its text. */
 const markdownExport = (path: string): string =>
-  `import { markdown as $markdown } from '${ourNames.markdown}'; export default /* @__PURE__ */ $markdown(${JSON.stringify(path)})`
+  `import { markdown as $markdown } from '${providedModules.markdown}'; export default /* @__PURE__ */ $markdown(${JSON.stringify(path)})`
 
 /** A JSON file as a module: its value as a whole, and its keys as names. */
 function jsonModule(text: string): string {

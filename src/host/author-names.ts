@@ -1,7 +1,7 @@
 import { componentFiles } from '../components/component-files.ts'
 
 /** How compiled code names what is there without an import. */
-export const ourNames = {
+export const providedModules = {
   react: 'lectern/react',
   /** What JSX becomes, with `/jsx-runtime` behind it. */
   jsxSource: 'lectern',
@@ -14,7 +14,7 @@ export const ourNames = {
 } as const
 
 /** Where the scripts of pages with an author's code lie in the output folder. */
-export const authorFolder = '_lectern/author'
+export const authorScriptFolder = '_lectern/author'
 
 /** What React calls its hooks and helpers: an author's code finds them without an import. */
 export const reactNames = [
@@ -46,7 +46,7 @@ export const reactNames = [
 ] as const
 
 /** Hooks by which a component does something after it was drawn. */
-export const livelyHooks: ReadonlySet<string> = new Set([
+export const statefulHooks: ReadonlySet<string> = new Set([
   'useEffect',
   'useImperativeHandle',
   'useInsertionEffect',
@@ -72,27 +72,27 @@ export const reactPackages: ReadonlySet<string> = new Set([
  *
  * @param text Code; a name that it calls with `new` is one of the browser's, such as `Image`.
  */
-export function injectedNames(text: string, { own, lent = {} }: NamesAround): InjectedNames {
+export function injectedNames(text: string, { own, inherited = {} }: SurroundingNames): InjectedNames {
   const made = new Set([...text.matchAll(/\bnew\s+([A-Z]\w*)/g)].map(([, name]) => name))
   const names = [
-    ...reactNames.map(name => [name, [ourNames.react, name]] as const),
-    ['React', [ourNames.react, 'default']] as const,
-    ...Object.keys(componentFiles).map(name => [name, [ourNames.components, name]] as const),
-    ['user', [ourNames.components, 'user']] as const,
+    ...reactNames.map(name => [name, [providedModules.react, name]] as const),
+    ['React', [providedModules.react, 'default']] as const,
+    ...Object.keys(componentFiles).map(name => [name, [providedModules.components, name]] as const),
+    ['user', [providedModules.components, 'user']] as const,
   ]
   const wanted = names.filter(([name]) => !own?.has(name) && !made.has(name))
-  return { ...lent, ...Object.fromEntries(wanted.map(([name, [source, from]]) => [name, [source, from]])) }
+  return { ...inherited, ...Object.fromEntries(wanted.map(([name, [source, from]]) => [name, [source, from]])) }
 }
 
 /** Name → the module and the export that it stands for. */
 export type InjectedNames = Record<string, [source: string, name: string]>
 
 /** What is known of the names around a piece of code. */
-export interface NamesAround {
+export interface SurroundingNames {
   /** Declared there: the code sees them. */
   readonly own?: ReadonlySet<string> | undefined
   /** Taken from elsewhere where nothing declares them. */
-  readonly lent?: InjectedNames | undefined
+  readonly inherited?: InjectedNames | undefined
 }
 
 /** Names that only a browser knows. */

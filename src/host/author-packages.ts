@@ -4,17 +4,17 @@ import { componentGroups, components } from '../components/components.ts'
 import { useId } from '../islands/author/island-id.ts'
 import { Fragment, jsx } from '../islands/author/jsx-runtime.ts'
 import type { ModuleSet } from './author-module-set.ts'
-import { livelyHooks, ourNames, reactPackages } from './author-names.ts'
+import { providedModules, reactPackages, statefulHooks } from './author-names.ts'
 
 /** The packages of an author's code at build. */
-export interface Packages {
+export interface ProvidedPackages {
   readonly packages: ModuleSet['packages']
   /** Begin to watch; what comes back says whether anything with state, effects or handlers was drawn since. */
-  readonly watchLife: () => () => boolean
+  readonly watchHydrationNeeds: () => () => boolean
 }
 
 /** React and our components, with a watch for what lives. Preact is told of it, so do it once. */
-export function openPackages(): Packages {
+export function createProvidedPackages(): ProvidedPackages {
   let lives = false
   const onAlive = () => {
     lives = true
@@ -25,7 +25,7 @@ export function openPackages(): Packages {
     lives = false
     return () => lives
   }
-  return { packages: packagesWith(react), watchLife }
+  return { packages: packagesWith(react), watchHydrationNeeds: watchLife }
 }
 
 type Names = Record<string, unknown>
@@ -33,7 +33,7 @@ type Names = Record<string, unknown>
 /** React as authors know it. Hooks that make a component alive say so when they are used. */
 function watchHooks(onAlive: () => void): Names {
   const react: Names = { ...compat, ...compat.default, h, useId }
-  for (const name of livelyHooks) {
+  for (const name of statefulHooks) {
     const hook = react[name]
     if (typeof hook !== 'function') continue
     react[name] = (...values: unknown[]) => {
@@ -67,10 +67,10 @@ function packagesWith(react: Names): ModuleSet['packages'] {
   const packages = Object.fromEntries([...reactPackages].map(name => [name, namespace]))
   return {
     ...packages,
-    [ourNames.react]: namespace,
-    [ourNames.jsx]: { jsx, jsxs: jsx, Fragment },
-    [ourNames.markdown]: { markdown: (path: string) => () => emptySlot(path) },
-    [ourNames.components]: { ...components, ...componentGroups, user: {} },
+    [providedModules.react]: namespace,
+    [providedModules.jsx]: { jsx, jsxs: jsx, Fragment },
+    [providedModules.markdown]: { markdown: (path: string) => () => emptySlot(path) },
+    [providedModules.components]: { ...components, ...componentGroups, user: {} },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PageData } from '../components/page-data.ts'
-import type { AuthorPage } from '../render/ports.ts'
+import type { AuthorCodePage } from '../render/ports.ts'
 import { type CompiledModule, compileModule } from './author-compile.ts'
 import type { ModuleEntry } from './author-module-set.ts'
 import type { AuthorModules } from './author-modules.ts'
@@ -14,18 +14,21 @@ export interface CompiledPage {
 }
 
 /** A page that is to be drawn, with its tables. */
-export interface PageToDraw extends CompiledPage {
+export interface PageToRender extends CompiledPage {
   readonly data: PageData
 }
 
 /** Compile the islands of a page. */
-export function pageOf({ path: page, islands }: Omit<AuthorPage, 'route'>, modules: AuthorModules): CompiledPage {
-  const entries = modules.entriesFor(pathsOf({ path: page, islands }))
+export function compilePageIslands(
+  { path: page, islands }: Omit<AuthorCodePage, 'route'>,
+  modules: AuthorModules,
+): CompiledPage {
+  const entries = modules.entriesFor(sourcePathsOf({ path: page, islands }))
   return { page, entries, islands: islands.map(island => compileIsland(island, entries)) }
 }
 
 function compileIsland(
-  { path, code }: AuthorPage['islands'][number],
+  { path, code }: AuthorCodePage['islands'][number],
   entries: CompiledPage['entries'],
 ): CompiledModule | undefined {
   const around = entries.find(entry => entry.path === path)?.module
@@ -38,7 +41,7 @@ function compileIsland(
 export const islandFunction = (code: string): string => `({ $slot }) => ${code}`
 
 /** The files in which a page's islands stand, and its own. */
-export const pathsOf = ({ path, islands }: PagePaths): string[] => [
+export const sourcePathsOf = ({ path, islands }: PagePaths): string[] => [
   ...new Set([path, ...islands.map(island => island.path)]),
 ]
 

@@ -2,14 +2,18 @@ import { SourceMap } from 'node:module'
 import type { CompiledModule } from './author-compile.ts'
 
 /** A place in a file, lines and columns counted from 1. */
-export interface FilePlace {
+export interface FilePosition {
   readonly path: string
   readonly line: number
   readonly column: number
 }
 
 /** The place in an author's file that became a place in its compiled code. */
-export function originalPlace({ path, mappings }: CompiledModule, at: FilePlace, text: string): FilePlace | undefined {
+export function originalPosition(
+  { path, mappings }: CompiledModule,
+  at: FilePosition,
+  text: string,
+): FilePosition | undefined {
   const map = new SourceMap({
     version: 3,
     file: path,

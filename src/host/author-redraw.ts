@@ -1,47 +1,48 @@
 import type { PageData } from '../components/page-data.ts'
-import { noLookups } from '../render/lookups.ts'
-import type { DrawnIsland } from '../render/ports.ts'
+import { emptyLookups } from '../render/lookups.ts'
+import type { RenderedIsland } from '../render/ports.ts'
 import type { Outcome } from '../source/diagnostic.ts'
-import { type Drawing, toDrawing } from './author-drawing.ts'
-import { type DrawnPage, failuresOf, lifeOf } from './author-drawn-page.ts'
+import { type IslandResult, toIslandResult } from './author-drawing.ts'
+import { failuresOf, hydrationOf, type PageIslands } from './author-drawn-page.ts'
 import type { AuthorModules } from './author-modules.ts'
-import { pageOf } from './author-page.ts'
-import type { AuthorThread } from './author-thread.ts'
+import { compilePageIslands } from './author-page.ts'
+import type { RenderThread } from './author-thread.ts'
 
 /** What draws an author's code. */
-export interface AuthorTools {
+export interface AuthorCodeTools {
   readonly modules: AuthorModules
-  readonly thread: AuthorThread
+  readonly thread: RenderThread
 }
 
 /** The islands of a page. Those that depend on its tables are drawn again, now with them. */
-export async function drawPage(
-  page: DrawnPage,
+export async function renderPageIslands(
+  page: PageIslands,
   data: PageData,
-  tools: AuthorTools,
-): Promise<Outcome<readonly DrawnIsland[]>> {
-  const again = await drawAgain(page, data, tools)
-  const value = page.drawings.map((first, at) => toIsland(first, again[at]))
-  return { value, diagnostics: failuresOf({ ...page, drawings: again }) }
+  tools: AuthorCodeTools,
+): Promise<Outcome<readonly RenderedIsland[]>> {
+  const again = await rerenderIslands(page, data, tools)
+  const value = page.results.map((first, at) => toIsland(first, again[at]))
+  return { value, diagnostics: failuresOf({ ...page, results: again }) }
 }
 
-async function drawAgain(
-  page: DrawnPage,
+async function rerenderIslands(
+  page: PageIslands,
   data: PageData,
-  { modules, thread }: AuthorTools,
-): Promise<(Drawing | undefined)[]> {
-  const isAgain = page.drawings.map(drawing => drawing && 'usesData' in drawing && drawing.usesData)
+  { modules, thread }: AuthorCodeTools,
+): Promise<(IslandResult | undefined)[]> {
+  const isAgain = page.results.map(drawing => drawing && 'usesData' in drawing && drawing.usesData)
   if (!isAgain.includes(true)) return []
-  const compiled = pageOf(page, modules)
+  const compiled = compilePageIslands(page, modules)
   const islands = compiled.islands.map((island, at) => (isAgain[at] ? island : undefined))
-  const attempts = await thread.draw({ ...compiled, islands, data })
+  const attempts = await thread.render({ ...compiled, islands, data })
   return page.islands.map(({ path }, at) =>
-    isAgain[at] ? toDrawing(attempts[at], { page: compiled, path, modules }) : undefined,
+    isAgain[at] ? toIslandResult(attempts[at], { page: compiled, path, modules }) : undefined,
   )
 }
 
-function toIsland(first: Drawing | undefined, again: Drawing | undefined): DrawnIsland {
+function toIsland(first: IslandResult | undefined, again: IslandResult | undefined): RenderedIsland {
   const drawing = again ?? first
-  if (drawing && 'html' in drawing) return { html: drawing.html, life: lifeOf(first), lookups: drawing.lookups }
-  return { life: again ? 'none' : lifeOf(first), lookups: noLookups }
+  if (drawing && 'html' in drawing)
+    return { html: drawing.html, hydration: hydrationOf(first), lookups: drawing.lookups }
+  return { hydration: again ? 'none' : hydrationOf(first), lookups: emptyLookups }
 }

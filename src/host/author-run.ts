@@ -14,13 +14,13 @@ export function withGetters(outer: object | null, getters: readonly Getter[]): N
 }
 
 /** What a module is run with. */
-export interface Surroundings {
+export interface ModuleScope {
   /** What it sees without declaring it. */
   readonly scope: Names
   /** Told at once what it declares: to read one too early throws. */
   readonly define: (locals: Names) => void
   /** What `import('…')` gives. */
-  readonly later: (specifier: unknown) => Promise<Names>
+  readonly importModule: (specifier: unknown) => Promise<Names>
 }
 
 /**
@@ -30,13 +30,13 @@ export interface Surroundings {
  * @returns When it has run, for one that waits for something; else nothing.
  */
 export function runModule(
-  { path, code, locals, exports, waits }: CompiledModule,
-  { scope, define, later }: Surroundings,
+  { path, code, locals, exports, hasTopLevelAwait }: CompiledModule,
+  { scope, define, importModule }: ModuleScope,
 ): Promise<void> | undefined {
   const names = [...new Set([...locals, ...Object.values(exports)])]
   const getters = names.map(name => `get ${name}() { return ${name} }`).join(', ')
-  const head = `${waits ? 'async ' : ''}function () { 'use strict'; $define({ ${getters} });`
+  const head = `${hasTopLevelAwait ? 'async ' : ''}function () { 'use strict'; $define({ ${getters} });`
   const text = `with ($scope) { return ${head} ${code}\n} }`
   const make = compileFunction(text, ['$scope', '$define', '$import', '$meta'], { filename: `author:${path}` })
-  return make(scope, define, later, { url: `file:///${path}` })()
+  return make(scope, define, importModule, { url: `file:///${path}` })()
 }

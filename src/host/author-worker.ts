@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Attempt, openDrawingRoom } from './author-draw.ts'
+import { createIslandRenderer, type RenderAttempt } from './author-draw.ts'
 import type { ModuleEntry } from './author-module-set.ts'
-import type { PageToDraw } from './author-page.ts'
-import type { Ready } from './guarded-thread.ts'
-import { ownCpuRecord } from './thread-cpu-time.ts'
+import type { PageToRender } from './author-page.ts'
+import type { ReadyMessage } from './guarded-thread.ts'
+import { currentThreadCpuRecord } from './thread-cpu-time.ts'
 
 /** What came of each island of a page. */
-export type DrawReply = readonly (Attempt | undefined)[]
+export type RenderReply = readonly (RenderAttempt | undefined)[]
 
 /** What a page of the reader's has not, or what no build may use: the same page would come out differently. */
-const absent = [
+const removedGlobals = [
   'process',
   'Buffer',
   'global',
@@ -26,8 +26,8 @@ if (port) {
   // A promise or a timer of the author's that fails must not end the thread.
   process.on('unhandledRejection', () => {})
   process.on('uncaughtException', () => {})
-  const room = openDrawingRoom()
-  for (const name of absent) Reflect.deleteProperty(globalThis, name)
+  const room = createIslandRenderer()
+  for (const name of removedGlobals) Reflect.deleteProperty(globalThis, name)
   // As in a browser, a page must not block its thread.
   Atomics.wait = () => {
     throw new TypeError('Atomics.wait cannot be called in this context')
@@ -38,16 +38,16 @@ if (port) {
   const onBegin = (index: number) => {
     Atomics.store(progress, 0, index)
   }
-  const cpuRecord = ownCpuRecord()
-  port.on('message', async ({ page, entries: news, islands, data }: PageToDraw) => {
+  const cpuRecord = currentThreadCpuRecord()
+  port.on('message', async ({ page, entries: news, islands, data }: PageToRender) => {
     // If a page waits for something that never happens, the thread ends instead of waiting forever.
     port.unref()
     // Those that it was not sent before.
     for (const entry of news) entries.set(entry.path, entry)
     const set = { page, entries, packages: room.packages }
-    const reply: DrawReply = await room.draw(set, { islands, data, onBegin })
+    const reply: RenderReply = await room.render(set, { islands, data, onStart: onBegin })
     port.ref()
     port.postMessage(reply)
   })
-  port.postMessage({ cpuRecord } satisfies Ready)
+  port.postMessage({ cpuRecord } satisfies ReadyMessage)
 }

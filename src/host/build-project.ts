@@ -3,21 +3,21 @@ import type { Machine } from '../build-site.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
-import { addDescriptions, refetchDescriptions, withDescriptions } from './add-descriptions.ts'
-import { keepIfPossible, usableCache } from './cache-folder.ts'
-import { copiedFrom } from './copied-files.ts'
-import type { DescriptionRules, FetchedDescriptions } from './fetch-descriptions.ts'
+import { addRemoteSpecs, refetchSpecs, withRemoteSpecs } from './add-descriptions.ts'
+import { openCacheFolder, tryCacheWrite } from './cache-folder.ts'
+import { copySources } from './copied-files.ts'
+import type { FetchedSpecs, FetchSpecOptions } from './fetch-descriptions.ts'
 import { readGitState } from './git-dates.ts'
-import { type BuildCircumstances, inputDigest, isSameText, isUpToDate } from './input-digest.ts'
-import { isFromLimit } from './is-from-limit.ts'
+import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate } from './input-digest.ts'
+import { isLimitDiagnostic } from './is-from-limit.ts'
 import { machineFor } from './machine.ts'
 import { type LastBuild, readManifest } from './manifest.ts'
 import { packageVersion } from './package-files.ts'
 import { openPublication, type Publication, type PublicationResult } from './publish.ts'
-import { asksForDates, readSurveyed } from './read-folder.ts'
-import { siteMarkerOf } from './site-marker.ts'
+import { needsDates, readScanned } from './read-folder.ts'
+import { createSiteMarker } from './site-marker.ts'
 import { openStore } from './store.ts'
-import { type Survey, surveyFolder } from './survey-folder.ts'
+import { type FolderScan, scanFolder } from './survey-folder.ts'
 import { typesKey } from './types-lookup.ts'
 
 /** What to build, and where. */
@@ -34,7 +34,7 @@ export interface BuildOptions {
   /** Whether code of the author's may run. */
   readonly withCode: boolean
   /** How API descriptions at a URL are had. */
-  readonly descriptions?: DescriptionRules | undefined
+  readonly specOptions?: FetchSpecOptions | undefined
   /** Told now and then how far the build is. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -62,61 +62,65 @@ export interface BuildResult {
  * @throws
  *   `ForeignFolderError`, and the errors of a disk that does not let us write.
  */
-export async function buildProject(options: BuildOptions, load = loadBuild): Promise<BuildResult> {
+export async function buildProject(options: BuildOptions, load = loadBuildSite): Promise<BuildResult> {
   const { directory, out, settings, withCode } = options
-  const { cache, diagnostics } = usableCache(options.cache)
-  const survey = surveyFolder(directory, { out: out ?? options.ignoredOut, cache, settings, hashesTexts: true })
+  const { cache, diagnostics } = openCacheFolder(options.cache)
+  const survey = scanFolder(directory, { out: out ?? options.ignoredOut, cache, settings, hashTexts: true })
   const types = typesKey({ directory: survey.directory, code: withCode })
   const circumstances = { version: packageVersion(), options: { settings, withCode, types } }
   const rules = {
-    ...options.descriptions,
+    ...options.specOptions,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
   }
-  const same = out === undefined ? undefined : await unchangedSince(survey, circumstances, out, cache)
-  const fetched = same && (await refetchDescriptions(same.last.descriptions, cache, rules))
-  if (fetched && isSameText(same.last.descriptions, fetched.used)) {
-    const trouble = [...fetched.diagnostics, ...keepIfPossible(cache, survey.facts.save)]
-    const publication = { written: 0, kept: same.files, removed: 0 }
+  const same = out === undefined ? undefined : await findUnchanged(survey, circumstances, out, cache)
+  const fetched = same && (await refetchSpecs(same.last.specs, cache, rules))
+  if (fetched && areSpecsUnchanged(same.last.specs, fetched.specs)) {
+    const trouble = [...fetched.diagnostics, ...tryCacheWrite(cache, survey.facts.save)]
+    const publication = { written: 0, unchanged: same.files, removed: 0 }
     return { diagnostics: [...same.last.diagnostics, ...trouble], publication, isUpToDate: true }
   }
   options.onProgress?.({ step: 'reading', count: 0 })
-  const read = await readSurveyed(survey)
+  const read = await readScanned(survey)
   const described = fetched
-    ? { folder: withDescriptions(read.value, fetched), fetched }
-    : await addDescriptions(read.value, cache, rules)
+    ? { folder: withRemoteSpecs(read.value, fetched), fetched }
+    : await addRemoteSpecs(read.value, cache, rules)
   const before = [...diagnostics, ...read.diagnostics]
-  return buildRead({ options, cache, survey, ...described, circumstances }, before, await load())
+  return buildReadProject({ options, cache, survey, ...described, circumstances }, before, await load())
 }
 
 /** What the last build said, and how many files it left, if all is as it was then but for descriptions at a URL. */
-async function unchangedSince(
-  survey: Survey,
-  circumstances: BuildCircumstances,
+async function findUnchanged(
+  survey: FolderScan,
+  circumstances: BuildContext,
   out: string,
   cache: string | undefined,
 ): Promise<{ readonly last: LastBuild; readonly files: number } | undefined> {
-  const manifest = readManifest(cache, realOrSame(out))
+  const manifest = readManifest(cache, realPathIfExists(out))
   const { last, files } = manifest
   if (last === undefined || !(await isUpToDate(survey, circumstances, out, manifest))) return undefined
   return { last, files: files.size }
 }
 
-interface Reading {
+interface ReadProject {
   readonly options: BuildOptions
   readonly cache: string | undefined
-  readonly survey: Survey
+  readonly survey: FolderScan
   readonly folder: DocsFolder
-  readonly fetched: FetchedDescriptions
-  readonly circumstances: BuildCircumstances
+  readonly fetched: FetchedSpecs
+  readonly circumstances: BuildContext
 }
 
 type BuildSite = (folder: DocsFolder, machine: Machine) => AsyncIterable<Outcome<OutputFile | undefined>>
 
-async function loadBuild(): Promise<BuildSite> {
+async function loadBuildSite(): Promise<BuildSite> {
   return (await import('../build-site.ts')).buildSite
 }
 
-async function buildRead(reading: Reading, before: readonly Diagnostic[], buildSite: BuildSite): Promise<BuildResult> {
+async function buildReadProject(
+  reading: ReadProject,
+  before: readonly Diagnostic[],
+  buildSite: BuildSite,
+): Promise<BuildResult> {
   const { options, cache, folder } = reading
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
   const publication = await openOutput(reading)
@@ -134,8 +138,8 @@ async function buildRead(reading: Reading, before: readonly Diagnostic[], buildS
     if (files === 0) publication?.abandon()
     if (publication !== undefined && files > 0) options.onProgress?.({ step: 'publishing', count: files })
     const last = await lastBuildOf(reading, all)
-    const finished = files === 0 ? undefined : publication?.finish(siteMarkerOf(folder.files), last)
-    const trouble = [...(finished?.diagnostics ?? []), ...keepIfPossible(cache, reading.survey.facts.save)]
+    const finished = files === 0 ? undefined : publication?.finish(createSiteMarker(folder.files), last)
+    const trouble = [...(finished?.diagnostics ?? []), ...tryCacheWrite(cache, reading.survey.facts.save)]
     return {
       diagnostics: [...reading.fetched.diagnostics, ...all, ...trouble],
       publication: finished?.value,
@@ -165,21 +169,23 @@ async function runBuild(
   return { diagnostics, files }
 }
 
-async function openOutput({ options, cache, survey, folder }: Reading): Promise<Publication | undefined> {
+async function openOutput({ options, cache, survey, folder }: ReadProject): Promise<Publication | undefined> {
   const { out, onProgress } = options
   const onWait = () => onProgress?.({ step: 'waiting', count: 0 })
-  return out === undefined ? undefined : openPublication({ out, cache, onWait, copied: copiedFrom(survey, folder) })
+  return out === undefined
+    ? undefined
+    : openPublication({ out, cache, onWait, resolveCopy: copySources(survey, folder) })
 }
 
-async function lastBuildOf(reading: Reading, diagnostics: readonly Diagnostic[]): Promise<LastBuild | undefined> {
-  if (diagnostics.some(isFromLimit)) return undefined
+async function lastBuildOf(reading: ReadProject, diagnostics: readonly Diagnostic[]): Promise<LastBuild | undefined> {
+  if (diagnostics.some(isLimitDiagnostic)) return undefined
   const { survey, folder, fetched, circumstances } = reading
-  const state = asksForDates(folder.files) ? await readGitState(survey.directory) : undefined
+  const state = needsDates(folder.files) ? await readGitState(survey.directory) : undefined
   const digest = inputDigest(survey, circumstances)
-  return { digest, head: state?.head, descriptions: fetched.used, diagnostics }
+  return { digest, commit: state?.commit, specs: fetched.specs, diagnostics }
 }
 
-function realOrSame(out: string): string {
+function realPathIfExists(out: string): string {
   try {
     return realpathSync(out)
   } catch {

@@ -6,7 +6,7 @@ import { isOlderThan } from './stat-if-there.ts'
 const draftMs = 60 * 60 * 1000
 
 /** The folder of kept results, if this disk lets us keep any. */
-export function usableCache(folder: string | undefined): {
+export function openCacheFolder(folder: string | undefined): {
   readonly cache?: string | undefined
   readonly diagnostics: readonly Diagnostic[]
 } {
@@ -17,7 +17,7 @@ export function usableCache(folder: string | undefined): {
     accessSync(cache, constants.W_OK)
     // Nobody means to commit what may be deleted at any time.
     if (!existsSync(join(cache, '.gitignore'))) writeFileSync(join(cache, '.gitignore'), '*\n')
-    dropOldDrafts(cache)
+    removeStaleDrafts(cache)
     return { cache, diagnostics: [] }
   } catch (error) {
     return { diagnostics: [unwritableCache(folder, error)] }
@@ -25,7 +25,7 @@ export function usableCache(folder: string | undefined): {
 }
 
 /** Files that a killed build was writing; younger ones may belong to a build that is running. */
-function dropOldDrafts(cache: string): void {
+function removeStaleDrafts(cache: string): void {
   for (const folder of [cache, join(cache, 'store'), join(cache, 'published')]) {
     const drafts = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.draft')) : []
     for (const draft of drafts) {
@@ -39,7 +39,7 @@ function dropOldDrafts(cache: string): void {
  *
  * @param cache Absent: nothing is kept.
  */
-export function keepIfPossible(cache: string | undefined, work: () => void): readonly Diagnostic[] {
+export function tryCacheWrite(cache: string | undefined, work: () => void): readonly Diagnostic[] {
   if (cache === undefined) return []
   try {
     work()

@@ -1,31 +1,31 @@
 import type { Store } from './store.ts'
 
 /** A result by its name in a store. */
-export interface ResultName {
+export interface ResultKey {
   readonly stage: string
   readonly key: string
 }
 
 /** A result on its way to a store. */
-export interface MadeResult extends ResultName {
+export interface NewResult extends ResultKey {
   readonly value: unknown
 }
 
 /** What was looked up in a store with success, and what it was to take. */
-export interface StoreUse {
-  readonly found: readonly ResultName[]
-  readonly made: readonly MadeResult[]
+export interface StoreActivity {
+  readonly found: readonly ResultKey[]
+  readonly added: readonly NewResult[]
 }
 
-export interface CollectingStore extends Store {
+export interface RecordingStore extends Store {
   /** What came since the last time. */
-  readonly takeUse: () => StoreUse
+  readonly takeActivity: () => StoreActivity
 }
 
 /** Look results up in a store and hand over the new ones: a store has one writer. Without one, nothing is found. */
-export function collectingStore(store: Store | undefined): CollectingStore {
-  let found: ResultName[] = []
-  let made: MadeResult[] = []
+export function recordingStore(store: Store | undefined): RecordingStore {
+  let found: ResultKey[] = []
+  let made: NewResult[] = []
   return {
     cache: store?.cache ?? '',
     version: store?.version ?? '',
@@ -37,8 +37,8 @@ export function collectingStore(store: Store | undefined): CollectingStore {
     set: (stage, key, value) => made.push({ stage, key, value }),
     touch: (stage, key) => found.push({ stage, key }),
     close: () => [],
-    takeUse: () => {
-      const taken = { found, made }
+    takeActivity: () => {
+      const taken = { found, added: made }
       found = []
       made = []
       return taken

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { DocsFolder } from '../source/docs-folder.ts'
-import { type FactsCache, factsOfFile } from './facts-cache.ts'
+import { cachedFactsOf, type FactsCache } from './facts-cache.ts'
 import { clientFolder } from './package-files.ts'
-import type { Survey } from './survey-folder.ts'
+import type { FolderScan } from './survey-folder.ts'
 import type { PublicationOptions } from './take-file.ts'
-import { findFile } from './walk-folder.ts'
+import { statFile } from './walk-folder.ts'
 
 /** Where files that are published as they are lie on this machine. */
-export function copiedFrom(survey: Survey, folder: DocsFolder): PublicationOptions['copied'] {
+export function copySources(survey: FolderScan, folder: DocsFolder): PublicationOptions['resolveCopy'] {
   const diskPaths = new Map(survey.files.map(({ path, diskPath }) => [path, diskPath]))
   return ({ from, path }) => {
     if (from === 'package') return fileOf(survey.facts, path, join(clientFolder, path))
@@ -20,13 +20,13 @@ export function copiedFrom(survey: Survey, folder: DocsFolder): PublicationOptio
 }
 
 /** `@fontsource/lora/files/a.woff2`, where that package lies. */
-function fontFile({ fonts }: Survey, path: string): string {
+function fontFile({ fonts }: FolderScan, path: string): string {
   const font = fonts.find(({ name }) => path.startsWith(`${name}/`))
   if (font === undefined) throw new Error(`"${path}" is to be copied, but no such font is installed.`)
   return join(font.folder, path.slice(font.name.length))
 }
 
 function fileOf(facts: FactsCache, path: string, diskPath: string): { diskPath: string; hash: string } {
-  const file = findFile(path, diskPath)
-  return { diskPath: file.diskPath, hash: factsOfFile(facts, file).hash }
+  const file = statFile(path, diskPath)
+  return { diskPath: file.diskPath, hash: cachedFactsOf(facts, file).hash }
 }

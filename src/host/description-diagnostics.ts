@@ -1,25 +1,25 @@
-import type { Silence } from '../site/reachability.ts'
+import type { NetworkFailure } from '../site/reachability.ts'
 import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { type FetchFailure, mostMegabytes, mostRedirects, mostSeconds, type Refusal } from './fetch-text.ts'
-import type { RemoteDescription } from './remote-descriptions.ts'
+import { type FetchError, maxMegabytes, maxRedirects, maxSeconds, type UrlRefusal } from './fetch-text.ts'
+import type { RemoteSpec } from './remote-descriptions.ts'
 
 /** Why a description is not there: it was not fetched, or what came is none. */
-export type DescriptionFailure =
-  | FetchFailure
-  | { readonly kind: 'content'; readonly content: WrongContent }
+export type SpecFetchError =
+  | FetchError
+  | { readonly kind: 'content'; readonly content: InvalidContent }
   | { readonly kind: 'offline' }
 
 /** What came in place of a description. */
-export type WrongContent = 'empty' | 'markup' | 'cut' | 'other'
+export type InvalidContent = 'empty' | 'markup' | 'cut' | 'other'
 
 /** A description is named by a URL, but nothing came from there. */
-export const missingFromUrl = (remote: RemoteDescription, failure: DescriptionFailure): Diagnostic => ({
+export const specNotFetched = (remote: RemoteSpec, failure: SpecFetchError): Diagnostic => ({
   code: failure.kind === 'refused' ? 'host/refused-address' : 'host/unfetched-description',
   severity: 'error',
   message: `${subjectOf(remote)} could not be fetched, so what it describes is missing: ${reasonOf(failure, remote)}.`,
   span: remote.span,
-  hint: cureOf(failure),
+  hint: hintFor(failure),
 })
 
 /**
@@ -27,15 +27,15 @@ export const missingFromUrl = (remote: RemoteDescription, failure: DescriptionFa
  *
  * @param ageMs Since then, milliseconds.
  */
-export const keptInstead = (remote: RemoteDescription, failure: DescriptionFailure, ageMs: number): Diagnostic => ({
+export const cachedSpecUsed = (remote: RemoteSpec, failure: SpecFetchError, ageMs: number): Diagnostic => ({
   code: 'host/kept-description',
   severity: 'warning',
   message: `${subjectOf(remote)} could not be fetched, so the copy that was fetched ${ageOf(ageMs)} is used: ${reasonOf(failure, remote)}.`,
   span: remote.span,
-  hint: cureOf(failure),
+  hint: hintFor(failure),
 })
 
-export const remoteNotUtf8 = (remote: RemoteDescription): Diagnostic => ({
+export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
   code: 'host/not-utf8',
   severity: 'warning',
   message: `What "${shown(remote)}" sends is not UTF-8 text; what could not be read stands as "\uFFFD".`,
@@ -44,7 +44,7 @@ export const remoteNotUtf8 = (remote: RemoteDescription): Diagnostic => ({
 })
 
 /** Descriptions refer to more files than are fetched; `remote` is the first that is not. */
-export const tooManyReferences = (remote: RemoteDescription, most: number): Diagnostic => ({
+export const tooManyReferences = (remote: RemoteSpec, most: number): Diagnostic => ({
   code: 'host/unfetched-description',
   severity: 'error',
   message: `${subjectOf(remote)} is not fetched, nor are those after it: the descriptions of the project refer to more than ${most} files.`,
@@ -52,17 +52,17 @@ export const tooManyReferences = (remote: RemoteDescription, most: number): Diag
   hint: 'Join the description into one file, or commit its files to the project.',
 })
 
-const subjectOf = (remote: RemoteDescription): string =>
+const subjectOf = (remote: RemoteSpec): string =>
   remote.from === undefined
     ? `The API description at "${shown(remote)}"`
     : `The file "${shown(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
 
-const shown = ({ url }: RemoteDescription): string => withoutSecrets(url)
+const shown = ({ url }: RemoteSpec): string => withoutSecrets(url)
 
 /** A URL without a name and a password in it. */
 const withoutSecrets = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
 
-function reasonOf(failure: DescriptionFailure, { url }: RemoteDescription): string {
+function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
   switch (failure.kind) {
     case 'refused':
       return `${whatIs(failure.address, url)} ${refusals[failure.refusal]}`
@@ -71,9 +71,9 @@ function reasonOf(failure: DescriptionFailure, { url }: RemoteDescription): stri
     case 'silent':
       return silences[failure.reason](failure.detail)
     case 'redirects':
-      return `it redirects more than ${mostRedirects} times`
+      return `it redirects more than ${maxRedirects} times`
     case 'size':
-      return `it is larger than ${mostMegabytes} MB`
+      return `it is larger than ${maxMegabytes} MB`
     case 'broken':
       return `the answer cannot be read to its end (${failure.detail})`
     case 'content':
@@ -87,7 +87,7 @@ function reasonOf(failure: DescriptionFailure, { url }: RemoteDescription): stri
 const whatIs = (address: string, url: string): string =>
   canParseUrl(url) && withoutSecrets(new URL(url).href) === address ? 'it' : `it redirects to "${address}", which`
 
-const refusals: Readonly<Record<Refusal, string>> = {
+const refusals: Readonly<Record<UrlRefusal, string>> = {
   insecure: 'does not begin with "https:"',
   credentials: 'holds a name or a password',
   code: 'ends like a page, a script or a style',
@@ -95,14 +95,14 @@ const refusals: Readonly<Record<Refusal, string>> = {
   foreign: 'is of another origin than what refers to it',
 }
 
-const silences: Readonly<Record<Silence, (detail: string) => string>> = {
+const silences: Readonly<Record<NetworkFailure, (detail: string) => string>> = {
   name: detail => `no such host is known (${detail})`,
   certificate: detail => `the certificate of the host is not trusted (${detail})`,
-  time: () => `there was no whole answer in time, and the build waits ${mostSeconds} seconds at most`,
+  time: () => `there was no whole answer in time, and the build waits ${maxSeconds} seconds at most`,
   connection: detail => `there was no connection (${detail})`,
 }
 
-const contents: Readonly<Record<WrongContent, string>> = {
+const contents: Readonly<Record<InvalidContent, string>> = {
   empty: 'the answer is empty',
   markup: 'the answer is a web page or other markup',
   cut: 'the answer ends before its last "}"',
@@ -111,7 +111,7 @@ const contents: Readonly<Record<WrongContent, string>> = {
 
 const publish = 'commit the file to the project, or publish it where everybody may read it.'
 
-function cureOf(failure: DescriptionFailure): string {
+function hintFor(failure: SpecFetchError): string {
   if (failure.kind === 'status' && [401, 403].includes(failure.status))
     return `The build fetches without credentials: ${publish}`
   if (failure.kind === 'refused' && failure.refusal === 'insecure')

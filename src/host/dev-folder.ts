@@ -3,22 +3,22 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { sameData } from '../source/same-data.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { addDescriptions } from './add-descriptions.ts'
-import type { DescriptionRules } from './fetch-descriptions.ts'
-import { asksForDates, isOfProject, readAgain, readSurveyed } from './read-folder.ts'
-import type { RemoteDescription } from './remote-descriptions.ts'
-import { type FolderOptions, ignoreFile, type Survey, surveyAgain, surveyFolder } from './survey-folder.ts'
+import { addRemoteSpecs } from './add-descriptions.ts'
+import type { FetchSpecOptions } from './fetch-descriptions.ts'
+import { isProjectFile, needsDates, readScanned, rereadFiles } from './read-folder.ts'
+import type { RemoteSpec } from './remote-descriptions.ts'
+import { type FolderOptions, type FolderScan, ignoreFile, rescanFolder, scanFolder } from './survey-folder.ts'
 
 /** A project as it lies on the disk at a moment. */
 export interface ReadProject {
-  readonly survey: Survey
+  readonly survey: FolderScan
   readonly folder: DocsFolder
   readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface DevFolderOptions extends FolderOptions {
   readonly directory: string
-  readonly descriptions?: DescriptionRules | undefined
+  readonly descriptions?: FetchSpecOptions | undefined
 }
 
 /**
@@ -27,10 +27,10 @@ export interface DevFolderOptions extends FolderOptions {
  * @param before The project as it was: files that say the same stay the very same objects.
  */
 export async function readProject(options: DevFolderOptions, before?: ReadProject): Promise<ReadProject> {
-  const survey = surveyFolder(options.directory, options)
-  const read = await readSurveyed(survey)
-  const rules = { ...options.descriptions, preferKept: before !== undefined || options.descriptions?.preferKept }
-  const { folder, fetched } = await addDescriptions(read.value, options.cache, rules)
+  const survey = scanFolder(options.directory, options)
+  const read = await readScanned(survey)
+  const rules = { ...options.descriptions, preferCached: before !== undefined || options.descriptions?.preferCached }
+  const { folder, fetched } = await addRemoteSpecs(read.value, options.cache, rules)
   const kept = before ? withKnown(folder, before.folder) : folder
   return { survey, folder: kept, diagnostics: [...read.diagnostics, ...fetched.diagnostics] }
 }
@@ -42,9 +42,9 @@ export async function readProject(options: DevFolderOptions, before?: ReadProjec
  */
 export async function withChanged(before: ReadProject, paths: ReadonlySet<string>): Promise<ReadProject | undefined> {
   if (paths.size > mostChanged || [...paths].some(path => concernsAll(before, path))) return undefined
-  const survey = surveyAgain(before.survey, paths)
+  const survey = rescanFolder(before.survey, paths)
   if (!survey || (concernsTemplates(before, paths) && !sameNames(before.survey, survey))) return undefined
-  const { value, diagnostics } = readAgain(survey, before.folder, paths)
+  const { value, diagnostics } = rereadFiles(survey, before.folder, paths)
   const folder = { ...before.folder, ...value }
   if (await asksForOthers(before.folder, folder, paths)) return undefined
   return { survey, folder, diagnostics: [...before.diagnostics, ...diagnostics] }
@@ -55,7 +55,7 @@ const mostChanged = 200
 
 /** Whether more hangs on a file than what it says: settings, what is ignored, templates, a finding of its own. */
 function concernsAll({ survey, diagnostics }: ReadProject, path: string): boolean {
-  if (path === settingsFile || path === ignoreFile || !isOfProject(survey, path)) return true
+  if (path === settingsFile || path === ignoreFile || !isProjectFile(survey, path)) return true
   return diagnostics.some(({ span }) => span?.path === path)
 }
 
@@ -66,7 +66,7 @@ function concernsTemplates({ survey: { templates }, diagnostics }: ReadProject, 
   return isMissing || [...paths].some(path => path.startsWith(`${templates}/`))
 }
 
-const sameNames = (one: Survey, other: Survey): boolean =>
+const sameNames = (one: FolderScan, other: FolderScan): boolean =>
   sameData(
     one.files.map(({ path }) => path),
     other.files.map(({ path }) => path),
@@ -75,7 +75,7 @@ const sameNames = (one: Survey, other: Survey): boolean =>
 /** Whether what lies outside of the project is asked for otherwise than before: dates from Git, descriptions at a URL. */
 async function asksForOthers(before: DocsFolder, now: DocsFolder, paths: ReadonlySet<string>): Promise<boolean> {
   const [were, are] = [changedIn(before.files, paths), changedIn(now.files, paths)]
-  if (asksForDates(were) !== asksForDates(are) && asksForDates(before.files) !== asksForDates(now.files)) return true
+  if (needsDates(were) !== needsDates(are) && needsDates(before.files) !== needsDates(now.files)) return true
   // Any of these may belong to the configuration.
   const isSettings = [...paths].some(path => path.endsWith('.json'))
   const askedBy = (folder: DocsFolder, changed: Files) => remotesOf(isSettings ? folder : { ...folder, files: changed })
@@ -83,11 +83,11 @@ async function asksForOthers(before: DocsFolder, now: DocsFolder, paths: Readonl
 }
 
 /** What each state of a project asks for at URLs. */
-const remotes = new WeakMap<Files, readonly RemoteDescription[]>()
+const remotes = new WeakMap<Files, readonly RemoteSpec[]>()
 
-async function remotesOf(folder: DocsFolder): Promise<readonly RemoteDescription[]> {
-  const { remoteDescriptions } = await import('./remote-descriptions.ts')
-  const found = remotes.get(folder.files) ?? remoteDescriptions(folder)
+async function remotesOf(folder: DocsFolder): Promise<readonly RemoteSpec[]> {
+  const { findRemoteSpecs } = await import('./remote-descriptions.ts')
+  const found = remotes.get(folder.files) ?? findRemoteSpecs(folder)
   remotes.set(folder.files, found)
   return found
 }

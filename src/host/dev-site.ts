@@ -2,7 +2,7 @@ import type { Machine } from '../build-site.ts'
 import type { Route } from '../content/page.ts'
 import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { authorFolder } from './author-names.ts'
+import { authorScriptFolder } from './author-names.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './dev-folder.ts'
 import {
   checkLinks,
@@ -16,9 +16,9 @@ import {
   viewOf,
   withPagesOf,
 } from './dev-view.ts'
-import { openHolding } from './holding.ts'
+import { createDisposables } from './holding.ts'
 import { machineFor } from './machine.ts'
-import { oneByOne } from './one-by-one.ts'
+import { serializeTasks } from './one-by-one.ts'
 import type { SiteFile } from './site-files.ts'
 
 /** A project that is looked at while it is written. */
@@ -43,7 +43,7 @@ export interface DevSite {
   readonly diagnostics: () => readonly Diagnostic[]
   /** A text of the project as it was read. */
   readonly textOf: (path: string) => string | undefined
-  /** Let go of all that runs for it. What is under way is given up with `WorkEnded`. */
+  /** Let go of all that runs for it. What is under way is given up with `DisposedError`. */
   readonly close: () => Promise<void>
   /** The page that a file of the project is, as an address with the base path: `/docs/guides/start/`. */
   readonly hrefOfFile: (path: string) => string | undefined
@@ -59,11 +59,18 @@ export interface DevOptions extends DevFolderOptions {
 /** Read a project and find out what its site has; no page is read whole or drawn before somebody asks for it. */
 export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const { withCode: code, directory, groups } = options
-  const holding = openHolding()
-  const machine = machineFor({ threads: true, search: true, repeats: true, code, directory, holding })
+  const holding = createDisposables()
+  const machine = machineFor({
+    threads: true,
+    search: true,
+    isIncremental: true,
+    code,
+    directory,
+    disposables: holding,
+  })
   const project = await readProject(options)
   const view = await viewOf(project, machine, { wanted: new Set(), groups })
-  const reading: Reading = { machine, groups, project, view, inTurn: oneByOne() }
+  const reading: Reading = { machine, groups, project, view, inTurn: serializeTasks() }
   const complete = once(() => readAll(reading))
   return {
     base: () => reading.view.site?.config.settings.base ?? '',
@@ -82,12 +89,12 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
         reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
         const next = await viewOf(reading.project, machine, { wanted: view.wanted, groups }, view)
         // A browser may be about to ask for a script that the change after this one replaces.
-        reading.view = await keepingNames(next, view, path => path.startsWith(authorFolder))
+        reading.view = await keepingNames(next, view, path => path.startsWith(authorScriptFolder))
       }),
     complete,
     check: isEnough => checkLinks(reading.view, isEnough),
     diagnostics: () => findingsOf(reading.view),
-    close: holding.letGo,
+    close: holding.disposeAll,
     textOf: path => reading.project.folder.files.get(path)?.text,
     hrefOfFile: path => {
       const { site } = reading.view
@@ -104,7 +111,7 @@ interface Reading {
   project: ReadProject
   view: View
   /** Whatever sets the view; what takes long is done before. */
-  readonly inTurn: ReturnType<typeof oneByOne>
+  readonly inTurn: ReturnType<typeof serializeTasks>
 }
 
 /** Read the page whole that a file shows, unless it is. */

@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Machine, OpenSite } from '../build-site.ts'
 import { openSite } from '../build-site.ts'
-import { forgetBodies } from '../content/kept-bodies.ts'
+import { clearBodyCache } from '../content/kept-bodies.ts'
 import type { Page, Route } from '../content/page.ts'
 import { searchFolder } from '../render/output-address.ts'
 import type { OutputFile } from '../render/output-file.ts'
 import { indexedPages, type PlannedFile } from '../render/planned-file.ts'
 import { indexSite } from '../render/search-files.ts'
 import { fragmentTargets } from '../site/fragment-targets.ts'
-import type { Hints } from '../site/link-diagnostics.ts'
+import type { HintCache } from '../site/link-diagnostics.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { sameData } from '../source/same-data.ts'
-import { copiedFrom } from './copied-files.ts'
+import { copySources } from './copied-files.ts'
 import type { ReadProject } from './dev-folder.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -21,7 +21,7 @@ import type { SiteFile } from './site-files.ts'
 export interface View {
   /** The pages that were asked for, as long as of all others the head alone is read; absent: all are read. */
   readonly wanted: ReadonlySet<Route> | undefined
-  readonly copied: ReturnType<typeof copiedFrom>
+  readonly copied: ReturnType<typeof copySources>
   readonly site: OpenSite['site'] | undefined
   readonly plan: OpenSite['plan'] | undefined
   readonly files: ReadonlyMap<string, PlannedFile>
@@ -33,7 +33,7 @@ export interface View {
   readonly ofLinks: LinkFindings
   /** What was found before some pages became others: it stays for those without a link to a place on them. */
   readonly earlier: { readonly ofLinks: LinkFindings; readonly changed: ReadonlySet<Route> } | undefined
-  readonly hints: Hints
+  readonly hints: HintCache
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
 
@@ -62,14 +62,18 @@ export async function viewOf(
   before?: View,
 ): Promise<View> {
   // Those that were read for the view before will not be asked for.
-  if (!wanted) forgetBodies()
-  const { value, diagnostics } = await openSite(project.folder, machine, { wanted, groups, before: before?.site })
+  if (!wanted) clearBodyCache()
+  const { value, diagnostics } = await openSite(project.folder, machine, {
+    fullPages: wanted,
+    groups,
+    previous: before?.site,
+  })
   // Of all pages few will be looked at; those that are edited are looked at next.
-  if (!wanted) forgetBodies(mostEdited)
+  if (!wanted) clearBodyCache(mostEdited)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
     wanted,
-    copied: copiedFrom(project.survey, project.folder),
+    copied: copySources(project.survey, project.folder),
     site: value?.site,
     plan: value?.plan,
     // Files of the author's come last, and stand in the place of ours.
@@ -187,7 +191,7 @@ export async function fileOfSearch(view: View, path: string, machine: Machine): 
 async function madeOf(view: View, planned: PlannedFile): Promise<Made> {
   const known = view.made.get(planned.path)
   if (known) return known
-  const { outcomes } = await planned.make()
+  const { outcomes } = await planned.render()
   for (const { value } of outcomes) if (value && value.path !== planned.path) view.extra.set(value.path, value)
   const made = {
     file: withoutBody(outcomes.find(({ value }) => value?.path === planned.path)?.value),

@@ -1,39 +1,39 @@
 import { externalLinks } from '../build-site.ts'
 import { checkExternalLinks } from '../site/check-external-links.ts'
-import type { Reachability, Reached } from '../site/reachability.ts'
+import type { ProbeResult, Reachability } from '../site/reachability.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { addDescriptions } from './add-descriptions.ts'
-import { askAddresses, type Pace, politePace } from './ask-addresses.ts'
+import { addRemoteSpecs } from './add-descriptions.ts'
+import { defaultProbeRate, type ProbeRate, probeAddresses } from './ask-addresses.ts'
 import type { BuildOptions } from './build-project.ts'
-import { usableCache } from './cache-folder.ts'
+import { openCacheFolder } from './cache-folder.ts'
 import { contentHash } from './file-facts.ts'
 import { machineFor } from './machine.ts'
 import { packageVersion } from './package-files.ts'
-import { openReachability } from './reachability.ts'
+import { createReachability } from './reachability.ts'
 import { readFolder } from './read-folder.ts'
 import { openStore, type Store } from './store.ts'
 
 /** What is needed of the outside world; all of it has a default. */
-export interface AskingParts {
+export interface ProbeOptions {
   readonly reachability?: Reachability | undefined
-  readonly pace?: Pace | undefined
+  readonly pace?: ProbeRate | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
 }
 
 /** What the check of links to other sites found. */
-export interface ExternalCheck {
+export interface ExternalLinkReport {
   readonly diagnostics: readonly Diagnostic[]
   /** By address. */
-  readonly answers: ReadonlyMap<string, Reached>
+  readonly answers: ReadonlyMap<string, ProbeResult>
 }
 
 /** Ask other sites whether the links of all pages to them work. Answers are kept for a day. */
-export async function checkExternal(options: BuildOptions, parts: AskingParts = {}): Promise<ExternalCheck> {
+export async function probeExternalLinks(options: BuildOptions, parts: ProbeOptions = {}): Promise<ExternalLinkReport> {
   const { directory, ignoredOut: out, withCode: code, onProgress } = options
-  const { cache } = usableCache(options.cache)
+  const { cache } = openCacheFolder(options.cache)
   const read = await readFolder(directory, { out, cache })
-  const { folder } = await addDescriptions(read.value, cache, { ...options.descriptions, preferKept: true })
+  const { folder } = await addRemoteSpecs(read.value, cache, { ...options.specOptions, preferCached: true })
   const store = cache === undefined ? undefined : openStore(cache, packageVersion())
   try {
     const links = await externalLinks(folder, machineFor({ store, code }))
@@ -49,37 +49,37 @@ export async function checkExternal(options: BuildOptions, parts: AskingParts = 
 async function answersTo(
   addresses: ReadonlySet<string>,
   store: Store | undefined,
-  { reachability = openReachability(), pace = politePace, now = Date.now }: AskingParts,
+  { reachability = createReachability(), pace = defaultProbeRate, now = Date.now }: ProbeOptions,
   onAnswer: (answers: number) => void,
-): Promise<ReadonlyMap<string, Reached>> {
-  const kept = new Map<string, Reached>()
+): Promise<ReadonlyMap<string, ProbeResult>> {
+  const kept = new Map<string, ProbeResult>()
   for (const address of addresses) {
-    const reached = store && keptAnswer(store, address, now())
+    const reached = store && cachedAnswer(store, address, now())
     if (reached !== undefined) kept.set(address, reached)
   }
   const missing = [...addresses].filter(address => !kept.has(address))
-  const asked = await askAddresses(missing, reachability, pace, (address, reached, answers) => {
-    if (isWorthKeeping(reached)) store?.set(shelf, contentHash(address), { at: now(), reached } satisfies KeptAnswer)
+  const asked = await probeAddresses(missing, reachability, pace, (address, reached, answers) => {
+    if (isCacheable(reached)) store?.set(stageName, contentHash(address), { at: now(), reached } satisfies CachedAnswer)
     onAnswer(kept.size + answers)
   })
   return new Map([...kept, ...asked])
 }
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly at: number
-  readonly reached: Reached
+  readonly reached: ProbeResult
 }
 
-const shelf = 'reachability'
+const stageName = 'reachability'
 const dayMs = 24 * 60 * 60 * 1000
 
-function keptAnswer(store: Store, address: string, now: number): Reached | undefined {
+function cachedAnswer(store: Store, address: string, now: number): ProbeResult | undefined {
   // Only this function's neighbour writes under the name, so what is found is of its type.
-  const found = store.get(shelf, contentHash(address))?.value as KeptAnswer | undefined
+  const found = store.get(stageName, contentHash(address))?.value as CachedAnswer | undefined
   return found !== undefined && now - found.at < dayMs && found.at <= now ? found.reached : undefined
 }
 
 /** Silence and faults pass: a machine without a network must not remember for a day that all links are dead. */
-function isWorthKeeping(reached: Reached): boolean {
+function isCacheable(reached: ProbeResult): boolean {
   return reached.kind === 'answered' && reached.status < 500 && reached.status !== 429
 }

@@ -7,8 +7,8 @@ import { writeAtomically } from './write-atomically.ts'
 /** What is known of files without reading them again. */
 export interface FactsCache {
   /** The facts of a file that has not changed since they were learned. */
-  readonly known: (file: FoundFile) => FileFacts | undefined
-  readonly remember: (file: FoundFile, facts: FileFacts) => void
+  readonly get: (file: FoundFile) => FileFacts | undefined
+  readonly set: (file: FoundFile, facts: FileFacts) => void
   /** Keep what was asked for or learned since the cache was opened, for the next process. */
   readonly save: () => void
 }
@@ -37,13 +37,13 @@ export function openFactsCache(folder: string | undefined, now: () => number = D
   const unsettled = new Set<string>()
   let hasNews = false
   return {
-    known: file => {
+    get: file => {
       const entry = used.get(file.diskPath) ?? before.get(file.diskPath)
       if (entry === undefined || !isUnchanged(entry, file)) return undefined
       used.set(file.diskPath, entry)
       return { hash: entry[3], width: entry[4] ?? undefined, height: entry[5] ?? undefined }
     },
-    remember: (file, { hash, width, height }) => {
+    set: (file, { hash, width, height }) => {
       // This process goes by what it read, whatever happens to the file meanwhile; the next one must look again.
       if (now() - Math.max(file.mtimeMs, file.ctimeMs) < settleMs) unsettled.add(file.diskPath)
       used.set(file.diskPath, [file.size, file.mtimeMs, file.ctimeMs, hash, width, height])
@@ -57,11 +57,11 @@ export function openFactsCache(folder: string | undefined, now: () => number = D
 }
 
 /** The facts of a file: known, or taken from its content now (read, if it is not at hand) and remembered. */
-export function factsOfFile(cache: FactsCache, file: FoundFile, content?: Uint8Array): FileFacts {
-  const known = cache.known(file)
+export function cachedFactsOf(cache: FactsCache, file: FoundFile, content?: Uint8Array): FileFacts {
+  const known = cache.get(file)
   if (known !== undefined) return known
   const facts = content === undefined ? readFacts(file) : factsOf(file.path, content)
-  cache.remember(file, facts)
+  cache.set(file, facts)
   return facts
 }
 

@@ -3,29 +3,29 @@ import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import {
-  type DescriptionFailure,
-  keptInstead,
-  missingFromUrl,
-  remoteNotUtf8,
-  type WrongContent,
+  cachedSpecUsed,
+  type InvalidContent,
+  type SpecFetchError,
+  specNotFetched,
+  specNotUtf8,
 } from './description-diagnostics.ts'
 import {
-  eachOf,
-  type Found,
+  type FetchedFile,
   fetchReferences,
+  mapConcurrently,
   type ReferenceLimits,
   type References,
   referencesIn,
 } from './fetch-references.ts'
-import { type FetchRules, fetchText, mostSeconds, refusalOf } from './fetch-text.ts'
+import { checkUrl, type FetchTextOptions, fetchText, maxSeconds } from './fetch-text.ts'
 import { contentHash } from './file-facts.ts'
-import { type KeptTexts, openKeptTexts } from './kept-descriptions.ts'
-import type { RemoteDescription } from './remote-descriptions.ts'
+import { openSpecCache, type SpecCache } from './kept-descriptions.ts'
+import type { RemoteSpec } from './remote-descriptions.ts'
 
 /** How descriptions at a URL are had; all of it has a default. */
-export interface DescriptionRules extends FetchRules {
+export interface FetchSpecOptions extends FetchTextOptions {
   /** Whether what an earlier build fetched is as good as what is there now. */
-  readonly preferKept?: boolean | undefined
+  readonly preferCached?: boolean | undefined
   /** Whether nothing is asked of the network at all. */
   readonly isOffline?: boolean | undefined
   /** Told how many there are, before the first is fetched. */
@@ -35,7 +35,7 @@ export interface DescriptionRules extends FetchRules {
 }
 
 /** A description at a URL, or a file that one refers to, and what a build had of it. */
-export interface UsedDescription extends RemoteDescription {
+export interface FetchedSpec extends RemoteSpec {
   /** Of the text; absent when there was none. */
   readonly hash?: string | undefined
   /** URLs that the text refers to, so that an unchanged one need not be read for them. */
@@ -43,9 +43,9 @@ export interface UsedDescription extends RemoteDescription {
 }
 
 /** What came from the URLs of a project. */
-export interface FetchedDescriptions {
+export interface FetchedSpecs {
   /** Those that the project names in their order, then those that these refer to. */
-  readonly used: readonly UsedDescription[]
+  readonly specs: readonly FetchedSpec[]
   /** Named by their URLs. */
   readonly files: readonly SourceFile[]
   readonly diagnostics: readonly Diagnostic[]
@@ -58,22 +58,22 @@ export interface FetchedDescriptions {
  * @param remotes What is named by the project counts; what an earlier build knew of it spares reading the texts.
  * @param cache The folder of kept results; absent, none are kept.
  */
-export async function fetchDescriptions(
-  remotes: readonly UsedDescription[],
+export async function fetchSpecs(
+  remotes: readonly FetchedSpec[],
   cache: string | undefined,
-  rules: DescriptionRules,
-): Promise<FetchedDescriptions> {
+  rules: FetchSpecOptions,
+): Promise<FetchedSpecs> {
   const named = remotes.filter(({ from }) => from === undefined)
   rules.onFetch?.(named.length)
-  const kept = openKeptTexts(cache)
-  const found = await eachOf(named, remote => find(remote, kept, rules))
+  const kept = openSpecCache(cache)
+  const found = await mapConcurrently(named, remote => find(remote, kept, rules))
   const joined = await fetchReferences(found, {
     refersTo: referencesBy(remotes),
     now: rules.now,
-    find: (remote, limits) => find(remote, kept, within(limits, rules)),
+    fetch: (remote, limits) => find(remote, kept, within(limits, rules)),
   })
   return {
-    used: joined.map(({ remote: { url, span, from }, file, refersTo }) => ({
+    specs: joined.map(({ remote: { url, span, from }, file, refersTo }) => ({
       url,
       span,
       from,
@@ -85,15 +85,15 @@ export async function fetchDescriptions(
   }
 }
 
-const within = ({ origin, ms, mostBytes }: ReferenceLimits, rules: DescriptionRules): DescriptionRules => ({
+const within = ({ origin, ms, maxBytes }: ReferenceLimits, rules: FetchSpecOptions): FetchSpecOptions => ({
   ...rules,
   origin,
-  ms: Math.min(ms, rules.ms ?? mostSeconds * 1000),
-  mostBytes: Math.min(mostBytes, rules.mostBytes ?? mostBytes),
+  ms: Math.min(ms, rules.ms ?? maxSeconds * 1000),
+  maxBytes: Math.min(maxBytes, rules.maxBytes ?? maxBytes),
 })
 
 /** What an earlier build read in texts, so that none is read twice. The same text refers to something else elsewhere. */
-function referencesBy(known: readonly UsedDescription[]): References {
+function referencesBy(known: readonly FetchedSpec[]): References {
   const byUrl = new Map(known.map(description => [description.url, description]))
   return file => {
     const before = byUrl.get(file.path)
@@ -101,34 +101,34 @@ function referencesBy(known: readonly UsedDescription[]): References {
   }
 }
 
-async function find(remote: RemoteDescription, kept: KeptTexts, rules: DescriptionRules): Promise<Found> {
+async function find(remote: RemoteSpec, kept: SpecCache, rules: FetchSpecOptions): Promise<FetchedFile> {
   const { url } = remote
   const withText = (text: string, ...diagnostics: Diagnostic[]) => ({ remote, file: { path: url, text }, diagnostics })
-  const without = (failure: DescriptionFailure) => ({ remote, diagnostics: [missingFromUrl(remote, failure)] })
-  const refusal = canParseUrl(url) ? refusalOf(new URL(url), rules) : undefined
+  const without = (failure: SpecFetchError) => ({ remote, diagnostics: [specNotFetched(remote, failure)] })
+  const refusal = canParseUrl(url) ? checkUrl(new URL(url), rules) : undefined
   if (refusal !== undefined) return without(refusal)
   const now = rules.now ?? Date.now
   const before = kept.get(url)
-  if (before !== undefined && (rules.preferKept || rules.isOffline)) return withText(before.text)
+  if (before !== undefined && (rules.preferCached || rules.isOffline)) return withText(before.text)
   if (rules.isOffline) return without({ kind: 'offline' })
-  const fetched = await fetchDescription(remote, rules)
+  const fetched = await fetchSpec(remote, rules)
   if ('text' in fetched) {
     kept.set(url, { text: fetched.text, at: now() })
-    return withText(fetched.text, ...(fetched.isUtf8 ? [] : [remoteNotUtf8(remote)]))
+    return withText(fetched.text, ...(fetched.isUtf8 ? [] : [specNotUtf8(remote)]))
   }
   return before === undefined
     ? without(fetched)
-    : withText(before.text, keptInstead(remote, fetched, now() - before.at))
+    : withText(before.text, cachedSpecUsed(remote, fetched, now() - before.at))
 }
 
-async function fetchDescription(
-  { url, from }: RemoteDescription,
-  rules: FetchRules,
-): Promise<{ readonly text: string; readonly isUtf8: boolean } | DescriptionFailure> {
+async function fetchSpec(
+  { url, from }: RemoteSpec,
+  rules: FetchTextOptions,
+): Promise<{ readonly text: string; readonly isUtf8: boolean } | SpecFetchError> {
   const fetched = await fetchText(url, rules)
   if (fetched.kind !== 'bytes') return fetched
   const text = fetched.bytes.toString('utf8')
-  const content = wrongContent(text)
+  const content = invalidContentOf(text)
   // What is referred to may be any part of a description.
   const isWrong = content !== undefined && !(content === 'other' && from !== undefined)
   return isWrong ? { kind: 'content', content } : { text, isUtf8: isUtf8(fetched.bytes) }
@@ -137,7 +137,7 @@ async function fetchDescription(
 const key = /(?:^|[{,\s])["']?(?:openapi|swagger|swaggerVersion|asyncapi|overlay)["']?\s*:/
 
 /** What a text is that is no description; `undefined` for what may well be one. */
-function wrongContent(text: string): WrongContent | undefined {
+function invalidContentOf(text: string): InvalidContent | undefined {
   const written = text.replace(/^\uFEFF/, '').trim()
   if (written === '') return 'empty'
   if (written.startsWith('<')) return 'markup'

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { tooManyReferences } from './description-diagnostics.ts'
-import { mostMegabytes } from './fetch-text.ts'
-import type { RemoteDescription } from './remote-descriptions.ts'
+import { maxMegabytes } from './fetch-text.ts'
+import type { RemoteSpec } from './remote-descriptions.ts'
 
 /** What came from one URL. */
-export interface Found {
-  readonly remote: RemoteDescription
+export interface FetchedFile {
+  readonly remote: RemoteSpec
   /** Named by the URL; absent when nothing came. */
   readonly file?: SourceFile | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -21,46 +21,49 @@ export interface ReferenceLimits {
   /** Milliseconds that are left for all of them. */
   readonly ms: number
   /** Bytes that are left for all of them. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** How the files are had that others refer to. */
-export interface ReferenceMeans {
+export interface ReferenceOptions {
   readonly refersTo: References
-  readonly find: (remote: RemoteDescription, limits: ReferenceLimits) => Promise<Found>
+  readonly fetch: (remote: RemoteSpec, limits: ReferenceLimits) => Promise<FetchedFile>
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
 }
 
 /** What was found, and what it refers to. */
-export type Joined = Found & { readonly refersTo: readonly string[] }
+export type FetchedFileWithReferences = FetchedFile & { readonly refersTo: readonly string[] }
 
 const atOnce = 4
 
 /** How many files all descriptions of a project may refer to, and how long it may take to fetch them. */
-const mostReferences = 1000
-const mostMs = 120_000
+const maxReferences = 1000
+const maxMs = 120_000
 
 /**
  * Fetch what files refer to, and what that refers to in turn, each URL once.
  *
  * @returns The files given, then those that they refer to, the nearest first.
  */
-export async function fetchReferences(named: readonly Found[], means: ReferenceMeans): Promise<readonly Joined[]> {
+export async function fetchReferences(
+  named: readonly FetchedFile[],
+  means: ReferenceOptions,
+): Promise<readonly FetchedFileWithReferences[]> {
   const now = means.now ?? Date.now
   const known = new Set(named.map(({ remote }) => remote.url))
-  const until = now() + mostMs
-  const joined: Joined[] = []
-  let bytes = mostMegabytes * 1024 * 1024
+  const until = now() + maxMs
+  const joined: FetchedFileWithReferences[] = []
+  let bytes = maxMegabytes * 1024 * 1024
   for (let level = named; level.length > 0; ) {
     const read = await Promise.all(level.map(found => withReferences(found, means.refersTo)))
-    const fresh = freshIn(read, known)
-    const room = fresh.slice(0, mostReferences + named.length - known.size)
+    const fresh = newReferencesIn(read, known)
+    const room = fresh.slice(0, maxReferences + named.length - known.size)
     for (const { url } of room) known.add(url)
-    joined.push(...read, ...refusedOf(fresh[room.length]))
-    level = await eachOf(room, async remote => {
-      const limits = { origin: new URL(remote.url).origin, mostBytes: bytes, ms: Math.max(1, until - now()) }
-      const found = await means.find(remote, limits)
+    joined.push(...read, ...tooManyDiagnostics(fresh[room.length]))
+    level = await mapConcurrently(room, async remote => {
+      const limits = { origin: new URL(remote.url).origin, maxBytes: bytes, ms: Math.max(1, until - now()) }
+      const found = await means.fetch(remote, limits)
       bytes -= Math.min(bytes, found.file?.text.length ?? 0)
       return found
     })
@@ -68,13 +71,16 @@ export async function fetchReferences(named: readonly Found[], means: ReferenceM
   return joined
 }
 
-async function withReferences(found: Found, refersTo: References): Promise<Joined> {
+async function withReferences(found: FetchedFile, refersTo: References): Promise<FetchedFileWithReferences> {
   return { ...found, refersTo: found.file ? await refersTo(found.file) : [] }
 }
 
 /** What is referred to for the first time. */
-function freshIn(read: readonly Joined[], known: ReadonlySet<string>): readonly RemoteDescription[] {
-  const fresh = new Map<string, RemoteDescription>()
+function newReferencesIn(
+  read: readonly FetchedFileWithReferences[],
+  known: ReadonlySet<string>,
+): readonly RemoteSpec[] {
+  const fresh = new Map<string, RemoteSpec>()
   for (const { remote, refersTo } of read) {
     for (const url of refersTo) {
       if (!known.has(url) && !fresh.has(url)) fresh.set(url, { url, span: remote.span, from: remote.url })
@@ -83,8 +89,8 @@ function freshIn(read: readonly Joined[], known: ReadonlySet<string>): readonly 
   return [...fresh.values()]
 }
 
-const refusedOf = (remote: RemoteDescription | undefined): Joined[] =>
-  remote ? [{ remote, diagnostics: [tooManyReferences(remote, mostReferences)], refersTo: [] }] : []
+const tooManyDiagnostics = (remote: RemoteSpec | undefined): FetchedFileWithReferences[] =>
+  remote ? [{ remote, diagnostics: [tooManyReferences(remote, maxReferences)], refersTo: [] }] : []
 
 /** The URLs that a text names. Reading it takes code that most projects do not need. */
 export async function referencesIn(file: SourceFile): Promise<readonly string[]> {
@@ -94,7 +100,7 @@ export async function referencesIn(file: SourceFile): Promise<readonly string[]>
 }
 
 /** Do something with each of a list, a few at once. */
-export async function eachOf<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

@@ -6,13 +6,13 @@ import { type Network, pinnedTo, redirectOf } from '../server/network.ts'
 import { publicAddresses } from '../server/private-addresses.ts'
 import { silenceOf } from '../server/silence-of.ts'
 import { unlessAborted } from '../server/unless-aborted.ts'
-import type { Silence } from '../site/reachability.ts'
-import { isCode } from './file-kinds.ts'
+import type { NetworkFailure } from '../site/reachability.ts'
+import { isCodeFile } from './file-kinds.ts'
 import { machineNetwork } from './machine-network.ts'
-import { readAnswer } from './read-answer.ts'
+import { readResponseBody } from './read-answer.ts'
 
 /** How a text is fetched; all of it has a default. */
-export interface FetchRules {
+export interface FetchTextOptions {
   /** Whether an address may begin with `http:`. */
   readonly allowHttp?: boolean | undefined
   readonly network?: Network | undefined
@@ -21,31 +21,31 @@ export interface FetchRules {
   /** The origin that alone is asked, also after a redirect. */
   readonly origin?: string | undefined
   /** Most bytes of the text, however it was compressed on its way. */
-  readonly mostBytes?: number | undefined
+  readonly maxBytes?: number | undefined
 }
 
 /** Why a text was not fetched. */
-export type FetchFailure =
+export type FetchError =
   /** The address itself, or one that it leads to, is none that is asked. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly address: string }
+  | { readonly kind: 'refused'; readonly refusal: UrlRefusal; readonly address: string }
   | { readonly kind: 'status'; readonly status: number }
-  | { readonly kind: 'silent'; readonly reason: Silence; readonly detail: string }
+  | { readonly kind: 'silent'; readonly reason: NetworkFailure; readonly detail: string }
   | { readonly kind: 'redirects' | 'size' }
   /** The answer broke off, or cannot be decompressed. `detail`: the reason in the words of the machine. */
   | { readonly kind: 'broken'; readonly detail: string }
 
 /** Not https, with a name or password, the name of a file that is code, inside of a private network, or of another origin. */
-export type Refusal = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
+export type UrlRefusal = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
 
-export type FetchedText = { readonly kind: 'bytes'; readonly bytes: Buffer } | FetchFailure
+export type FetchResult = { readonly kind: 'bytes'; readonly bytes: Buffer } | FetchError
 
-export const mostMegabytes = 100
-export const mostSeconds = 30
-export const mostRedirects = 5
+export const maxMegabytes = 100
+export const maxSeconds = 30
+export const maxRedirects = 5
 
 /** Fetch what lies at a public address, without credentials. Each address on the way is judged before it is asked. */
-export async function fetchText(address: string, rules: FetchRules = {}): Promise<FetchedText> {
-  const signal = AbortSignal.timeout(rules.ms ?? mostSeconds * 1000)
+export async function fetchText(address: string, rules: FetchTextOptions = {}): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(rules.ms ?? maxSeconds * 1000)
   try {
     const fetched = await follow(new URL(address), rules, signal)
     return fetched.kind === 'broken' && signal.aborted ? silenceOf(signal.reason) : fetched
@@ -55,31 +55,34 @@ export async function fetchText(address: string, rules: FetchRules = {}): Promis
 }
 
 /** What speaks against an address by its writing alone. */
-export function refusalOf(url: URL, { allowHttp = false, origin = url.origin }: FetchRules): FetchFailure | undefined {
-  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return refused('insecure', url)
-  if (url.username !== '' || url.password !== '') return refused('credentials', url)
-  if (url.origin !== origin) return refused('foreign', url)
-  return isCode(url.href) ? refused('code', url) : undefined
+export function checkUrl(
+  url: URL,
+  { allowHttp = false, origin = url.origin }: FetchTextOptions,
+): FetchError | undefined {
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return refusedUrl('insecure', url)
+  if (url.username !== '' || url.password !== '') return refusedUrl('credentials', url)
+  if (url.origin !== origin) return refusedUrl('foreign', url)
+  return isCodeFile(url.href) ? refusedUrl('code', url) : undefined
 }
 
-async function follow(start: URL, rules: FetchRules, signal: AbortSignal): Promise<FetchedText> {
+async function follow(start: URL, rules: FetchTextOptions, signal: AbortSignal): Promise<FetchResult> {
   let url = start
   for (let redirects = 0; ; redirects++) {
-    const refusal = refusalOf(url, rules)
+    const refusal = checkUrl(url, rules)
     if (refusal !== undefined) return refusal
     const { resolve, request } = rules.network ?? machineNetwork
     const addresses = await unlessAborted(publicAddresses(url.hostname, resolve), signal)
-    if (addresses === undefined) return refused('private', url)
-    const answer = await answerTo(request(url, optionsFor(addresses, signal)))
+    if (addresses === undefined) return refusedUrl('private', url)
+    const answer = await requestBody(request(url, optionsFor(addresses, signal)))
     const next = redirectOf(answer, url)
-    if (next === undefined) return readAnswer(answer, rules.mostBytes ?? mostMegabytes * 1024 * 1024)
+    if (next === undefined) return readResponseBody(answer, rules.maxBytes ?? maxMegabytes * 1024 * 1024)
     answer.destroy()
-    if (redirects === mostRedirects) return { kind: 'redirects' }
+    if (redirects === maxRedirects) return { kind: 'redirects' }
     url = next
   }
 }
 
-const refused = (refusal: Refusal, url: URL): FetchFailure => ({ kind: 'refused', refusal, address: shown(url) })
+const refusedUrl = (refusal: UrlRefusal, url: URL): FetchError => ({ kind: 'refused', refusal, address: shown(url) })
 
 /** An address without what is secret in it. */
 function shown(url: URL): string {
@@ -101,6 +104,6 @@ function optionsFor(addresses: readonly LookupAddress[], signal: AbortSignal): R
   }
 }
 
-function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+function requestBody(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => request.on('response', resolve).on('error', reject).end())
 }

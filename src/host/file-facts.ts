@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { imageSize } from 'image-size'
-import { isPicture } from './file-kinds.ts'
+import { isImage } from './file-kinds.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /** What the content of a file tells: kept, so that an unchanged file need not be read again. */
@@ -15,18 +15,18 @@ export interface FileFacts {
 /** Where the header of any picture ends; a hostile one is not searched further. */
 const headerBytes = 512 * 1024
 /** Browsers make a drawing without a width as wide as its place. This is wider than any, in pixels. */
-const placeWidth = 2000
+const fallbackWidth = 2000
 const readWholeLimit = 16 * 1024 * 1024
 
 /** Read what the content of a file tells. */
 export function readFacts(file: FoundFile): FileFacts {
-  if (file.size > readWholeLimit) return { hash: hashInPieces(file.diskPath) }
+  if (file.size > readWholeLimit) return { hash: hashInChunks(file.diskPath) }
   return factsOf(file.path, readFileSync(file.diskPath))
 }
 
 /** What this content of a file tells. */
 export function factsOf(path: string, content: Uint8Array): FileFacts {
-  return { hash: contentHash(content), ...(isPicture(path) ? pixelSize(content) : {}) }
+  return { hash: contentHash(content), ...(isImage(path) ? pixelSize(content) : {}) }
 }
 
 /** The name of a content: SHA-256, hexadecimal. */
@@ -40,7 +40,7 @@ function pixelSize(content: Uint8Array): { width: number; height: number } | und
     const { width, height, orientation, type } = imageSize(header)
     if (!(width > 0 && height > 0)) return undefined
     if (type === 'svg' && !hasWidth(header))
-      return { width: placeWidth, height: Math.round((placeWidth * height) / width) }
+      return { width: fallbackWidth, height: Math.round((fallbackWidth * height) / width) }
     // From 5 on, a camera's note says that the picture is shown turned by a quarter.
     const isTurned = orientation !== undefined && orientation >= 5
     return isTurned ? { width: height, height: width } : { width, height }
@@ -56,7 +56,7 @@ function hasWidth(header: Uint8Array): boolean {
   return /\swidth\s*=/.test(tag)
 }
 
-function hashInPieces(diskPath: string): string {
+function hashInChunks(diskPath: string): string {
   const piece = Buffer.alloc(1024 * 1024)
   const sum = createHash('sha256')
   const file = openSync(diskPath, 'r')

@@ -13,7 +13,7 @@ const inlineSvgLimit = 64 * 1024
 const megabyte = 1024 * 1024
 
 /** Whether a build has to know the text of a file, as far as name and size tell. */
-export function isText(path: string, size: number): boolean {
+export function isTextFile(path: string, size: number): boolean {
   const extension = extensionOf(path)
   return textExtensions.has(extension) || (extension === 'svg' && size <= inlineSvgLimit)
 }
@@ -30,12 +30,12 @@ export function isPageFile(path: string): boolean {
 }
 
 /** Whether a name is that of a page, a module, a script or a style: text that does something. */
-export function isCode(path: string): boolean {
+export function isCodeFile(path: string): boolean {
   return /\.(?:mdx?|[cm]?[jt]sx?|css|hbs)$/i.test(path)
 }
 
 /** Whether the header of a file tells a pixel size. */
-export function isPicture(path: string): boolean {
+export function isImage(path: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path)
 }
 

@@ -1,23 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import type { IsIgnored } from './ignore-rules.ts'
 import { markerPath } from './marker.ts'
-import { statIfThere } from './stat-if-there.ts'
+import { statIfExists } from './stat-if-there.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /** What a walk of the folder would list at a path: a file, or `none`; `unknown`: only a walk can tell. */
-export type Listed = FoundFile | 'none' | 'unknown'
+export type LocatedFile = FoundFile | 'none' | 'unknown'
 
 /**
  * Look for one file as a walk of the whole folder would come upon it.
  *
  * @param root The docs folder behind all links.
  */
-export function findListed(root: string, path: string, isIgnored: IsIgnored): Listed {
+export function locateFile(root: string, path: string, isIgnored: IsIgnored): LocatedFile {
   const names = path.split('/')
   // The site of another build comes or goes with its marker.
-  if (names.length > mostNames || path.endsWith(`/${markerPath}`)) return 'unknown'
+  if (names.length > maxDepth || path.endsWith(`/${markerPath}`)) return 'unknown'
   try {
     return find({ root, isIgnored }, names)
   } catch {
@@ -27,12 +27,12 @@ export function findListed(root: string, path: string, isIgnored: IsIgnored): Li
 }
 
 /** Deeper ones are left to the walk, which has a limit. */
-const mostNames = 60
+const maxDepth = 60
 
 function find(
   { root, isIgnored }: { readonly root: string; readonly isIgnored: IsIgnored },
   names: readonly string[],
-): Listed {
+): LocatedFile {
   let folder = root
   for (const [at, name] of names.entries()) {
     const path = names.slice(0, at + 1).join('/')
@@ -40,7 +40,7 @@ function find(
     const written = namesIn(folder).filter(each => each.normalize('NFC') === name)
     if (written.length !== 1) return written.length === 0 ? 'none' : 'unknown'
     const diskPath = join(folder, written[0] ?? '')
-    const stats = statIfThere(diskPath)
+    const stats = statIfExists(diskPath)
     if (stats === undefined) return 'none'
     if (isIgnored(stats.isFile() ? path : `${path}/`)) return 'none'
     if (stats.isSymbolicLink() || (isLast && stats.isDirectory())) return 'unknown'
@@ -59,7 +59,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
+    if (errorCodeOf(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -14,7 +14,7 @@ export interface InstalledFont {
 
 /** Read what the style sheets of a package declare; `undefined` of one that is not whole. */
 export function readFontPackage({ name, folder }: InstalledFont): FontPackage | undefined {
-  const version = versionOf(folder)
+  const version = fontPackageVersion(folder)
   if (version === undefined) return undefined
   const names = readdirSync(folder).sort()
   const sheets = sheetsOf(names).map(sheet => readFileSync(join(folder, sheet), 'utf8'))
@@ -24,7 +24,7 @@ export function readFontPackage({ name, folder }: InstalledFont): FontPackage | 
 }
 
 /** The version that a package says it has. */
-export function versionOf(folder: string): string | undefined {
+export function fontPackageVersion(folder: string): string | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { statIfThere } from './stat-if-there.ts'
+import { statIfExists } from './stat-if-there.ts'
 
 /** What became of a file. */
 export type Change = 'add' | 'change' | 'unlink'
@@ -119,7 +119,7 @@ function stateOf(diskPath: string): string {
 /** What the disk does not tell is reported where the file is read. */
 function statsOf(diskPath: string): Stats | undefined {
   try {
-    return statIfThere(diskPath)
+    return statIfExists(diskPath)
   } catch {
     return undefined
   }

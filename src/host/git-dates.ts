@@ -8,7 +8,7 @@ export type ChangedAt = ReadonlyMap<string, string>
 /** What the repository of a docs folder is at. */
 export interface GitState {
   /** Name of the commit. */
-  readonly head: string
+  readonly commit: string
   /** Whether only the last part of the history was fetched. */
   readonly isShallow: boolean
 }
@@ -20,7 +20,7 @@ const historyLimit = 1024 * 1024 * 1024
 export async function readGitState(directory: string): Promise<GitState | undefined> {
   const answer = await git(directory, ['rev-parse', '--is-shallow-repository', 'HEAD'])
   const [shallow, head] = answer?.split('\n') ?? []
-  return head ? { head, isShallow: shallow === 'true' } : undefined
+  return head ? { commit: head, isShallow: shallow === 'true' } : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import { type CpuRecord, threadCpuClock } from './thread-cpu-time.ts'
 import { type TimeLimits, watchThread } from './watch-thread.ts'
 import { workerProgram } from './worker-program.ts'
@@ -10,16 +10,16 @@ export interface ThreadLimits extends TimeLimits {
 }
 
 /** Why a thread ended. `endless-wait`: it was waiting, and nothing was left that could end the wait. */
-export type Stop =
+export type ThreadStop =
   | { readonly reason: 'cpu' | 'wait'; readonly ms: number }
   | { readonly reason: 'memory'; readonly megabytes: number }
   | { readonly reason: 'endless-wait' }
   | { readonly reason: 'end'; readonly message?: string | undefined }
 
-export type Answer<Reply> = { readonly reply: Reply } | { readonly stop: Stop }
+export type ThreadResult<Reply> = { readonly reply: Reply } | { readonly stop: ThreadStop }
 
 /** A thread that is ready. `Given` is an answer, which may have more fields. */
-export interface Running<Request, Given extends Answer<unknown>> {
+export interface RunningThread<Request, Given extends ThreadResult<unknown>> {
   /** Send a request. After a stop, the thread cannot be used any more. */
   readonly ask: (request: Request) => Promise<Given>
   readonly end: () => Promise<number>
@@ -33,7 +33,7 @@ export interface ThreadStart {
 }
 
 /** The first message of a thread, sent when it is ready. */
-export interface Ready {
+export interface ReadyMessage {
   readonly cpuRecord: CpuRecord | undefined
 }
 
@@ -45,21 +45,23 @@ const startLimits: TimeLimits = { cpuMs: 60_000, waitMs: 60_000 }
  *
  * @throws If it does not become ready.
  */
-export async function startThread<Request, Reply>(start: ThreadStart): Promise<Running<Request, Answer<Reply>>> {
-  const worker = await newWorker(start)
-  const wait = waiting(worker, start.limits)
-  const ready = await wait<Ready>(startLimits, threadCpuClock(undefined), () => {})
+export async function startThread<Request, Reply>(
+  start: ThreadStart,
+): Promise<RunningThread<Request, ThreadResult<Reply>>> {
+  const worker = await createWorker(start)
+  const wait = createWaiter(worker, start.limits)
+  const ready = await wait<ReadyMessage>(startLimits, threadCpuClock(undefined), () => {})
   if ('reply' in ready) {
     const cpuTime = threadCpuClock(ready.reply.cpuRecord)
     const ask = (request: Request) => wait<Reply>(start.limits, cpuTime, () => worker.postMessage(request))
     return { ask, end: () => worker.terminate() }
   }
   await worker.terminate()
-  throw new Error(wordsOf(ready.stop))
+  throw new Error(describeStop(ready.stop))
 }
 
 /** A thread without our environment, whose console is silent. */
-export async function newWorker({
+export async function createWorker({
   program,
   workerData,
   limits,
@@ -77,21 +79,21 @@ export async function newWorker({
 }
 
 /** Waits for a message, the end of the thread, or a limit, whichever comes first. The process stays alive meanwhile. */
-function waiting(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>) {
-  let settle: (answer: Answer<unknown>) => void = () => {}
+function createWaiter(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>) {
+  let settle: (answer: ThreadResult<unknown>) => void = () => {}
   // A thread may also end between two requests, when nobody waits for it.
-  let ended: Stop | undefined
-  const end = (stop: Stop) => {
+  let ended: ThreadStop | undefined
+  const end = (stop: ThreadStop) => {
     ended ??= stop
     settle({ stop: ended })
   }
   worker.on('message', (reply: unknown) => settle({ reply }))
   worker.on('error', error => end(stopOf(error, megabytes)))
   worker.on('exit', code => end({ reason: code === 0 ? 'endless-wait' : 'end' }))
-  return async <Reply>(limits: TimeLimits, cpuTime: () => number, begin: () => void): Promise<Answer<Reply>> => {
+  return async <Reply>(limits: TimeLimits, cpuTime: () => number, begin: () => void): Promise<ThreadResult<Reply>> => {
     if (ended) return { stop: ended }
     worker.ref()
-    const answer = new Promise<Answer<unknown>>(resolve => {
+    const answer = new Promise<ThreadResult<unknown>>(resolve => {
       settle = resolve
     })
     const endWatch = watchThread(worker, limits, cpuTime, reason => {
@@ -101,17 +103,17 @@ function waiting(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>)
     const given = await answer
     endWatch()
     worker.unref()
-    return given as Answer<Reply> // a thread answers with what its program says
+    return given as ThreadResult<Reply> // a thread answers with what its program says
   }
 }
 
-const stopOf = (error: unknown, megabytes: number): Stop =>
-  codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+const stopOf = (error: unknown, megabytes: number): ThreadStop =>
+  errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
     ? { reason: 'memory', megabytes }
     : { reason: 'end', message: error instanceof Error ? error.message : String(error) }
 
 /** A stop as the end of a sentence. */
-export function wordsOf(stop: Stop): string {
+export function describeStop(stop: ThreadStop): string {
   switch (stop.reason) {
     case 'cpu':
       return `it was not finished after ${stop.ms / 1000} seconds of CPU time`

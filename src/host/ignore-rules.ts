@@ -1,6 +1,6 @@
 import ignore from 'ignore'
 import { isSecretFile } from '../source/secret-files.ts'
-import { resultFolders } from './named-folders.ts'
+import { toolOutputFolders } from './named-folders.ts'
 
 /** Whether a path, relative to the docs folder, takes no part in the site. */
 export type IsIgnored = (path: string) => boolean
@@ -8,7 +8,7 @@ export type IsIgnored = (path: string) => boolean
 /** Never published, even if something names it: folders of tools anywhere, and build results at the top level. */
 const alwaysIgnored = `
 node_modules/
-${resultFolders.map(folder => `/${folder}/`).join('\n')}
+${toolOutputFolders.map(folder => `/${folder}/`).join('\n')}
 `
 
 /** Hidden folders that are part of a site all the same. */
@@ -22,7 +22,11 @@ const publicHiddenFolders = ['.well-known', '.mintlify/skills', '.mintlify/specs
  * @param named
  *   Folders that `docs.json` names files of, whatever else folders of such a name hold.
  */
-export function ignoreRules(mintignore: string, ownFolders: readonly string[], named: readonly string[]): IsIgnored {
+export function createIgnoreRules(
+  mintignore: string,
+  ownFolders: readonly string[],
+  named: readonly string[],
+): IsIgnored {
   const always = ignore({ ignorecase: false })
     .add(alwaysIgnored)
     .add(named.map(folder => `!/${folder}/`))

@@ -1,14 +1,14 @@
 /** Asks for a refresh; `undefined`: everything is to be looked at. */
-export type Ask = (paths: ReadonlySet<string> | undefined) => void
+export type RequestRefresh = (paths: ReadonlySet<string> | undefined) => void
 
 /**
  * Have refreshes follow one another. What is asked for while one runs is one more; what one failed at is tried again
  * together with what changes next.
  */
-export function inTurn(
+export function coalesceRefreshes(
   refresh: (paths: ReadonlySet<string> | undefined) => Promise<void>,
   onFailure: (error: unknown) => void,
-): Ask {
+): RequestRefresh {
   let waiting: ReadonlySet<string> | undefined | 'nothing' = 'nothing'
   let failed: ReadonlySet<string> | undefined | 'nothing' = 'nothing'
   let isRunning = false

@@ -13,7 +13,7 @@ const scopes = ['@fontsource-variable', '@fontsource'] as const
  * The packages of fonts that are installed in a folder or above it, of each family the one that is found first: as Node
  * looks for packages, and nowhere else. Links may lead from one of these folders of packages into another.
  */
-export function installedFonts(directory: string): readonly InstalledFont[] {
+export function findInstalledFonts(directory: string): readonly InstalledFont[] {
   const folders = foldersFrom(realpathSync(directory)).map(folder => join(folder, 'node_modules'))
   const fonts = new Map<string, InstalledFont>()
   for (const packages of folders)
@@ -26,7 +26,7 @@ export function installedFonts(directory: string): readonly InstalledFont[] {
 }
 
 /** What the fonts contain that a configuration may mean. */
-export function readFonts(
+export function readUsedFonts(
   installed: readonly InstalledFont[],
   files: ReadonlyMap<string, SourceFile>,
 ): ReadonlyMap<string, FontPackage> {

@@ -1,5 +1,5 @@
-import type { Answer, Running } from './guarded-thread.ts'
-import { type Holding, WorkEnded } from './holding.ts'
+import type { RunningThread, ThreadResult } from './guarded-thread.ts'
+import { type Disposables, DisposedError } from './holding.ts'
 
 const idleMs = 3000
 
@@ -9,11 +9,11 @@ const idleMs = 3000
  *
  * @returns What sends a request; it throws what `start` throws.
  */
-export function keepThread<Request, Given extends Answer<unknown>>(
-  start: () => Promise<Running<Request, Given>>,
-  holding?: Holding,
+export function createOnDemandThread<Request, Given extends ThreadResult<unknown>>(
+  start: () => Promise<RunningThread<Request, Given>>,
+  holding?: Disposables,
 ): (request: Request) => Promise<Given> {
-  let running: Running<Request, Given> | undefined
+  let running: RunningThread<Request, Given> | undefined
   let idle: NodeJS.Timeout | undefined
   let release: (() => void) | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -26,11 +26,11 @@ export function keepThread<Request, Given extends Answer<unknown>>(
   }
   const begin = async () => {
     const started = await start()
-    release = holding?.hold(started.end)
+    release = holding?.add(started.end)
     return started
   }
   const ask = async (request: Request): Promise<Given> => {
-    if (holding?.isOver()) throw new WorkEnded()
+    if (holding?.isDisposed()) throw new DisposedError()
     clearTimeout(idle)
     running ??= await begin()
     const answer = await running.ask(request)

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 
 const mostTries = 50
 const lastPort = 65_535
@@ -10,7 +10,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
     try {
       return await listenAt(listener, port + tries, host)
     } catch (error) {
-      const isTaken = codeOf(error) === 'EADDRINUSE'
+      const isTaken = errorCodeOf(error) === 'EADDRINUSE'
       if (!isTaken || tries === mostTries || port + tries === lastPort) throw error
     }
   }

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import { isOlderThan } from './stat-if-there.ts'
 
 const pollMs = 50
 /** How often the holder renews its lock during a build. */
 const renewalMs = 60_000
 /** A lock that was not renewed for this long is abandoned. Another process may have the process ID of its holder by now. */
-const longestMs = 15 * 60 * 1000
+const staleMs = 15 * 60 * 1000
 /** Between making the file and writing into it lie microseconds. */
 const emptyMs = 2000
 
@@ -17,8 +17,8 @@ const emptyMs = 2000
  * @returns
  *   The function that lets go.
  */
-export async function takeLock(diskPath: string, onWait = () => {}): Promise<() => void> {
-  while (!tryToTake(diskPath)) {
+export async function acquireLock(diskPath: string, onWait = () => {}): Promise<() => void> {
+  while (!tryToAcquire(diskPath)) {
     if (!removeAbandoned(diskPath)) {
       onWait()
       await wait(pollMs)
@@ -41,15 +41,15 @@ function renew(diskPath: string): void {
 }
 
 /** Number and start of this process: in a container a new one may have the number of the one that was killed. */
-function holderName(): string {
+function ownerName(): string {
   return `${process.pid} ${Math.round(performance.timeOrigin)}`
 }
 
-function tryToTake(diskPath: string): boolean {
+function tryToAcquire(diskPath: string): boolean {
   const file = openNew(diskPath)
   if (file === undefined) return false
   try {
-    writeSync(file, holderName())
+    writeSync(file, ownerName())
     return true
   } catch (error) {
     // A full disk has room for a name, but not for what stands in the file.
@@ -64,7 +64,7 @@ function openNew(diskPath: string): number | undefined {
   try {
     return openSync(diskPath, 'wx')
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return undefined
+    if (errorCodeOf(error) === 'EEXIST') return undefined
     throw error
   }
 }
@@ -92,9 +92,9 @@ function isAbandoned(diskPath: string): boolean {
   try {
     const holder = readFileSync(diskPath, 'utf8')
     const age = Date.now() - statSync(diskPath).mtimeMs
-    if (holder === '' || age > longestMs) return age > emptyMs
+    if (holder === '' || age > staleMs) return age > emptyMs
     const pid = Number.parseInt(holder, 10)
-    return pid === process.pid ? holder !== holderName() : !isAlive(pid)
+    return pid === process.pid ? holder !== ownerName() : !isAlive(pid)
   } catch {
     // Let go a moment ago, and perhaps taken by the next one: not ours to remove.
     return false
@@ -106,6 +106,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCodeOf(error) === 'EPERM'
   }
 }

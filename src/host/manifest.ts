@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import type { UsedDescription } from './fetch-descriptions.ts'
+import type { FetchedSpec } from './fetch-descriptions.ts'
 import { contentHash } from './file-facts.ts'
 import type { PublishedBody } from './published-body.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -24,9 +24,9 @@ export interface LastBuild {
   /** Digest of all that the build knew. */
   readonly digest: string
   /** Commit that pages were dated from; absent when no dates were asked for. */
-  readonly head?: string | undefined
+  readonly commit?: string | undefined
   /** API descriptions at a URL, with what came from there. */
-  readonly descriptions: readonly UsedDescription[]
+  readonly specs: readonly FetchedSpec[]
   /** Those about fetching are not among them: each build has its own. */
   readonly diagnostics: readonly Diagnostic[]
 }

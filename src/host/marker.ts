@@ -8,7 +8,7 @@ export interface SiteMarker {
 }
 
 /** The marker as a file: the same for the same site. */
-export function markerText({ base }: SiteMarker): string {
+export function serializeMarker({ base }: SiteMarker): string {
   return `${JSON.stringify({ generator: 'Lectern', base })}\n`
 }
 

@@ -1,17 +1,17 @@
 import { readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { statIfThere } from './stat-if-there.ts'
+import { statIfExists } from './stat-if-there.ts'
 
 /** In milliseconds: by then, what is in a new folder has been told. */
-const patience = 150
+const settleMs = 150
 
-export interface NewFolders {
+export interface NewFolderScanner {
   readonly noteFolder: (diskPath: string) => void
   readonly noteFile: (diskPath: string) => void
   readonly stop: () => void
 }
 
-interface Finding {
+interface ScanOptions {
   readonly isIgnored: (diskPath: string, stats: Stats) => boolean
   readonly onFile: (diskPath: string) => void
   /** A folder was missed: what happens in it is not watched. */
@@ -19,7 +19,7 @@ interface Finding {
 }
 
 /** Looks into new folders: of what is written into one before its own watch stands, nobody tells. */
-export function lookIntoNew({ isIgnored, onFile, onFolder }: Finding): NewFolders {
+export function scanNewFolders({ isIgnored, onFile, onFolder }: ScanOptions): NewFolderScanner {
   const folders = new Set<string>()
   const told = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export function lookIntoNew({ isIgnored, onFile, onFolder }: Finding): NewFolder
       told.add(diskPath)
       folders.add(diskPath)
       clearTimeout(timer)
-      timer = setTimeout(look, patience)
+      timer = setTimeout(look, settleMs)
     },
     noteFile: diskPath => {
       if (timer !== undefined) told.add(diskPath)
@@ -51,7 +51,7 @@ function entriesOf(folder: string): { path: string; stats: Stats }[] {
   try {
     return readdirSync(folder).flatMap(name => {
       const path = join(folder, name)
-      const stats = statIfThere(path)
+      const stats = statIfExists(path)
       return stats ? [{ path, stats }] : []
     })
   } catch {

@@ -1,22 +1,22 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
 
 /** Whether a file may be written, and what is to be said about its path. */
-export interface PathVerdict {
+export interface PathValidation {
   readonly isAccepted: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Asked for one path after the other; remembers those it accepted. */
-export type JudgePath = (path: string) => PathVerdict
+export type ValidatePath = (path: string) => PathValidation
 
-const longestName = 255
+const maxNameBytes = 255
 
 /** Keep the paths of a site inside the output folder and apart from each other. */
-export function pathJudge(): JudgePath {
+export function createPathValidator(): ValidatePath {
   const files = new Map<string, string>()
   const folders = new Set<string>()
   return path => {
-    const refusal = unsafe(path) ?? tooLong(path) ?? taken(path, files, folders)
+    const refusal = unsafePath(path) ?? tooLong(path) ?? takenPath(path, files, folders)
     if (refusal !== undefined) return { isAccepted: false, diagnostics: [refusal] }
     const twin = files.get(path.toLowerCase())
     files.set(path.toLowerCase(), twin ?? path)
@@ -33,7 +33,7 @@ export function foldersOf(path: string): string[] {
   return folders
 }
 
-function unsafe(path: string): Diagnostic | undefined {
+function unsafePath(path: string): Diagnostic | undefined {
   const names = path.split('/')
   const isSafe = names.every(name => name !== '' && name !== '.' && name !== '..' && !name.includes('\0'))
   const isForeign = process.platform === 'win32' && /[\\:]/.test(path)
@@ -47,7 +47,7 @@ function unsafe(path: string): Diagnostic | undefined {
 }
 
 function tooLong(path: string): Diagnostic | undefined {
-  return path.split('/').some(name => Buffer.byteLength(name) > longestName) ? unwritablePath(path) : undefined
+  return path.split('/').some(name => Buffer.byteLength(name) > maxNameBytes) ? unwritablePath(path) : undefined
 }
 
 /** The diagnostic for a name that disks do not take. */
@@ -60,7 +60,11 @@ export function unwritablePath(path: string): Diagnostic {
   }
 }
 
-function taken(path: string, files: ReadonlyMap<string, string>, folders: ReadonlySet<string>): Diagnostic | undefined {
+function takenPath(
+  path: string,
+  files: ReadonlyMap<string, string>,
+  folders: ReadonlySet<string>,
+): Diagnostic | undefined {
   if (files.get(path) === path)
     return {
       code: 'host/duplicate-path',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientEntry } from '../source/docs-folder.ts'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import { contentHash } from './file-facts.ts'
 
 /** Where the package lies: the folder that holds `dist` and `templates`. */
@@ -14,13 +14,13 @@ export const clientFolder: string = join(packageFolder, 'dist', 'client')
 
 /** The built client files by entry name; none when the client was never built, as under a test of the sources. */
 export function readClient(): Readonly<Record<string, ClientEntry>> {
-  const text = textOf(join(clientFolder, 'entries.json'))
+  const text = readTextIfExists(join(clientFolder, 'entries.json'))
   // The package build wrote it, so its shape is known.
   return text === undefined ? {} : (JSON.parse(text) as Record<string, ClientEntry>)
 }
 
 /** Our templates as the package build compiled them; none when it was never built. */
-export function readPrecompiled(): ReadonlyMap<string, object> | undefined {
+export function readPrecompiledTemplates(): ReadonlyMap<string, object> | undefined {
   const path = join(packageFolder, 'dist', 'templates.cjs')
   return existsSync(path) ? createRequire(import.meta.url)(path) : undefined
 }
@@ -30,8 +30,8 @@ export function readPrecompiled(): ReadonlyMap<string, object> | undefined {
  * a checkout is named by names, sizes and times of its files, since they change without a release.
  */
 export function packageVersion(): string {
-  const isCheckout = readNames(packageFolder).includes('src')
-  const released = isCheckout ? undefined : textOf(join(packageFolder, 'dist', 'version'))
+  const isCheckout = listNames(packageFolder).includes('src')
+  const released = isCheckout ? undefined : readTextIfExists(join(packageFolder, 'dist', 'version'))
   if (released !== undefined) return released.trim()
   const own = fileURLToPath(new URL('..', import.meta.url))
   const parts = [own, join(packageFolder, 'templates'), clientFolder]
@@ -39,36 +39,36 @@ export function packageVersion(): string {
 }
 
 /** The text of a file, `undefined` when there is none. */
-export function textOf(diskPath: string): string | undefined {
+export function readTextIfExists(diskPath: string): string | undefined {
   try {
     return readFileSync(diskPath, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCodeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
 
 /** Paths of all files below a folder, relative to it and ordered; none when there is no such folder. */
-export function filesBelow(folder: string, prefix = ''): string[] {
-  return readNames(join(folder, prefix)).flatMap(name => {
+export function listFilesBelow(folder: string, prefix = ''): string[] {
+  return listNames(join(folder, prefix)).flatMap(name => {
     const path = `${prefix}${name}`
-    return statSync(join(folder, path)).isDirectory() ? filesBelow(folder, `${path}/`) : [path]
+    return statSync(join(folder, path)).isDirectory() ? listFilesBelow(folder, `${path}/`) : [path]
   })
 }
 
 function listing(folder: string): string[] {
-  return filesBelow(folder).map(path => {
+  return listFilesBelow(folder).map(path => {
     const { size, mtimeMs } = statSync(join(folder, path))
     return `${path} ${size} ${mtimeMs}`
   })
 }
 
 /** Names of what lies in a folder, ordered; none when there is no such folder. */
-export function readNames(folder: string): string[] {
+export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
+    if (errorCodeOf(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -3,37 +3,37 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../render/output-file.ts'
 import type { RenderedBody } from '../render/render-body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { keepIfPossible } from './cache-folder.ts'
+import { tryCacheWrite } from './cache-folder.ts'
 import { listHash } from './data-hash.ts'
-import { takeLock } from './lock-folder.ts'
+import { acquireLock } from './lock-folder.ts'
 import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
-import { markerPath, markerText, type SiteMarker } from './marker.ts'
-import { pathJudge } from './output-paths.ts'
-import { takeBody } from './published-body.ts'
-import { isAsPublished, listSite, mustBeWritable } from './published-files.ts'
-import { statIfThere } from './stat-if-there.ts'
+import { markerPath, type SiteMarker, serializeMarker } from './marker.ts'
+import { createPathValidator } from './output-paths.ts'
+import { readPublishedBody } from './published-body.ts'
+import { assertWritable, isUnmodified, listSiteFiles } from './published-files.ts'
+import { statIfExists } from './stat-if-there.ts'
 import { repairSite, swapSite } from './swap-site.ts'
-import { type PublicationOptions, type SiteUnderWay, takeFile } from './take-file.ts'
-import { isNoPartOfSite, isRepositoryFile, workplaceOf } from './workplace.ts'
+import { addOutputFile, type PublicationOptions, type SiteDraft } from './take-file.ts'
+import { isGitFile, isInternalName, publishPathsOf } from './workplace.ts'
 
 /** So many files are renamed one by one within a millisecond or two. */
-const fewFiles = 64
+const defaultMaxMoves = 64
 
 /** What became of the output folder. */
 export interface PublicationResult {
   readonly written: number
-  readonly kept: number
+  readonly unchanged: number
   readonly removed: number
 }
 
 /** A site on its way into the output folder: files come one by one, and nothing of them is held. */
 export interface Publication {
   /** What was found wrong when this file was last made from the same things; `undefined` if it must be made anew. */
-  readonly published: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
+  readonly publishedDiagnostics: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
   /** The body that stands in a file, if it was drawn from the same things. */
   readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
   /** Paths of what was published below a folder, if all of it still lies there. */
-  readonly publishedBelow: (folder: string) => readonly string[]
+  readonly publishedFilesIn: (folder: string) => readonly string[]
   /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   /** Make the folder show the new site and nothing else. Says why the next build will know nothing of this one, if so. */
@@ -52,56 +52,59 @@ export class ForeignFolderError extends Error {}
  *   `ForeignFolderError` when the folder holds something that is not ours to replace.
  */
 export async function openPublication(options: PublicationOptions): Promise<Publication> {
-  const out = realFolder(options.out)
-  const work = workplaceOf(out)
+  const out = resolveOutputFolder(options.out)
+  const work = publishPathsOf(out)
   mkdirSync(dirname(work.lock), { recursive: true })
-  const release = await takeLock(work.lock, options.onWait)
+  const release = await acquireLock(work.lock, options.onWait)
   try {
     repairSite(out, work)
     const before = readManifest(options.cache, out).files
-    mustBeOurs(out, before.size > 0)
+    assertReplaceable(out, before.size > 0)
     const lists = {
-      asked: new Map(),
-      askedBodies: new Map(),
+      keys: new Map(),
+      bodyKeys: new Map(),
       site: new Map(),
       written: [],
-      kept: [],
+      unchanged: [],
       folders: new Set<string>(),
     }
     const isNew = !existsSync(out)
-    return publicationOf({ out, isNew, work, options, before, judge: pathJudge(), ...lists }, release)
+    return publicationOf(
+      { out, isNew, paths: work, options, previous: before, validatePath: createPathValidator(), ...lists },
+      release,
+    )
   } catch (error) {
     release()
     throw error
   }
 }
 
-function publicationOf(state: SiteUnderWay, release: () => void): Publication {
+function publicationOf(state: SiteDraft, release: () => void): Publication {
   let isOver = false
   return {
-    published: (path, parts) => {
+    publishedDiagnostics: (path, parts) => {
       const key = listHash(parts())
-      state.asked.set(path, key)
-      const file = state.before.get(path)
-      return file?.key === key && isAsPublished(state.out, path, file) ? (file.diagnostics ?? []) : undefined
+      state.keys.set(path, key)
+      const file = state.previous.get(path)
+      return file?.key === key && isUnmodified(state.out, path, file) ? (file.diagnostics ?? []) : undefined
     },
     publishedBody: (path, parts) => {
       const key = listHash(parts())
-      state.askedBodies.set(path, key)
-      const file = state.before.get(path)
-      return file?.body?.key === key ? takeBody(join(state.out, path), file, file.body) : undefined
+      state.bodyKeys.set(path, key)
+      const file = state.previous.get(path)
+      return file?.body?.key === key ? readPublishedBody(join(state.out, path), file, file.body) : undefined
     },
-    publishedBelow: folder => {
-      const files = [...state.before].filter(([path]) => path.startsWith(folder))
-      return files.every(([path, file]) => isAsPublished(state.out, path, file)) ? files.map(([path]) => path) : []
+    publishedFilesIn: folder => {
+      const files = [...state.previous].filter(([path]) => path.startsWith(folder))
+      return files.every(([path, file]) => isUnmodified(state.out, path, file)) ? files.map(([path]) => path) : []
     },
-    write: (file, diagnostics) => takeFile(state, file, diagnostics),
+    write: (file, diagnostics) => addOutputFile(state, file, diagnostics),
     finish: (marker, last) => {
       isOver = true
       try {
         return finish(state, marker, last)
       } catch (error) {
-        repairSite(state.out, state.work)
+        repairSite(state.out, state.paths)
         throw error
       } finally {
         release()
@@ -109,51 +112,54 @@ function publicationOf(state: SiteUnderWay, release: () => void): Publication {
     },
     abandon: () => {
       if (isOver) return
-      rmSync(state.work.draft, { recursive: true, force: true })
+      rmSync(state.paths.draft, { recursive: true, force: true })
       release()
     },
   }
 }
 
-function finish(state: SiteUnderWay, marker: SiteMarker, last: LastBuild | undefined): Outcome<PublicationResult> {
-  const { out, work, options, written, kept, site } = state
-  takeFile(state, { path: markerPath, contents: markerText(marker) }, [])
-  const there = listSite(out)
+function finish(state: SiteDraft, marker: SiteMarker, last: LastBuild | undefined): Outcome<PublicationResult> {
+  const { out, paths, options, written, unchanged, site } = state
+  addOutputFile(state, { path: markerPath, contents: serializeMarker(marker) }, [])
+  const there = listSiteFiles(out)
   const removed = there.filter(path => !site.has(path))
   if (written.length > 0 || removed.length > 0) {
-    if (!existsSync(work.draft)) mkdirSync(work.draft, { recursive: true })
-    const isWhole = isSwapped(state, written.length + removed.length)
-    mustBeWritable(out, isWhole ? there : [...written, ...removed])
-    swapSite(out, work, { written, kept, removed }, isWhole)
+    if (!existsSync(paths.draft)) mkdirSync(paths.draft, { recursive: true })
+    const isWhole = replacesWholeFolder(state, written.length + removed.length)
+    assertWritable(out, isWhole ? there : [...written, ...removed])
+    swapSite(out, paths, { written, unchanged, removed }, isWhole)
   }
-  const diagnostics = keepIfPossible(options.cache, () => writeManifest(options.cache, out, { files: site, last }))
-  return { value: { written: written.length, kept: kept.length, removed: removed.length }, diagnostics }
+  const diagnostics = tryCacheWrite(options.cache, () => writeManifest(options.cache, out, { files: site, last }))
+  return { value: { written: written.length, unchanged: unchanged.length, removed: removed.length }, diagnostics }
 }
 
 /** Whether the folder is replaced as a whole: for a few changes that would cost a link and an unlink for every file. */
-function isSwapped({ out, work, options: { mostMoves = fewFiles } }: SiteUnderWay, changes: number): boolean {
+function replacesWholeFolder(
+  { out, paths, options: { maxMoves = defaultMaxMoves } }: SiteDraft,
+  changes: number,
+): boolean {
   if (!existsSync(out)) return true
-  return work.canSwap && changes > mostMoves && !readdirSync(out).some(isRepositoryFile)
+  return paths.canSwap && changes > maxMoves && !readdirSync(out).some(isGitFile)
 }
 
 /** The folder itself, behind whatever links lead to it; it need not exist. */
-function realFolder(out: string): string {
+function resolveOutputFolder(out: string): string {
   const path = resolve(out)
-  if (existsSync(path)) return mustBeFolder(realpathSync(path))
-  if (statIfThere(path) !== undefined) throw new ForeignFolderError(`"${path}" is a link that leads nowhere.`)
-  const parent = realFolder(dirname(path))
+  if (existsSync(path)) return assertFolder(realpathSync(path))
+  if (statIfExists(path) !== undefined) throw new ForeignFolderError(`"${path}" is a link that leads nowhere.`)
+  const parent = resolveOutputFolder(dirname(path))
   mkdirSync(parent, { recursive: true })
   return join(parent, basename(path))
 }
 
-function mustBeFolder(path: string): string {
+function assertFolder(path: string): string {
   if (statSync(path).isDirectory()) return path
   throw new ForeignFolderError(`"${path}" is a file, so no site can be written there.`)
 }
 
-function mustBeOurs(out: string, isKnown: boolean): void {
+function assertReplaceable(out: string, isKnown: boolean): void {
   if (!existsSync(out)) return
-  const names = readdirSync(out).filter(name => !isNoPartOfSite(name) && name !== '.DS_Store')
+  const names = readdirSync(out).filter(name => !isInternalName(name) && name !== '.DS_Store')
   if (names.length === 0 || isKnown || existsSync(join(out, markerPath))) return
   throw new ForeignFolderError(
     `"${out}" holds files that no build of this site wrote (${names.slice(0, 3).join(', ')} …). Nothing was changed.`,

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { noCalls, type ProxiedCalls } from '../reference/proxied-calls.ts'
 import { proxiedCallsPath } from '../render/server-files.ts'
-import { textOf } from './package-files.ts'
+import { readTextIfExists } from './package-files.ts'
 
 /** What a built site says that its server may be asked for; `undefined` for a site that was built for none. */
 export function publishedCalls(folder: string): ProxiedCalls | undefined {
-  const text = textOf(join(folder, proxiedCallsPath))
+  const text = readTextIfExists(join(folder, proxiedCallsPath))
   const value: unknown = text === undefined ? undefined : jsonOf(text)
   if (typeof value !== 'object' || value === null) return undefined
   const listed: Partial<Record<string, unknown>> = { ...value }

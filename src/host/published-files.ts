@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { contentHash } from './file-facts.ts'
 import type { PublishedFile } from './manifest.ts'
 import { foldersOf } from './output-paths.ts'
-import { statIfThere } from './stat-if-there.ts'
-import { isNoPartOfSite } from './workplace.ts'
+import { statIfExists } from './stat-if-there.ts'
+import { isInternalName } from './workplace.ts'
 
 /** Whether a file of the output folder still is what was published. */
-export function isAsPublished(out: string, path: string, file: PublishedFile): boolean {
-  const stats = statIfThere(join(out, path))
+export function isUnmodified(out: string, path: string, file: PublishedFile): boolean {
+  const stats = statIfExists(join(out, path))
   return stats?.isFile() === true && stats.size === file.size && stats.mtimeMs === file.mtimeMs
 }
 
 /** A file of the output folder as it is now: known, or read; `undefined` when there is none. */
-export function fileNow(out: string, path: string, known: PublishedFile | undefined): PublishedFile | undefined {
-  if (known !== undefined && isAsPublished(out, path, known)) {
+export function currentFile(out: string, path: string, known: PublishedFile | undefined): PublishedFile | undefined {
+  if (known !== undefined && isUnmodified(out, path, known)) {
     const { hash, size, mtimeMs } = known
     return { hash, size, mtimeMs }
   }
   const diskPath = join(out, path)
-  if (statIfThere(diskPath)?.isFile() !== true) return undefined
+  if (statIfExists(diskPath)?.isFile() !== true) return undefined
   return { hash: contentHash(readFileSync(diskPath)), ...statOf(diskPath) }
 }
 
@@ -30,8 +30,8 @@ export function statOf(diskPath: string): { size: number; mtimeMs: number } {
 }
 
 /** Paths of all files in an output folder that are part of a site. */
-export function listSite(out: string): string[] {
-  return filesIn(out, '', name => !isNoPartOfSite(name))
+export function listSiteFiles(out: string): string[] {
+  return filesIn(out, '', name => !isInternalName(name))
 }
 
 /**
@@ -40,15 +40,15 @@ export function listSite(out: string): string[] {
  * @throws
  *   The error of the disk that it would meet halfway.
  */
-export function mustBeWritable(out: string, paths: readonly string[]): void {
+export function assertWritable(out: string, paths: readonly string[]): void {
   const folders = new Set(['', ...paths.flatMap(foldersOf)])
   for (const folder of folders)
-    if (statIfThere(join(out, folder))?.isDirectory() === true) accessSync(join(out, folder), constants.W_OK)
+    if (statIfExists(join(out, folder))?.isDirectory() === true) accessSync(join(out, folder), constants.W_OK)
 }
 
 function filesIn(folder: string, prefix: string, isWanted: (name: string) => boolean): string[] {
   const paths: string[] = []
-  if (statIfThere(folder) === undefined) return paths
+  if (statIfExists(folder) === undefined) return paths
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!isWanted(entry.name)) continue
     const path = prefix + entry.name

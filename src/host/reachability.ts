@@ -1,20 +1,20 @@
 import { isLocalHost, publicAddresses } from '../server/private-addresses.ts'
 import { silenceOf } from '../server/silence-of.ts'
-import type { Reachability, Reached } from '../site/reachability.ts'
+import type { ProbeResult, Reachability } from '../site/reachability.ts'
 import { canParseUrl } from '../source/can-parse-url.ts'
 import { resolveName } from './machine-network.ts'
 
 /** How other sites are asked. */
-export interface AskingOptions {
+export interface ReachabilityOptions {
   /** Milliseconds for one answer. */
   readonly ms?: number | undefined
   /** Whether a host lies in a private network; rejects for a name that nobody knows. */
-  readonly isInside?: ((hostname: string) => Promise<boolean>) | undefined
+  readonly isPrivate?: ((hostname: string) => Promise<boolean>) | undefined
   readonly isLocal?: ((hostname: string) => boolean) | undefined
 }
 
-const mostRedirects = 10
-const patienceMs = 10_000
+const maxRedirects = 10
+const timeoutMs = 10_000
 /** Some sites answer only to what looks like a browser. */
 const headers = {
   'User-Agent': 'Mozilla/5.0 (compatible; Lectern; +https://github.com/lectern-docs/lectern) link check',
@@ -22,13 +22,13 @@ const headers = {
 }
 
 /** Ask over HTTP: only for the head where that is answered, never for more than the beginning of a page. */
-export function openReachability(options: AskingOptions = {}): Reachability {
-  const { ms = patienceMs, isInside = leadsInside, isLocal = isLocalHost } = options
+export function createReachability(options: ReachabilityOptions = {}): Reachability {
+  const { ms = timeoutMs, isPrivate = isPrivateHost, isLocal = isLocalHost } = options
   return {
     reach: async address => {
       if (isLocal(new URL(address).hostname)) return { kind: 'local' }
       try {
-        return await follow(new URL(address), ms, isInside)
+        return await follow(new URL(address), ms, isPrivate)
       } catch (error) {
         return silenceOf(error)
       }
@@ -37,17 +37,21 @@ export function openReachability(options: AskingOptions = {}): Reachability {
 }
 
 /** Whether a name leads to a private network, by what the resolver says; rejects when it knows no such name. */
-async function leadsInside(hostname: string): Promise<boolean> {
+async function isPrivateHost(hostname: string): Promise<boolean> {
   return (await publicAddresses(hostname, resolveName)) === undefined
 }
 
-async function follow(start: URL, ms: number, isInside: NonNullable<AskingOptions['isInside']>): Promise<Reached> {
+async function follow(
+  start: URL,
+  ms: number,
+  isInside: NonNullable<ReachabilityOptions['isPrivate']>,
+): Promise<ProbeResult> {
   let url = start
   for (let redirects = 0; ; redirects++) {
     if (await isInside(url.hostname)) return { kind: 'private' }
     const { status, location } = await ask(url, ms)
     const next = status >= 300 && status < 400 && location !== null ? nextOf(location, url) : undefined
-    if (next === undefined || redirects === mostRedirects) return { kind: 'answered', status }
+    if (next === undefined || redirects === maxRedirects) return { kind: 'answered', status }
     url = next
   }
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { decodedAnswer, encodingOf } from '../server/decode-answer.ts'
-import { codeOf } from './error-code.ts'
-import type { FetchedText } from './fetch-text.ts'
+import { errorCodeOf } from './error-code.ts'
+import type { FetchResult } from './fetch-text.ts'
 
 /** Read the body of an answer, decompressed, as far as it is no longer than allowed. */
-export async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<FetchedText> {
+export async function readResponseBody(answer: IncomingMessage, mostBytes: number): Promise<FetchResult> {
   const { statusCode = 0, headers } = answer
   const isWelcome = statusCode === 200 && !(Number(headers['content-length']) > mostBytes)
   const body = isWelcome ? decodedAnswer(answer) : undefined
@@ -14,7 +14,7 @@ export async function readAnswer(answer: IncomingMessage, mostBytes: number): Pr
   return isWelcome ? { kind: 'broken', detail: `Content-Encoding: ${encodingOf(answer)}` } : { kind: 'size' }
 }
 
-async function readBody(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<FetchedText> {
+async function readBody(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<FetchResult> {
   const pieces: Uint8Array[] = []
   let length = 0
   try {
@@ -24,7 +24,7 @@ async function readBody(body: AsyncIterable<Uint8Array>, mostBytes: number): Pro
       pieces.push(piece)
     }
   } catch (error) {
-    return { kind: 'broken', detail: codeOf(error) ?? String(error) }
+    return { kind: 'broken', detail: errorCodeOf(error) ?? String(error) }
   }
   return { kind: 'bytes', bytes: Buffer.concat(pieces) }
 }

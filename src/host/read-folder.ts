@@ -7,38 +7,38 @@ import type { DocsFolder } from '../source/docs-folder.ts'
 import { didYouMean } from '../source/nearest-name.ts'
 import { sameData } from '../source/same-data.ts'
 import type { Asset, SourceFile } from '../source/source-file.ts'
-import { factsOfFile } from './facts-cache.ts'
-import { isPageFile, isPublishable, isText, textLimit } from './file-kinds.ts'
+import { cachedFactsOf } from './facts-cache.ts'
+import { isPageFile, isPublishable, isTextFile, textLimit } from './file-kinds.ts'
 import { type ChangedAt, readGitDates, readGitState } from './git-dates.ts'
-import { readFonts } from './installed-fonts.ts'
-import { layOverSettings } from './lay-over-settings.ts'
+import { readUsedFonts } from './installed-fonts.ts'
+import { overrideSettings } from './lay-over-settings.ts'
 import { readFrame } from './read-frame.ts'
-import { type FolderOptions, type Survey, surveyFolder } from './survey-folder.ts'
-import { roleOf, strayTemplate, templateLimit } from './template-files.ts'
-import { type FoundFile, unreadable } from './walk-folder.ts'
+import { type FolderOptions, type FolderScan, scanFolder } from './survey-folder.ts'
+import { maxTemplateBytes, templateFileRole, unusedTemplate } from './template-files.ts'
+import { type FoundFile, unreadableFile } from './walk-folder.ts'
 
 /** Read a docs folder: all that a build may know, and what could not be read. */
 export function readFolder(directory: string, options: FolderOptions = {}): Promise<Outcome<DocsFolder>> {
-  return readSurveyed(surveyFolder(directory, options))
+  return readScanned(scanFolder(directory, options))
 }
 
 /** Read a docs folder that is listed already. */
-export async function readSurveyed(survey: Survey): Promise<Outcome<DocsFolder>> {
+export async function readScanned(survey: FolderScan): Promise<Outcome<DocsFolder>> {
   const diagnostics: Diagnostic[] = [...survey.diagnostics]
   const files = new Map<string, SourceFile>()
   const assets = new Map<string, Asset>()
   for (const file of survey.files) {
-    if (!isOfProject(survey, file.path)) continue
-    const { source, asset, findings } = readOne(survey, file)
+    if (!isProjectFile(survey, file.path)) continue
+    const { source, asset, diagnostics: findings } = readOne(survey, file)
     if (source) files.set(file.path, source)
     if (asset) assets.set(file.path, asset)
     diagnostics.push(...findings)
   }
-  layOverSettings(files, survey.options.settings ?? {})
+  overrideSettings(files, survey.options.settings ?? {})
   const frame = readFrame(authorTemplates(survey, diagnostics), survey.templates)
   const dates = await readDates(survey, files)
   const { isIgnored } = survey
-  const fonts = readFonts(survey.fonts, files)
+  const fonts = readUsedFonts(survey.fonts, files)
   const value = { files, assets, isIgnored, changedAt: dates.value, fonts, frame: frame.value }
   return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...dates.diagnostics] }
 }
@@ -48,24 +48,27 @@ export async function readSurveyed(survey: Survey): Promise<Outcome<DocsFolder>>
  *
  * @param survey The folder as it is listed now.
  */
-export function readAgain(
-  survey: Survey,
+export function rereadFiles(
+  survey: FolderScan,
   before: DocsFolder,
   paths: ReadonlySet<string>,
 ): Outcome<Pick<DocsFolder, 'files' | 'assets' | 'fonts'>> {
-  const listed = survey.files.filter(({ path }) => paths.has(path) && isOfProject(survey, path))
+  const listed = survey.files.filter(({ path }) => paths.has(path) && isProjectFile(survey, path))
   const read = new Map(listed.map(file => [file.path, readOne(survey, file)]))
   const isKept = (path: string) => !paths.has(path)
-  const files = withRead(survey, before.files, { isKept, now: path => read.get(path)?.source })
-  const assets = withRead(survey, before.assets, { isKept, now: path => read.get(path)?.asset })
+  const files = mergeRead(survey, before.files, { isKept, now: path => read.get(path)?.source })
+  const assets = mergeRead(survey, before.assets, { isKept, now: path => read.get(path)?.asset })
   const mayNameFonts = [...paths].some(path => path.endsWith('.json'))
-  const fonts = mayNameFonts ? readFonts(survey.fonts, files) : before.fonts
-  return { value: { files, assets, fonts }, diagnostics: [...read.values()].flatMap(({ findings }) => findings) }
+  const fonts = mayNameFonts ? readUsedFonts(survey.fonts, files) : before.fonts
+  return {
+    value: { files, assets, fonts },
+    diagnostics: [...read.values()].flatMap(({ diagnostics: findings }) => findings),
+  }
 }
 
 /** What was known and is kept, and what is read now, in the order of the folder; the very same map where all is the same. */
-function withRead<Value extends SourceFile | Asset>(
-  { files }: Survey,
+function mergeRead<Value extends SourceFile | Asset>(
+  { files }: FolderScan,
   known: ReadonlyMap<string, Value>,
   { isKept, now }: { readonly isKept: (path: string) => boolean; readonly now: (path: string) => Value | undefined },
 ): ReadonlyMap<string, Value> {
@@ -83,24 +86,24 @@ function withRead<Value extends SourceFile | Asset>(
 }
 
 /** What a file is to a build. */
-interface Reading {
+interface FileContent {
   readonly source?: SourceFile | undefined
   readonly asset?: Asset | undefined
-  readonly findings: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
-function readOne(survey: Survey, file: FoundFile): Reading {
+function readOne(survey: FolderScan, file: FoundFile): FileContent {
   try {
     return readListed(survey, file)
   } catch (error) {
-    return { findings: [unreadable(file.path, error)] }
+    return { diagnostics: [unreadableFile(file.path, error)] }
   }
 }
 
-function readListed(survey: Survey, file: FoundFile): Reading {
+function readListed(survey: FolderScan, file: FoundFile): FileContent {
   const { path, size } = file
-  const isTooLarge = isText(path, size) && size > textLimit(path)
-  const content = isText(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
+  const isTooLarge = isTextFile(path, size) && size > textLimit(path)
+  const content = isTextFile(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
   const source = content && { path, text: content.toString('utf8') }
   const findings = [
     ...(isTooLarge ? [tooLarge(file)] : []),
@@ -108,40 +111,40 @@ function readListed(survey: Survey, file: FoundFile): Reading {
   ]
   const isAsset = isPublishable(path)
   const facts =
-    isAsset || (content && survey.options.hashesTexts) ? factsOfFile(survey.facts, file, content) : undefined
-  return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, findings }
+    isAsset || (content && survey.options.hashTexts) ? cachedFactsOf(survey.facts, file, content) : undefined
+  return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, diagnostics: findings }
 }
 
 /** Templates are read apart; styles and pictures beside them are files like any others. */
-export function isOfProject({ templates }: Survey, path: string): boolean {
+export function isProjectFile({ templates }: FolderScan, path: string): boolean {
   return templates === undefined || !path.startsWith(`${templates}/`) || roleIn(templates, path) === 'published'
 }
 
-const roleIn = (templates: string, path: string) => roleOf(path.slice(templates.length + 1))
+const roleIn = (templates: string, path: string) => templateFileRole(path.slice(templates.length + 1))
 
-function authorTemplates({ templates, files }: Survey, diagnostics: Diagnostic[]): Map<string, string> {
+function authorTemplates({ templates, files }: FolderScan, diagnostics: Diagnostic[]): Map<string, string> {
   const texts = new Map<string, string>()
   if (templates === undefined) return texts
   const own = files.filter(({ path }) => path.startsWith(`${templates}/`))
-  if (own.length === 0) diagnostics.push(noTemplates(templates, files))
+  if (own.length === 0) diagnostics.push(missingTemplates(templates, files))
   for (const file of own) {
     const role = roleIn(templates, file.path)
-    if (role === 'stray') diagnostics.push(strayTemplate(file.path, templates))
+    if (role === 'stray') diagnostics.push(unusedTemplate(file.path, templates))
     if (role !== 'template') continue
-    if (file.size > templateLimit) {
-      diagnostics.push(tooLarge(file, templateLimit))
+    if (file.size > maxTemplateBytes) {
+      diagnostics.push(tooLarge(file, maxTemplateBytes))
       continue
     }
     try {
       texts.set(file.path.slice(templates.length + 1), readFileSync(file.diskPath, 'utf8'))
     } catch (error) {
-      diagnostics.push(unreadable(file.path, error))
+      diagnostics.push(unreadableFile(file.path, error))
     }
   }
   return texts
 }
 
-function noTemplates(templates: string, files: readonly FoundFile[]): Diagnostic {
+function missingTemplates(templates: string, files: readonly FoundFile[]): Diagnostic {
   const folders = new Set(files.flatMap(({ path }) => path.split('/').slice(0, -1)))
   return {
     code: 'host/missing-templates',
@@ -152,28 +155,28 @@ function noTemplates(templates: string, files: readonly FoundFile[]): Diagnostic
   }
 }
 
-async function readDates(survey: Survey, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
-  const isWanted = survey.options.withDates ?? asksForDates(files)
+async function readDates(survey: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
+  const isWanted = survey.options.withDates ?? needsDates(files)
   const state = isWanted ? await readGitState(survey.directory) : undefined
   return state === undefined ? { value: new Map(), diagnostics: [] } : readGitDates(survey.directory, state)
 }
 
 /** Whether anything in these files shows dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
-export function asksForDates(files: ReadonlyMap<string, SourceFile>): boolean {
+export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
   for (const { path, text } of files.values()) {
-    if (isPageFile(path) ? isDatedPage(text) : isDatingConfig(path, text)) return true
+    if (isPageFile(path) ? pageNeedsDates(text) : configNeedsDates(path, text)) return true
   }
   return false
 }
 
-function isDatedPage(text: string): boolean {
+function pageNeedsDates(text: string): boolean {
   // Words are found sooner than patterns, and most pages have none of these.
   const [head = text] = /^[\s\S]*?\n---[ \t]*(?=[\r\n]|$)/.exec(text) ?? []
   const mayBe = text.includes('<Update') || ['timestamp:', 'rss:'].some(word => head.includes(word))
   return mayBe && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
 }
 
-function isDatingConfig(path: string, text: string): boolean {
+function configNeedsDates(path: string, text: string): boolean {
   return path.endsWith('.json') && /"timestamp"\s*:\s*true\b/.test(text)
 }
 

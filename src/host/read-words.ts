@@ -6,12 +6,12 @@ import { didYouMean } from '../source/nearest-name.ts'
 import type { SourceFile } from '../source/source-file.ts'
 
 /** Words of the interface by key. */
-export type Words = Readonly<Record<string, string>>
+export type InterfaceStrings = Readonly<Record<string, string>>
 
 /** One file of words: the language that it is for, in the form that pages name it by, and what it says. */
-export interface LanguageWords {
+export interface LanguageStrings {
   readonly language: string
-  readonly words: Words
+  readonly strings: InterfaceStrings
 }
 
 /**
@@ -20,39 +20,39 @@ export interface LanguageWords {
  * @param known English words by key, with those of our own that are shown with `{places}`; of the author's own keys, no text.
  * @returns `undefined` when there is nothing to use.
  */
-export function readWords(
+export function readInterfaceStrings(
   file: SourceFile,
   known: ReadonlyMap<string, string>,
   report: (finding: Diagnostic) => void,
-): LanguageWords | undefined {
+): LanguageStrings | undefined {
   const code = /([^/]*)\.json$/.exec(file.path)?.[1] ?? ''
   const language = languageOfCode(code)
   if (!language) report(unknownLanguage(file.path, code))
   const { value } = readLocated(file, new Map(), report)
-  if (value && value.type !== 'object') report(noTable(value))
+  if (value && value.type !== 'object') report(notAnObject(value))
   if (!language || value?.type !== 'object') return undefined
-  return { language: language.tag, words: Object.fromEntries(wordsOf(value, known, report)) }
+  return { language: language.tag, strings: Object.fromEntries(stringsOf(value, known, report)) }
 }
 
-function wordsOf(
+function stringsOf(
   { members }: LocatedObject,
   known: ReadonlyMap<string, string>,
   report: (finding: Diagnostic) => void,
 ): (readonly [string, string])[] {
   return members.flatMap(({ key, keySpan, value }) => {
     if (value.type !== 'string') {
-      report(noText(key, value))
+      report(notAString(key, value))
       return []
     }
     if (!known.has(key)) report(unknownKey(key, keySpan, known.keys()))
-    const places = placesIn(known.get(key) ?? '')
-    const lost = known.get(key) ? placesIn(value.value).find(place => !places.includes(place)) : undefined
-    if (lost !== undefined) report(unknownPlace(key, lost, places, value.span))
+    const places = placeholdersIn(known.get(key) ?? '')
+    const lost = known.get(key) ? placeholdersIn(value.value).find(place => !places.includes(place)) : undefined
+    if (lost !== undefined) report(unknownPlaceholder(key, lost, places, value.span))
     return [[key, value.value]]
   })
 }
 
-const placesIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
+const placeholdersIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
 
 const unknownLanguage = (path: string, code: string): Diagnostic => ({
   code: 'host/faulty-strings',
@@ -66,7 +66,7 @@ const unknownLanguage = (path: string, code: string): Diagnostic => ({
     ) ?? 'Name the file as docs.json names the language: strings/de.json.',
 })
 
-const noTable = ({ span }: Located): Diagnostic => ({
+const notAnObject = ({ span }: Located): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
   message: 'This is no JSON object of texts, so the interface keeps its own words.',
@@ -74,7 +74,7 @@ const noTable = ({ span }: Located): Diagnostic => ({
   hint: 'Write one object, each key with the words to show: { "copy": "Kopieren" }.',
 })
 
-const noText = (key: string, { span }: Located): Diagnostic => ({
+const notAString = (key: string, { span }: Located): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
   message: `The words for "${key}" are no text, so the interface keeps its own.`,
@@ -90,7 +90,7 @@ const unknownKey = (key: string, span: Span, keys: Iterable<string>): Diagnostic
   hint: didYouMean(key, keys) ?? `Remove them, or show them in a template: {{t "${key}"}}.`,
 })
 
-const unknownPlace = (key: string, place: string, places: readonly string[], span: Span): Diagnostic => ({
+const unknownPlaceholder = (key: string, place: string, places: readonly string[], span: Span): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
   message: `Nothing is put in the place of ${place} in "${key}", so it is shown as it is written.`,

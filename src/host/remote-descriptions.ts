@@ -1,13 +1,13 @@
 import { parseConfig } from '../config/parse-config.ts'
 import { sourceName } from '../reference/find-description.ts'
-import { attachmentsIn, namedIn } from '../reference/spec-inputs.ts'
+import { attachmentsOf, operationEntriesIn } from '../reference/spec-inputs.ts'
 import type { Span } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { isUrl, type SourceFile } from '../source/source-file.ts'
 import { isPageFile } from './file-kinds.ts'
 
 /** An API description, or an overlay of one, that the project names by its URL. */
-export interface RemoteDescription {
+export interface RemoteSpec {
   /** As it is written. */
   readonly url: string
   /** Where it is named first; of a file that is referred to, where the description is that leads to it. */
@@ -17,32 +17,32 @@ export interface RemoteDescription {
 }
 
 /** Every URL of a description that `docs.json` or the head of a page names, once each. */
-export function remoteDescriptions(folder: DocsFolder): readonly RemoteDescription[] {
-  const found = new Map<string, RemoteDescription>()
-  for (const remote of [...inConfig(folder), ...[...folder.files.values()].flatMap(inHead)])
+export function findRemoteSpecs(folder: DocsFolder): readonly RemoteSpec[] {
+  const found = new Map<string, RemoteSpec>()
+  for (const remote of [...inConfig(folder), ...[...folder.files.values()].flatMap(inFrontMatter)])
     if (!found.has(remote.url)) found.set(remote.url, remote)
   return [...found.values()]
 }
 
-function inConfig(folder: DocsFolder): readonly RemoteDescription[] {
+function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
   // What is wrong with it is told by the build.
   const config = parseConfig(folder).value
   if (config === undefined) return []
-  const attached = attachmentsIn(config).flatMap(({ sources, span }) =>
+  const attached = attachmentsOf(config).flatMap(({ sources, span }) =>
     sources.flatMap(({ source, overlays = [] }) => [source, ...overlays].map(written => ({ written, span }))),
   )
-  const named = namedIn(config.navigation.children).map(({ spec, span }) => ({ written: spec, span }))
+  const named = operationEntriesIn(config.navigation.children).map(({ spec, span }) => ({ written: spec, span }))
   return [...attached, ...named].flatMap(({ written, span }) =>
     isUrl(sourceName(written)) ? [{ url: sourceName(written), span }] : [],
   )
 }
 
-const head = /^---\r?\n[\s\S]*?^---\s*$/m
+const frontMatter = /^---\r?\n[\s\S]*?^---\s*$/m
 const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s"']+)/gim
 
-function inHead({ path, text }: SourceFile): readonly RemoteDescription[] {
+function inFrontMatter({ path, text }: SourceFile): readonly RemoteSpec[] {
   if (!isPageFile(path) || !text.startsWith('---')) return []
-  const [written = ''] = head.exec(text) ?? []
+  const [written = ''] = frontMatter.exec(text) ?? []
   return [...written.matchAll(binding)].map(({ 1: before = '', 2: url = '', index }) => {
     const line = written.slice(0, index).split('\n').length
     return { url, span: { path, line, column: before.length + 1 } }

@@ -2,7 +2,7 @@ import { sameData } from '../source/same-data.ts'
 import { isLasting, type Run } from '../source/stage.ts'
 
 /** Stages that are run over the whole project each time that something of it has changed. */
-const repeated = new Set([
+const incrementalStages = new Set([
   'parse-page',
   'glance-page',
   'parse-spec',
@@ -14,7 +14,7 @@ const repeated = new Set([
 ])
 
 /** How an input of these stages is called: by its route, or by its file. Where there is one for all, it needs no name. */
-interface Named {
+interface NamedInput {
   readonly route?: string
   readonly path?: string
   readonly file?: { readonly path: string }
@@ -28,24 +28,24 @@ interface Result {
 /** What was made of inputs that share something, by their names. */
 interface Results {
   readonly shared: unknown
-  readonly kept: Map<string, Result>
+  readonly byName: Map<string, Result>
 }
 
 /**
  * Run stages over a project again and again: what was made of an input the last time stays, as long as it and what it
  * shares with others say the same. Inputs are compared, and not hashed: most of them hold the very same files.
  */
-export function runAgain(next: Run): Run {
+export function runIncrementally(next: Run): Run {
   const stages = new Map<string, Results>()
   return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = given
-    if (!repeated.has(stage.name)) return next(stage, shared, inputs)
+    if (!incrementalStages.has(stage.name)) return next(stage, shared, inputs)
     const last = resultsOf(stages.get(stage.name), stage.keyOf?.(shared) ?? shared)
     stages.set(stage.name, last)
-    const { kept } = last
+    const { byName } = last
     const looked = inputs.map(input => {
       const name = nameOf(input)
-      const before = kept.get(name)
+      const before = byName.get(name)
       return { input, name, known: before && sameData(before.input, input) ? before : undefined }
     })
     const missing = looked.filter(({ known }) => !known)
@@ -58,8 +58,8 @@ export function runAgain(next: Run): Run {
     const results = new Map(missing.map((each, at) => [each, { input: each.input, output: made[at] }]))
     for (const [{ name }, result] of results) {
       if (isLasting(stage, result.output as Output))
-        kept.set(name, result) // made by this very stage
-      else kept.delete(name)
+        byName.set(name, result) // made by this very stage
+      else byName.delete(name)
     }
     return looked.map(each => (each.known ?? results.get(each))?.output as Output) // kept under the stage's own name
   }
@@ -67,9 +67,9 @@ export function runAgain(next: Run): Run {
 
 /** The results of the last time, or none where inputs shared something else. */
 const resultsOf = (last: Results | undefined, shared: unknown): Results =>
-  last && sameData(last.shared, shared) ? last : { shared, kept: new Map() }
+  last && sameData(last.shared, shared) ? last : { shared, byName: new Map() }
 
 const nameOf = (input: unknown): string => {
-  const { route, path, file } = input as Named // as all inputs of these stages
+  const { route, path, file } = input as NamedInput // as all inputs of these stages
   return route ?? path ?? file?.path ?? ''
 }

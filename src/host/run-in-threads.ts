@@ -1,31 +1,31 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { keepText } from '../content/kept-bodies.ts'
+import { cacheBodyText } from '../content/kept-bodies.ts'
 import type { Run } from '../source/stage.ts'
-import type { StoreUse } from './collecting-store.ts'
-import { type Holding, WorkEnded } from './holding.ts'
+import type { StoreActivity } from './collecting-store.ts'
+import { type Disposables, DisposedError } from './holding.ts'
 import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
 
 /** Stages that take long enough; `stage-worker.ts` knows them by these names. */
-const threaded = new Set(['parse-page', 'parse-site-page', 'render-body'])
+const threadedStages = new Set(['parse-page', 'parse-site-page', 'render-body'])
 
 /** So many inputs are done here before threads are worth their start: a build after an edit needs none. */
-const patience = 48
+const minInputs = 48
 /** Inputs that go to a thread at once. */
-const portion = 8
+const batchSize = 8
 /** Requests on their way to a thread: while it is busy with one, the next is there. */
-const mostOnTheWay = 3
+const maxPending = 3
 
-export interface Threads {
+export interface ThreadOptions {
   /** How many there may be. */
   readonly count?: number
   /** Whether this thread waits for the others, so that it can answer whoever asks it something meanwhile. */
-  readonly isIdle?: boolean
+  readonly keepsMainThreadFree?: boolean
   readonly store?: StageWorkerData['store']
   /** Takes results that threads made on their way, and the names of those that they found. */
-  readonly keep?: (use: StoreUse) => void
+  readonly onActivity?: (use: StoreActivity) => void
   /** Takes the threads; once they are let go, what is asked for is given up. */
-  readonly holding?: Holding | undefined
+  readonly disposables?: Disposables | undefined
 }
 
 /** What is to be done: by a thread, or here. */
@@ -34,13 +34,13 @@ interface Task {
   readonly shared: unknown
   readonly inputs: readonly unknown[]
   readonly settle: (outputs: readonly unknown[] | Promise<readonly unknown[]>) => void
-  readonly here: () => Promise<readonly unknown[]>
+  readonly runHere: () => Promise<readonly unknown[]>
 }
 
 /** Share the work of large builds among threads: each, and this one, takes the next portion when it is free. */
 export function runInThreads(
   next: Run,
-  { count = besides(), isIdle = false, store, keep, holding }: Threads = {},
+  { count = defaultThreadCount(), keepsMainThreadFree = false, store, onActivity, disposables }: ThreadOptions = {},
 ): Run {
   const queue: Task[] = []
   const threads: StageThread[] = []
@@ -48,28 +48,28 @@ export function runInThreads(
   let seen = 0
   const send = async (thread: StageThread, task: Task) => {
     const reply = await thread.ask(task.stage, task.shared, task.inputs)
-    if (reply) takeAlong(reply, task.inputs, keep)
-    if (holding?.isOver()) return giveUp([task, ...queue.splice(0)])
-    task.settle(reply?.outputs ?? task.here())
+    if (reply) storeReply(reply, task.inputs, onActivity)
+    if (disposables?.isDisposed()) return giveUp([task, ...queue.splice(0)])
+    task.settle(reply?.outputs ?? task.runHere())
     pump()
   }
   const begin = () => {
     threads.push(...Array.from({ length: count }, () => openStageThread({ store })))
-    for (const { end } of threads) holding?.hold(end)
+    for (const { end } of threads) disposables?.add(end)
   }
   const giveUp = (tasks: readonly Task[]) => {
-    for (const { settle } of tasks) settle(Promise.reject(new WorkEnded()))
+    for (const { settle } of tasks) settle(Promise.reject(new DisposedError()))
   }
   const workHere = async () => {
     isBusy = true
     for (;;) {
       await setImmediate() // Answers come in, and who waited for them goes on.
-      if (holding?.isOver()) giveUp(queue.splice(0))
+      if (disposables?.isDisposed()) giveUp(queue.splice(0))
       share()
       const at = queue.findIndex(isForHere)
       const [task] = at < 0 ? [] : queue.splice(at, 1)
       if (!task) break
-      const outputs = task.here()
+      const outputs = task.runHere()
       task.settle(outputs)
       await outputs.catch(() => {}) // who asked is told
     }
@@ -77,10 +77,10 @@ export function runInThreads(
   }
   /** Pages wait here to be written meanwhile; and what bodies are drawn with would be loaded once more. */
   const isForHere = ({ stage }: Task) =>
-    (stage !== 'render-body' && !isIdle) || threads.every(({ load }) => load() === Infinity)
+    (stage !== 'render-body' && !keepsMainThreadFree) || threads.every(({ load }) => load() === Infinity)
   const share = () => {
     for (const thread of threads) {
-      while (thread.load() < mostOnTheWay && queue.length > 0) void send(thread, queue.shift() as Task) // not empty
+      while (thread.load() < maxPending && queue.length > 0) void send(thread, queue.shift() as Task) // not empty
     }
   }
   const pump = () => {
@@ -89,18 +89,18 @@ export function runInThreads(
   }
   return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = given
-    if (holding?.isOver()) throw new WorkEnded()
-    if (count === 0 || !threaded.has(stage.name)) return next(stage, shared, inputs)
+    if (disposables?.isDisposed()) throw new DisposedError()
+    if (count === 0 || !threadedStages.has(stage.name)) return next(stage, shared, inputs)
     seen += inputs.length
     // What pages share may be large, and is sent along whenever it is another.
     // Who is answered meanwhile waits for one page, and not for all those that are read before it.
-    const isFew = inputs.length < portion && (isIdle || stage.name !== 'render-body')
-    if (seen < patience || isFew) return next(stage, shared, inputs)
+    const isFew = inputs.length < batchSize && (keepsMainThreadFree || stage.name !== 'render-body')
+    if (seen < minInputs || isFew) return next(stage, shared, inputs)
     if (threads.length === 0) begin()
-    const portions = inPortions(inputs).map(
+    const portions = inBatches(inputs).map(
       inputs =>
         new Promise<readonly unknown[]>(settle => {
-          queue.push({ stage: stage.name, shared, inputs, settle, here: () => next(stage, shared, inputs) })
+          queue.push({ stage: stage.name, shared, inputs, settle, runHere: () => next(stage, shared, inputs) })
         }),
     )
     pump()
@@ -109,14 +109,18 @@ export function runInThreads(
 }
 
 /** Threads beside this one: with more, they would wait for what this one does alone. */
-const besides = (): number => Math.min(3, availableParallelism() - 1)
+const defaultThreadCount = (): number => Math.min(3, availableParallelism() - 1)
 
-function takeAlong({ bodies, use }: StageReply, inputs: readonly unknown[], keep: Threads['keep']): void {
-  for (const [at, text] of bodies.entries()) if (text !== undefined) keepText(inputs[at] as object, text)
-  keep?.(use)
+function storeReply(
+  { bodies, activity }: StageReply,
+  inputs: readonly unknown[],
+  keep: ThreadOptions['onActivity'],
+): void {
+  for (const [at, text] of bodies.entries()) if (text !== undefined) cacheBodyText(inputs[at] as object, text)
+  keep?.(activity)
 }
 
-function inPortions<Input>(inputs: readonly Input[]): (readonly Input[])[] {
-  const starts = Array.from({ length: Math.ceil(inputs.length / portion) }, (_, at) => at * portion)
-  return starts.map(start => inputs.slice(start, start + portion))
+function inBatches<Input>(inputs: readonly Input[]): (readonly Input[])[] {
+  const starts = Array.from({ length: Math.ceil(inputs.length / batchSize) }, (_, at) => at * batchSize)
+  return starts.map(start => inputs.slice(start, start + batchSize))
 }

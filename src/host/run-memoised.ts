@@ -38,14 +38,14 @@ export function runMemoised(store: Store, next: Run): Run {
 }
 
 function keysOf(stage: string, version: string, shared: unknown, inputs: readonly unknown[]): string[] {
-  mustBePlain(shared, stage)
-  mustBePlain(inputs[0], stage)
+  assertPlainData(shared, stage)
+  assertPlainData(inputs[0], stage)
   const common = contentHash(JSON.stringify([stage, version, shared]))
   return inputs.map(input => contentHash(common + dataHash(input)).slice(0, 32))
 }
 
 /** A map or a function leaves no trace in JSON: two different inputs would share a key. That is a bug of ours. */
-function mustBePlain(value: unknown, stage: string): void {
+function assertPlainData(value: unknown, stage: string): void {
   JSON.stringify(value, (key, part) => {
     if (part instanceof Map || part instanceof Set || typeof part === 'function') {
       throw new TypeError(`The stage "${stage}" was given something at "${key}" that is no plain data.`)

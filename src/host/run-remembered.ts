@@ -1,20 +1,20 @@
 import { isLasting, type Run } from '../source/stage.ts'
 
 /** Stages whose inputs repeat within one build: the same code stands in every version and language of a page. */
-const repeating = new Set(['highlight', 'twoslash', 'utility-sheet', 'draw-icon'])
+const cachedStages = new Set(['highlight', 'twoslash', 'utility-sheet', 'draw-icon'])
 
 /** So many characters of results are held before all are forgotten. */
-const limit = 50_000_000
+const maxCharacters = 50_000_000
 
 /** Remember results within one build, for a build without a store. */
-export function runRemembered(next: Run): Run {
+export function runCachedInMemory(next: Run): Run {
   const kept = new Map<string, unknown>()
   let size = 0
   const run: Run = async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = given
     // Stages within the stage are remembered too.
     const nested = { ...stage, apply: (all: Shared, input: Input) => stage.apply(all, input, run) }
-    if (!repeating.has(stage.name)) return next(nested, shared, inputs)
+    if (!cachedStages.has(stage.name)) return next(nested, shared, inputs)
     const prefix = `${stage.name} ${JSON.stringify(shared)} `
     const keys = inputs.map(input => prefix + JSON.stringify(input))
     const missing = new Map(keys.flatMap((key, at) => (kept.has(key) ? [] : [[key, inputs[at] as Input]]))) // one input a key
@@ -28,7 +28,7 @@ export function runRemembered(next: Run): Run {
       size += key.length * 3 // Highlighting makes about twice as much of a text.
     }
     const outputs = keys.map(key => (news.has(key) ? news : kept).get(key) as Output) // kept under the stage's own name
-    if (size > limit) [size] = [0, kept.clear()]
+    if (size > maxCharacters) [size] = [0, kept.clear()]
     return outputs
   }
   return run

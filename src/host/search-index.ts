@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
-import type { Index, IndexFiles } from '../render/ports.ts'
+import type { CreateSearchIndexer, IndexFiles } from '../render/ports.ts'
 
 /** Pages on their way to the indexer at one time: enough to keep it busy, few enough to hold. */
-const mostUnderWay = 64
+const maxPending = 64
 
 /** Ready-made interfaces of Pagefind, which no page of ours loads. */
 const unused = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
@@ -12,7 +12,7 @@ const unused = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
 const entry = 'pagefind-entry.json'
 
 /** A search index made by Pagefind, which runs beside us as a process of its own. */
-export const pagefindIndex: Index = async () => {
+export const pagefindIndex: CreateSearchIndexer = async () => {
   const opened = openIndex()
   // Whoever adds or finishes hears of a failure; until then nobody does.
   opened.catch(() => {})
@@ -25,7 +25,7 @@ export const pagefindIndex: Index = async () => {
         underWay.delete(adding)
       })
       underWay.add(adding)
-      if (underWay.size >= mostUnderWay) await Promise.race(underWay)
+      if (underWay.size >= maxPending) await Promise.race(underWay)
       // Whoever adds page after page leaves time for other work.
       await setImmediate()
     },

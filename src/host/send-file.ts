@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { lookup } from 'mrmime'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import { contentHash } from './file-facts.ts'
 import type { SiteFile } from './site-files.ts'
 import { isCompressible, takenEncoding } from './text-encodings.ts'
@@ -71,7 +71,7 @@ async function bodyOnDisk(diskPath: string): Promise<Body | undefined> {
     const etag = `W/"${size}-${mtime.getTime()}"`
     return { size, etag, changedAt: mtime, read: range => createReadStream(diskPath, range) }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCodeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -14,7 +14,7 @@ export interface Slot {
   used: number
 }
 
-interface ShelfIndex {
+interface StageCacheIndex {
   /** How many builds have opened the shelf. */
   readonly build: number
   readonly slots: Map<string, Slot>
@@ -23,17 +23,17 @@ interface ShelfIndex {
 type Row = readonly [key: string, segment: number, offset: number, length: number, checksum: number, used: number]
 
 /** A result that so many builds in a row did not ask for is forgotten. */
-const patience = 20
-const mostBytes = 512 * 1024 * 1024
+const maxUnusedBuilds = 20
+const maxBytes = 512 * 1024 * 1024
 /** A segment that no index names may belong to a build that is still running; after this time it does not. */
 const orphanMs = 60 * 60 * 1000
 
 /** Read where the results of a stage lie; a damaged index is an empty one. */
-export function readShelfIndex(folder: string, name: string): ShelfIndex {
+export function readStageCacheIndex(folder: string, name: string): StageCacheIndex {
   try {
     const text = readFileSync(indexPath(folder, name), 'utf8')
     const body = text.slice(text.indexOf('\n') + 1)
-    if (text !== sealed(body)) return { build: 0, slots: new Map() }
+    if (text !== withChecksum(body)) return { build: 0, slots: new Map() }
     // Its seal is whole, so it is what we wrote.
     const { build, segments, rows } = JSON.parse(body) as { build: number; segments: string[]; rows: Row[] }
     const slots = new Map<string, Slot>()
@@ -47,7 +47,7 @@ export function readShelfIndex(folder: string, name: string): ShelfIndex {
 }
 
 /** Write the index of a shelf: from then on other processes find its results. */
-export function writeShelfIndex(folder: string, name: string, { build, slots }: ShelfIndex): void {
+export function writeStageCacheIndex(folder: string, name: string, { build, slots }: StageCacheIndex): void {
   const segments = [...new Set([...slots.values()].map(slot => slot.segment))]
   const numbers = new Map(segments.map((segment, number) => [segment, number]))
   const rows = [...slots].map(
@@ -60,23 +60,23 @@ export function writeShelfIndex(folder: string, name: string, { build, slots }: 
       used,
     ],
   )
-  writeAtomically(indexPath(folder, name), sealed(JSON.stringify({ build, segments, rows })))
+  writeAtomically(indexPath(folder, name), withChecksum(JSON.stringify({ build, segments, rows })))
 }
 
 /** A text behind its checksum: damage anywhere in it shows. */
-function sealed(body: string): string {
+function withChecksum(body: string): string {
   return `${crc32(body).toString(16)}\n${body}`
 }
 
 /** What stays: all that was asked for lately, the latest first, as long as there is room. */
-export function keptSlots(slots: ReadonlyMap<string, Slot>, build: number): Map<string, Slot> {
-  const recent = [...slots].filter(([, { used }]) => used > build - patience)
+export function retainedSlots(slots: ReadonlyMap<string, Slot>, build: number): Map<string, Slot> {
+  const recent = [...slots].filter(([, { used }]) => used > build - maxUnusedBuilds)
   let bytes = recent.reduce((sum, [, { length }]) => sum + length, 0)
-  if (bytes <= mostBytes) return new Map(recent)
+  if (bytes <= maxBytes) return new Map(recent)
   recent.sort(([, a], [, b]) => a.used - b.used)
   const first = recent.findIndex(([, { length }]) => {
     bytes -= length
-    return bytes <= mostBytes
+    return bytes <= maxBytes
   })
   return new Map(recent.slice(first + 1))
 }

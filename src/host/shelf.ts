@@ -1,10 +1,16 @@
 import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { dropStaleSegments, keptSlots, readShelfIndex, type Slot, writeShelfIndex } from './shelf-index.ts'
+import {
+  dropStaleSegments,
+  readStageCacheIndex,
+  retainedSlots,
+  type Slot,
+  writeStageCacheIndex,
+} from './shelf-index.ts'
 
 /** The kept results of one stage, as texts by key. */
-export interface Shelf {
+export interface StageCache {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, text: string) => void
   /** Take down that a result was asked for, without reading it. */
@@ -20,35 +26,35 @@ interface State {
   readonly slots: Map<string, Slot>
   readonly readers: Map<string, number | undefined>
   /** New results that are not on the disk yet. */
-  readonly waiting: Map<string, Buffer>
-  waitingBytes: number
+  readonly pending: Map<string, Buffer>
+  pendingBytes: number
   segment: { readonly name: string; readonly file: number; end: number } | undefined
 }
 
 const flushBytes = 4 * 1024 * 1024
 /** A shelf of many small files is slow to open, one half empty wastes the disk: either way it is written anew. */
-const mostSegments = 8
+const maxSegments = 8
 
 /**
  * Open a shelf. Results lie one after the other in data files that are only ever appended to by the process that made
  * them, and an index written at the end says where. So two builds at once do not meet, the later index wins, and
  * what a killed build wrote is never looked at.
  */
-export function openShelf(folder: string, name: string): Shelf {
-  const { build, slots } = readShelfIndex(folder, name)
+export function openStageCache(folder: string, name: string): StageCache {
+  const { build, slots } = readStageCacheIndex(folder, name)
   const state: State = {
     folder,
     name,
     build: build + 1,
     slots,
     readers: new Map(),
-    waiting: new Map(),
-    waitingBytes: 0,
+    pending: new Map(),
+    pendingBytes: 0,
     segment: undefined,
   }
   return {
-    get: key => (state.waiting.get(key) ?? read(state, key))?.toString('utf8'),
-    set: (key, text) => keep(state, key, Buffer.from(text)),
+    get: key => (state.pending.get(key) ?? read(state, key))?.toString('utf8'),
+    set: (key, text) => addPending(state, key, Buffer.from(text)),
     touch: key => {
       const slot = state.slots.get(key)
       if (slot) slot.used = state.build
@@ -83,11 +89,11 @@ function readWhole(file: number, content: Buffer, offset: number): boolean {
 }
 
 function readerOf(state: State, segment: string): number | undefined {
-  if (!state.readers.has(segment)) state.readers.set(segment, openIfThere(join(state.folder, segment)))
+  if (!state.readers.has(segment)) state.readers.set(segment, openIfExists(join(state.folder, segment)))
   return state.readers.get(segment)
 }
 
-function openIfThere(diskPath: string): number | undefined {
+function openIfExists(diskPath: string): number | undefined {
   try {
     return openSync(diskPath, 'r')
   } catch {
@@ -96,17 +102,17 @@ function openIfThere(diskPath: string): number | undefined {
   }
 }
 
-function keep(state: State, key: string, content: Buffer): void {
-  state.waiting.set(key, content)
-  state.waitingBytes += content.length
-  if (state.waitingBytes >= flushBytes) flush(state)
+function addPending(state: State, key: string, content: Buffer): void {
+  state.pending.set(key, content)
+  state.pendingBytes += content.length
+  if (state.pendingBytes >= flushBytes) flush(state)
 }
 
 function flush(state: State): void {
-  if (state.waiting.size === 0) return
+  if (state.pending.size === 0) return
   state.segment ??= openSegment(state)
   const { segment } = state
-  const contents = [...state.waiting]
+  const contents = [...state.pending]
   writeSync(segment.file, Buffer.concat(contents.map(([, content]) => content)))
   for (const [key, content] of contents) {
     const { length } = content
@@ -114,8 +120,8 @@ function flush(state: State): void {
     state.slots.set(key, slot)
     segment.end += length
   }
-  state.waiting.clear()
-  state.waitingBytes = 0
+  state.pending.clear()
+  state.pendingBytes = 0
 }
 
 function openSegment({ folder, name }: State): { name: string; file: number; end: number } {
@@ -126,20 +132,20 @@ function openSegment({ folder, name }: State): { name: string; file: number; end
 
 function close(state: State): void {
   flush(state)
-  const kept = keptSlots(state.slots, state.build)
-  if (isUntidy(state, kept)) rewrite(state, kept)
+  const kept = retainedSlots(state.slots, state.build)
+  if (needsCompaction(state, kept)) compact(state, kept)
   for (const file of [...state.readers.values(), state.segment?.file]) if (file !== undefined) closeSync(file)
-  writeShelfIndex(state.folder, state.name, { build: state.build, slots: kept })
+  writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: kept })
   dropStaleSegments(state.folder, state.name, new Set([...state.slots.values()].map(slot => slot.segment)), kept)
 }
 
-function isUntidy(state: State, kept: ReadonlyMap<string, Slot>): boolean {
+function needsCompaction(state: State, kept: ReadonlyMap<string, Slot>): boolean {
   const segments = new Set([...kept.values()].map(slot => slot.segment))
-  return segments.size > mostSegments || kept.size < state.slots.size / 2
+  return segments.size > maxSegments || kept.size < state.slots.size / 2
 }
 
 /** Put what is kept into one new segment. */
-function rewrite(state: State, kept: Map<string, Slot>): void {
+function compact(state: State, kept: Map<string, Slot>): void {
   const old = [...kept]
   kept.clear()
   state.segment = openSegment(state)

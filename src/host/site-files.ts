@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { statIfThere } from './stat-if-there.ts'
+import { statIfExists } from './stat-if-there.ts'
 
 /** The files of a site by their paths in its output folder (`guides/start/index.html`), built or made when they are asked for. */
 export interface SiteFiles {
@@ -32,7 +32,7 @@ export function fileOfAddress({ has }: Pick<SiteFiles, 'has'>, address: string):
 }
 
 function isFile(diskPath: string): boolean {
-  const stats = statIfThere(diskPath)
+  const stats = statIfExists(diskPath)
   // A link may lead nowhere.
   return stats?.isSymbolicLink()
     ? statSync(diskPath, { throwIfNoEntry: false })?.isFile() === true

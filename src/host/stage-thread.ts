@@ -1,5 +1,5 @@
-import type { StoreUse } from './collecting-store.ts'
-import { newWorker } from './guarded-thread.ts'
+import type { StoreActivity } from './collecting-store.ts'
+import { createWorker } from './guarded-thread.ts'
 
 /** What a thread is started with. */
 export interface StageWorkerData {
@@ -22,7 +22,7 @@ export interface StageReply {
   /** Texts of bodies that were read on the way, by the place of their input. */
   readonly bodies: readonly (string | undefined)[]
   /** Results of stages within. */
-  readonly use: StoreUse
+  readonly activity: StoreActivity
 }
 
 /** A thread that runs stages. */
@@ -51,7 +51,7 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
     for (const settle of waiting.values()) settle(undefined)
     waiting.clear()
   }
-  const starting = newWorker({ program: 'stage-worker', workerData, limits }).then(worker => {
+  const starting = createWorker({ program: 'stage-worker', workerData, limits }).then(worker => {
     worker.on('message', (reply: StageReply) => {
       waiting.get(reply.id)?.(reply)
       waiting.delete(reply.id)

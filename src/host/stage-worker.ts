@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { takeText } from '../content/kept-bodies.ts'
+import { takeBodyText } from '../content/kept-bodies.ts'
 import { parsePage } from '../content/parse-page.ts'
 import { parseSitePage } from '../reference/read-site-page.ts'
 import { renderPlainBody } from '../render/plain-body.ts'
 import { runInPlace, type Stage } from '../source/stage.ts'
-import { collectingStore } from './collecting-store.ts'
+import { recordingStore } from './collecting-store.ts'
 import { runMemoised } from './run-memoised.ts'
-import { runRemembered } from './run-remembered.ts'
+import { runCachedInMemory } from './run-remembered.ts'
 import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.ts'
 import { openStore } from './store.ts'
 
@@ -18,8 +18,8 @@ const stages = new Map([parsePage, parseSitePage, renderPlainBody].map(stage => 
 const port = parentPort
 if (port) {
   const { store: kept } = workerData as StageWorkerData // see `stage-thread.ts`
-  const store = collectingStore(kept && openStore(kept.cache, kept.version))
-  const run = runRemembered(kept ? runMemoised(store, runInPlace) : runInPlace)
+  const store = recordingStore(kept && openStore(kept.cache, kept.version))
+  const run = runCachedInMemory(kept ? runMemoised(store, runInPlace) : runInPlace)
   const lastShared = new Map<string, unknown>()
   const answer = async ({ id, stage: name, shared, inputs }: StageRequest) => {
     if (shared) lastShared.set(name, shared.value)
@@ -27,8 +27,8 @@ if (port) {
     if (!stage) throw new Error(`No thread knows the stage "${name}".`)
     const outputs = []
     for (const input of inputs) outputs.push(await stage.apply(lastShared.get(name), input, run))
-    const bodies = inputs.map(input => takeText(input as object))
-    port.postMessage({ id, outputs, bodies, use: store.takeUse() } satisfies StageReply)
+    const bodies = inputs.map(input => takeBodyText(input as object))
+    port.postMessage({ id, outputs, bodies, activity: store.takeActivity() } satisfies StageReply)
   }
   // One after the other: what is made for one need not be made for the next.
   let last: Promise<void> = Promise.resolve()

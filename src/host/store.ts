@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { unwritableCache } from './cache-folder.ts'
-import { openShelf, type Shelf } from './shelf.ts'
+import { openStageCache, type StageCache } from './shelf.ts'
 
 /** A result that was found. */
-export interface Found {
+export interface CachedResult {
   readonly value: unknown
 }
 
@@ -16,7 +16,7 @@ export interface Store {
   /** The version of the code that made the results: part of every key. */
   readonly version: string
   /** `undefined` when there is none, or when it is damaged. */
-  readonly get: (stage: string, key: string) => Found | undefined
+  readonly get: (stage: string, key: string) => CachedResult | undefined
   readonly set: (stage: string, key: string, value: unknown) => void
   /** Take down that a result was asked for elsewhere: what nobody asks for is forgotten in the end. */
   readonly touch: (stage: string, key: string) => void
@@ -27,7 +27,7 @@ export interface Store {
 /** Open the store in a cache folder. A stage's results are loaded when it is first asked for. */
 export function openStore(cache: string, version: string): Store {
   const folder = join(cache, 'store')
-  const shelves = new Map<string, Shelf>()
+  const shelves = new Map<string, StageCache>()
   let trouble: unknown
   const attempt = (work: () => void) => {
     try {
@@ -37,8 +37,8 @@ export function openStore(cache: string, version: string): Store {
       trouble = error
     }
   }
-  const shelfOf = (stage: string): Shelf => {
-    const shelf = shelves.get(stage) ?? openShelf(folder, stage)
+  const shelfOf = (stage: string): StageCache => {
+    const shelf = shelves.get(stage) ?? openStageCache(folder, stage)
     shelves.set(stage, shelf)
     return shelf
   }
@@ -57,7 +57,7 @@ export function openStore(cache: string, version: string): Store {
   }
 }
 
-function parseResult(text: string | undefined): Found | undefined {
+function parseResult(text: string | undefined): CachedResult | undefined {
   if (text === undefined) return undefined
   const { value } = JSON.parse(text) as { value?: unknown }
   return { value }

@@ -4,12 +4,12 @@ import { readSettings, settingsFile } from '../config/read-settings.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { sameData } from '../source/same-data.ts'
 import { type FactsCache, openFactsCache } from './facts-cache.ts'
-import { findListed } from './find-listed.ts'
+import { locateFile } from './find-listed.ts'
 import type { InstalledFont } from './font-package.ts'
-import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
-import { installedFonts } from './installed-fonts.ts'
-import { namedFolders, namingFile } from './named-folders.ts'
-import { textOf } from './package-files.ts'
+import { createIgnoreRules, type IsIgnored } from './ignore-rules.ts'
+import { findInstalledFonts } from './installed-fonts.ts'
+import { configFile, referencedOutputFolders } from './named-folders.ts'
+import { readTextIfExists } from './package-files.ts'
 import { byPath, type FoundFile, isInside, walkFolder } from './walk-folder.ts'
 
 /** What to read, and what of it is our own. */
@@ -26,11 +26,11 @@ export interface FolderOptions {
    * Whether texts are hashed where they are read, for who asks for a digest of all that was read: later, a file may say
    * something else.
    */
-  readonly hashesTexts?: boolean | undefined
+  readonly hashTexts?: boolean | undefined
 }
 
 /** What lies in a docs folder, before any of it is read. */
-export interface Survey {
+export interface FolderScan {
   readonly directory: string
   readonly files: readonly FoundFile[]
   readonly isIgnored: IsIgnored
@@ -38,7 +38,7 @@ export interface Survey {
   /** Text of `.mintignore`; empty when there is none. */
   readonly mintignore: string
   /** Folders that `docs.json` names files of, though tools write their results to folders of such names. */
-  readonly named: readonly string[]
+  readonly referencedFolders: readonly string[]
   /** The author's templates folder, relative to the docs folder. */
   readonly templates: string | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -51,18 +51,29 @@ export interface Survey {
 export const ignoreFile = '.mintignore'
 
 /** List a docs folder. Throws when there is no such folder: a caller's mistake. */
-export function surveyFolder(directory: string, options: FolderOptions = {}): Survey {
+export function scanFolder(directory: string, options: FolderOptions = {}): FolderScan {
   const root = resolve(directory)
   if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
-  const mintignore = textOf(join(root, ignoreFile)) ?? ''
-  const own = [options.out, options.cache].flatMap(folder => ownFolder(root, folder))
-  const named = namedFolders(root)
-  const isIgnored = ignoreRules(mintignore, own, named)
+  const mintignore = readTextIfExists(join(root, ignoreFile)) ?? ''
+  const own = [options.out, options.cache].flatMap(folder => toExcludedPath(root, folder))
+  const named = referencedOutputFolders(root)
+  const isIgnored = createIgnoreRules(mintignore, own, named)
   const { value: files, diagnostics } = walkFolder(root, isIgnored)
   const facts = openFactsCache(options.cache)
   const templates = templatesFolder(root)
-  const fonts = installedFonts(root)
-  return { directory: root, files, isIgnored, facts, mintignore, named, templates, diagnostics, fonts, options }
+  const fonts = findInstalledFonts(root)
+  return {
+    directory: root,
+    files,
+    isIgnored,
+    facts,
+    mintignore,
+    referencedFolders: named,
+    templates,
+    diagnostics,
+    fonts,
+    options,
+  }
 }
 
 /**
@@ -70,10 +81,10 @@ export function surveyFolder(directory: string, options: FolderOptions = {}): Su
  *
  * @returns `undefined` when it has to be listed as a whole.
  */
-export function surveyAgain(before: Survey, paths: ReadonlySet<string>): Survey | undefined {
+export function rescanFolder(before: FolderScan, paths: ReadonlySet<string>): FolderScan | undefined {
   const root = realpathSync(before.directory)
-  if (paths.has(namingFile) && !sameData(before.named, namedFolders(root))) return undefined
-  const listed = [...paths].map(path => findListed(root, path, before.isIgnored))
+  if (paths.has(configFile) && !sameData(before.referencedFolders, referencedOutputFolders(root))) return undefined
+  const listed = [...paths].map(path => locateFile(root, path, before.isIgnored))
   if (listed.includes('unknown')) return undefined
   const found = listed.filter(each => typeof each === 'object')
   const others = before.files.filter(({ path }) => !paths.has(path))
@@ -81,7 +92,7 @@ export function surveyAgain(before: Survey, paths: ReadonlySet<string>): Survey 
 }
 
 /** The path of one of our own folders, from the docs folder; none when it lies elsewhere. */
-export function ownFolder(root: string, folder: string | undefined): string[] {
+export function toExcludedPath(root: string, folder: string | undefined): string[] {
   if (folder === undefined || !isInside(root, resolve(folder))) return []
   const path = relative(root, resolve(folder)).split(sep).join('/')
   return path === '' ? [] : [path]
@@ -89,7 +100,7 @@ export function ownFolder(root: string, folder: string | undefined): string[] {
 
 /** Where the author's templates lie; what is wrong with the setting is reported where a site is made from it. */
 function templatesFolder(root: string): string | undefined {
-  const text = textOf(join(root, settingsFile))
+  const text = readTextIfExists(join(root, settingsFile))
   if (text === undefined) return undefined
   const files = new Map([[settingsFile, { path: settingsFile, text }]])
   return readSettings(files, undefined, () => {}).templates

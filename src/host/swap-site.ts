@@ -10,16 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { codeOf } from './error-code.ts'
-import { statIfThere } from './stat-if-there.ts'
-import type { Workplace } from './workplace.ts'
+import { errorCodeOf } from './error-code.ts'
+import { statIfExists } from './stat-if-there.ts'
+import type { PublishPaths } from './workplace.ts'
 
 /** What makes the old site the new one. All paths are relative to the output folder. */
 export interface SiteChange {
   /** Lie in the draft, ready. */
   readonly written: readonly string[]
   /** Stay as they are. */
-  readonly kept: readonly string[]
+  readonly unchanged: readonly string[]
   readonly removed: readonly string[]
 }
 
@@ -30,19 +30,19 @@ const refusals = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', '
  * Put the new site in the place of the old one: as a whole where that can be done, else file by file along a journal.
  * Whenever the process ends, `repairSite` finds the old site or makes the new one whole.
  */
-export function swapSite(out: string, work: Workplace, change: SiteChange, canSwap: boolean): void {
-  if (!canSwap || !swapWhole(out, work, change.kept)) moveInto(out, work, change)
+export function swapSite(out: string, work: PublishPaths, change: SiteChange, canSwap: boolean): void {
+  if (!canSwap || !swapWhole(out, work, change.unchanged)) moveInto(out, work, change)
 }
 
 /** Finish or take back what a process that was killed had begun. */
-export function repairSite(out: string, work: Workplace): void {
+export function repairSite(out: string, work: PublishPaths): void {
   if (existsSync(work.journal)) followJournal(out, work)
   if (existsSync(work.old) && !existsSync(out)) renameSync(existsSync(work.draft) ? work.draft : work.old, out)
   for (const leftover of [work.draft, work.old, work.trash, work.journalDraft])
     rmSync(leftover, { recursive: true, force: true })
 }
 
-function swapWhole(out: string, work: Workplace, kept: readonly string[]): boolean {
+function swapWhole(out: string, work: PublishPaths, kept: readonly string[]): boolean {
   try {
     linkInto(out, work.draft, kept)
     if (existsSync(out)) renameSync(out, work.old)
@@ -68,7 +68,7 @@ function linkInto(out: string, draft: string, kept: readonly string[]): void {
   }
 }
 
-function moveInto(out: string, work: Workplace, { written, removed }: SiteChange): void {
+function moveInto(out: string, work: PublishPaths, { written, removed }: SiteChange): void {
   // Pages last: until then the old ones find all they use.
   const order = [...written].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
   writeFileSync(work.journalDraft, JSON.stringify({ written: order, removed }))
@@ -77,7 +77,7 @@ function moveInto(out: string, work: Workplace, { written, removed }: SiteChange
   rmSync(work.draft, { recursive: true, force: true })
 }
 
-function followJournal(out: string, work: Workplace): void {
+function followJournal(out: string, work: PublishPaths): void {
   // Written by us, whole or not at all.
   const journal = JSON.parse(readFileSync(work.journal, 'utf8')) as Pick<SiteChange, 'written' | 'removed'>
   const files = new Set(journal.written)
@@ -110,7 +110,7 @@ function move(draft: string, out: string, path: string): void {
 /** Remove a file, and the folders that it leaves empty. */
 function remove(out: string, path: string): void {
   // A journal that is followed again may find a new folder where the old file was.
-  if (statIfThere(join(out, path))?.isDirectory() === false) rmSync(join(out, path))
+  if (statIfExists(join(out, path))?.isDirectory() === false) rmSync(join(out, path))
   for (const folder of foldersAbove(path)) {
     try {
       rmdirSync(join(out, folder))
@@ -126,5 +126,5 @@ function isPage(path: string): boolean {
 }
 
 function isRefusal(error: unknown): boolean {
-  return refusals.has(codeOf(error) ?? '')
+  return refusals.has(errorCodeOf(error) ?? '')
 }

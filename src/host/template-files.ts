@@ -4,13 +4,13 @@ import { didYouMean } from '../source/nearest-name.ts'
 const folders = ['layouts', 'partials', 'strings', 'styles']
 
 /** Far more than any template or table of words has. */
-export const templateLimit: number = 1024 * 1024
+export const maxTemplateBytes: number = 1024 * 1024
 
 /**
  * What a file of the author's templates folder is there for, by its path in that folder: it is read as a template or as
  * words, it is a file like any other of the project, or it is none of these.
  */
-export function roleOf(path: string): 'template' | 'published' | 'stray' | 'nothing' {
+export function templateFileRole(path: string): 'template' | 'published' | 'stray' | 'nothing' {
   if (/^(?:layouts|partials)\/.*\.hbs$|^strings\/[^/]*\.json$/.test(path)) return 'template'
   if (/\.(?:hbs|handlebars)$/.test(path)) return 'stray'
   // A word about the templates for those who write them.
@@ -23,7 +23,7 @@ export function roleOf(path: string): 'template' | 'published' | 'stray' | 'noth
 }
 
 /** A file that looks like a template, or like words, and lies or is called as none. */
-export function strayTemplate(path: string, folder: string): Diagnostic {
+export function unusedTemplate(path: string, folder: string): Diagnostic {
   const inner = path.slice(folder.length + 1)
   const top = inner.split('/').slice(0, -1)[0] ?? ''
   const near = folders.includes(top) ? undefined : didYouMean(top, folders)

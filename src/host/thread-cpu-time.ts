@@ -4,7 +4,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 export type CpuRecord = string
 
 /** The record of the current thread; `undefined` if the system has none. */
-export function ownCpuRecord(): CpuRecord | undefined {
+export function currentThreadCpuRecord(): CpuRecord | undefined {
   try {
     return readlinkSync('/proc/thread-self')
   } catch {

@@ -13,13 +13,13 @@ import { setFlagsFromString } from 'node:v8'
  * for what turns out otherwise: a build of 1,000 pages spends a tenth of the processor on it, one of 1,200 operations a
  * sixth, and neither gets it back. Newer versions wait by themselves and have no such setting.
  */
-export function tuneEngine(): void {
-  growHeap('slowly')
+export function tuneV8(): void {
+  setHeapGrowth('slowly')
   setFlagsFromString('--max-semi-space-size=16')
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=500000')
 }
 
 /** `freely`: as Node does it. To read much for somebody who waits takes a tenth less time then, and more memory. */
-export function growHeap(how: 'freely' | 'slowly'): void {
+export function setHeapGrowth(how: 'freely' | 'slowly'): void {
   setFlagsFromString(`--heap-growing-percent=${how === 'freely' ? 0 : 50}`)
 }

@@ -26,13 +26,13 @@ export interface TwoslashOptions {
   readonly tsLibDirectory: string
   readonly vfsRoot: string
   readonly customTags: readonly string[]
-  readonly cache: Map<string, Environment>
+  readonly cache: Map<string, CompilerEnvironment>
   readonly compilerOptions: Readonly<Record<string, unknown>>
   readonly handbookOptions: Readonly<Record<string, unknown>>
 }
 
 /** A compiler with its virtual files, kept for one set of compiler options. */
-export interface Environment {
+export interface CompilerEnvironment {
   readonly deleteFile: (path: string) => void
 }
 

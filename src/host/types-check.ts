@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import type { CodeToCheck, TypeProblem, TypeReply } from '../render/typed-code.ts'
+import type { CodeToCheck, TypeCheckResult, TypeProblem } from '../render/typed-code.ts'
 import { placeAt } from '../source/place.ts'
 import type {
-  Environment,
+  CompilerEnvironment,
   SourceNode,
   Twoslasher,
   TwoslashFlag,
@@ -12,7 +12,7 @@ import type {
   TypeScript,
 } from './types-api.ts'
 import { toTypedCode, withoutFolder } from './types-notes.ts'
-import { guardSystem, type TypesWorld } from './types-world.ts'
+import { type CompilerScope, restrictSystem } from './types-world.ts'
 
 /** Both packages, loaded. */
 export interface LoadedPackages {
@@ -21,15 +21,15 @@ export interface LoadedPackages {
 }
 
 /** So many sets of compiler options are kept ready; each holds the whole library in memory. */
-const mostEnvironments = 3
+const maxEnvironments = 3
 
 const tags = ['log', 'warn', 'error', 'annotate']
 
 /** Prepare to check blocks, one after the other: what the compiler has read for one, it need not read for the next. */
-export function openTypeCheck({ typescript, twoslash }: LoadedPackages, world: TypesWorld) {
+export function createTypeChecker({ typescript, twoslash }: LoadedPackages, world: CompilerScope) {
   const library = dirname(typescript.sys.getExecutingFilePath())
-  const tsModule = { ...typescript, sys: guardSystem(typescript.sys, library, world) }
-  const environments = new Map<string, Environment>()
+  const tsModule = { ...typescript, sys: restrictSystem(typescript.sys, library, world) }
+  const environments = new Map<string, CompilerEnvironment>()
   const open = () =>
     twoslash.createTwoslasher({
       tsModule,
@@ -46,14 +46,14 @@ export function openTypeCheck({ typescript, twoslash }: LoadedPackages, world: T
     environments.clear()
     check = open()
   }
-  return (block: CodeToCheck): TypeReply => {
+  return (block: CodeToCheck): TypeCheckResult => {
     try {
       const { result, nodes } = checkOne(check, block)
       for (const environment of environments.values()) {
         // A file of one block must not be there for the next one.
         for (const { filepath } of result.meta.virtualFiles) environment.deleteFile(filepath)
       }
-      if (environments.size > mostEnvironments) forget()
+      if (environments.size > maxEnvironments) forget()
       return toReply(block, result, nodes, world.root)
     } catch (error) {
       forget()
@@ -87,7 +87,7 @@ function toReply(
   result: TwoslashResult,
   nodes: readonly SourceNode[],
   root: string,
-): TypeReply {
+): TypeCheckResult {
   const flags = result.meta.flagNotations
   const unknown = flags.filter(({ type }) => type === 'unknown').map(flag => unknownSetting(source, flag))
   const errors = isUnjudged(flags) ? [] : unannounced(result, nodes)

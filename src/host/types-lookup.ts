@@ -1,17 +1,17 @@
 import { realpathSync } from 'node:fs'
 import { sep } from 'node:path'
-import type { FindTypes } from '../render/ports.ts'
-import type { CodeToCheck, MissingPackages, TypeReply } from '../render/typed-code.ts'
+import type { FindTypeChecker } from '../render/ports.ts'
+import type { CodeToCheck, MissingPackages, TypeCheckResult } from '../render/typed-code.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Run, Stage } from '../source/stage.ts'
 import { contentHash } from './file-facts.ts'
 import type { ThreadLimits } from './guarded-thread.ts'
-import type { Holding } from './holding.ts'
+import type { Disposables } from './holding.ts'
 import { findTypesPackages, installedKey, packageFolders, type TypesPackages } from './types-packages.ts'
 import { openTypesThread } from './types-thread.ts'
 
 /** Where a project lies, and whether code of its own may run. */
-export interface TypesPlace {
+export interface TypesOptions {
   /** Absent for a project that lies nowhere on the disk: it has no packages of its own. */
   readonly directory: string | undefined
   readonly code: boolean
@@ -28,10 +28,10 @@ const importable = /\.(?:[jt]sx?|json)$/
  * packages; for a block that may import something, by all modules of the project too.
  */
 export function typesLookup(
-  place: TypesPlace,
+  place: TypesOptions,
   run: Run,
-  { limits, holding }: { readonly limits?: ThreadLimits | undefined; readonly holding?: Holding | undefined } = {},
-): FindTypes {
+  { limits, holding }: { readonly limits?: ThreadLimits | undefined; readonly holding?: Disposables | undefined } = {},
+): FindTypeChecker {
   return files => {
     const packages = packagesFor(place)
     if ('missing' in packages) return packages
@@ -40,7 +40,7 @@ export function typesLookup(
     const root = place.directory === undefined ? '/project' : realpathSync(place.directory).split(sep).join('/')
     const work = { typescript: typescript.file, twoslash: twoslash.file, root, files: modules, modules: folders }
     const thread = openTypesThread(work, limits, holding)
-    const stage: Stage<string, BlockInput, TypeReply> = {
+    const stage: Stage<string, BlockInput, TypeCheckResult> = {
       name: 'twoslash',
       isKept: ({ problems }) => problems.every(({ kind }) => kind !== 'stopped'),
       apply: (_, { language, source }) => thread.check({ language, source }),
@@ -52,7 +52,7 @@ export function typesLookup(
     }
     return {
       // Of all modules: it is asked for by pages that show types alone.
-      keyOf: () => `${installed} ${own()}`,
+      cacheKey: () => `${installed} ${own()}`,
       check: blocks =>
         run(
           stage,
@@ -64,7 +64,7 @@ export function typesLookup(
 }
 
 /** What types depend on outside of the files of a project, as one name. */
-export function typesKey(place: TypesPlace): string {
+export function typesKey(place: TypesOptions): string {
   const packages = packagesFor(place)
   return 'missing' in packages ? '' : packages.installed
 }
@@ -81,7 +81,7 @@ interface FoundPackages extends TypesPackages {
   readonly installed: string
 }
 
-function packagesFor({ directory, code }: TypesPlace): FoundPackages | MissingPackages {
+function packagesFor({ directory, code }: TypesOptions): FoundPackages | MissingPackages {
   const { twoslash, typescript } = findTypesPackages(code ? directory : undefined)
   if (!twoslash || !typescript)
     return { missing: [...(twoslash ? [] : ['twoslash']), ...(typescript ? [] : ['typescript'])] }

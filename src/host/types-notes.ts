@@ -3,8 +3,8 @@ import type { LogTag, TypedCode, TypeNote } from '../render/typed-code.ts'
 import type { SourceNode, TwoslashNode, TwoslashResult } from './types-api.ts'
 
 /** Above this length, in characters, nobody reads a type or a comment on hover. */
-const longestText = 1000
-const mostNames = 10
+const maxTextLength = 1000
+const maxNames = 10
 
 /** What came of checking a block. */
 export interface CheckedBlock {
@@ -26,7 +26,7 @@ export function toTypedCode(block: CheckedBlock): TypedCode {
   const nodes = result.nodes.map(node => ({ ...node, line: node.line - first }))
   const notes = nodes.flatMap(node => noteOf(node, lines, root))
   const logs = logsOf(block).map(log => ({ ...log, line: Math.max(-1, Math.min(log.line - first, lines.length) - 1) }))
-  return { code: lines.join('\n'), notes: [...withoutDoubles(notes), ...logs].sort(byPlace) }
+  return { code: lines.join('\n'), notes: [...withoutDuplicates(notes), ...logs].sort(byPlace) }
 }
 
 function noteOf(node: TwoslashNode, lines: readonly string[], root: string): readonly TypeNote[] {
@@ -46,7 +46,7 @@ function noteOf(node: TwoslashNode, lines: readonly string[], root: string): rea
     case 'tag':
       return []
     case 'completion': {
-      const names = (node.completions ?? []).slice(0, mostNames).map(({ name }) => name)
+      const names = (node.completions ?? []).slice(0, maxNames).map(({ name }) => name)
       return [{ kind: 'completions', ...place, names, written: writtenOf(node) }]
     }
   }
@@ -84,14 +84,14 @@ function docsOf({ docs }: TwoslashNode, root: string): { docs?: string } {
 
 function short(text: string, root: string): string {
   const plain = withoutFolder(text, root)
-  return plain.length > longestText ? `${plain.slice(0, longestText)}…` : plain
+  return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}…` : plain
 }
 
 /** Where a project lies on this machine is no reader's business. */
 export const withoutFolder = (text: string, root: string): string => text.replaceAll(`${root}/`, '')
 
 /** One type a place: what is asked for below a line is not shown on hover as well. */
-function withoutDoubles(notes: readonly TypeNote[]): TypeNote[] {
+function withoutDuplicates(notes: readonly TypeNote[]): TypeNote[] {
   const types = new Map<string, TypeNote>()
   for (const note of notes) {
     if (note.kind !== 'hover' && note.kind !== 'query') continue

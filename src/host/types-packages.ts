@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { contentHash } from './file-facts.ts'
-import { packageFolder, readNames, textOf } from './package-files.ts'
+import { listNames, packageFolder, readTextIfExists } from './package-files.ts'
 import { isInside } from './walk-folder.ts'
 
 /** The two packages that types are worked out with. */
@@ -84,7 +84,7 @@ function foldersUp(folder: string): string[] {
 }
 
 function installed(modules: string, name: string): InstalledPackage | undefined {
-  const version = versionIn(textOf(join(modules, name, 'package.json')))
+  const version = versionIn(readTextIfExists(join(modules, name, 'package.json')))
   if (version === undefined) return undefined
   try {
     const entry = name === 'twoslash' ? 'twoslash/core' : name
@@ -115,12 +115,12 @@ const records = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yar
 /** What is installed in a `node_modules` folder: the record of the package manager, else each package's own description. */
 function installedIn(modules: string): readonly (string | undefined)[] {
   const record = records.map(name => textIn(modules, name)).find(text => text !== undefined)
-  const scopes = record === undefined ? ['', ...readNames(modules).filter(name => name.startsWith('@'))] : ['@types']
-  const packages = scopes.flatMap(scope => readNames(join(modules, scope)).map(name => join(scope, name)))
+  const scopes = record === undefined ? ['', ...listNames(modules).filter(name => name.startsWith('@'))] : ['@types']
+  const packages = scopes.flatMap(scope => listNames(join(modules, scope)).map(name => join(scope, name)))
   return [record, ...packages.map(name => textIn(modules, name, 'package.json'))].map(text => text && contentHash(text))
 }
 
 function textIn(...path: readonly string[]): string | undefined {
   const file = join(...path)
-  return existsSync(file) ? textOf(file) : undefined // below a file, nothing can be
+  return existsSync(file) ? readTextIfExists(file) : undefined // below a file, nothing can be
 }

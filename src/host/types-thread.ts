@@ -1,8 +1,8 @@
-import type { CodeToCheck, TypeReply } from '../render/typed-code.ts'
-import { type Answer, startThread, type ThreadLimits, wordsOf } from './guarded-thread.ts'
-import type { Holding } from './holding.ts'
-import { keepThread } from './keep-thread.ts'
-import type { TypesWork } from './types-worker.ts'
+import type { CodeToCheck, TypeCheckResult } from '../render/typed-code.ts'
+import { describeStop, startThread, type ThreadLimits, type ThreadResult } from './guarded-thread.ts'
+import type { Disposables } from './holding.ts'
+import { createOnDemandThread } from './keep-thread.ts'
+import type { TypesWorkerData } from './types-worker.ts'
 
 /** How much the types of one block may take. */
 export const typesLimits: ThreadLimits = { cpuMs: 30_000, waitMs: 60_000, megabytes: 1024 }
@@ -10,22 +10,26 @@ export const typesLimits: ThreadLimits = { cpuMs: 30_000, waitMs: 60_000, megaby
 /** A thread of its own for the compiler. */
 export interface TypesThread {
   /** Check a block. One that does not end, or wants too much memory, fails; the others do not. */
-  readonly check: (block: CodeToCheck) => Promise<TypeReply>
+  readonly check: (block: CodeToCheck) => Promise<TypeCheckResult>
 }
 
 /** Open a thread; it runs while it is needed. */
-export function openTypesThread(work: TypesWork, limits: ThreadLimits = typesLimits, holding?: Holding): TypesThread {
+export function openTypesThread(
+  work: TypesWorkerData,
+  limits: ThreadLimits = typesLimits,
+  holding?: Disposables,
+): TypesThread {
   const start = { program: 'types-worker', workerData: work, limits } as const
-  const ask = keepThread(() => startThread<CodeToCheck, TypeReply>(start), holding)
+  const ask = createOnDemandThread(() => startThread<CodeToCheck, TypeCheckResult>(start), holding)
   return {
     check: block => ask(block).then(replyOf, error => stopped(`The compiler did not start: ${messageOf(error)}`)),
   }
 }
 
-const replyOf = (answer: Answer<TypeReply>): TypeReply =>
-  'reply' in answer ? answer.reply : stopped(capitalised(`${wordsOf(answer.stop)}.`))
+const replyOf = (answer: ThreadResult<TypeCheckResult>): TypeCheckResult =>
+  'reply' in answer ? answer.reply : stopped(capitalised(`${describeStop(answer.stop)}.`))
 
-const stopped = (message: string): TypeReply => ({ problems: [{ kind: 'stopped', line: 0, message }] })
+const stopped = (message: string): TypeCheckResult => ({ problems: [{ kind: 'stopped', line: 0, message }] })
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { System } from './types-api.ts'
 
 /** All that the compiler may see. */
-export interface TypesWorld {
+export interface CompilerScope {
   /** The folder of the project, absolute: modules are looked up from here. It need not be there. */
   readonly root: string
   /** Texts of the project's own modules, by path below the root. Nothing else outside of packages is read. */
@@ -18,7 +18,7 @@ const readable = /\.(?:[cm]?[jt]sx?|json)$/
  * A system that shows a compiler the project's modules as the build knows them, installed packages, and the library of
  * the compiler itself. Whatever a block imports or refers to, other files are not there, and nothing is ever written.
  */
-export function guardSystem(system: System, library: string, { root, files, modules }: TypesWorld): System {
+export function restrictSystem(system: System, library: string, { root, files, modules }: CompilerScope): System {
   const folders = foldersOf(files.keys())
   const realpath = (path: string) => system.realpath?.(path) ?? path
   const inProject = (path: string) => {
@@ -33,7 +33,7 @@ export function guardSystem(system: System, library: string, { root, files, modu
   const ownPath = (path: string) => inProject(path) ?? (isPackage(path) ? inProject(realpath(path)) : undefined)
   const ownText = (path: string) => files.get(ownPath(path) ?? '')
   return {
-    ...nothingElse,
+    ...disabledSystem,
     getExecutingFilePath: system.getExecutingFilePath,
     fileExists: path =>
       readable.test(path) && (ownText(path) !== undefined || (allowed(path) !== undefined && system.fileExists(path))),
@@ -50,7 +50,7 @@ export function guardSystem(system: System, library: string, { root, files, modu
 }
 
 /** What a system can do besides, done to nothing. */
-const nothingElse = {
+const disabledSystem = {
   args: [],
   newLine: '\n',
   useCaseSensitiveFileNames: true,

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import type { IsIgnored } from './ignore-rules.ts'
 import { markerPath } from './marker.ts'
 
@@ -23,8 +23,8 @@ interface Walk {
   readonly diagnostics: Diagnostic[]
 }
 
-const deepest = 64
-const most = 500_000
+const maxDepth = 64
+const maxFiles = 500_000
 
 /**
  * List every file of a docs folder that is not ignored, ordered by path. Links are followed as long as they stay
@@ -42,8 +42,9 @@ export function walkFolder(directory: string, isIgnored: IsIgnored): Outcome<rea
 export const byPath = (one: FoundFile, other: FoundFile): number => (one.path < other.path ? -1 : 1)
 
 function walkInto(walk: Walk, folder: string, prefix: string, above: readonly string[]): void {
-  if (above.length > deepest || walk.found.size > most) {
-    if (!walk.diagnostics.some(({ code }) => code === 'host/too-many-files')) walk.diagnostics.push(tooMany(prefix))
+  if (above.length > maxDepth || walk.found.size > maxFiles) {
+    if (!walk.diagnostics.some(({ code }) => code === 'host/too-many-files'))
+      walk.diagnostics.push(tooManyFiles(prefix))
     return
   }
   for (const name of namesIn(walk, folder, prefix)) {
@@ -52,7 +53,7 @@ function walkInto(walk: Walk, folder: string, prefix: string, above: readonly st
     try {
       visit(walk, diskPath, path, above)
     } catch (error) {
-      walk.diagnostics.push(unreadable(path, error))
+      walk.diagnostics.push(unreadableFile(path, error))
     }
   }
 }
@@ -63,7 +64,7 @@ function namesIn(walk: Walk, folder: string, prefix: string): readonly string[] 
     // An earlier build with another output folder is no part of the project.
     return prefix !== '' && names.includes('_lectern') && existsSync(join(folder, markerPath)) ? [] : names
   } catch (error) {
-    walk.diagnostics.push(unreadable(prefix.slice(0, -1), error))
+    walk.diagnostics.push(unreadableFile(prefix.slice(0, -1), error))
     return []
   }
 }
@@ -115,24 +116,24 @@ function add(walk: Walk, diskPath: string, path: string, { size, mtimeMs, ctimeM
   else walk.found.set(path, { path, diskPath, size, mtimeMs, ctimeMs })
 }
 
-function tooMany(prefix: string): Diagnostic {
+function tooManyFiles(prefix: string): Diagnostic {
   return {
     code: 'host/too-many-files',
     severity: 'error',
-    message: `"${prefix}" was left out: a project may have ${most} files, and folders ${deepest} deep.`,
+    message: `"${prefix}" was left out: a project may have ${maxFiles} files, and folders ${maxDepth} deep.`,
     hint: 'Name folders that are no documentation in .mintignore.',
   }
 }
 
 /** A file outside of any walk, by the path that it is known by and its place on the disk. */
-export function findFile(path: string, diskPath: string): FoundFile {
+export function statFile(path: string, diskPath: string): FoundFile {
   const { size, mtimeMs, ctimeMs } = statSync(diskPath)
   return { path, diskPath, size, mtimeMs, ctimeMs }
 }
 
 /** What stands in the way of reading a file or folder of the author's. */
-export function unreadable(path: string, error: unknown): Diagnostic {
-  const reason = codeOf(error) ?? String(error)
+export function unreadableFile(path: string, error: unknown): Diagnostic {
+  const reason = errorCodeOf(error) ?? String(error)
   return {
     code: 'host/unreadable-file',
     severity: 'error',

@@ -2,14 +2,14 @@ import { existsSync, realpathSync, type Stats } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import { sameData } from '../source/same-data.ts'
-import { codeOf } from './error-code.ts'
+import { errorCodeOf } from './error-code.ts'
 import { type Gathering, gatherChanges } from './gather-changes.ts'
-import { type IsIgnored, ignoreRules } from './ignore-rules.ts'
+import { createIgnoreRules, type IsIgnored } from './ignore-rules.ts'
 import { markerPath } from './marker.ts'
-import { namedFolders, namingFile } from './named-folders.ts'
-import { lookIntoNew, type NewFolders } from './new-folders.ts'
-import { textOf } from './package-files.ts'
-import { ignoreFile, ownFolder } from './survey-folder.ts'
+import { configFile, referencedOutputFolders } from './named-folders.ts'
+import { type NewFolderScanner, scanNewFolders } from './new-folders.ts'
+import { readTextIfExists } from './package-files.ts'
+import { ignoreFile, toExcludedPath } from './survey-folder.ts'
 
 export interface WatchOptions {
   readonly directory: string
@@ -47,7 +47,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   /** The file, if any, by which other folders take part in the site. */
   const reasonOf = (paths: ReadonlySet<string>) => {
     if (paths.has(ignoreFile)) return ignoreFile
-    return paths.has(namingFile) && !sameData(named, namedFolders(root)) ? namingFile : undefined
+    return paths.has(configFile) && !sameData(named, referencedOutputFolders(root)) ? configFile : undefined
   }
   let [usePolling, isClosed] = [false, false]
   let timer: NodeJS.Timeout | undefined
@@ -59,7 +59,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     options.onChange(reason !== undefined || links.areThere ? undefined : paths)
   })
   const onError = (error: unknown) => {
-    if (usePolling || !limits.has(codeOf(error) ?? '')) return options.onFault(error)
+    if (usePolling || !limits.has(errorCodeOf(error) ?? '')) return options.onFault(error)
     usePolling = true
     options.onLimit()
     begin(Date.now())
@@ -75,15 +75,15 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     gathering.noteAll()
   }
   let [watcher, ready]: [FSWatcher | undefined, Promise<void>] = [undefined, Promise.resolve()]
-  let newFolders: NewFolders | undefined
+  let newFolders: NewFolderScanner | undefined
   const begin = (since: number, told?: string) => {
     void watcher?.close()
     newFolders?.stop()
-    named = namedFolders(root)
+    named = referencedOutputFolders(root)
     const isLeftOut = leftOut(root, rulesOf(root, options.own, named), links)
     watcher = watch(root, { ignored: isLeftOut, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
     const onFile = (path: string) => gathering.note('add', path)
-    newFolders = lookIntoNew({ isIgnored: isLeftOut, onFile, onFolder: lookAnew })
+    newFolders = scanNewFolders({ isIgnored: isLeftOut, onFile, onFolder: lookAnew })
     const noted = { gathering, newFolders }
     ready = listen(watcher, { root, since: since - clockMs, told, ...noted, onGone: whenBack, onError })
   }
@@ -106,7 +106,7 @@ interface Listening {
   /** A file whose change is the reason of this watch. */
   readonly told: string | undefined
   readonly gathering: Gathering
-  readonly newFolders: NewFolders
+  readonly newFolders: NewFolderScanner
   readonly onGone: () => void
   readonly onError: (error: unknown) => void
 }
@@ -138,8 +138,8 @@ function listen(watcher: FSWatcher, listening: Listening): Promise<void> {
 }
 
 function rulesOf(root: string, own: WatchOptions['own'], named: readonly string[]): IsIgnored {
-  const folders = own.flatMap(folder => ownFolder(root, folder))
-  return ignoreRules(textOf(join(root, ignoreFile)) ?? '', folders, named)
+  const folders = own.flatMap(folder => toExcludedPath(root, folder))
+  return createIgnoreRules(readTextIfExists(join(root, ignoreFile)) ?? '', folders, named)
 }
 
 /** What is not looked at; on the way it is noticed whether there are links. */

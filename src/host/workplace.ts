@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { basename, dirname, join } from 'node:path'
 
 /** Where a new site is put together before it takes the place of the old one. */
-export interface Workplace {
+export interface PublishPaths {
   /** The new site, or what is new in it. */
   readonly draft: string
   /** The old site between two renames. */
@@ -22,7 +22,7 @@ export interface Workplace {
  * The workplace of an output folder: beside it, or, where it is a mount point or what holds it is not ours to write
  * to, inside of it.
  */
-export function workplaceOf(out: string): Workplace {
+export function publishPathsOf(out: string): PublishPaths {
   const isFixed = existsSync(out) && (isMountPoint(out) || !isWritable(dirname(out)))
   const start = isFixed ? join(out, '.lectern-') : join(dirname(out), `.${basename(out)}.lectern-`)
   return {
@@ -37,12 +37,12 @@ export function workplaceOf(out: string): Workplace {
 }
 
 /** Whether a name in an output folder is not part of the site: our workplace, or the repository that it is kept in. */
-export function isNoPartOfSite(name: string): boolean {
-  return name.startsWith('.lectern-') || isRepositoryFile(name)
+export function isInternalName(name: string): boolean {
+  return name.startsWith('.lectern-') || isGitFile(name)
 }
 
 /** `.git`, `.gitignore` …: an output folder may be the work tree of a publishing branch. */
-export function isRepositoryFile(name: string): boolean {
+export function isGitFile(name: string): boolean {
   return name.startsWith('.git')
 }
 

@@ -1,4 +1,4 @@
-import { copyFrom } from './shared/copy-text.ts'
+import { copyText } from './shared/copy-text.ts'
 
 /** A block of code: copies its text, unfolds. */
 class CodeElement extends HTMLElement {
@@ -9,7 +9,7 @@ class CodeElement extends HTMLElement {
     this.#isAlive = true
     const copy = this.querySelector<HTMLButtonElement>('.code-block-copy-button')
     copy?.removeAttribute('hidden')
-    copy?.addEventListener('click', () => copyFrom(copy, this.#text))
+    copy?.addEventListener('click', () => copyText(copy, this.#text))
     const unfold = this.querySelector<HTMLButtonElement>('.code-block-expand')
     unfold?.addEventListener('click', () => this.#toggle(unfold))
   }

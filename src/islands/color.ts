@@ -1,5 +1,5 @@
-import { copyFrom } from './shared/copy-text.ts'
-import { statusWord } from './shared/status.ts'
+import { copyText } from './shared/copy-text.ts'
+import { statusMessage } from './shared/status.ts'
 
 /** Swatches: a press copies the value that is shown. */
 class ColorElement extends HTMLElement {
@@ -11,7 +11,7 @@ class ColorElement extends HTMLElement {
     for (const item of this.querySelectorAll<HTMLElement>('.color-item')) {
       item.setAttribute('role', 'button')
       item.tabIndex = 0
-      item.dataset.copied = statusWord('copied')
+      item.dataset.copied = statusMessage('copied')
     }
     this.addEventListener('click', ({ target }) => copyFromItem(target))
     this.addEventListener('keydown', event => {
@@ -26,7 +26,7 @@ function copyFromItem(target: EventTarget | null): void {
   const item = target instanceof Element ? target.closest<HTMLElement>('.color-item') : null
   const values = [...(item?.querySelectorAll<HTMLElement>('.color-value') ?? [])]
   const shown = values.find(value => value.checkVisibility())
-  if (item && shown) void copyFrom(item, shown.textContent ?? '')
+  if (item && shown) void copyText(item, shown.textContent ?? '')
 }
 
 customElements.define('lectern-color', ColorElement)

@@ -1,4 +1,4 @@
-import { type Fields, loaders } from './integrations/loaders.ts'
+import { type Fields, integrationLoaders } from './integrations/loaders.ts'
 
 /** What the page says of the integrations: by name, the fields of `docs.json`. */
 type Configured = Readonly<Record<string, Fields>>
@@ -7,7 +7,7 @@ const block = document.getElementById('integrations-data')
 const configured: Configured = block?.textContent ? JSON.parse(block.textContent) : {}
 
 if (mayLoad(configured)) {
-  for (const [name, fields] of Object.entries(configured)) loaders[name]?.(fields)
+  for (const [name, fields] of Object.entries(configured)) integrationLoaders[name]?.(fields)
 }
 
 /** Where consent is asked for, nothing is loaded before it was given, and a visitor who asks not to be tracked is not. */

@@ -1,20 +1,20 @@
 import { matchLanguage } from './language/match-language.ts'
-import { divisionShown } from './shared/division-shown.ts'
-import { readStored, writeStored } from './shared/stored.ts'
+import { whenDivisionShown } from './shared/division-shown.ts'
+import { readStorage, writeStorage } from './shared/stored.ts'
 
 const key = 'lectern-language'
 const root = document.documentElement
-await divisionShown()
+await whenDivisionShown()
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')]
 
 /** Who arrives at the root of the site gets the language that the browser prefers, unless another was chosen once. */
 function goToPreferred(): void {
-  const chosen = readStored('localStorage', key)
+  const chosen = readStorage('localStorage', key)
   const wanted = chosen === null ? navigator.languages : [chosen]
   const offered = links.map(link => link.hreflang)
   const target = wanted.map(tag => links[matchLanguage(tag, offered)]).find(link => link !== undefined)
   if (target && target.hreflang !== root.lang) location.replace(target.href)
 }
 
-for (const link of links) link.addEventListener('click', () => writeStored('localStorage', key, link.hreflang))
+for (const link of links) link.addEventListener('click', () => writeStorage('localStorage', key, link.hreflang))
 if ('preferredLanguage' in root.dataset) goToPreferred()

@@ -1,5 +1,5 @@
 import { addControls } from './mermaid/controls.ts'
-import { drawDiagram } from './mermaid/draw-diagram.ts'
+import { renderDiagram } from './mermaid/draw-diagram.ts'
 import { naturalSize, scaleOf } from './mermaid/natural-size.ts'
 
 /** Diagrams higher than this have controls, in pixels; so do those that are drawn smaller than they are. */
@@ -30,7 +30,7 @@ class MermaidElement extends HTMLElement {
     const figure = this.querySelector<HTMLElement>('.mermaid-figure')
     const source = this.querySelector('.mermaid-source')?.textContent ?? ''
     if (!figure) return
-    const drawing = await drawDiagram(source)
+    const drawing = await renderDiagram(source)
     this.querySelector('.mermaid-message')?.remove()
     this.querySelector('.mermaid-drawing')?.remove()
     // What stands below moves only where nobody sees it. Asked before anything is changed.

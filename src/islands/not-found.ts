@@ -1,5 +1,5 @@
 import { percentDecoded } from '../source/percent-decoded.ts'
-import { type ListedPage, suggestionsFor } from './not-found/suggestions.ts'
+import { type ListedPage, suggestPages } from './not-found/suggestions.ts'
 
 const most = 5
 
@@ -8,7 +8,7 @@ async function suggest(box: HTMLElement, source: string): Promise<void> {
   const answer = await fetch(source)
   if (!answer.ok) return
   const pages: readonly ListedPage[] = await answer.json()
-  const found = suggestionsFor(percentDecoded(location.pathname), pages, most)
+  const found = suggestPages(percentDecoded(location.pathname), pages, most)
   const list = box.querySelector('ul')
   if (!list || found.length === 0) return
   list.replaceChildren(...found.map(toItem))

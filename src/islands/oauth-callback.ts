@@ -1,10 +1,10 @@
-import { callbackChannel, callbackMessage } from './playground/credentials/oauth/callback-message.ts'
+import { callbackChannel, parseCallbackQuery } from './playground/credentials/oauth/callback-message.ts'
 
 /**
  * The page that an authorization server sends readers back to: it hands the answer to the page that opened it, takes it
  * out of the address, and closes itself. It asks nobody and keeps nothing.
  */
-const message = callbackMessage(location.search)
+const message = parseCallbackQuery(location.search)
 history.replaceState(null, '', location.pathname)
 handOver()
 

@@ -1,4 +1,4 @@
-import { copyFrom } from './shared/copy-text.ts'
+import { copyText } from './shared/copy-text.ts'
 
 /** A prompt to hand on: copies its text as it was written. */
 class PromptElement extends HTMLElement {
@@ -8,7 +8,7 @@ class PromptElement extends HTMLElement {
     const button = this.querySelector<HTMLButtonElement>('.prompt-copy')
     if (this.#isAlive || !button) return
     this.#isAlive = true
-    button.addEventListener('click', () => copyFrom(button, this.querySelector('.prompt-text')?.textContent ?? ''))
+    button.addEventListener('click', () => copyText(button, this.querySelector('.prompt-text')?.textContent ?? ''))
   }
 }
 

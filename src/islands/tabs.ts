@@ -1,5 +1,5 @@
-import { revealEvent, showOnly, writeFragment } from './shared/panels.ts'
-import { lastChosen, rememberChoice } from './tabs/choices.ts'
+import { revealEvent, showPanel, writeFragment } from './shared/panels.ts'
+import { lastTabChoice, storeTabChoice } from './tabs/choices.ts'
 
 /** Sent to the document when a reader has chosen: all sets that know the title follow. */
 const choiceEvent = 'lectern:tab'
@@ -18,7 +18,7 @@ class TabsElement extends HTMLElement {
     this.addEventListener('keydown', event => this.#onKey(event))
     for (const name of [revealEvent, 'beforematch']) this.addEventListener(name, event => this.#reveal(event.target))
     if (this.#isSynced) document.addEventListener(choiceEvent, event => this.#follow(event))
-    const saved = this.#isSynced ? lastChosen(this.#titles) : undefined
+    const saved = this.#isSynced ? lastTabChoice(this.#titles) : undefined
     const active = this.#panels.findIndex(panel => 'active' in panel.dataset)
     this.#show(saved === undefined ? Math.max(0, active) : this.#titles.indexOf(saved))
   }
@@ -63,7 +63,7 @@ class TabsElement extends HTMLElement {
     }
     if (this.#menu) this.#menu.selectedIndex = index
     for (const icon of this.#menuIcons) icon.toggleAttribute('data-active', icon.dataset.option === String(index))
-    showOnly(this.#panels, this.#panels[index])
+    showPanel(this.#panels, this.#panels[index])
   }
 
   /** A reader has chosen: the address, the other sets and the next visit know it too. */
@@ -74,7 +74,7 @@ class TabsElement extends HTMLElement {
     writeFragment(this.#panels[index]?.id || undefined)
     const title = this.#titles[index]
     if (!this.#isSynced || title === undefined) return
-    rememberChoice(title)
+    storeTabChoice(title)
     document.dispatchEvent(new CustomEvent(choiceEvent, { detail: title }))
     // Sets further up may have changed their height: what the reader pressed stays under the pointer.
     scrollBy({ top: this.getBoundingClientRect().top - top, behavior: 'instant' })

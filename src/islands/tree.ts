@@ -1,4 +1,4 @@
-import { nextItem } from './tree/next-item.ts'
+import { nextTreeItem } from './tree/next-item.ts'
 
 /** Type-ahead starts anew after so many milliseconds. */
 const typingTime = 500
@@ -42,7 +42,7 @@ class TreeElement extends HTMLElement {
     const item = this.#itemOf(event.target)
     if (!item || event.altKey || event.ctrlKey || event.metaKey) return
     const visible = this.#items.filter(other => other.checkVisibility())
-    const next = nextItem(event.key, item, visible) ?? this.#typeAhead(event.key, item, visible)
+    const next = nextTreeItem(event.key, item, visible) ?? this.#typeAhead(event.key, item, visible)
     if (!next) return
     event.preventDefault()
     next.focus()

@@ -1,4 +1,4 @@
-import { gather, namesIn } from './types/gather.ts'
+import { initTypeBlock, typeNamesIn } from './types/gather.ts'
 
 /** Distance that a type keeps from the edge of the window, in pixels. */
 const margin = 8
@@ -25,7 +25,7 @@ function move(event: KeyboardEvent): void {
   const block = name?.closest('[data-typed]')
   const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
   if (!name || !block || !step || event.altKey || event.ctrlKey || event.metaKey) return
-  const names = namesIn(block)
+  const names = typeNamesIn(block)
   const next = names[step(names.indexOf(name), names.length)]
   event.preventDefault()
   if (!next) return
@@ -48,7 +48,7 @@ function place(name: HTMLElement): void {
   box.style.inset = `${isBelow ? bottom : top - height}px auto auto ${Math.max(margin, Math.min(left, right))}px`
 }
 
-document.querySelectorAll('[data-typed]').forEach(gather)
+document.querySelectorAll('[data-typed]').forEach(initTypeBlock)
 document.addEventListener('keydown', move)
 for (const kind of ['pointerover', 'focusin'])
   document.addEventListener(kind, event => {

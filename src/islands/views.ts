@@ -1,6 +1,6 @@
 import { filterContents } from './shared/contents.ts'
-import { revealEvent, showOnly } from './shared/panels.ts'
-import { readStored, writeStored } from './shared/stored.ts'
+import { revealEvent, showPanel } from './shared/panels.ts'
+import { readStorage, writeStorage } from './shared/stored.ts'
 
 const key = 'lectern-view'
 
@@ -23,7 +23,7 @@ class ViewsElement extends HTMLElement {
     })
     for (const name of [revealEvent, 'beforematch'])
       document.addEventListener(name, event => this.#reveal(event.target))
-    const saved = readStored('localStorage', key)
+    const saved = readStorage('localStorage', key)
     const first = this.#views[0]?.dataset.view ?? ''
     this.#show(this.#views.some(view => view.dataset.view === saved) ? (saved ?? first) : first)
   }
@@ -37,7 +37,7 @@ class ViewsElement extends HTMLElement {
   }
 
   #choose(title: string): void {
-    writeStored('localStorage', key, title)
+    writeStorage('localStorage', key, title)
     this.#show(title)
     this.#close()
   }
@@ -50,7 +50,7 @@ class ViewsElement extends HTMLElement {
 
   /** Several parts of a page may belong to one view. */
   #show(title: string): void {
-    for (const view of this.#views) showOnly([view], view.dataset.view === title ? view : undefined)
+    for (const view of this.#views) showPanel([view], view.dataset.view === title ? view : undefined)
     for (const item of this.querySelectorAll<HTMLElement>('[data-view]')) {
       const isChosen = item.dataset.view === title
       item.setAttribute('aria-pressed', String(isChosen))

@@ -1,5 +1,5 @@
 import { watchImageActions } from './zoom/image-actions.ts'
-import { watchZoom } from './zoom/zoom-dialog.ts'
+import { watchZoomImages } from './zoom/zoom-dialog.ts'
 
-watchZoom()
+watchZoomImages()
 watchImageActions()

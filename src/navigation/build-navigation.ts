@@ -3,9 +3,9 @@ import type { PageHead, Route } from '../content/page.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { checkLanguages } from './check-languages.ts'
 import { toGlobalDivisions } from './division-node.ts'
-import { pageFinder } from './find-page.ts'
+import { createPageFinder } from './find-page.ts'
 import { firstPageOf } from './first-page.ts'
-import { type Joining, joinEntries } from './join-entries.ts'
+import { type JoinContext, joinEntries } from './join-entries.ts'
 import type { Navigation, NavNode } from './navigation.ts'
 import { placesOf } from './places.ts'
 import { visibilityOf } from './visibility.ts'
@@ -20,7 +20,12 @@ export type NavigationConfig = Pick<Config, 'navigation'> & {
 export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, PageHead>): Outcome<Navigation> {
   const { children: entries, global, ...attached } = config.navigation
   const diagnostics: Diagnostic[] = []
-  const joining: Joining = { findPage: pageFinder(pages), routes: [...pages.keys()], diagnostics, sightings: [] }
+  const joining: JoinContext = {
+    findPage: createPageFinder(pages),
+    routes: [...pages.keys()],
+    diagnostics,
+    occurrences: [],
+  }
   const children = joinEntries(entries, { key: '', ...attached }, joining)
   const places = placesOf(children)
   const value: Navigation = {
@@ -30,7 +35,7 @@ export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Rou
     visibility: visibilityOf(pages, places, { indexing: config.seo.indexing, noindex: config.settings.noindex }),
     home: homeOf(children, pages),
   }
-  return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.sightings, pages)] }
+  return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.occurrences, pages)] }
 }
 
 function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): Route | undefined {

@@ -1,19 +1,19 @@
 import type { PageHead, Route } from '../content/page.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import type { Sighting } from './join-entries.ts'
+import type { PageOccurrence } from './join-entries.ts'
 import { aliasesOf } from './languages.ts'
-import { describedInTwoLanguages, pageInTwoLanguages, type Repetition } from './navigation-diagnostics.ts'
+import { type LanguageConflict, pageInTwoLanguages, specPagesInTwoLanguages } from './navigation-diagnostics.ts'
 
 /** A page is written in one language; listed in two, readers of one of them would meet the other. */
 export function checkLanguages(
-  sightings: readonly Sighting[],
+  sightings: readonly PageOccurrence[],
   pages: ReadonlyMap<Route, PageHead>,
 ): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  const described = new Map<string, { readonly path: string; readonly repetitions: Repetition[] }>()
+  const described = new Map<string, { readonly path: string; readonly repetitions: LanguageConflict[] }>()
   for (const repetition of repetitionsIn(sightings)) {
     const path = pages.get(repetition.route)?.path ?? ''
-    if (isWritten(path)) {
+    if (hasPageFile(path)) {
       diagnostics.push(pageInTwoLanguages(repetition))
       continue
     }
@@ -24,16 +24,16 @@ export function checkLanguages(
     else described.set(key, { path, repetitions: [repetition] })
   }
   for (const { path, repetitions } of described.values())
-    diagnostics.push(...describedInTwoLanguages(path, repetitions))
+    diagnostics.push(...specPagesInTwoLanguages(path, repetitions))
   return diagnostics
 }
 
 /** Whether a page has a file: that of others is the description that they are made of. */
-const isWritten = (path: string): boolean => /\.mdx?$/i.test(path)
+const hasPageFile = (path: string): boolean => /\.mdx?$/i.test(path)
 
-function repetitionsIn(sightings: readonly Sighting[]): readonly Repetition[] {
+function repetitionsIn(sightings: readonly PageOccurrence[]): readonly LanguageConflict[] {
   const languageOf = new Map<Route, string>()
-  const repeated = new Map<Route, Repetition>()
+  const repeated = new Map<Route, LanguageConflict>()
   for (const { route, span, language } of sightings) {
     if (language === undefined || repeated.has(route)) continue
     const first = languageOf.get(route)

@@ -19,7 +19,7 @@ export type CounterpartOf = (
   target: NavDivision,
 ) => Counterpart | undefined
 
-interface Catalogue {
+interface DivisionCatalog {
   readonly routes: ReadonlySet<Route>
   /** Routes by their path within the division. */
   readonly byRelativePath: ReadonlyMap<string, Route>
@@ -27,14 +27,14 @@ interface Catalogue {
 }
 
 /** Prepare the search for counterparts: each division's pages by their path within it. */
-export function counterpartFinder(index: NavigationIndex): CounterpartOf {
-  const catalogues = new Map<string, () => Catalogue>()
+export function createCounterpartFinder(index: NavigationIndex): CounterpartOf {
+  const catalogues = new Map<string, () => DivisionCatalog>()
   for (const [key, routes] of routesByDivision(index)) {
     const division = index.divisions.get(key)
     if (division)
       catalogues.set(
         key,
-        lazily(() => catalogueOf(division, routes)),
+        lazily(() => catalogOf(division, routes)),
       )
   }
   const catalogueAt = (division: NavDivision | undefined) => division && catalogues.get(division.key)?.()
@@ -46,14 +46,18 @@ export function counterpartFinder(index: NavigationIndex): CounterpartOf {
   }
 }
 
-function samePage(route: Route, own: Catalogue | undefined, target: Catalogue | undefined): Route | undefined {
+function samePage(
+  route: Route,
+  own: DivisionCatalog | undefined,
+  target: DivisionCatalog | undefined,
+): Route | undefined {
   if (!target || target.routes.has(route)) return target && route
   const paths = own?.relativePathsOf(route) ?? []
   const match = paths.find(path => target.byRelativePath.has(path))
   return match === undefined ? undefined : target.byRelativePath.get(match)
 }
 
-function catalogueOf(division: NavDivision, routes: ReadonlySet<Route>): Catalogue {
+function catalogOf(division: NavDivision, routes: ReadonlySet<Route>): DivisionCatalog {
   const names = folderNamesOf(division)
   const shared = sharedFolders(routes)
   const relativePathsOf = (route: Route) => relativePaths(route, names, shared)

@@ -2,7 +2,7 @@ import type { Attachments, DivisionEntry } from '../config/navigation-entry.ts'
 import { firstHrefOf, firstPageOf } from './first-page.ts'
 import { languageOfCode } from './languages.ts'
 import type { NavDivision, NavNode } from './navigation.ts'
-import { toSiteHref } from './site-href.ts'
+import { normalizeHref } from './site-href.ts'
 
 interface DivisionParts {
   readonly entry: DivisionEntry
@@ -14,7 +14,7 @@ interface DivisionParts {
 /** A division of the navigation, with its label and the page or address where it opens. */
 export function toDivisionNode({ entry, key, children, attachments }: DivisionParts): NavDivision {
   const { type, kind, name, icon, tag, description, color, align, hidden, searchable, banner, navbar, footer } = entry
-  const href = entry.href === undefined ? undefined : toSiteHref(entry.href)
+  const href = entry.href === undefined ? undefined : normalizeHref(entry.href)
   return {
     type,
     key,

@@ -11,18 +11,18 @@ export interface FoundPage {
 export type FindPage = (written: string) => FoundPage | undefined
 
 /** A way from what an author writes in the navigation to the page that is meant; its tables are made once. */
-export function pageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage {
+export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage {
   const byFoldedRoute = new Map<string, PageHead>()
-  for (const [route, page] of pages) byFoldedRoute.set(foldedRoute(route), page)
+  for (const [route, page] of pages) byFoldedRoute.set(normalizedRoute(route), page)
   return written => {
     const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
     if (exact) return { page: exact, isMisspelt: false }
-    const near = byFoldedRoute.get(routeOfEntry(foldedRoute(percentDecoded(written))))
+    const near = byFoldedRoute.get(routeOfEntry(normalizedRoute(percentDecoded(written))))
     return near && { page: near, isMisspelt: true }
   }
 }
 
 // Some file systems decompose accents, so that the same name differs in its code points.
-function foldedRoute(route: Route): string {
+function normalizedRoute(route: Route): string {
   return route.normalize('NFC').toLowerCase()
 }

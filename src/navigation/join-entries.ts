@@ -16,7 +16,7 @@ import { missingPage, misspeltPage, repeatedPage } from './navigation-diagnostic
 import { toPageNode } from './page-node.ts'
 
 /** A page met in the navigation, for the checks that compare places. */
-export interface Sighting {
+export interface PageOccurrence {
   readonly route: Route
   readonly span: Span
   /** Code of the language division around it. */
@@ -24,11 +24,11 @@ export interface Sighting {
 }
 
 /** What the joining of entries and pages reads, and where it leaves what it noticed. */
-export interface Joining {
+export interface JoinContext {
   readonly findPage: FindPage
   readonly routes: readonly Route[]
   readonly diagnostics: Diagnostic[]
-  readonly sightings: Sighting[]
+  readonly occurrences: PageOccurrence[]
 }
 
 /** What a node hands down to those below it. */
@@ -43,7 +43,7 @@ export interface Inherited extends Attachments {
 export function joinEntries(
   entries: readonly NavigationEntry[],
   inherited: Inherited,
-  joining: Joining,
+  joining: JoinContext,
 ): readonly NavNode[] {
   const nodes: NavNode[] = []
   const routes = new Set<Route>()
@@ -57,7 +57,7 @@ export function joinEntries(
   return nodes
 }
 
-function joinEntry(entry: NavigationEntry, inherited: Inherited, joining: Joining): NavNode | undefined {
+function joinEntry(entry: NavigationEntry, inherited: Inherited, joining: JoinContext): NavNode | undefined {
   switch (entry.type) {
     case 'page':
       return joinPage(entry, inherited, joining)
@@ -73,7 +73,7 @@ function joinEntry(entry: NavigationEntry, inherited: Inherited, joining: Joinin
 function joinPage(
   { path, span }: Pick<PageEntry, 'path' | 'span'>,
   { language }: Inherited,
-  joining: Joining,
+  joining: JoinContext,
 ): NavPage | NavLink | undefined {
   const found = joining.findPage(path)
   if (!found) {
@@ -82,7 +82,7 @@ function joinPage(
   }
   if (found.isMisspelt) joining.diagnostics.push(misspeltPage(path, found.page.path, span))
   const node = toPageNode(found.page)
-  if (node?.type === 'page') joining.sightings.push({ route: node.route, span, language })
+  if (node?.type === 'page') joining.occurrences.push({ route: node.route, span, language })
   return node
 }
 
@@ -90,7 +90,7 @@ function toOperationNode({ spec, method, path }: OperationEntry, inherited: Inhe
   return { type: 'operation', spec, method, path, ...attachmentsOf(inherited) }
 }
 
-function joinGroup(entry: GroupEntry, around: Inherited, joining: Joining): NavGroup {
+function joinGroup(entry: GroupEntry, around: Inherited, joining: JoinContext): NavGroup {
   const { title, icon, tag, expanded, hidden, searchable } = entry
   const inherited: Inherited = { ...inheritedBy(entry, around), boost: entry.boost ?? around.boost }
   const root =
@@ -121,7 +121,7 @@ function withoutRoot(entries: readonly NavigationEntry[], root: NavPage | undefi
   return entries.filter(entry => entry.type !== 'page' || findPage(entry.path)?.page.route !== root.route)
 }
 
-function joinDivision(entry: DivisionEntry, around: Inherited, joining: Joining): NavNode {
+function joinDivision(entry: DivisionEntry, around: Inherited, joining: JoinContext): NavNode {
   const language = entry.kind === 'language' ? entry.name : around.language
   const inherited: Inherited = { ...inheritedBy(entry, around), language }
   const children = joinEntries(entry.children, inherited, joining)

@@ -13,7 +13,7 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
     message: `The navigation names the page "${written}", but no file "${file}" exists.`,
     span,
     hint:
-      hintForNoPath(path) ??
+      hintForInvalidPath(path) ??
       didYouMeanPath(
         path,
         routes.map(route => route.slice(1) || 'index'),
@@ -22,7 +22,7 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
 }
 
 /** What to write if an entry is not the path of a page. */
-function hintForNoPath(written: string): string | undefined {
+function hintForInvalidPath(written: string): string | undefined {
   const [, method, rest = ''] = operationWithoutPath.exec(written) ?? []
   if (method) return `To list an operation, write "${method} /${rest.trim() || 'users'}".`
   if (/\.(?:json|ya?ml)$/i.test(written))
@@ -57,7 +57,7 @@ export function repeatedPage(route: Route, span: Span): Diagnostic {
 }
 
 /** A page that is listed in a second language. */
-export interface Repetition {
+export interface LanguageConflict {
   readonly route: Route
   readonly span: Span
   /** The languages that list it, by their codes: the first, and the second. */
@@ -65,7 +65,7 @@ export interface Repetition {
 }
 
 /** A page that two languages list, though a page is written in one. */
-export function pageInTwoLanguages({ route, span, codes }: Repetition): Diagnostic {
+export function pageInTwoLanguages({ route, span, codes }: LanguageConflict): Diagnostic {
   return {
     code: 'navigation/page-in-two-languages',
     severity: 'error',
@@ -76,7 +76,7 @@ export function pageInTwoLanguages({ route, span, codes }: Repetition): Diagnost
 }
 
 /** Pages made of an API description that two languages list. */
-export function describedInTwoLanguages(source: string, [first, ...others]: readonly Repetition[]): Diagnostic[] {
+export function specPagesInTwoLanguages(source: string, [first, ...others]: readonly LanguageConflict[]): Diagnostic[] {
   if (!first) return []
   const { route, span, codes } = first
   const pages =

@@ -1,7 +1,7 @@
-import { wordsOfInline } from '../content/inline-markdown.ts'
+import { inlineMarkdownText } from '../content/inline-markdown.ts'
 import type { PageHead, Route } from '../content/page.ts'
 import type { NavLink, NavPage } from './navigation.ts'
-import { toSiteHref } from './site-href.ts'
+import { normalizeHref } from './site-href.ts'
 
 /** A page as an entry of the navigation: a link out of the site where its front matter has a `url`. */
 export function toPageNode(page: PageHead): NavPage | NavLink | undefined {
@@ -18,11 +18,11 @@ function toNavPage(page: PageHead): NavPage {
 
 function toNavLink(page: PageHead, href: string): NavLink | undefined {
   const { icon, tag, hidden } = page.frontmatter
-  return hidden ? undefined : { type: 'link', title: labelOf(page), href: toSiteHref(href), icon, tag }
+  return hidden ? undefined : { type: 'link', title: labelOf(page), href: normalizeHref(href), icon, tag }
 }
 
 function labelOf({ frontmatter, title, route }: PageHead): string {
-  return wordsOfInline(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
+  return inlineMarkdownText(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
 }
 
 /** What a page without any title is called: `/guides/getting-started` is “Getting started”. */

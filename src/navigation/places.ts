@@ -8,12 +8,12 @@ interface Found {
   readonly detours: number
 }
 
-interface Way {
+interface TreePosition {
   readonly place: Place
   readonly detours: number
 }
 
-const start: Way = { place: { divisions: [], groups: [], isVisible: true, isDiscoverable: true }, detours: 0 }
+const start: TreePosition = { place: { divisions: [], groups: [], isVisible: true, isDiscoverable: true }, detours: 0 }
 
 /** Where each page stands: visible places first, default languages and versions before others, then as written. */
 export function placesOf(children: readonly NavNode[]): ReadonlyMap<Route, readonly Place[]> {
@@ -30,23 +30,26 @@ function byRank(one: Found, other: Found): number {
   return Number(other.place.isVisible) - Number(one.place.isVisible) || one.detours - other.detours
 }
 
-function* findPages(nodes: readonly NavNode[], way: Way): Generator<Found> {
+function* findPages(nodes: readonly NavNode[], way: TreePosition): Generator<Found> {
   for (const node of nodes) {
     if (node.type === 'page') yield foundAt(node, way)
     else if (node.type === 'group' || node.type === 'division') {
-      const within = wayInto(node, way)
+      const within = positionInside(node, way)
       if (node.type === 'group' && node.rootPage) yield foundAt(node.rootPage, within)
       yield* findPages(node.children, within)
     }
   }
 }
 
-function foundAt({ route, isHidden }: { readonly route: Route; readonly isHidden: boolean }, way: Way): Found {
+function foundAt({ route, isHidden }: { readonly route: Route; readonly isHidden: boolean }, way: TreePosition): Found {
   const place = isHidden ? { ...way.place, isVisible: false, isDiscoverable: false } : way.place
   return { route, place, detours: way.detours }
 }
 
-function wayInto(node: Extract<NavNode, { type: 'group' | 'division' }>, { place, detours }: Way): Way {
+function positionInside(
+  node: Extract<NavNode, { type: 'group' | 'division' }>,
+  { place, detours }: TreePosition,
+): TreePosition {
   const isVisible = place.isVisible && !node.isHidden
   // The nearest node that is hidden decides whether what it hides can still be found.
   const isDiscoverable = node.isHidden ? node.isSearchable : place.isDiscoverable

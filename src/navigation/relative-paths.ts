@@ -3,7 +3,7 @@ import { aliasesOf } from './languages.ts'
 import type { NavDivision } from './navigation.ts'
 
 /** How deep a folder may lie that carries the name of a language or version: `docs/api/v2/…`. */
-const deepestFolder = 3
+const maxFolderDepth = 3
 
 /**
  * The paths by which a page may be known within a division, the likelier one first: without the folder that carries the
@@ -15,7 +15,7 @@ export function relativePaths(
   shared: readonly string[],
 ): readonly string[] {
   const segments = segmentsOf(route)
-  const named = segments.findIndex((segment, at) => at < deepestFolder && folderNames.has(foldedName(segment)))
+  const named = segments.findIndex((segment, at) => at < maxFolderDepth && folderNames.has(normalizedName(segment)))
   const withoutNamed = segments.filter((_, at) => at !== named).join('/')
   const isShared = shared.length > 0 && shared.every((folder, at) => segments[at] === folder)
   const withoutShared = isShared ? segments.slice(shared.length).join('/') : withoutNamed
@@ -37,8 +37,8 @@ export function sharedFolders(routes: Iterable<Route>): readonly string[] {
 
 /** The names that a folder with the pages of a division may have. */
 export function folderNamesOf({ kind, name }: NavDivision): ReadonlySet<string> {
-  if (kind === 'language') return new Set(aliasesOf(name).map(foldedName))
-  const whole = foldedName(
+  if (kind === 'language') return new Set(aliasesOf(name).map(normalizedName))
+  const whole = normalizedName(
     name
       .trim()
       .replace(/[^\p{L}\p{N}.]+/gu, '-')
@@ -51,7 +51,7 @@ export function folderNamesOf({ kind, name }: NavDivision): ReadonlySet<string> 
 function versionNames(name: string): readonly string[] {
   const words = name.replace(/\([^)]*\)/g, ' ').match(/[\p{L}\p{N}._-]+/gu) ?? []
   const asides = (name.match(/\([^)]*\)/g) ?? []).flatMap(aside => aside.match(/\p{L}{2,}/gu) ?? [])
-  const names = [...words, ...asides].map(foldedName).filter(word => word !== '' && word !== 'version')
+  const names = [...words, ...asides].map(normalizedName).filter(word => word !== '' && word !== 'version')
   return names.flatMap(word => (/^\d+(\.\d+)+$/.test(word) ? lessPrecise(word) : [word]))
 }
 
@@ -61,7 +61,7 @@ function lessPrecise(version: string): readonly string[] {
 }
 
 /** `V3.x` and `v3` name the same version, `zh-CN` and `zh-cn` the same language. */
-function foldedName(name: string): string {
+function normalizedName(name: string): string {
   return name
     .toLowerCase()
     .replace(/^v(?=\d)/, '')

@@ -20,7 +20,7 @@ export interface DivisionLink {
  * The places in which a page can be shown, one for each innermost division that lists it. The first one is the default.
  * Empty for a page outside the navigation.
  */
-export function placesShown({ navigation, divisions }: NavigationIndex, route: Route): readonly Place[] {
+export function displayedPlaces({ navigation, divisions }: NavigationIndex, route: Route): readonly Place[] {
   const [first, ...others] = navigation.places.get(route) ?? []
   if (!first) return []
   const shown = new Map([[first.divisions.at(-1), first]])
@@ -42,15 +42,15 @@ export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }
  *
  * @param near Where the reader is. If the division lists the page in several places, the most similar one is used.
  */
-export type LinkInto = (division: NavDivision, route: Route, near?: Place) => DivisionLink
+export type LinkIntoDivision = (division: NavDivision, route: Route, near?: Place) => DivisionLink
 
 /** Prepare the links into divisions. The pages that show a division by default are computed on first use. */
-export function divisionLinker(index: NavigationIndex): LinkInto {
+export function createDivisionLinker(index: NavigationIndex): LinkIntoDivision {
   const nearest = new Map(
     [...index.divisions].map(([key, division]) => [key, lazily(() => nearestShowing(index, division))]),
   )
   return (division, route, near) => {
-    const places = placesShown(index, route)
+    const places = displayedPlaces(index, route)
     const place = placeIn(index, division, places, near)
     if (!place || places.length === 1) return { route }
     const showing = place === places[0] ? route : (nearest.get(division.key)?.()(route) ?? route)

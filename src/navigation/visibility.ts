@@ -2,7 +2,7 @@ import type { PageHead, Route } from '../content/page.ts'
 import type { Place, Visibility } from './navigation.ts'
 
 /** Settings of the whole site that decide what may be found. */
-export interface Indexing {
+export interface IndexingSettings {
   /** `all`: what hidden pages hold may be found, though no navigation shows them. */
   readonly indexing: 'navigable' | 'all'
   /** Whether search engines are kept out of the whole site. */
@@ -17,15 +17,15 @@ export interface Indexing {
 export function visibilityOf(
   pages: ReadonlyMap<Route, PageHead>,
   places: ReadonlyMap<Route, readonly Place[]>,
-  indexing: Indexing,
+  indexing: IndexingSettings,
 ): ReadonlyMap<Route, Visibility> {
   return new Map([...pages].map(([route, page]) => [route, pageVisibility(page, places.get(route) ?? [], indexing)]))
 }
 
-function pageVisibility({ frontmatter }: PageHead, places: readonly Place[], site: Indexing): Visibility {
+function pageVisibility({ frontmatter }: PageHead, places: readonly Place[], site: IndexingSettings): Visibility {
   const { url, noindex, searchable } = frontmatter
   // An entry with a `url` is an address elsewhere: the site has no page to be found.
-  if (url !== undefined) return nowhere
+  if (url !== undefined) return hiddenEverywhere
   const isOpen = site.indexing === 'all' || places.some(place => place.isDiscoverable)
   const isFound = isOpen && !noindex
   // A page that is merely in no list says nothing to search engines; one that somebody hid tells them to stay out.
@@ -40,7 +40,7 @@ function pageVisibility({ frontmatter }: PageHead, places: readonly Place[], sit
   }
 }
 
-const nowhere: Visibility = {
+const hiddenEverywhere: Visibility = {
   sidebar: false,
   search: false,
   sitemap: false,

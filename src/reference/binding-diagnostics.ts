@@ -1,42 +1,42 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
-import { placeOfField } from '../content/field-places.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
+import { fieldSpanOf } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
-import { elsewhere, keysOf, listed, nearEntry } from './what-was-meant.ts'
+import { keysOf, listKeys, suggestEntry, suggestOtherSpec } from './what-was-meant.ts'
 
 /** Where the head of a page names a part of a description. */
-export const placeOfBinding = (page: Page): Span => placeOfField(page, 'openapi', 'asyncapi', 'openapi-schema')
+export const bindingSpan = (page: Page): Span => fieldSpanOf(page, 'openapi', 'asyncapi', 'openapi-schema')
 
 /** The head of a page has a text that names nothing. */
-export const unreadableBinding = (page: Page, written: string): Diagnostic => ({
+export const invalidBinding = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unknown-operation',
   severity: 'error',
   message: `"${written}" in the head of this page names no operation, so its reference is missing.`,
-  span: placeOfBinding(page),
+  span: bindingSpan(page),
   hint: 'Write method and path, "GET /users", or "webhook userCreated"; a file may stand in front: "openapi.json GET /users".',
 })
 
-interface Searched {
+interface SearchedSpecs {
   /** Those of the project. */
-  readonly all: readonly ApiDescription[]
+  readonly all: readonly ApiSpec[]
   /** The one that the page names, if it names one. */
-  readonly named?: ApiDescription | undefined
+  readonly named?: ApiSpec | undefined
 }
 
 /** The head of a page names something that no description has. */
-export function unboundPage(page: Page, written: string, { all, named }: Searched): Diagnostic {
+export function unboundPage(page: Page, written: string, { all, named }: SearchedSpecs): Diagnostic {
   const [, method = '', name = ''] = /(\S+)\s+(\/.*|\S+)$/.exec(written.trim()) ?? []
   const searched = named ? [named] : all
   return {
     code: 'reference/unknown-operation',
     severity: 'error',
     message: `The head of this page names "${written}", which ${named ? `"${named.source}" does not have` : 'no API description of the project has'}, so its reference is missing.`,
-    span: placeOfBinding(page),
+    span: bindingSpan(page),
     hint:
-      elsewhere({ method: method.toUpperCase(), path: name }, all) ??
-      nearEntry({ method: method.toUpperCase(), path: name }, searched) ??
-      nearKey(page, written.trim().replace(/^.*\s/, ''), searched) ??
+      suggestOtherSpec({ method: method.toUpperCase(), path: name }, all) ??
+      suggestEntry({ method: method.toUpperCase(), path: name }, searched) ??
+      suggestKey(page, written.trim().replace(/^.*\s/, ''), searched) ??
       (all.length > 0
         ? `The descriptions of the project are ${all.map(({ source }) => source).join(', ')}.`
         : 'Add the description to the project, and name it in docs.json.'),
@@ -44,7 +44,7 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
 }
 
 /** Of a schema, a channel or a webhook the key that was meant, or all of them. */
-function nearKey({ frontmatter }: Page, key: string, descriptions: readonly ApiDescription[]): string | undefined {
+function suggestKey({ frontmatter }: Page, key: string, descriptions: readonly ApiSpec[]): string | undefined {
   const { openapi, asyncapi } = frontmatter
   const isOperation = openapi !== undefined && !/\bwebhook\s/i.test(openapi)
   const kind = isOperation ? 'operations' : openapi ? 'webhooks' : asyncapi ? 'channels' : 'schemas'
@@ -52,7 +52,7 @@ function nearKey({ frontmatter }: Page, key: string, descriptions: readonly ApiD
     key,
     descriptions.flatMap(description => keysOf(kind, description)),
   )
-  return near ?? listed(kind, descriptions)
+  return near ?? listKeys(kind, descriptions)
 }
 
 /** The head of a page names an operation that several descriptions have. */
@@ -60,16 +60,16 @@ export const ambiguousOperation = (page: Page, name: string, sources: readonly s
   code: 'reference/ambiguous-operation',
   severity: 'warning',
   message: `"${name.trim()}" stands in ${sources.map(source => `"${source}"`).join(', ')}. This page shows that of "${sources[0]}".`,
-  span: placeOfBinding(page),
+  span: bindingSpan(page),
   hint: `Write the file in front: "${sources[0]} ${name.trim()}".`,
 })
 
 /** `api` in the head of a page names no operation. */
-export const unreadableApi = (page: Page, written: string): Diagnostic => ({
+export const invalidApiField = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unreadable-api',
   severity: 'warning',
   message: `"api: ${written}" in the head of this page is no method and address, so it has no effect.`,
-  span: placeOfField(page, 'api'),
+  span: fieldSpanOf(page, 'api'),
   hint: 'Write "POST /v1/users", or "POST https://api.example.com/v1/users".',
 })
 
@@ -78,6 +78,6 @@ export const noServer = (page: Page, written: string): Diagnostic => ({
   code: 'reference/no-server',
   severity: 'warning',
   message: `"api: ${written}" in the head of this page is a path, but the project names no server, so samples call no host.`,
-  span: placeOfField(page, 'api'),
+  span: fieldSpanOf(page, 'api'),
   hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the whole address.',
 })

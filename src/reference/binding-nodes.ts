@@ -1,25 +1,25 @@
 import type { Binding } from '../api-spec/channel.ts'
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
-import { textOf } from '../api-spec/serialise-parameter.ts'
+import { plainTextOf } from '../api-spec/serialise-parameter.ts'
 import type { BodyNode } from '../content/body.ts'
-import { freeRows } from './free-rows.ts'
+import { standaloneRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
-import { fieldDrawing, type PageDrawing } from './page-parts.ts'
-import { piecesWithin } from './pieces.ts'
+import { fieldContextOf, type PageContext } from './page-parts.ts'
+import { fitItems } from './pieces.ts'
 import { idPart, schemaFields } from './schema-fields.ts'
 
 /** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as it is. */
-export const bindingNodes = (bindings: readonly Binding[], drawing: PageDrawing): readonly BodyNode[] =>
+export const bindingNodes = (bindings: readonly Binding[], drawing: PageContext): readonly BodyNode[] =>
   bindings.flatMap(binding => nodesOf(binding, drawing))
 
-function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, drawing: PageDrawing): BodyNode[] {
+function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, drawing: PageContext): BodyNode[] {
   const prefix = idPart(protocol)
   const others = schemas.map(([name, schema]) => ({ name, schema, isRequired: false }))
   const rows = [
     ...rowsIn('query', query, `${prefix}-query`, drawing),
     ...rowsIn('header', headers, `${prefix}-headers`, drawing),
-    ...freeRows(others, fieldDrawing(drawing, prefix, 'request')),
+    ...standaloneRows(others, fieldContextOf(drawing, prefix, 'request')),
   ]
   const rest = factRows(facts, drawing)
   if (rows.length + rest.length === 0) return []
@@ -27,21 +27,23 @@ function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, dra
 }
 
 /** What is said of a protocol by names of its own. */
-export function factRows(list: Binding['facts'], drawing: PageDrawing): readonly BodyNode[] {
+export function factRows(list: Binding['facts'], drawing: PageContext): readonly BodyNode[] {
   if (list.length === 0) return []
-  return piecesWithin({ kind: 'facts', list }, drawing, facts => [
+  return fitItems({ kind: 'facts', list }, drawing, facts => [
     element(
       'ul',
       {},
-      facts.map(([name, value]) => element('li', {}, [text(`${name}: `), element('code', {}, [text(textOf(value))])])),
+      facts.map(([name, value]) =>
+        element('li', {}, [text(`${name}: `), element('code', {}, [text(plainTextOf(value))])]),
+      ),
     ),
   ])
 }
 
 /** Each row says where it is sent. */
-function rowsIn(place: string, schema: Schema | undefined, prefix: string, drawing: PageDrawing): BodyNode[] {
+function rowsIn(place: string, schema: Schema | undefined, prefix: string, drawing: PageContext): BodyNode[] {
   if (!schema) return []
-  const { properties } = mergedSchema(schema, drawing.description.schemas)
+  const { properties } = mergedSchema(schema, drawing.spec.schemas)
   const places = new Map(properties.map(({ name }) => [name, place]))
-  return schemaFields(schema, { ...fieldDrawing(drawing, prefix, 'request'), places })
+  return schemaFields(schema, { ...fieldContextOf(drawing, prefix, 'request'), locations: places })
 }

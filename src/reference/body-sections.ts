@@ -11,18 +11,18 @@ import type {
 import type { Schema } from '../api-spec/schema.ts'
 import { typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
-import { exampleLinks, exampleWords } from './field-examples.ts'
-import { freeRows } from './free-rows.ts'
+import { exampleDescriptions, exampleLinks } from './field-examples.ts'
+import { standaloneRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
-import { fieldDrawing, oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
+import { fieldContextOf, type PageContext, section, tabsOf } from './page-parts.ts'
 import { parameterSections } from './parameter-sections.ts'
-import { type PieceSide, piecesWithin } from './pieces.ts'
-import { factNodes, toldSchema } from './schema-facts.ts'
-import { docsLink, fieldNode, idPart, schemaFields, wordsAbove } from './schema-fields.ts'
-import { toldWords } from './told-words.ts'
+import { type FieldSide, fitItems } from './pieces.ts'
+import { describedSchema, factNodes } from './schema-facts.ts'
+import { externalDocsLink, fieldNode, idPart, introNodes, schemaFields } from './schema-fields.ts'
+import { summaryAndDescription } from './told-words.ts'
 
 /** What a request carries. */
-export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageDrawing): BodyNode[] {
+export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageContext): BodyNode[] {
   const { requestBody, kind } = operation
   if (!requestBody) return []
   return section(
@@ -39,26 +39,26 @@ type Way = 'request' | 'response'
 
 function requestNodes(
   { description, isRequired, content }: RequestBody,
-  drawing: PageDrawing,
-  side: PieceSide,
+  drawing: PageContext,
+  side: FieldSide,
 ): BodyNode[] {
-  const words = wordsAbove(description, drawing)
+  const words = introNodes(description, drawing)
   const mark = isRequired ? [element('Api.Required', {})] : []
   return [...words, ...mark, ...contentNodes(content, drawing, { ...side, name: 'body' })]
 }
 
 /** What is answered, by status. */
-export function responseSection(operation: Pick<Operation, 'responses' | 'kind'>, drawing: PageDrawing): BodyNode[] {
+export function responseSection(operation: Pick<Operation, 'responses' | 'kind'>, drawing: PageContext): BodyNode[] {
   const side = { prefix: 'response', direction: directionsOf(operation.kind).response }
   return section('api-response', statusNodes(operation.responses, drawing, side))
 }
 
 /** Responses, of several one behind each status. */
-export function statusNodes(list: readonly Response[], drawing: PageDrawing, side: PieceSide): readonly BodyNode[] {
-  return piecesWithin({ kind: 'responses', list, side }, drawing, fitting => drawnStatuses(fitting, drawing, side))
+export function statusNodes(list: readonly Response[], drawing: PageContext, side: FieldSide): readonly BodyNode[] {
+  return fitItems({ kind: 'responses', list, side }, drawing, fitting => renderStatuses(fitting, drawing, side))
 }
 
-function drawnStatuses(responses: readonly Response[], drawing: PageDrawing, side: PieceSide): readonly BodyNode[] {
+function renderStatuses(responses: readonly Response[], drawing: PageContext, side: FieldSide): readonly BodyNode[] {
   const pieces = responses.map(response => ({
     title: response.status,
     children: responseNodes(response, drawing, { ...side, name: 'response' }),
@@ -68,23 +68,23 @@ function drawnStatuses(responses: readonly Response[], drawing: PageDrawing, sid
     responses.length === 1 && only
       ? [element('p', { class: 'response-status' }, [element('code', {}, [text(only.status)])])]
       : []
-  return [...status, ...oneOfSeveral(pieces)]
+  return [...status, ...tabsOf(pieces)]
 }
 
-function responseNodes(response: Response, drawing: PageDrawing, side: Side): BodyNode[] {
+function responseNodes(response: Response, drawing: PageContext, side: Side): BodyNode[] {
   const { headers, content } = response
-  const words = drawing.words(toldWords(response))
+  const words = drawing.renderMarkdown(summaryAndDescription(response))
   const body = contentNodes(content, drawing, side)
   return [...words, ...headerNodes(headers, drawing, side), ...(content.length > 0 ? body : [element('Api.Empty', {})])]
 }
 
-function headerNodes(headers: readonly Header[], drawing: PageDrawing, { prefix, direction }: Side): BodyNode[] {
-  const inside = fieldDrawing(drawing, `${prefix}-header`, direction)
+function headerNodes(headers: readonly Header[], drawing: PageContext, { prefix, direction }: Side): BodyNode[] {
+  const inside = fieldContextOf(drawing, `${prefix}-header`, direction)
   const fields = headers.map(header => ({ ...header, place: 'header' }))
-  return freeRows(fields, inside)
+  return standaloneRows(fields, inside)
 }
 
-interface Side extends PieceSide {
+interface Side extends FieldSide {
   /** What a value is called that has no fields. */
   readonly name: string
   /** Media types of the parts of a form, by the names of its properties. */
@@ -92,23 +92,23 @@ interface Side extends PieceSide {
 }
 
 /** What a body holds, by media type. */
-export function contentNodes(list: readonly MediaType[], drawing: PageDrawing, side: Side): readonly BodyNode[] {
+export function contentNodes(list: readonly MediaType[], drawing: PageContext, side: Side): readonly BodyNode[] {
   const { prefix, direction, name } = side
-  return piecesWithin({ kind: 'content', list, side: { prefix, direction, name } }, drawing, fitting =>
-    drawnContent(fitting, drawing, side),
+  return fitItems({ kind: 'content', list, side: { prefix, direction, name } }, drawing, fitting =>
+    renderContent(fitting, drawing, side),
   )
 }
 
-function drawnContent(content: readonly MediaType[], drawing: PageDrawing, side: Side): readonly BodyNode[] {
+function renderContent(content: readonly MediaType[], drawing: PageContext, side: Side): readonly BodyNode[] {
   const pieces = content.map(mediaType => ({ title: mediaType.name, children: mediaNodes(mediaType, drawing, side) }))
   const isOne = pieces.length === 1
   // Where nothing is said of any of them, a choice would show nothing.
   if (!isOne && pieces.some(({ children }) => children.length > 0))
-    return oneOfSeveral(
+    return tabsOf(
       pieces.map(({ title, children }) => ({ title, children: children.length > 0 ? children : [typeLine([title])] })),
     )
   const line = content.length > 0 ? [typeLine(content.map(({ name }) => name))] : []
-  return [...line, ...(isOne ? oneOfSeveral(pieces) : [])]
+  return [...line, ...(isOne ? tabsOf(pieces) : [])]
 }
 
 function typeLine(names: readonly string[]): BodyNode {
@@ -118,7 +118,7 @@ function typeLine(names: readonly string[]): BodyNode {
 
 function mediaNodes(
   { schema, itemSchema, encoding, examples }: MediaType,
-  drawing: PageDrawing,
+  drawing: PageContext,
   side: Side,
 ): BodyNode[] {
   const shown = schema ?? itemSchema
@@ -127,14 +127,14 @@ function mediaNodes(
   )
   return [
     ...exampleLinks(examples),
-    ...exampleWords(examples, drawing.words),
+    ...exampleDescriptions(examples, drawing.renderMarkdown),
     ...(shown ? rootNodes(shown, drawing, { ...side, places }) : []),
     ...partHeaders(encoding, drawing, side),
   ]
 }
 
 /** Headers that parts of a form have of their own: each says whose it is. */
-function partHeaders(encoding: readonly PropertyEncoding[], drawing: PageDrawing, side: Side): BodyNode[] {
+function partHeaders(encoding: readonly PropertyEncoding[], drawing: PageContext, side: Side): BodyNode[] {
   const { prefix, direction } = side
   const fields = encoding.flatMap(({ property, headers }) =>
     // The type of a part stands in its row.
@@ -142,21 +142,21 @@ function partHeaders(encoding: readonly PropertyEncoding[], drawing: PageDrawing
       .filter(({ name }) => name.toLowerCase() !== 'content-type')
       .map(header => ({ ...header, place: `${property} · header` })),
   )
-  return freeRows(fields, fieldDrawing(drawing, `${prefix}-header`, direction))
+  return standaloneRows(fields, fieldContextOf(drawing, `${prefix}-header`, direction))
 }
 
 /** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */
-export function rootNodes(schema: Schema, drawing: PageDrawing, side: Side): BodyNode[] {
+export function rootNodes(schema: Schema, drawing: PageContext, side: Side): BodyNode[] {
   const { prefix, direction, name, places } = side
-  const { schemas } = drawing.description
-  const inside = { ...fieldDrawing(drawing, prefix, direction), places }
-  const told = toldSchema(schema, schemas)
-  const { left } = drawing.budget
-  const words = wordsAbove(told.description, drawing)
+  const { schemas } = drawing.spec
+  const inside = { ...fieldContextOf(drawing, prefix, direction), locations: places }
+  const told = describedSchema(schema, schemas)
+  const { left } = drawing.sizeBudget
+  const words = introNodes(told.description, drawing)
   const fields = schemaFields(schema, inside)
   if (fields.length === 0) {
     // The row counts its words itself.
-    drawing.budget.left = left
+    drawing.sizeBudget.left = left
     return [fieldNode({ name, schema, isRequired: false }, inside)]
   }
   const label = typeLabel(schema, schemas)
@@ -166,23 +166,30 @@ export function rootNodes(schema: Schema, drawing: PageDrawing, side: Side): Bod
       : [element('p', { class: 'schema-type' }, [element('code', {}, [text(label)])])]
   // The first example of the whole stands beside the text.
   const facts = factNodes({ ...told, examples: told.examples.slice(1) }, schemas)
-  return [...type, ...words, ...docsLink(told, drawing.words), ...facts, ...itemWords(told, drawing), ...fields]
+  return [
+    ...type,
+    ...words,
+    ...externalDocsLink(told, drawing.renderMarkdown),
+    ...facts,
+    ...itemWords(told, drawing),
+    ...fields,
+  ]
 }
 
 /** What is said of each item of a list. */
-function itemWords({ items }: Schema, drawing: PageDrawing): readonly BodyNode[] {
-  const item = items && mergedSchema(items, drawing.description.schemas)
-  return wordsAbove(item?.description, drawing)
+function itemWords({ items }: Schema, drawing: PageContext): readonly BodyNode[] {
+  const item = items && mergedSchema(items, drawing.spec.schemas)
+  return introNodes(item?.description, drawing)
 }
 
 /** Requests that the API sends: each behind its name. */
-export function callbackSection({ callbacks }: Pick<Operation, 'callbacks'>, drawing: PageDrawing): BodyNode[] {
+export function callbackSection({ callbacks }: Pick<Operation, 'callbacks'>, drawing: PageContext): BodyNode[] {
   return section('api-callbacks', callbackRows(callbacks, drawing))
 }
 
 /** Each callback behind its name. */
-export function callbackRows(list: readonly Callback[], drawing: PageDrawing): readonly BodyNode[] {
-  return piecesWithin({ kind: 'callbacks', list }, drawing, callbacks =>
+export function callbackRows(list: readonly Callback[], drawing: PageContext): readonly BodyNode[] {
+  return fitItems({ kind: 'callbacks', list }, drawing, callbacks =>
     callbacks.map(callback =>
       element('Accordion', { title: titleOf(callback, list) }, callbackNodes(callback, drawing)),
     ),
@@ -194,9 +201,9 @@ function titleOf({ name, method }: Callback, list: readonly Callback[]): string 
   return list.filter(other => other.name === name).length > 1 ? `${name} ${method}` : name
 }
 
-function callbackNodes(callback: Callback, drawing: PageDrawing): BodyNode[] {
+function callbackNodes(callback: Callback, drawing: PageContext): BodyNode[] {
   const { name, method, expression, parameters, requestBody, responses } = callback
-  const words = drawing.words(toldWords(callback))
+  const words = drawing.renderMarkdown(summaryAndDescription(callback))
   const endpoint = element('Api.Endpoint', { method, path: expression, kind: 'callback' })
   const prefix = `callback-${idPart(name)}`
   const { request, response } = directionsOf('webhook')
@@ -207,7 +214,7 @@ function callbackNodes(callback: Callback, drawing: PageDrawing): BodyNode[] {
     endpoint,
     ...(callback.isDeprecated ? [element('Api.Deprecated', {})] : []),
     ...words,
-    ...docsLink(callback, drawing.words),
+    ...externalDocsLink(callback, drawing.renderMarkdown),
     ...parameterSections({ parameters, security: [] }, drawing, side),
     ...section('api-body', body, 3),
     ...section('api-response', answers, 3),

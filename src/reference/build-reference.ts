@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Config } from '../config/config.ts'
 import type { RootNavigation } from '../config/navigation-entry.ts'
 import type { PageInput } from '../content/content-settings.ts'
@@ -8,18 +8,18 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 import { ownValue } from '../source/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { bindPage } from './bind-page.ts'
-import { askingForSignIn, checkApi } from './check-api.ts'
-import { checkDescriptions } from './check-descriptions.ts'
-import { checkSymbols } from './check-symbols.ts'
+import { checkApiSettings, signInPlaygroundSpans } from './check-api.ts'
+import { checkSpecs } from './check-descriptions.ts'
+import { checkUnsupportedFields } from './check-symbols.ts'
 import { expandNavigation } from './expand-navigation.ts'
-import type { Descriptions } from './find-description.ts'
+import type { Specs } from './find-description.ts'
 import { sourcesOf } from './generate.ts'
 import { generatedInput } from './generated-input.ts'
-import { writtenRoute } from './reference-diagnostics.ts'
-import { referenceTo } from './reference-to.ts'
-import { isSame } from './shown-twice.ts'
+import { authorRoute } from './reference-diagnostics.ts'
+import { specReferenceTo } from './reference-to.ts'
+import { isSameSubject } from './shown-twice.ts'
 import type { SitePageInput } from './site-page-input.ts'
-import { attachmentsIn } from './spec-inputs.ts'
+import { attachmentsOf } from './spec-inputs.ts'
 
 /** What API descriptions add to a project. */
 export interface BuiltReference {
@@ -27,12 +27,12 @@ export interface BuiltReference {
   readonly navigation: RootNavigation
   /** Pages that show a part of a description: generated ones, and those of authors. */
   readonly inputs: readonly SitePageInput[]
-  readonly descriptions: Descriptions
+  readonly specs: Specs
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** What authors wrote themselves. */
-export interface Written {
+export interface AuthorSources {
   readonly config: Config
   readonly pages: readonly Page[]
   /** The sources of the pages. */
@@ -48,27 +48,31 @@ export function buildReference({
   inputs,
   files,
   descriptions: list,
-}: Written & { readonly descriptions: readonly ApiDescription[] }): BuiltReference {
-  const descriptions: Descriptions = Object.fromEntries(list.map(description => [description.source, description]))
+}: AuthorSources & { readonly descriptions: readonly ApiSpec[] }): BuiltReference {
+  const descriptions: Specs = Object.fromEntries(list.map(description => [description.source, description]))
   const written = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
   const { navigation, api } = config
   const isPage = (path: string) => written.has(routeOfEntry(path))
   const {
     children,
     pages: generated,
-    around,
+    attachments,
     diagnostics,
-  } = expandNavigation(navigation, api, { descriptions, isPage })
+  } = expandNavigation(navigation, api, { specs: descriptions, isPage })
   const findings: Diagnostic[] = [
-    ...checkApi(config, askingForSignIn({ pages, generated, descriptions })),
-    ...checkSymbols(pages),
+    ...checkApiSettings(config, signInPlaygroundSpans({ pages, generated, descriptions })),
+    ...checkUnsupportedFields(pages),
     ...diagnostics,
   ]
-  const attached = attachmentsIn(config).flatMap(sourcesOf)
+  const attached = attachmentsOf(config).flatMap(sourcesOf)
   const isLacking = attached.some(({ source }) => !ownValue(descriptions, source))
   const bound = pages.flatMap(page => {
     const input = written.get(page.route)
-    const surroundings = { around: around.get(page.route) ?? api, descriptions, isLacking }
+    const surroundings = {
+      attachments: attachments.get(page.route) ?? api,
+      specs: descriptions,
+      hasUnreadableSpec: isLacking,
+    }
     const { value: reference, diagnostics: ofPage } = bindPage(page, surroundings, api)
     findings.push(...ofPage)
     return input && reference ? [{ page, input: { ...input, reference }, reference }] : []
@@ -76,17 +80,18 @@ export function buildReference({
   const added = generated.flatMap(page => {
     const author = written.get(page.route)
     // An author may write the page of an operation at its own address.
-    const isOfAuthor = () => bound.some(({ input, reference }) => input.route === page.route && isSame(reference, page))
-    if (author && !isOfAuthor()) findings.push(writtenRoute(page, author.file.path))
+    const isOfAuthor = () =>
+      bound.some(({ input, reference }) => input.route === page.route && isSameSubject(reference, page))
+    if (author && !isOfAuthor()) findings.push(authorRoute(page, author.file.path))
     const description = descriptions[page.source]
     if (author || !description) return []
-    return [generatedInput(page, description, referenceTo(description, page.subject), files)]
+    return [generatedInput(page, description, specReferenceTo(description, page.subject), files)]
   })
-  findings.push(...checkDescriptions({ descriptions: list, generated, bound, children, fallback: api }))
+  findings.push(...checkSpecs({ specs: list, generated, bound, children, fallback: api }))
   return {
     navigation: { ...navigation, children },
     inputs: [...bound.map(({ input }) => input), ...added],
-    descriptions,
+    specs: descriptions,
     diagnostics: findings,
   }
 }

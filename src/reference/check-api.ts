@@ -1,11 +1,11 @@
 import { languageOf, sampleLanguages } from '../api-spec/sample-languages.ts'
-import type { ApiPlaces, Config } from '../config/config.ts'
-import { placeOfField } from '../content/field-places.ts'
+import type { ApiPositions, Config } from '../config/config.ts'
+import { fieldSpanOf } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
-import type { Descriptions } from './find-description.ts'
-import { describedAs, type GeneratedPage } from './generated-page.ts'
+import type { Specs } from './find-description.ts'
+import { type GeneratedPage, operationOrChannelOf } from './generated-page.ts'
 
 const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 
@@ -14,34 +14,34 @@ const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
  *
  * @param asking Where single pages ask for a playground that only readers see who are signed in.
  */
-export function checkApi(
+export function checkApiSettings(
   { api, apiPlaces, settings }: Pick<Config, 'api' | 'apiPlaces' | 'settings'>,
   asking: readonly Span[],
 ): Diagnostic[] {
   const unknown = api.examples.languages.filter(name => !languageOf(name)).map(name => unknownLanguage(name, apiPlaces))
   const [auth] = api.playground.display === 'auth' ? [apiPlaces.display ?? configSpan] : asking
   const proxy = apiPlaces.proxy && !settings.server ? [noProxy(apiPlaces.proxy)] : []
-  return [...unknown, ...(auth ? [noSignIn(auth)] : []), ...proxy]
+  return [...unknown, ...(auth ? [signInNotSupported(auth)] : []), ...proxy]
 }
 
-interface Shown {
+interface CheckedPages {
   readonly pages: readonly Page[]
   readonly generated: readonly GeneratedPage[]
-  readonly descriptions: Descriptions
+  readonly descriptions: Specs
 }
 
 /** Where pages ask for a playground that only readers see who are signed in. */
-export function askingForSignIn({ pages, generated, descriptions }: Shown): readonly Span[] {
+export function signInPlaygroundSpans({ pages, generated, descriptions }: CheckedPages): readonly Span[] {
   const written = pages.filter(({ frontmatter }) => frontmatter.playground === 'auth')
   const made = generated.flatMap(({ source, subject }) => {
     const description = descriptions[source]
-    const { metadata = [], span } = (description && describedAs(description, subject)?.extensions) ?? {}
+    const { metadata = [], span } = (description && operationOrChannelOf(description, subject)?.extensions) ?? {}
     return metadata.some(([key, value]) => key === 'playground' && value === 'auth') ? (span ?? []) : []
   })
-  return [...written.map(page => placeOfField(page, 'playground')), ...made]
+  return [...written.map(page => fieldSpanOf(page, 'playground')), ...made]
 }
 
-function unknownLanguage(name: string, { languages }: ApiPlaces): Diagnostic {
+function unknownLanguage(name: string, { languages }: ApiPositions): Diagnostic {
   const keys = sampleLanguages.map(({ key }) => key)
   return {
     code: 'reference/unknown-language',
@@ -52,7 +52,7 @@ function unknownLanguage(name: string, { languages }: ApiPlaces): Diagnostic {
   }
 }
 
-const noSignIn = (span: Span): Diagnostic => ({
+const signInNotSupported = (span: Span): Diagnostic => ({
   code: 'reference/auth-playground',
   severity: 'warning',
   message:

@@ -1,14 +1,14 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { checkServers } from './check-servers.ts'
 import { checkSummaries } from './check-summaries.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { unusedFallbacks } from './reference-diagnostics.ts'
-import { type BoundPage, shownTwice } from './shown-twice.ts'
+import { type BoundPage, checkDuplicatePages } from './shown-twice.ts'
 
-interface Used {
-  readonly descriptions: readonly ApiDescription[]
+interface SpecUsage {
+  readonly specs: readonly ApiSpec[]
   readonly generated: readonly GeneratedPage[]
   readonly bound: readonly BoundPage[]
   /** The navigation with pages in the place of operations. */
@@ -18,14 +18,14 @@ interface Used {
 }
 
 /** What is told of descriptions as a whole, once it is known which pages show something of them. */
-export function checkDescriptions({ descriptions, generated, bound, children, fallback }: Used): Diagnostic[] {
+export function checkSpecs({ specs, generated, bound, children, fallback }: SpecUsage): Diagnostic[] {
   const made = new Set(generated.map(({ source }) => source))
-  const known = new Set(descriptions.map(({ source }) => source))
+  const known = new Set(specs.map(({ source }) => source))
   const shown = new Set([...bound.map(({ reference }) => reference.source), ...made])
   return [
-    ...shownTwice(bound, generated, children),
-    ...descriptions.filter(({ source }) => shown.has(source)).flatMap(checkServers),
-    ...descriptions.filter(({ source }) => made.has(source)).flatMap(checkSummaries),
+    ...checkDuplicatePages(bound, generated, children),
+    ...specs.filter(({ source }) => shown.has(source)).flatMap(checkServers),
+    ...specs.filter(({ source }) => made.has(source)).flatMap(checkSummaries),
     ...unusedFallbacks(fallback, shown, known),
   ]
 }

@@ -1,18 +1,18 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { nameOf } from './find-operation.ts'
+import { operationNameOf } from './find-operation.ts'
 
 /** Nothing can be called without an address: told once a description, however many operations or channels lack one. */
-export const checkServers = (description: ApiDescription): Diagnostic[] =>
+export const checkServers = (description: ApiSpec): Diagnostic[] =>
   description.kind === 'openapi' ? checkOperations(description) : checkChannels(description)
 
-function checkOperations({ source, version, operations }: ApiDescription): Diagnostic[] {
+function checkOperations({ source, version, operations }: ApiSpec): Diagnostic[] {
   const called = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
   const without = called.filter(({ servers }) => servers.length === 0)
   const [first] = without
   if (!first) return []
   const others = without.length > 1 ? ` and ${without.length - 1} more` : ''
-  const who = without.length === called.length ? '' : ` for ${nameOf(first)}${others}`
+  const who = without.length === called.length ? '' : ` for ${operationNameOf(first)}${others}`
   return [
     {
       code: 'reference/no-server',
@@ -27,7 +27,7 @@ function checkOperations({ source, version, operations }: ApiDescription): Diagn
 }
 
 /** A channel alone has no server only if it names one that is not there, which was told where it was read. */
-function checkChannels({ source, version, channels }: ApiDescription): Diagnostic[] {
+function checkChannels({ source, version, channels }: ApiSpec): Diagnostic[] {
   const [first, ...others] = channels.filter(({ extensions }) => !extensions.isExcluded)
   if (!first || [first, ...others].some(({ servers }) => servers.length > 0)) return []
   const address = version.startsWith('2') ? 'url' : 'host'

@@ -1,21 +1,21 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { nameOf } from './find-operation.ts'
+import { operationNameOf } from './find-operation.ts'
 import { titleOfSummary } from './operation-slug.ts'
 
 /** Without a summary that is fit for it, the title of a page is made of method and path: told once a description. */
-export function checkSummaries({ source, operations }: ApiDescription): Diagnostic[] {
+export function checkSummaries({ source, operations }: ApiSpec): Diagnostic[] {
   const shown = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
   const untitled = shown.filter(({ summary }) => titleOfSummary(summary) === undefined)
   const without = untitled.filter(operation => !hasSummary(operation) && !(hasTitle(operation) && hasHref(operation)))
   const long = untitled.filter(operation => hasSummary(operation) && !hasTitle(operation))
   return [
-    ...told(without, count => ({
+    ...summaryDiagnostics(without, count => ({
       message: `of "${source}" ${count === 1 ? 'has' : 'have'} no summary, so title and address of the page come from the path.`,
       hint: 'A "summary" of a few words makes both. Who has links to such pages keeps them with "x-mint.href".',
     })),
-    ...told(long, count => ({
+    ...summaryDiagnostics(long, count => ({
       message: `of "${source}" ${count === 1 ? 'has a summary' : 'have summaries'} too long for a title, so the title of the page comes from the path.`,
       hint: 'Say it in a few words and the rest in "description", or give the page a title with "x-mint.metadata".',
     })),
@@ -28,7 +28,7 @@ const hasTitle = ({ extensions }: Operation): boolean => extensions.metadata.som
 
 const hasHref = ({ extensions }: Operation): boolean => extensions.href !== undefined
 
-function told(
+function summaryDiagnostics(
   operations: readonly Operation[],
   words: (count: number) => { readonly message: string; readonly hint: string },
 ): Diagnostic[] {
@@ -40,7 +40,7 @@ function told(
     {
       code: 'reference/no-summary',
       severity: 'hint',
-      message: `${nameOf(first)}${more} ${message}`,
+      message: `${operationNameOf(first)}${more} ${message}`,
       span: first.span,
       hint,
     },

@@ -1,4 +1,4 @@
-import { placeOfField } from '../content/field-places.ts'
+import { fieldSpanOf } from '../content/field-places.ts'
 import type { Page } from '../content/page.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 
@@ -6,7 +6,7 @@ import type { Diagnostic } from '../source/diagnostic.ts'
 const names = ['sdk', 'graphql'] as const
 
 /** Pages that are to show a symbol of a library or a type of GraphQL show their own text alone: told once for each. */
-export function checkSymbols(pages: readonly Page[]): Diagnostic[] {
+export function checkUnsupportedFields(pages: readonly Page[]): Diagnostic[] {
   return names.flatMap(name => {
     const asking = pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))
     const [first] = asking
@@ -17,7 +17,7 @@ export function checkSymbols(pages: readonly Page[]): Diagnostic[] {
         code: 'config/no-effect-yet',
         severity: 'hint',
         message: `What "${name}" names in the head of this page is not shown on it yet${more}.`,
-        span: placeOfField(first, name),
+        span: fieldSpanOf(first, name),
         hint: 'Keep it, if you like: a later version will use it. The text of the page stands by itself until then.',
       },
     ]

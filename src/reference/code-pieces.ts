@@ -1,11 +1,11 @@
 import type { BodyNode } from '../content/body.ts'
-import { cutAt } from './cut-text.ts'
+import { splitText } from './cut-text.ts'
 import { element } from './nodes.ts'
-import { type PieceDrawing, piecesWithin } from './pieces.ts'
-import { weightOfCode } from './weigh-nodes.ts'
+import { fitItems, type OverflowContext } from './pieces.ts'
+import { estimateCodeSize } from './weigh-nodes.ts'
 
 /** A piece of code, with what its tab is called. */
-export interface CodePiece {
+export interface CodeTab {
   /** Absent: it needs none. */
   readonly title: string | undefined
   readonly language: string | undefined
@@ -17,60 +17,60 @@ export interface CodePiece {
 }
 
 /** Pieces that have a place of their own, and those for which there is no room. */
-export interface PartedCode {
-  readonly shown: readonly CodePiece[]
-  readonly rest: readonly CodePiece[]
+export interface SplitCode {
+  readonly visible: readonly CodeTab[]
+  readonly overflow: readonly CodeTab[]
 }
 
 /** So many pieces have a place of their own. */
-const mostPieces = 30
+const maxTabs = 30
 
 /** What a piece in a file of its own takes at most. */
-const heaviest = 30_000
-const leastPart = 3_000
+const maxFragmentSize = 30_000
+const minPartSize = 3_000
 
 /** The first pieces, as far as there is room; of one that fills it by itself the beginning. */
-export function partedCode(pieces: readonly CodePiece[], room: number): PartedCode {
+export function splitCode(pieces: readonly CodeTab[], room: number): SplitCode {
   const [first, ...others] = pieces
-  if (!first) return { shown: [], rest: [] }
-  const { begin, further } = partedAt(first, room)
-  const fitting = further.length > 0 ? [] : others.slice(0, mostPieces - 1)
-  let [count, left] = [0, room - weightOfCode(begin)]
+  if (!first) return { visible: [], overflow: [] }
+  const { begin, further } = splitCodeAt(first, room)
+  const fitting = further.length > 0 ? [] : others.slice(0, maxTabs - 1)
+  let [count, left] = [0, room - estimateCodeSize(begin)]
   for (const piece of fitting) {
-    left -= weightOfCode(piece)
+    left -= estimateCodeSize(piece)
     if (left < 0) break
     count++
   }
-  const rest = [...further, ...others.slice(count).flatMap(piece => partsOf(piece, heaviest))]
-  return { shown: [begin, ...others.slice(0, count)], rest }
+  const rest = [...further, ...others.slice(count).flatMap(piece => codePartsOf(piece, maxFragmentSize))]
+  return { visible: [begin, ...others.slice(0, count)], overflow: rest }
 }
 
 /** The beginning of a piece, as far as a page has room for it, and parts of what is left, as large as files hold. */
-function partedAt(
-  piece: CodePiece,
-  room: number,
-): { readonly begin: CodePiece; readonly further: readonly CodePiece[] } {
+function splitCodeAt(piece: CodeTab, room: number): { readonly begin: CodeTab; readonly further: readonly CodeTab[] } {
   const [first, ...others] = textsOf(piece, room)
   if (first === undefined || others.length === 0) return { begin: piece, further: [] }
-  return { begin: goingOn(piece, first), further: partsOf({ ...piece, code: others.join('') }, heaviest) }
+  return {
+    begin: continuedTab(piece, first),
+    further: codePartsOf({ ...piece, code: others.join('') }, maxFragmentSize),
+  }
 }
 
 /** A piece by itself, or one that is too heavy in parts. */
-function partsOf(piece: CodePiece, most: number): readonly CodePiece[] {
+function codePartsOf(piece: CodeTab, most: number): readonly CodeTab[] {
   const texts = textsOf(piece, most)
-  return texts.map((text, at) => (at < texts.length - 1 ? goingOn(piece, text) : { ...piece, code: text }))
+  return texts.map((text, at) => (at < texts.length - 1 ? continuedTab(piece, text) : { ...piece, code: text }))
 }
 
-const goingOn = (piece: CodePiece, text: string): CodePiece => ({ ...piece, code: `${text.replace(/\n$/, '')}\n…` })
+const continuedTab = (piece: CodeTab, text: string): CodeTab => ({ ...piece, code: `${text.replace(/\n$/, '')}\n…` })
 
 /** The code of a piece, cut where it is too heavy: one behind the other, the texts are what it was. */
-function textsOf(piece: CodePiece, most: number): readonly string[] {
-  if (weightOfCode(piece) <= most || piece.shownBy) return [piece.code]
-  const empty = weightOfCode({ ...piece, code: '' })
+function textsOf(piece: CodeTab, most: number): readonly string[] {
+  if (estimateCodeSize(piece) <= most || piece.shownBy) return [piece.code]
+  const empty = estimateCodeSize({ ...piece, code: '' })
   const texts: string[] = []
   let weight = most
   for (const line of piece.code.split(/(?<=\n)/).flatMap(whole => cutLine(whole, piece, most))) {
-    const ofLine = weightOfCode({ ...piece, code: line }) - empty
+    const ofLine = estimateCodeSize({ ...piece, code: line }) - empty
     if (weight + ofLine > most) {
       texts.push('')
       weight = empty
@@ -82,22 +82,22 @@ function textsOf(piece: CodePiece, most: number): readonly string[] {
 }
 
 /** A line that would fill the room by itself is cut, so that nothing stands beside its parts. */
-function cutLine(line: string, piece: CodePiece, most: number): string[] {
-  const weight = weightOfCode({ ...piece, code: line })
-  return weight <= most ? [line] : cutAt(line, Math.max(80, Math.floor((line.length * (most - 700)) / weight)))
+function cutLine(line: string, piece: CodeTab, most: number): string[] {
+  const weight = estimateCodeSize({ ...piece, code: line })
+  return weight <= most ? [line] : splitText(line, Math.max(80, Math.floor((line.length * (most - 700)) / weight)))
 }
 
 /** Code that stands by itself, as far as the page has room for it. */
-export function codeWithin(piece: CodePiece, drawing: PieceDrawing): readonly BodyNode[] {
-  const most = Math.max(leastPart, Math.min(heaviest, drawing.room.code))
-  const { begin, further } = partedAt(piece, most)
-  return piecesWithin({ kind: 'code', list: [begin, ...further] }, drawing, codeNodes)
+export function fitCode(piece: CodeTab, drawing: OverflowContext): readonly BodyNode[] {
+  const most = Math.max(minPartSize, Math.min(maxFragmentSize, drawing.overflowBudget.code))
+  const { begin, further } = splitCodeAt(piece, most)
+  return fitItems({ kind: 'code', list: [begin, ...further] }, drawing, codeNodes)
 }
 
 /** Pieces as they stand in tabs, or one below the other. */
-export const codeNodes = (pieces: readonly CodePiece[]): BodyNode[] => pieces.map(codeNode)
+export const codeNodes = (pieces: readonly CodeTab[]): BodyNode[] => pieces.map(codeNode)
 
-function codeNode({ title, language, code, shownBy, isRepeated }: CodePiece): BodyNode {
+function codeNode({ title, language, code, shownBy, isRepeated }: CodeTab): BodyNode {
   if (shownBy === 'img') return element('img', { src: code, alt: title ?? '', title })
   if (shownBy) return element(shownBy, { src: code, controls: true, title })
   return element('CodeBlock', {

@@ -3,7 +3,7 @@ import type { SitePage } from './read-site-page.ts'
 import type { SitePageInput } from './site-page-input.ts'
 
 /** A file of fields: its source and its summary. It is no page of the site: nothing lists it. */
-export interface SitePart {
+export interface SiteFragment {
   readonly input: SitePageInput
   readonly page: Page
 }
@@ -11,26 +11,26 @@ export interface SitePart {
 type Parse = (inputs: readonly SitePageInput[]) => Promise<readonly SitePage[]>
 
 /** Every file of fields that pages lead to, directly or through another. */
-export async function collectParts(pages: readonly SitePage[], parse: Parse): Promise<readonly SitePart[]> {
-  const found = new Map<Route, SitePart>()
+export async function collectFragments(pages: readonly SitePage[], parse: Parse): Promise<readonly SiteFragment[]> {
+  const found = new Map<Route, SiteFragment>()
   const seen = new Set<Route>()
-  for (let left = unseen(pages, seen); left.length > 0; ) {
+  for (let left = newFragments(pages, seen); left.length > 0; ) {
     const read = await parse(left)
     for (const [at, input] of left.entries()) {
       const part = read[at]
       if (part) found.set(input.route, { input, page: part.page })
     }
-    left = unseen(read, seen)
+    left = newFragments(read, seen)
   }
   return [...found.values()]
 }
 
-function unseen(pages: readonly SitePage[], seen: Set<Route>): readonly SitePageInput[] {
-  return pages.flatMap(({ parts }) =>
-    parts.flatMap(({ route, text }) => {
+function newFragments(pages: readonly SitePage[], seen: Set<Route>): readonly SitePageInput[] {
+  return pages.flatMap(({ fragments }) =>
+    fragments.flatMap(({ route, json }) => {
       if (seen.has(route)) return []
       seen.add(route)
-      return [JSON.parse(text) as SitePageInput] // as `PartSource` says
+      return [JSON.parse(json) as SitePageInput] // as `PartSource` says
     }),
   )
 }

@@ -4,7 +4,7 @@ import { blocksOf } from './long-words.ts'
  * Markdown of a description without the tags of components: a pair of them, each a paragraph by itself. Nobody defines
  * them here, so what they hold stands alone. Anything else that looks like a tag is text: `List<User>`, XML, `<id>`.
  */
-export function withoutComponentTags(markdown: string): string {
+export function stripComponentTags(markdown: string): string {
   if (!mayClose.test(markdown)) return markdown
   const blocks = blocksOf(markdown)
   const open = new Map<string, number[]>()

@@ -1,28 +1,28 @@
 import { mergedSchema, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import { typeLabel } from '../api-spec/type-label.ts'
-import { asCode, rangeOf } from './field-facts.ts'
+import { jsonCode, rangeOf } from './field-facts.ts'
 
 /** So many schemas are read for one label; one that names a large type would otherwise fill the page. */
-const mostSchemas = 40
+const maxSchemas = 40
 
 /** A condition as code: `kind = "card" && !(test = true)`; a name by itself means that the property is there. */
 export function conditionLabel(schema: Schema, schemas: Schemas): string {
-  const budget = { left: mostSchemas }
+  const budget = { left: maxSchemas }
   const said = statementsOf(schema, { schemas, name: '', depth: 0, budget })
   const all = budget.left < 0 ? [...said, '…'] : said
   return all.join(' && ') || typeLabel(schema, schemas)
 }
 
 /** Names of the properties whose presence is all that a condition asks; none where it asks more. */
-export function namesAsked(schema: Schema, schemas: Schemas): readonly string[] {
+export function requiredNamesOf(schema: Schema, schemas: Schemas): readonly string[] {
   const { required, properties, ...merged } = mergedSchema(schema, schemas)
-  const budget = { left: mostSchemas }
+  const budget = { left: maxSchemas }
   const statements = statementsOf({ ...merged, required: [], properties }, { schemas, name: '', depth: 0, budget })
   return statements.length === 0 && budget.left >= 0 ? required : []
 }
 
-interface Place {
+interface ConditionContext {
   readonly schemas: Schemas
   /** How the value is called: empty for the whole. */
   readonly name: string
@@ -31,15 +31,15 @@ interface Place {
   readonly budget: { left: number }
 }
 
-function statementsOf(schema: Schema, place: Place): readonly string[] {
+function statementsOf(schema: Schema, place: ConditionContext): readonly string[] {
   const { schemas, name, depth, budget } = place
   if (depth > 4 || --budget.left < 0) return []
   const merged = mergedSchema(schema, schemas)
   const values = merged.const ?? merged.enum?.map(({ value }) => value)
-  if (values) return [`${name || 'x'} = ${values.map(asCode).join(' | ')}`]
+  if (values) return [`${name || 'x'} = ${values.map(jsonCode).join(' | ')}`]
   const said = [
     ...merged.properties.flatMap(property =>
-      statementsOf(property.schema, { ...place, name: within(name, property.name), depth: depth + 1 }),
+      statementsOf(property.schema, { ...place, name: propertyPath(name, property.name), depth: depth + 1 }),
     ),
     ...presence(merged, name),
     ...boundsOf(merged, name || 'x'),
@@ -49,11 +49,11 @@ function statementsOf(schema: Schema, place: Place): readonly string[] {
   return said.length > 0 || type === 'any' || type === 'object' ? said : [`${name || 'x'}: ${type}`]
 }
 
-const within = (name: string, property: string): string => (name === '' ? property : `${name}.${property}`)
+const propertyPath = (name: string, property: string): string => (name === '' ? property : `${name}.${property}`)
 
 function presence({ required, properties }: Schema, name: string): string[] {
   const known = new Set(properties.map(property => property.name))
-  return required.filter(property => !known.has(property)).map(property => within(name, property))
+  return required.filter(property => !known.has(property)).map(property => propertyPath(name, property))
 }
 
 function boundsOf({ constraints }: Schema, name: string): string[] {
@@ -64,7 +64,7 @@ function boundsOf({ constraints }: Schema, name: string): string[] {
   ]
 }
 
-function choicesOf({ oneOf, anyOf, not }: Schema, place: Place): string[] {
+function choicesOf({ oneOf, anyOf, not }: Schema, place: ConditionContext): string[] {
   const options = [...oneOf, ...anyOf].map(option => statementsOf(option, place).join(' && '))
   const ruled = not ? statementsOf(not, place).join(' && ') : ''
   return [

@@ -1,40 +1,47 @@
 import type { BodyNode } from '../content/body.ts'
-import type { Budget } from './field-drawing.ts'
-import type { PageDrawing, PartSettings } from './page-parts.ts'
-import { roomForPieces } from './pieces.ts'
+import type { SizeBudget } from './field-drawing.ts'
+import type { ContentContext, PageContext } from './page-parts.ts'
+import { overflowBudgetFor } from './pieces.ts'
 
 /** Levels of nested fields that a page opens at most. */
-const mostLevels = 6
+const maxLevels = 6
 
 /** Characters of HTML that fields may take: with all that stands around them, a page stays below 100 kB. */
-const mostWeight = 20_000
+const maxSize = 20_000
 
 /** In a file of fields little stands around them. */
-const mostInFile = 60_000
+const maxFragmentSize = 60_000
 
 /**
  * Draw fields with as many levels below them as there is room for. What is left out is fetched when a reader opens it.
  *
  * @param isFile Whether it is for a file of fields, which has room for more of the first level.
  */
-export function drawWithin(
-  settings: PartSettings,
+export function fitFieldLevels(
+  settings: ContentContext,
   isFile: boolean,
-  draw: (drawing: PageDrawing) => BodyNode[],
+  draw: (drawing: PageContext) => BodyNode[],
 ): BodyNode[] {
-  const { share, spare, ...drawn } = settings
-  const room = () => roomForPieces(share)
+  const { share, extraBytes, ...drawn } = settings
+  const room = () => overflowBudgetFor(share)
   const budgetOf = (levels: number) => {
-    if (levels > 0) return { left: share * mostWeight }
-    return { left: share * (isFile ? mostInFile : mostWeight) + spare }
+    if (levels > 0) return { left: share * maxSize }
+    return { left: share * (isFile ? maxFragmentSize : maxSize) + extraBytes }
   }
   let levels = 0
-  for (let isWhole = false; levels < mostLevels && !isWhole; levels++) {
+  for (let isWhole = false; levels < maxLevels && !isWhole; levels++) {
     // Words are not drawn where only room is looked for.
-    const budget: Budget = { left: share * mostWeight }
-    draw({ ...drawn, words: () => [], levels: levels + 1, budget, room: room(), isTrial: true })
+    const budget: SizeBudget = { left: share * maxSize }
+    draw({
+      ...drawn,
+      renderMarkdown: () => [],
+      levels: levels + 1,
+      sizeBudget: budget,
+      overflowBudget: room(),
+      isEstimate: true,
+    })
     if (budget.left <= 0) break
-    isWhole = !budget.isCut
+    isWhole = !budget.hasOverflow
   }
-  return draw({ ...drawn, levels, budget: budgetOf(levels), room: room(), isTrial: false })
+  return draw({ ...drawn, levels, sizeBudget: budgetOf(levels), overflowBudget: room(), isEstimate: false })
 }

@@ -3,18 +3,18 @@ import type { Operation, Server } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { element } from './nodes.ts'
-import type { PartSettings } from './page-parts.ts'
-import { displayOf, isPlayable } from './playable.ts'
+import type { ContentContext } from './page-parts.ts'
+import { hasInteractivePlayground, playgroundDisplayOf } from './playable.ts'
 
 /** The bar with method and path; none where the page or the project says so. */
-export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: PartSettings): BodyNode[] {
+export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: ContentContext): BodyNode[] {
   const { api } = settings
-  const display = displayOf(frontmatter, api)
+  const display = playgroundDisplayOf(frontmatter, api)
   // Nobody can sign in to a static site, and this mode shows others nothing.
   if (display === 'none' || display === 'auth') return []
   if (operation.kind === 'webhook')
     return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
-  const addresses = [...new Set(operation.servers.slice(0, mostServers).map(addressOf))]
+  const addresses = [...new Set(operation.servers.slice(0, maxEndpointServers).map(serverUrlOf))]
   const isFull = api.url === 'full' || operation.servers.length > 1
   // Behind the root of a site a path is whole.
   const servers = addresses.length > 1 ? addresses.map(address => address || '/') : addresses
@@ -24,21 +24,27 @@ export function endpointNode(operation: Operation, frontmatter: Frontmatter, set
     path: operation.path,
     servers: isFull && servers.length > 0 ? servers : undefined,
   }
-  return [element('Api.Endpoint', props, isPlayable(operation, display) ? [playgroundNode(operation, settings)] : [])]
+  return [
+    element(
+      'Api.Endpoint',
+      props,
+      hasInteractivePlayground(operation, display) ? [playgroundNode(operation, settings)] : [],
+    ),
+  ]
 }
 
 /** The others stand in a section of their own. */
-export const mostServers = 30
+export const maxEndpointServers = 30
 
 /** The button that opens the playground of the page. */
-export const playgroundNode = (subject: Operation | Channel, settings: PartSettings): BodyNode =>
+export const playgroundNode = (subject: Operation | Channel, settings: ContentContext): BodyNode =>
   element('Api.Playground', {
-    file: settings.playgroundOf(subject, settings.description),
+    file: settings.playgroundHref(subject, settings.spec),
     kind: 'method' in subject ? 'operation' : 'channel',
   })
 
 /** The address of a server with the defaults of its variables. */
-export const addressOf = ({ url, variables }: Server): string =>
+export const serverUrlOf = ({ url, variables }: Server): string =>
   url
     .replace(
       /\{([^{}]+)\}/g,

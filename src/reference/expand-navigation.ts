@@ -11,11 +11,11 @@ import type { Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { ownValue } from '../source/own-value.ts'
-import type { Descriptions } from './find-description.ts'
-import { generate, sourcesOf } from './generate.ts'
+import type { Specs } from './find-description.ts'
+import { generatePages, sourcesOf } from './generate.ts'
 import type { GeneratedPage } from './generated-page.ts'
-import { type Declaring, listedSources, withoutSources } from './listed-sources.ts'
-import { listedDescription, twoKinds } from './reference-diagnostics.ts'
+import { listedSources, type SpecScope, withoutSources } from './listed-sources.ts'
+import { listedSpec, openapiAndAsyncapi } from './reference-diagnostics.ts'
 import { resolveEntry } from './resolve-entry.ts'
 
 /** A navigation in which every operation is a page. */
@@ -23,25 +23,25 @@ export interface ExpandedNavigation {
   readonly children: readonly NavigationEntry[]
   readonly pages: readonly GeneratedPage[]
   /** What holds for a page that an author wrote, by its route: the nearest attachments around its first place. */
-  readonly around: ReadonlyMap<Route, Attachments>
+  readonly attachments: ReadonlyMap<Route, Attachments>
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** What the walk reads, and where it leaves what it made. */
-export interface Expansion {
-  readonly descriptions: Descriptions
+export interface ExpansionContext {
+  readonly specs: Specs
   /** Routes of the pages that authors wrote: an entry may be a path that only looks like an operation. */
   readonly isPage: (path: string) => boolean
   /** `api.openapi` and `api.asyncapi`. */
   readonly fallback: Attachments
   readonly pages: Map<Route, GeneratedPage>
   /** Who made all pages of a description, by its source and the directory of the pages. */
-  readonly makers: Map<string, readonly Maker[]>
-  readonly around: Map<Route, Attachments>
+  readonly generators: Map<string, readonly GeneratingEntry[]>
+  readonly attachments: Map<Route, Attachments>
   /** The nearest node that descriptions are attached to. */
-  readonly declaring: Declaring
+  readonly specScope: SpecScope
   /** What was found of such nodes: every group without entries asks. */
-  readonly listed: Map<Declaring, ReadonlySet<string>>
+  readonly listedCache: Map<SpecScope, ReadonlySet<string>>
   /** The group or division that the walk is in. */
   readonly owner?: string | undefined
   /** The innermost division that the walk is in; absent outside of divisions. */
@@ -52,7 +52,7 @@ export interface Expansion {
 }
 
 /** A place of the navigation for which all pages of a description were made. */
-export interface Maker {
+export interface GeneratingEntry {
   readonly owner: string | undefined
   readonly division: DivisionEntry | undefined
   readonly span: Span
@@ -66,27 +66,37 @@ export interface Maker {
 export function expandNavigation(
   { children, openapi, asyncapi }: RootNavigation,
   fallback: Attachments,
-  known: Pick<Expansion, 'descriptions' | 'isPage'>,
+  known: Pick<ExpansionContext, 'specs' | 'isPage'>,
 ): ExpandedNavigation {
   const root = { openapi, asyncapi }
-  const declaring = { children, around: root }
-  const made = { pages: new Map(), makers: new Map(), around: new Map(), listed: new Map(), diagnostics: [] }
-  const expansion: Expansion = { ...known, ...made, fallback, declaring }
+  const declaring = { children, attachments: root }
+  const made = {
+    pages: new Map(),
+    generators: new Map(),
+    attachments: new Map(),
+    listedCache: new Map(),
+    diagnostics: [],
+  }
+  const expansion: ExpansionContext = { ...known, ...made, fallback, specScope: declaring }
   const entries = expandAll(children, root, expansion)
   const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
-  const bare = isBare ? generate(root, expansion, false) : []
+  const bare = isBare ? generatePages(root, expansion, false) : []
   return {
     children: [...entries, ...bare],
     pages: [...expansion.pages.values()],
-    around: expansion.around,
+    attachments: expansion.attachments,
     diagnostics: expansion.diagnostics,
   }
 }
 
-function expandAll(entries: readonly NavigationEntry[], around: Attachments, expansion: Expansion): NavigationEntry[] {
+function expandAll(
+  entries: readonly NavigationEntry[],
+  around: Attachments,
+  expansion: ExpansionContext,
+): NavigationEntry[] {
   return entries.flatMap((entry): readonly NavigationEntry[] => {
     if (entry.type === 'page') {
-      noteAround(entry.path, around, expansion)
+      recordAttachments(entry.path, around, expansion)
       return [entry]
     }
     if (entry.type === 'operation')
@@ -95,26 +105,35 @@ function expandAll(entries: readonly NavigationEntry[], around: Attachments, exp
   })
 }
 
-function noteAround(path: string, around: Attachments, { around: noted, fallback }: Expansion): void {
+function recordAttachments(
+  path: string,
+  around: Attachments,
+  { attachments: noted, fallback }: ExpansionContext,
+): void {
   const route = routeOfEntry(path)
   if (!noted.has(route)) noted.set(route, over(around, fallback))
 }
 
 /** A group or division: what it lists, or what is made of its description where it lists nothing. */
-function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerExpansion: Expansion): Some {
+function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerExpansion: ExpansionContext): Some {
   const inside = over(entry, outer)
   const owner = entry.type === 'group' ? entry.title : entry.name
   const version = isVersion(entry) ? entry.name : outerExpansion.version
-  const declaring = entry.openapi || entry.asyncapi ? { children: entry.children, around: inside } : undefined
+  const declaring = entry.openapi || entry.asyncapi ? { children: entry.children, attachments: inside } : undefined
   const division = isDivision(entry) ? entry : outerExpansion.division
-  const expansion = { ...outerExpansion, owner, division, version, declaring: declaring ?? outerExpansion.declaring }
-  if (entry.type === 'group' && entry.root !== undefined) noteAround(entry.root, inside, expansion)
+  const expansion = { ...outerExpansion, owner, division, version, specScope: declaring ?? outerExpansion.specScope }
+  if (entry.type === 'group' && entry.root !== undefined) recordAttachments(entry.root, inside, expansion)
   const listed = expandAll(entry.children, inside, expansion)
   const isLink = entry.type === 'division' && entry.href !== undefined
-  if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(twoKinds(entry.span))
+  if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(openapiAndAsyncapi(entry.span))
   if (entry.children.length === 0 && !isLink)
-    return { ...entry, children: generate(wantedOf(entry, inside, expansion), expansion, entry.type === 'group') }
-  const made = addsChannels(entry) ? generate({ asyncapi: ofChannels(entry.asyncapi, expansion) }, expansion, true) : []
+    return {
+      ...entry,
+      children: generatePages(ownAttachmentsOf(entry, inside, expansion), expansion, entry.type === 'group'),
+    }
+  const made = addsChannels(entry)
+    ? generatePages({ asyncapi: ofChannels(entry.asyncapi, expansion) }, expansion, true)
+    : []
   return { ...entry, children: [...listed, ...made] }
 }
 
@@ -130,9 +149,9 @@ function addsChannels({ type, asyncapi, children }: Owner): boolean {
 }
 
 /** Without those that describe operations: of these a list shows what it names. */
-function ofChannels(attachment: SpecAttachment | undefined, { descriptions }: Expansion): SpecAttachment | undefined {
+function ofChannels(attachment: SpecAttachment | undefined, { specs }: ExpansionContext): SpecAttachment | undefined {
   const sources = sourcesOf(attachment).map(({ source }) => source)
-  const others = sources.filter(source => ownValue(descriptions, source)?.kind === 'openapi')
+  const others = sources.filter(source => ownValue(specs, source)?.kind === 'openapi')
   return withoutSources(attachment, new Set(others))
 }
 
@@ -140,13 +159,17 @@ function ofChannels(attachment: SpecAttachment | undefined, { descriptions }: Ex
  * The descriptions that a node without entries shows. An own one stands alone; without one, the nearest of either kind
  * holds, but for those whose operations are listed elsewhere.
  */
-function wantedOf({ openapi, asyncapi, span }: Owner, inside: Attachments, expansion: Expansion): Attachments {
+function ownAttachmentsOf(
+  { openapi, asyncapi, span }: Owner,
+  inside: Attachments,
+  expansion: ExpansionContext,
+): Attachments {
   if (openapi || asyncapi) return { openapi, asyncapi }
-  const { descriptions, declaring, owner, diagnostics } = expansion
-  const listed = expansion.listed.get(declaring) ?? listedSources(declaring, descriptions)
-  expansion.listed.set(declaring, listed)
+  const { specs, specScope, owner, diagnostics } = expansion
+  const listed = expansion.listedCache.get(specScope) ?? listedSources(specScope, specs)
+  expansion.listedCache.set(specScope, listed)
   const left = sourcesOf(inside.openapi).flatMap(({ source }) => (listed.has(source) ? source : []))
-  if (left.length > 0) diagnostics.push(listedDescription(owner, left, span))
+  if (left.length > 0) diagnostics.push(listedSpec(owner, left, span))
   return { openapi: withoutSources(inside.openapi, listed), asyncapi: inside.asyncapi }
 }
 

@@ -2,13 +2,13 @@ import type { Schemas } from '../api-spec/merged-schema.ts'
 import type { Example } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
-import type { Pieces } from './pieces.ts'
+import type { OverflowItems } from './pieces.ts'
 
 /** Which way a value goes: what is read-only is left out of requests, what is write-only out of responses. */
 export type Direction = 'request' | 'response' | 'both'
 
 /** How the fields of a schema are drawn, and where. */
-export interface FieldDrawing {
+export interface FieldContext {
   readonly schemas: Schemas
   readonly direction: Direction
   /** Beginning of the ids of its fields: `body`, `response`. */
@@ -18,35 +18,35 @@ export interface FieldDrawing {
   /** Levels of fields that are drawn below this one; what lies deeper is asked for when it is opened. */
   readonly levels: number
   /** What stands before the names of fields: `filter` where they are sent as `filter[colour]`. */
-  readonly within?: string | undefined
+  readonly namePrefix?: string | undefined
   /** What the value is called that is drawn, where it stands inside of another: `address`. */
-  readonly inside?: string | undefined
+  readonly parentName?: string | undefined
   /** Where properties are sent, or in which media type as parts of a form, by their names. */
-  readonly places?: ReadonlyMap<string, string> | undefined
+  readonly locations?: ReadonlyMap<string, string> | undefined
   /** Keys of the schemas around, for what leads back to itself. */
-  readonly around: readonly string[]
+  readonly ancestorKeys: readonly string[]
   /** Keys of extensions that are shown as labels (`api.params.post`). */
   readonly pills: readonly string[]
   readonly isExpanded: boolean
   /** Whether these are the fields that a file is made for: what it has no room for is in further ones. */
-  readonly isFile?: boolean | undefined
+  readonly isFragment?: boolean | undefined
   /** Whether only the room is measured that the fields take: nothing of what is drawn is used. */
-  readonly isTrial: boolean
-  readonly budget: Budget
+  readonly isEstimate: boolean
+  readonly sizeBudget: SizeBudget
   /** Address of the part of the site that shows a schema which is not drawn here. */
-  readonly partOf: (schema: Schema, direction: Direction) => string
+  readonly fragmentHref: (schema: Schema, direction: Direction) => string
   /** Address of the part of the site that shows what a row has no room for. */
-  readonly restOf: (pieces: Pieces) => string
+  readonly overflowHref: (pieces: OverflowItems) => string
   /** Draws Markdown of the description. */
-  readonly words: (markdown: string) => readonly BodyNode[]
+  readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
 }
 
 /** What the fields of a page may take. */
-export interface Budget {
+export interface SizeBudget {
   /** Characters of HTML, roughly. */
   left: number
   /** Whether there are fields on levels that were not drawn. */
-  isCut?: boolean
+  hasOverflow?: boolean
 }
 
 /** A value with its name, as one row with all that lies below it. */
@@ -58,7 +58,7 @@ export interface Field {
   /** Markdown that says more than the schema does. */
   readonly description?: string | undefined
   /** Facts to show beside the type: `header`. */
-  readonly place?: string | undefined
+  readonly location?: string | undefined
   /** Whether its fields bear its name before theirs. */
   readonly isDeep?: boolean | undefined
   /** Names of other fields that must be there where this one is. */

@@ -3,49 +3,48 @@ import type { Schema } from '../api-spec/schema.ts'
 import { titleOfExample } from '../api-spec/title-of-example.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
 import type { Json } from '../source/json.ts'
-import { asCode, listProp } from './field-facts.ts'
-import { fittingJson } from './fitting-json.ts'
+import { jsonCode, listProp } from './field-facts.ts'
+import { shortenedJson } from './fitting-json.ts'
 import { element, text } from './nodes.ts'
-import type { PartSettings } from './page-parts.ts'
+import type { ContentContext } from './page-parts.ts'
 
 /** An example as code, and what its author says of it. */
-type ShownExample = readonly [code: string, words?: string]
+type VisibleExample = readonly [code: string, words?: string]
 
 /** How many examples stand in a row, and how long they may be there: others open below it. Of so many the words are told. */
-const most = { inRow: 3, length: 200, told: 30 }
+const limits = { inRow: 3, length: 200, told: 30 }
 
-export const unnamedExamples = (values: readonly Json[]): Example[] =>
-  values.map(value => ({ name: '', value: [value] }))
+export const toExamples = (values: readonly Json[]): Example[] => values.map(value => ({ name: '', value: [value] }))
 
 /** The examples that are given beside a schema; its own where those are links alone. */
-export function examplesFor(given: readonly Example[], { examples }: Schema): readonly Example[] {
+export function examplesOrOwn(given: readonly Example[], { examples }: Schema): readonly Example[] {
   const hasValue = given.some(({ value, text }) => value !== undefined || text !== undefined)
-  return hasValue ? given : [...unnamedExamples(examples), ...given]
+  return hasValue ? given : [...toExamples(examples), ...given]
 }
 
 /** The examples of a row, and those for which it has no room. */
 export function exampleProps(examples: readonly Example[]): Record<string, PropValue | undefined> {
-  const shown = [...new Map(examples.flatMap(shownExample).map(example => [example.join('\n'), example])).values()]
-  const inRow = shown.filter(([code]) => code.length <= most.length).slice(0, most.inRow)
+  const shown = [...new Map(examples.flatMap(visibleExample).map(example => [example.join('\n'), example])).values()]
+  const inRow = shown.filter(([code]) => code.length <= limits.length).slice(0, limits.inRow)
   const further = shown.filter(example => !inRow.includes(example))
   return { examples: listOfExamples(inRow), moreExamples: listOfExamples(further) }
 }
 
-const listOfExamples = (examples: readonly ShownExample[]) =>
+const listOfExamples = (examples: readonly VisibleExample[]) =>
   listProp(examples.map(([code, words]) => (words === undefined ? [code] : [code, words])))
 
-function shownExample({ name, summary, description, value, text }: Example): ShownExample[] {
-  const code = text ?? (value && asCode(value[0]))
+function visibleExample({ name, summary, description, value, text }: Example): VisibleExample[] {
+  const code = text ?? (value && jsonCode(value[0]))
   if (code === undefined) return []
-  const fitting = value && code.length > most.length ? fittingJson(value[0]) : code
+  const fitting = value && code.length > limits.length ? shortenedJson(value[0]) : code
   const words = summary ?? description ?? name
   return [words === '' || words === value?.[0] ? [fitting] : [fitting, words]]
 }
 
 /** Characters that examples take on a page, roughly. */
-export function weightOfExamples(examples: readonly Example[]): number {
+export function estimateExamplesSize(examples: readonly Example[]): number {
   return examples.reduce(
-    (sum, { value, text = '' }) => sum + 30 + Math.min(2_200, (value ? asCode(value[0]) : text).length),
+    (sum, { value, text = '' }) => sum + 30 + Math.min(2_200, (value ? jsonCode(value[0]) : text).length),
     0,
   )
 }
@@ -60,14 +59,14 @@ export function exampleLinks(examples: readonly Example[]): BodyNode[] {
 }
 
 /** What authors say of examples that stand beside the text: each behind the title that it has there. */
-export function exampleWords(examples: readonly Example[], words: PartSettings['words']): BodyNode[] {
+export function exampleDescriptions(examples: readonly Example[], words: ContentContext['renderMarkdown']): BodyNode[] {
   const told = examples.flatMap(example => {
     const { description = '' } = example
     const title = titleOfExample(example, examples)
     return description.trim() === '' || description === title ? [] : [{ title, children: words(description) }]
   })
   if (examples.length === 1 && told[0]) return [...told[0].children]
-  const items = told.slice(0, most.told).map(({ title, children }) => element('li', {}, titled(title, children)))
+  const items = told.slice(0, limits.told).map(({ title, children }) => element('li', {}, titled(title, children)))
   return items.length > 0 ? [element('ul', {}, items)] : []
 }
 

@@ -12,9 +12,9 @@ export function constraintsOf(
   const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = constraints
   const facts: (readonly [string, string | undefined])[] = [
     ['field-range', rangeOf(constraints)],
-    ['field-length', between(minLength, maxLength)],
-    ['field-items', between(minItems, maxItems)],
-    ['field-properties', between(minProperties, maxProperties)],
+    ['field-length', boundsLabel(minLength, maxLength)],
+    ['field-items', boundsLabel(minItems, maxItems)],
+    ['field-properties', boundsLabel(minProperties, maxProperties)],
     ['field-pattern', constraints.pattern],
     ['field-multiple-of', constraints.multipleOf?.toString()],
     ['field-unique', constraints.uniqueItems ? '' : undefined],
@@ -30,7 +30,7 @@ export function constraintsOf(
 
 /** What some items of a list must be, and how many of them: `≥ 2 × "admin"`. */
 function containedLabel({ schema, least, most }: Contained, label: (schema: Schema) => string): string {
-  const count = least === 1 && most === undefined ? '' : `${between(least === 0 ? undefined : least, most)} × `
+  const count = least === 1 && most === undefined ? '' : `${boundsLabel(least === 0 ? undefined : least, most)} × `
   return count + label(schema)
 }
 
@@ -40,14 +40,14 @@ export function rangeOf(
   name = 'x',
 ): string | undefined {
   const [least, above, under] = [minimum, exclusiveMinimum, exclusiveMaximum].map(inDigits)
-  const most = maximum === undefined ? undefined : (largest.get(maximum) ?? inDigits(maximum))
+  const most = maximum === undefined ? undefined : (maxIntegers.get(maximum) ?? inDigits(maximum))
   const low = above === undefined ? least && `${least} ≤` : `${above} <`
   const high = under === undefined ? most && `≤ ${most}` : `< ${under}`
   return low === undefined && high === undefined ? undefined : [low, name, high].filter(Boolean).join(' ')
 }
 
 /** The largest whole numbers of 64 bits, by the powers of two as which they are read. */
-const largest: ReadonlyMap<number, string> = new Map([
+const maxIntegers: ReadonlyMap<number, string> = new Map([
   [2 ** 63, '9223372036854775807'],
   [2 ** 64, '18446744073709551615'],
 ])
@@ -58,14 +58,14 @@ function inDigits(bound: number | undefined): string | undefined {
   return BigInt(bound).toString()
 }
 
-function between(least: number | undefined, most: number | undefined): string | undefined {
+function boundsLabel(least: number | undefined, most: number | undefined): string | undefined {
   if (least === undefined && most === undefined) return undefined
   if (least === most) return String(least)
   return most === undefined ? `≥ ${least}` : least === undefined ? `≤ ${most}` : `${least} – ${most}`
 }
 
 /** A value as code: texts in quotes, so that `"1"` is no number. */
-export const asCode = (value: Json): string => jsonText(value)
+export const jsonCode = (value: Json): string => jsonText(value)
 
 /** A list of plain data as a property of an element: absent when it is empty. */
 export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)

@@ -1,12 +1,12 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
-import { resolvePath } from '../api-spec/document/resolve-path.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
+import { resolveReferencePath } from '../api-spec/document/resolve-path.ts'
 import { isUrl } from '../source/source-file.ts'
 
 /** API descriptions by project path or URL. */
-export type Descriptions = Readonly<Record<string, ApiDescription>>
+export type Specs = Readonly<Record<string, ApiSpec>>
 
 /** Where a description is named. */
-export interface NamedAt {
+export interface SourceLookup {
   /** Those that are attached around, the nearest first. */
   readonly attached?: readonly string[] | undefined
   /** The file that names it. */
@@ -14,7 +14,7 @@ export interface NamedAt {
 }
 
 /** The path or URL that a text means, of those given: the likeliest one of `findSources`. */
-export const findSource = (written: string, sources: readonly string[], at: NamedAt = {}): string | undefined =>
+export const findSource = (written: string, sources: readonly string[], at: SourceLookup = {}): string | undefined =>
   findSources(written, sources, at)[0]
 
 /**
@@ -27,21 +27,21 @@ export const findSource = (written: string, sources: readonly string[], at: Name
 export function findSources(
   written: string,
   sources: readonly string[],
-  { attached = [], from }: NamedAt = {},
+  { attached = [], from }: SourceLookup = {},
 ): readonly string[] {
-  const beside = from !== undefined && /^\.\.?\//.test(written) ? resolvePath(from, written) : undefined
+  const beside = from !== undefined && /^\.\.?\//.test(written) ? resolveReferencePath(from, written) : undefined
   if (beside?.type === 'file' && sources.includes(beside.path)) return [beside.path]
   const name = sourceName(written)
   if (sources.includes(name)) return [name]
   const named = sources.filter(source => stemOf(source) === name || source.replace(/\.[^./]*$/, '') === name)
-  if (named.length > 0) return likeliest(named, attached, from)
-  return around(from ?? '', name)
+  if (named.length > 0) return nearestSources(named, attached, from)
+  return ancestorPaths(from ?? '', name)
     .filter(path => sources.includes(path))
     .slice(0, 1)
 }
 
 /** Of files with one stem the one that is attached, or else those nearest to where it is named; URLs are far from all. */
-function likeliest(named: readonly string[], attached: readonly string[], from = ''): readonly string[] {
+function nearestSources(named: readonly string[], attached: readonly string[], from = ''): readonly string[] {
   const near = attached.find(source => named.includes(source))
   if (near !== undefined) return [near]
   const files = named.filter(source => !isUrl(source))
@@ -57,7 +57,7 @@ function sharedFolders(one: string, other: string): number {
 }
 
 /** The path that a name has in each folder around a file, the nearest first. */
-function around(file: string, name: string): string[] {
+function ancestorPaths(file: string, name: string): string[] {
   const folders = file.split('/').slice(0, -1)
   return folders.map((_, at) => [...folders.slice(0, folders.length - at), name].join('/'))
 }

@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import { keptFor } from '../source/kept-for.ts'
 
@@ -13,25 +13,25 @@ export interface OperationName {
  * The operation of that name; of several the first. Letters make a difference, a slash at the end only where a
  * description has both paths.
  */
-export function findOperation(description: ApiDescription, { method, path }: OperationName): Operation | undefined {
-  const alike = operationsByName(description).get(alikeName(method, path)) ?? []
+export function findOperation(description: ApiSpec, { method, path }: OperationName): Operation | undefined {
+  const alike = operationsByName(description).get(normalizedName(method, path)) ?? []
   return alike.find(operation => operation.path === path) ?? alike[0]
 }
 
 /** Each entry of a navigation asks for its own among all of them. */
-const operationsByName = keptFor(({ operations }: ApiDescription): ReadonlyMap<string, readonly Operation[]> => {
+const operationsByName = keptFor(({ operations }: ApiSpec): ReadonlyMap<string, readonly Operation[]> => {
   const byName = new Map<string, Operation[]>()
   for (const operation of operations) {
-    const name = alikeName(operation.kind === 'webhook' ? 'WEBHOOK' : operation.method, operation.path)
+    const name = normalizedName(operation.kind === 'webhook' ? 'WEBHOOK' : operation.method, operation.path)
     byName.set(name, [...(byName.get(name) ?? []), operation])
   }
   return byName
 })
 
 /** The same for paths that differ in a slash at their end. Keys of webhooks are no paths. */
-const alikeName = (method: string, path: string): string =>
+const normalizedName = (method: string, path: string): string =>
   `${method} ${method === 'WEBHOOK' ? path : path.replace(/\/+$/, '')}`
 
 /** An operation as an author names it. */
-export const nameOf = ({ kind, method, path }: Pick<Operation, 'kind' | 'method' | 'path'>): string =>
+export const operationNameOf = ({ kind, method, path }: Pick<Operation, 'kind' | 'method' | 'path'>): string =>
   kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`

@@ -1,20 +1,20 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import { isConnectable } from '../api-spec/playground-subject.ts'
 import type { NavigationEntry, PageEntry } from '../config/navigation-entry.ts'
 import type { Route } from '../content/page.ts'
 import type { Span } from '../source/diagnostic.ts'
 import { type GeneratedPage, subjectOf } from './generated-page.ts'
 import { channelRoutes, operationRoutes } from './reference-routes.ts'
-import { type GroupedPage, groupEntry, labelsOf, tagGroups } from './tag-groups.ts'
+import { type GroupedPage, groupEntry, tagGroups, tagLabelsOf } from './tag-groups.ts'
 
 /** Entries of the navigation, and the pages that they lead to. */
-export interface Generated {
+export interface GeneratedEntries {
   readonly entries: readonly NavigationEntry[]
   readonly pages: readonly GeneratedPage[]
 }
 
 /** Where generated pages lie, and what asks for them. */
-export interface Asked {
+export interface GenerationOptions {
   readonly directory: string
   readonly span: Span
   /** Whether a group of the author's holds the entries: then what has no tag needs no heading. */
@@ -25,7 +25,7 @@ export interface Asked {
 const withoutTag = { operations: 'API Reference', channels: 'Websockets' }
 
 /** A page for each operation of a description, in groups by their first tag. */
-export function operationEntries(description: ApiDescription, { directory, span }: Asked): Generated {
+export function operationEntries(description: ApiSpec, { directory, span }: GenerationOptions): GeneratedEntries {
   const pages: GeneratedPage[] = []
   const taken = new Set<string>()
   const shown: GroupedPage[] = []
@@ -35,14 +35,17 @@ export function operationEntries(description: ApiDescription, { directory, span 
     pages.push({ route, source: description.source, subject: subjectOf(operation), span })
     if (operation.extensions.isHidden || isTaken) continue
     const [tag] = operation.tags
-    const groups = tag === undefined ? [withoutTag.operations] : labelsOf(tag, description.tags)
+    const groups = tag === undefined ? [withoutTag.operations] : tagLabelsOf(tag, description.tags)
     shown.push({ groups, entry: pageEntry(route, span) })
   }
   return { entries: tagGroups(shown, span), pages }
 }
 
 /** A page for each channel: grouped by their first tag, before them those without one. */
-export function channelEntries(description: ApiDescription, { directory, span, isInGroup }: Asked): Generated {
+export function channelEntries(
+  description: ApiSpec,
+  { directory, span, isInGroup }: GenerationOptions,
+): GeneratedEntries {
   const pages: GeneratedPage[] = []
   const taken = new Set<string>()
   const shown: GroupedPage[] = []
@@ -55,7 +58,7 @@ export function channelEntries(description: ApiDescription, { directory, span, i
     const [tag] = channel.tags
     const entry = pageEntry(route, span)
     if (tag === undefined) direct.push({ entry, isLive: isConnectable(channel) })
-    else shown.push({ groups: labelsOf(tag, description.tags), entry })
+    else shown.push({ groups: tagLabelsOf(tag, description.tags), entry })
   }
   const untagged = direct.map(({ entry }) => entry)
   const isHeaded = !isInGroup && direct.some(({ isLive }) => isLive)

@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import type { Route } from '../content/page.ts'
@@ -26,31 +26,31 @@ export const subjectOf = ({ kind, method, path }: Operation): OperationSubject =
 })
 
 /** The operation that a subject names; of several the first. */
-export function operationOf(description: ApiDescription, subject: Subject): Operation | undefined {
+export function operationOf(description: ApiSpec, subject: Subject): Operation | undefined {
   if (subject.type !== 'operation' && subject.type !== 'webhook') return undefined
   return operationsByName(description).get(nameOf(subject))
 }
 
 /** Every page asks for its own among all of them. */
 const operationsByName = keptFor(
-  ({ operations }: ApiDescription): ReadonlyMap<string, Operation> =>
+  ({ operations }: ApiSpec): ReadonlyMap<string, Operation> =>
     new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation])),
 )
 
 const nameOf = ({ type, method, path }: OperationSubject): string => `${type} ${method} ${path}`
 
 /** The channel that a subject names. */
-export function channelOf({ channels }: ApiDescription, subject: Subject): Channel | undefined {
+export function channelOf({ channels }: ApiSpec, subject: Subject): Channel | undefined {
   return subject.type === 'channel' ? channels.find(({ id }) => id === subject.id) : undefined
 }
 
 /** The operation or channel that a subject names. */
-export const describedAs = (description: ApiDescription, subject: Subject): Operation | Channel | undefined =>
+export const operationOrChannelOf = (description: ApiSpec, subject: Subject): Operation | Channel | undefined =>
   channelOf(description, subject) ?? operationOf(description, subject)
 
 /** What a page about a subject is made from, without the schemas that it leads to. */
-export function shownOf(description: ApiDescription, subject: Subject): unknown {
+export function subjectContentOf(description: ApiSpec, subject: Subject): unknown {
   if (subject.type === 'part' || subject.type === 'pieces') return subject
   if (subject.type === 'schema') return description.schemas[subject.key]
-  return describedAs(description, subject)
+  return operationOrChannelOf(description, subject)
 }

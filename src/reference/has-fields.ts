@@ -1,33 +1,33 @@
 import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
-import { choicesOf, isNull } from '../api-spec/schema-options.ts'
-import type { FieldDrawing } from './field-drawing.ts'
-import { innermost } from './innermost.ts'
+import { choicesOf, isNullSchema } from '../api-spec/schema-options.ts'
+import type { FieldContext } from './field-drawing.ts'
+import { unwrapSchema } from './innermost.ts'
 import { hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
-import { furtherFields, isShown, undescribed } from './schema-fields.ts'
+import { additionalFields, isVisible, undescribedFields } from './schema-fields.ts'
 
 /** Whether there is anything below a schema to be told. */
-export function hasFields(schema: Schema, drawing: FieldDrawing): boolean {
+export function hasFields(schema: Schema, drawing: FieldContext): boolean {
   const merged = mergedSchema(schema, drawing.schemas)
   const { properties, patternProperties, additionalProperties, prefixItems } = merged
-  if (properties.some(property => isShown(property.schema, drawing))) return true
-  if (patternProperties.length + prefixItems.length + undescribed(merged).length > 0) return true
+  if (properties.some(property => isVisible(property.schema, drawing))) return true
+  if (patternProperties.length + prefixItems.length + undescribedFields(merged).length > 0) return true
   if (additionalProperties) return true
-  if (furtherFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
+  if (additionalFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
   if (hasConditions(merged, drawing.schemas)) return true
-  return choicesOf(merged, drawing.around).some(option => hasOptionToTell(option, drawing))
+  return choicesOf(merged, drawing.ancestorKeys).some(option => isDescribedOption(option, drawing))
 }
 
 /** An option that is more than the type which the row names already. */
-function hasOptionToTell(option: Schema, { schemas }: FieldDrawing): boolean {
-  const { schema: item, isList } = innermost(option, schemas)
+function isDescribedOption(option: Schema, { schemas }: FieldContext): boolean {
+  const { schema: item, isList } = unwrapSchema(option, schemas)
   // What a list is called that has a name, only its option says.
   if (isList && option.ref !== undefined) return true
-  return tellsMore(option, schemas) || (isList && tellsMore(item, schemas))
+  return isMoreSpecific(option, schemas) || (isList && isMoreSpecific(item, schemas))
 }
 
-function tellsMore(option: Schema, schemas: FieldDrawing['schemas']): boolean {
+function isMoreSpecific(option: Schema, schemas: FieldContext['schemas']): boolean {
   const merged = mergedSchema(option, schemas)
   const { properties, patternProperties, prefixItems, required, oneOf, anyOf } = merged
   const lists = [properties, patternProperties, prefixItems, required, oneOf, anyOf]
@@ -35,11 +35,11 @@ function tellsMore(option: Schema, schemas: FieldDrawing['schemas']): boolean {
   return (
     lists.some(list => list.length > 0) ||
     [additionalProperties, description, title].some(value => value !== undefined) ||
-    (!isNull(merged) && factNodes(merged, schemas).length > 0)
+    (!isNullSchema(merged) && factNodes(merged, schemas).length > 0)
   )
 }
 
 /** Whether a value has no fields but those that depend on a condition. */
-export function hasNothingButConditions(merged: Schema, drawing: FieldDrawing): boolean {
+export function hasOnlyConditions(merged: Schema, drawing: FieldContext): boolean {
   return hasConditions(merged, drawing.schemas) && !hasFields(withoutConditions(merged), drawing)
 }

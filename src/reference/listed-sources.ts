@@ -1,25 +1,25 @@
 import type { SpecAttachment } from '../config/config.ts'
 import type { Attachments, NavigationEntry } from '../config/navigation-entry.ts'
 import { ownValue } from '../source/own-value.ts'
-import { type Descriptions, findSource, sourceName } from './find-description.ts'
+import { findSource, type Specs, sourceName } from './find-description.ts'
 import { findOperation } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 
 /** What stands in the navigation around and below the node that a description is attached to. */
-export interface Declaring {
+export interface SpecScope {
   readonly children: readonly NavigationEntry[]
-  readonly around: Attachments
+  readonly attachments: Attachments
 }
 
 /** The descriptions of which operations are listed one by one: no others of them are added by themselves. */
-export function listedSources({ children, around }: Declaring, descriptions: Descriptions): ReadonlySet<string> {
+export function listedSources({ children, attachments }: SpecScope, descriptions: Specs): ReadonlySet<string> {
   const found = children.flatMap((entry): string | readonly string[] => {
     if (entry.type === 'group' || entry.type === 'division') {
-      const inside = { children: entry.children, around: { openapi: entry.openapi ?? around.openapi } }
+      const inside = { children: entry.children, attachments: { openapi: entry.openapi ?? attachments.openapi } }
       return [...listedSources(inside, descriptions)]
     }
     if (entry.type !== 'operation' || entry.method === 'CHANNEL') return []
-    const attached = sourcesOf(around.openapi)
+    const attached = sourcesOf(attachments.openapi)
     if (entry.spec !== undefined)
       return findSource(entry.spec, Object.keys(descriptions), { attached: attached.map(({ source }) => source) }) ?? []
     const near = attached.find(({ source }) => {

@@ -1,27 +1,32 @@
 import type { BodyNode } from '../content/body.ts'
-import { cutAt } from './cut-text.ts'
-import { lineTo, type PieceDrawing } from './pieces.ts'
+import { splitText } from './cut-text.ts'
+import { type OverflowContext, overflowLink } from './pieces.ts'
 
-type Words = (markdown: string) => readonly BodyNode[]
+type MarkdownRenderer = (markdown: string) => readonly BodyNode[]
 
 /** Characters of Markdown that stand in one place of a page at most, and those of the description of a whole page. */
-export const longestWords = 8_000
-export const longestText = 30_000
+export const maxDescriptionLength = 8_000
+export const maxPageTextLength = 30_000
 
 /** Characters of Markdown that stand in one place at most, and those of a single block that is not cut. */
-interface Longest {
+interface LengthLimits {
   readonly most: number
   readonly ofBlock: number
 }
 
 /** Words as they are drawn, but of very long ones the beginning alone, and a line that leads to the rest. */
-export function longWords(words: Words, { most, ofBlock }: Longest, restOf: PieceDrawing['restOf']): Words {
+export function fitMarkdown(
+  words: MarkdownRenderer,
+  { most, ofBlock }: LengthLimits,
+  restOf: OverflowContext['overflowHref'],
+): MarkdownRenderer {
   return markdown => {
     if (markdown.length <= most) return words(markdown)
-    const blocks = blocksOf(markdown).flatMap(block => cutAt(block, ofBlock))
-    const count = fittingCount(blocks, most)
+    const blocks = blocksOf(markdown).flatMap(block => splitText(block, ofBlock))
+    const count = countThatFits(blocks, most)
     const list = blocks.slice(count)
-    const rest = list.length > 0 ? [lineTo({ kind: 'words', list }, { isTrial: false, restOf })] : []
+    const rest =
+      list.length > 0 ? [overflowLink({ kind: 'words', list }, { isEstimate: false, overflowHref: restOf })] : []
     return [...words(blocks.slice(0, count).join('\n\n')), ...rest]
   }
 }
@@ -39,7 +44,7 @@ export function blocksOf(markdown: string): readonly string[] {
   return blocks
 }
 
-function fittingCount(blocks: readonly string[], most: number): number {
+function countThatFits(blocks: readonly string[], most: number): number {
   let [count, length] = [0, 0]
   for (const block of blocks) {
     length += block.length

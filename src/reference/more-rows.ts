@@ -1,20 +1,20 @@
 import { emptySchema } from '../api-spec/empty-schema.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
-import type { Field, FieldDrawing } from './field-drawing.ts'
-import { titleOfSeveral } from './pieces.ts'
-import { moreNode } from './schema-fields.ts'
+import type { Field, FieldContext } from './field-drawing.ts'
+import { rangeTitle } from './pieces.ts'
+import { fragmentLink } from './schema-fields.ts'
 
 /** Most lines that lead to rows which are not drawn. */
-const mostLines = 40
+const maxLinks = 40
 
 /** Lines that lead to the rows from a place on, as many behind each as stand before it. */
-export function moreRows(fields: readonly Field[], drawn: number, drawing: FieldDrawing): BodyNode[] {
+export function overflowRows(fields: readonly Field[], drawn: number, drawing: FieldContext): BodyNode[] {
   const rest = fields.slice(drawn)
-  const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / mostLines))
+  const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / maxLinks))
   return Array.from({ length: Math.ceil(rest.length / atOnce) }, (_, at) => {
     const some = rest.slice(at * atOnce, (at + 1) * atOnce)
-    return moreNode(schemaOfRows(some), drawing)
+    return fragmentLink(schemaOfRows(some), drawing)
   })
 }
 
@@ -24,7 +24,7 @@ export function moreRows(fields: readonly Field[], drawn: number, drawing: Field
  */
 export const schemaOfRows = (fields: readonly Field[]): Schema => ({
   ...emptySchema,
-  title: titleOfSeveral(fields.map(({ name }) => name)),
+  title: rangeTitle(fields.map(({ name }) => name)),
   types: ['object'],
   properties: fields.map(({ name, schema, description, isDeprecated = false, examples = [] }) => ({
     name,

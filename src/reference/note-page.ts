@@ -1,11 +1,14 @@
-import type { Expansion } from './expand-navigation.ts'
+import type { ExpansionContext } from './expand-navigation.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import { sameRoute } from './reference-diagnostics.ts'
-import { isSame } from './shown-twice.ts'
+import { isSameSubject } from './shown-twice.ts'
 
 /** Remember a page that the navigation asks for. Of two at one address the first is made, and that is told. */
-export function notePage(page: GeneratedPage, { pages, diagnostics }: Pick<Expansion, 'pages' | 'diagnostics'>): void {
+export function registerPage(
+  page: GeneratedPage,
+  { pages, diagnostics }: Pick<ExpansionContext, 'pages' | 'diagnostics'>,
+): void {
   const other = pages.get(page.route)
   if (!other) pages.set(page.route, page)
-  else if (!isSame(page, other)) diagnostics.push(sameRoute(page, other))
+  else if (!isSameSubject(page, other)) diagnostics.push(sameRoute(page, other))
 }

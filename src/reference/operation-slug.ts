@@ -18,12 +18,12 @@ export function operationSlug({
 }
 
 /** A summary's longest text that is still a title. Some authors write the description there. */
-const longestTitle = 150
+const maxTitleLength = 150
 
 /** The summary, if it is fit to be a title. */
 export function titleOfSummary(summary: string | undefined): string | undefined {
   const title = summary?.replace(/\s+/g, ' ').trim()
-  return title === undefined || title === '' || title.length > longestTitle ? undefined : summary?.trim()
+  return title === undefined || title === '' || title.length > maxTitleLength ? undefined : summary?.trim()
 }
 
 const plainSegment = (method: string, path: string): string =>
@@ -33,13 +33,13 @@ const plainSegment = (method: string, path: string): string =>
 export const segmentOf = (text: string): string => shortened(wholeSegment(text))
 
 /** Bytes of a file name, of which there may be 255: the rest is for a number and an ending. */
-const longestSegment = 240
+const maxSegmentBytes = 240
 
 function shortened(segment: string): string {
   let bytes = 0
   const fitting = [...segment].filter(sign => {
     bytes += encoder.encode(sign).length
-    return bytes <= longestSegment
+    return bytes <= maxSegmentBytes
   })
   return fitting.length === segment.length ? segment : fitting.join('').replace(/-$/, '')
 }
@@ -52,13 +52,13 @@ function wholeSegment(text: string): string {
     .replace(/\{[^}]*\}/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/[{}(),.'\n/]/g, '')
-    .replace(unfit, '')
+    .replace(invalidCharacters, '')
     .replace(/-+/g, '-')
     .toLowerCase()
 }
 
 /** A path without the characters that no file name may have on every system. */
-export const withoutUnfit = (path: string): string => path.replace(unfit, '')
+export const withoutInvalidCharacters = (path: string): string => path.replace(invalidCharacters, '')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go, and what could not be read.
-const unfit = /[?#%:*"<>|\\\0-\x1F\x7F\uFFFD]/g
+const invalidCharacters = /[?#%:*"<>|\\\0-\x1F\x7F\uFFFD]/g

@@ -1,26 +1,26 @@
 import type { CodeSample } from '../api-spec/operation.ts'
 import { languageOf, sampleLanguages } from '../api-spec/sample-languages.ts'
 import type { SampleLanguage } from '../api-spec/sample-request.ts'
-import { numbered } from '../api-spec/schema-options.ts'
-import type { CodePiece } from './code-pieces.ts'
+import { numberedTitle } from '../api-spec/schema-options.ts'
+import type { CodeTab } from './code-pieces.ts'
 
 /** Code that authors wrote. */
-export interface OwnSamples {
-  readonly pieces: readonly CodePiece[]
+export interface AuthorSamples {
+  readonly tabs: readonly CodeTab[]
   /** Languages of which none has to be generated. */
   readonly languages: readonly SampleLanguage[]
 }
 
 /** Samples of authors: those of one language stand together, where the first of them does. */
-export function ownSamples(samples: readonly CodeSample[]): OwnSamples {
-  const known = samples.map(knownSample)
-  const keyOf = ({ name }: KnownSample) => name.toLowerCase()
+export function authorSamples(samples: readonly CodeSample[]): AuthorSamples {
+  const known = samples.map(resolveSample)
+  const keyOf = ({ name }: ResolvedSample) => name.toLowerCase()
   const keys = [...new Set(known.map(keyOf))]
   const grouped = keys.flatMap(key => known.filter(sample => keyOf(sample) === key))
   const titles = grouped.map(sample => titleOf(sample, grouped))
   return {
-    pieces: grouped.map(({ language, lang, source }, at) => ({
-      title: String(numbered(titles, at)),
+    tabs: grouped.map(({ language, lang, source }, at) => ({
+      title: String(numberedTitle(titles, at)),
       language: language?.highlight ?? lang.toLowerCase(),
       code: source.trim(),
     })),
@@ -28,7 +28,7 @@ export function ownSamples(samples: readonly CodeSample[]): OwnSamples {
   }
 }
 
-interface KnownSample extends CodeSample {
+interface ResolvedSample extends CodeSample {
   readonly language: SampleLanguage | undefined
   /** Of the language. */
   readonly name: string
@@ -36,7 +36,7 @@ interface KnownSample extends CodeSample {
   readonly isCommand: boolean
 }
 
-function knownSample(sample: CodeSample): KnownSample {
+function resolveSample(sample: CodeSample): ResolvedSample {
   const language = languageOf(sample.lang)
   const isCommand = language?.key === 'bash' && !/\bcurl\b/i.test(`${sample.lang} ${sample.source}`)
   return { ...sample, language, isCommand, name: isCommand ? 'Shell' : (language?.label ?? sample.lang) }
@@ -46,16 +46,16 @@ function knownSample(sample: CodeSample): KnownSample {
  * The language, by which a choice is known on all pages. A label stands beside it where the language has several samples, and
  * by itself where it says the language, or which command it is.
  */
-function titleOf(sample: KnownSample, among: readonly KnownSample[]): string {
+function titleOf(sample: ResolvedSample, among: readonly ResolvedSample[]): string {
   const { name, label, isCommand } = sample
   if (label === undefined) return name
   const isOnly = (key: 'label' | 'name') => among.filter(other => other[key] === sample[key]).length === 1
-  if (isOnly('label') && (isCommand || saysLanguage(label, sample))) return label
+  if (isOnly('label') && (isCommand || namesLanguage(label, sample))) return label
   return isOnly('name') ? name : `${name} · ${label}`
 }
 
 /** Whether a label names the language in any of its spellings, or another one: `Node.js` of what is JavaScript. */
-function saysLanguage(label: string, { language, lang }: KnownSample): boolean {
+function namesLanguage(label: string, { language, lang }: ResolvedSample): boolean {
   const says = (text: string, name: string) => ` ${text.replace(/[^\p{L}\p{N}.+#]+/gu, ' ')} `.includes(` ${name} `)
   const own = language ? [language.key, language.label, ...language.aliases] : [lang]
   return (

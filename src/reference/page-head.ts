@@ -1,32 +1,33 @@
 import type { Frontmatter } from '../content/page.ts'
-import { foreignAnchor } from './words-of.ts'
+import { foreignFragment } from './words-of.ts'
 
 /** What the head of a page says of something described, and what else its description says. */
-export interface HeadTexts {
-  readonly head: Partial<Frontmatter>
+export interface DescriptionHead {
+  readonly frontmatter: Partial<Frontmatter>
   /** Markdown that stands below the head which the page has; nothing where an author describes the page in place of it. */
-  readonly below: (frontmatter: Pick<Frontmatter, 'title' | 'description'>) => string
+  readonly textBelow: (frontmatter: Pick<Frontmatter, 'title' | 'description'>) => string
 }
 
 /** Title and first paragraph as the head of a page has them; a paragraph that says the title again is left out. */
-export function headTexts(title: string, markdown: string | undefined): HeadTexts {
+export function splitDescriptionHead(title: string, markdown: string | undefined): DescriptionHead {
   const text = (markdown ?? '').replace(/\r\n?/g, '\n').replace(foreignLink, '$1').trim()
   const { lead, rest } = splitDescription(text)
-  const isRepeated = lead !== undefined && sameWords(lead, title)
+  const isRepeated = lead !== undefined && equalIgnoringPunctuation(lead, title)
   const head = {
     title: escapedForMdx(title, /[\\{}<*_~[\]]/g),
     description: lead === undefined || isRepeated ? undefined : escapedForMdx(lead),
   }
-  const below: HeadTexts['below'] = ({ title, description }) => {
+  const below: DescriptionHead['textBelow'] = ({ title, description }) => {
     if (description !== head.description) return ''
     return isRepeated && title !== head.title ? text : rest
   }
-  return { head, below }
+  return { frontmatter: head, textBelow: below }
 }
 
 /** Whether two texts differ in letter case, in white space or in the stop at their ends alone. */
-const sameWords = (left: string, right: string): boolean => bareWords(left) === bareWords(right)
-const bareWords = (text: string): string =>
+const equalIgnoringPunctuation = (left: string, right: string): boolean =>
+  normalizedText(left) === normalizedText(right)
+const normalizedText = (text: string): string =>
   text
     .toLowerCase()
     .trim()
@@ -34,13 +35,13 @@ const bareWords = (text: string): string =>
     .replace(/[.。]$/, '')
 
 /** A link to a place that another tool makes of a description. */
-const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignAnchor.source.slice(1)}[^)]*\\)`, 'g')
+const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignFragment.source.slice(1)}[^)]*\\)`, 'g')
 
 /** A description's first paragraph, for the head of the page, and what follows it. Other blocks than a paragraph are all of them below. */
 function splitDescription(description: string): { lead: string | undefined; rest: string } {
   const [first = '', ...others] = description.split(/\n[ \t]*\n/)
   const isParagraph =
-    first.length <= longestLead &&
+    first.length <= maxLeadLength &&
     !first.startsWith('<') &&
     [inlineHtml, ...otherBlocks].every(sign => !sign.test(first))
   if (first === '' || !isParagraph) return { lead: undefined, rest: description }
@@ -58,7 +59,7 @@ const otherBlocks = [
 ]
 
 /** Characters of what a head says; what is longer is no summary. */
-const longestLead = 2_000
+const maxLeadLength = 2_000
 
 /** Tags and addresses in angle brackets, which a head would show as they are written. */
 const inlineHtml =

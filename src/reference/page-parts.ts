@@ -1,55 +1,57 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode } from '../content/body.ts'
-import type { Budget, Direction, FieldDrawing } from './field-drawing.ts'
+import type { Direction, FieldContext, SizeBudget } from './field-drawing.ts'
 import { element, text } from './nodes.ts'
-import type { PageRoom } from './page-room.ts'
-import type { PieceRoom, Pieces } from './pieces.ts'
+import type { PageSizeBudget } from './page-room.ts'
+import type { OverflowBudget, OverflowItems } from './pieces.ts'
 import { type Term, terms } from './terms.ts'
 
 /** What every section of a page of the reference is drawn from. */
-export interface PageDrawing {
-  readonly description: ApiDescription
+export interface PageContext {
+  readonly spec: ApiSpec
   readonly api: ApiConfig
   readonly levels: number
   /** Whether only the room is measured that the fields take. */
-  readonly isTrial: boolean
-  readonly budget: Budget
-  readonly room: PieceRoom
-  readonly partOf: (schema: Schema, direction: Direction) => string
+  readonly isEstimate: boolean
+  readonly sizeBudget: SizeBudget
+  readonly overflowBudget: OverflowBudget
+  readonly fragmentHref: (schema: Schema, direction: Direction) => string
   /** Address of the part of the site that shows pieces for which there is no room. */
-  readonly restOf: (pieces: Pieces) => string
+  readonly overflowHref: (pieces: OverflowItems) => string
   /** The address of what a playground is made from. */
-  readonly playgroundOf: (subject: Operation | Channel, description: ApiDescription) => string
+  readonly playgroundHref: (subject: Operation | Channel, description: ApiSpec) => string
   /** Draws Markdown of the description. */
-  readonly words: (markdown: string) => readonly BodyNode[]
+  readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
   /** The same, with headings of the page. */
-  readonly headings: (markdown: string) => readonly BodyNode[]
+  readonly renderMarkdownWithHeadings: (markdown: string) => readonly BodyNode[]
 }
 
 /** What the reference of a page is drawn from. */
-export interface PartSettings extends Omit<PageDrawing, 'levels' | 'budget' | 'room' | 'isTrial'>, PageRoom {}
+export interface ContentContext
+  extends Omit<PageContext, 'levels' | 'sizeBudget' | 'overflowBudget' | 'isEstimate'>,
+    PageSizeBudget {}
 
 /** How the fields of one section are drawn. */
-export function fieldDrawing(drawing: PageDrawing, prefix: string, direction: Direction): FieldDrawing {
-  const { description, api, levels, budget, isTrial, partOf, restOf, words } = drawing
+export function fieldContextOf(drawing: PageContext, prefix: string, direction: Direction): FieldContext {
+  const { spec, api, levels, sizeBudget, isEstimate, fragmentHref, overflowHref, renderMarkdown } = drawing
   return {
-    schemas: description.schemas,
+    schemas: spec.schemas,
     direction,
     prefix,
     isRoot: true,
     levels,
-    around: [],
+    ancestorKeys: [],
     pills: api.params.post,
     isExpanded: api.params.expanded === 'all',
-    budget,
-    isTrial,
-    partOf,
-    restOf,
-    words,
+    sizeBudget,
+    isEstimate,
+    fragmentHref,
+    overflowHref,
+    renderMarkdown,
   }
 }
 
@@ -61,7 +63,7 @@ export function section(term: Term, children: readonly BodyNode[], level = 2): B
 }
 
 /** Pieces of which a reader sees one at a time, each under its title; a single one stands by itself. */
-export function oneOfSeveral(
+export function tabsOf(
   pieces: readonly { readonly title: string; readonly children: readonly BodyNode[] }[],
 ): readonly BodyNode[] {
   const [first] = pieces

@@ -1,26 +1,26 @@
 import type { BodyNode } from '../content/body.ts'
-import { weightOfNodes } from './weigh-nodes.ts'
+import { estimateSize } from './weigh-nodes.ts'
 
 /** Bytes of HTML that stand on a page at most: with its head and its navigation it stays below 100 kB. */
-const mostOnPage = 69_000
+const maxPageSize = 69_000
 
 /** What the reference has of that in any case, however much an author wrote above it. */
-const leastOfReference = 25_000
+const minReferenceSize = 25_000
 
 /** How often a page that takes too much is drawn with less, and the least share of the usual room. */
-const mostTries = 6
-const leastShare = 0.04
+const maxAttempts = 6
+const minShare = 0.04
 
 /** Fewer bytes than a few rows take are not worth a second drawing; an estimate may be short by a tenth. */
-const leastSpare = 3_000
-const certain = 0.9
+const minExtraBytes = 3_000
+const safetyFactor = 0.9
 
 /** What a page is drawn within. */
-export interface PageRoom {
+export interface PageSizeBudget {
   /** Of the usual room that everything on a page has. */
   readonly share: number
   /** Bytes that rows which stand in no other have besides. */
-  readonly spare: number
+  readonly extraBytes: number
 }
 
 /**
@@ -30,41 +30,41 @@ export interface PageRoom {
  *
  * @param written What the author wrote, which stays as it is.
  */
-export function drawWithinPage(written: readonly BodyNode[], draw: Drawing['draw']): readonly BodyNode[] {
-  const own = weightOfNodes(written)
-  const most = Math.max(leastOfReference, mostOnPage - own)
-  const weigh = (nodes: readonly BodyNode[]) => weightOfNodes(nodes) - own
-  const nodes = draw({ share: 1, spare: 0 })
+export function fitPage(written: readonly BodyNode[], draw: PageRenderer['render']): readonly BodyNode[] {
+  const own = estimateSize(written)
+  const most = Math.max(minReferenceSize, maxPageSize - own)
+  const weigh = (nodes: readonly BodyNode[]) => estimateSize(nodes) - own
+  const nodes = draw({ share: 1, extraBytes: 0 })
   const left = most - weigh(nodes)
-  if (left < 0) return drawSmaller(nodes, most, { weigh, draw })
-  if (left < leastSpare || !lacksRows(nodes)) return nodes
-  const fuller = draw({ share: 1, spare: left * certain })
+  if (left < 0) return fitSmaller(nodes, most, { estimate: weigh, render: draw })
+  if (left < minExtraBytes || !hasOverflow(nodes)) return nodes
+  const fuller = draw({ share: 1, extraBytes: left * safetyFactor })
   return weigh(fuller) <= most ? fuller : nodes
 }
 
-interface Drawing {
-  readonly weigh: (nodes: readonly BodyNode[]) => number
-  readonly draw: (room: PageRoom) => readonly BodyNode[]
+interface PageRenderer {
+  readonly estimate: (nodes: readonly BodyNode[]) => number
+  readonly render: (room: PageSizeBudget) => readonly BodyNode[]
 }
 
-function drawSmaller(large: readonly BodyNode[], most: number, { weigh, draw }: Drawing): readonly BodyNode[] {
+function fitSmaller(large: readonly BodyNode[], most: number, { estimate, render }: PageRenderer): readonly BodyNode[] {
   let nodes = large
   let share = 1
-  for (let tries = 1; tries < mostTries && share > leastShare; tries++) {
-    const weight = weigh(nodes)
+  for (let tries = 1; tries < maxAttempts && share > minShare; tries++) {
+    const weight = estimate(nodes)
     if (weight <= most) break
-    share = Math.max(leastShare, share * Math.min(0.9, most / weight))
-    nodes = draw({ share, spare: 0 })
+    share = Math.max(minShare, share * Math.min(0.9, most / weight))
+    nodes = render({ share, extraBytes: 0 })
   }
   return nodes
 }
 
 /** Whether rows are missing that would stand in no other. */
-const lacksRows = (nodes: readonly BodyNode[]): boolean =>
+const hasOverflow = (nodes: readonly BodyNode[]): boolean =>
   nodes.some(
     node =>
       node.type === 'element' &&
       (node.name === 'Api.More'
         ? node.props.below !== undefined
-        : node.name !== 'Api.Field' && lacksRows(node.children)),
+        : node.name !== 'Api.Field' && hasOverflow(node.children)),
   )

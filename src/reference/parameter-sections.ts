@@ -1,41 +1,41 @@
 import type { Operation, Parameter } from '../api-spec/operation.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { Field } from './field-drawing.ts'
-import { freeRows } from './free-rows.ts'
-import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
-import type { PieceSide } from './pieces.ts'
+import { standaloneRows } from './free-rows.ts'
+import { fieldContextOf, type PageContext, section } from './page-parts.ts'
+import type { FieldSide } from './pieces.ts'
 import { securityHeaders } from './security-section.ts'
 import type { Term } from './terms.ts'
 
-const places: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
+const parameterLocations: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
   ['api-headers', ['header']],
   ['api-path', ['path']],
   ['api-query', ['query', 'querystring']],
   ['api-cookies', ['cookie']],
 ]
 
-interface ParameterSide extends PieceSide {
+interface ParameterSide extends FieldSide {
   /** Of the headings. */
   readonly level: number
 }
 
-const ofPage: ParameterSide = { prefix: 'parameter', direction: 'request', level: 2 }
+const pageParameters: ParameterSide = { prefix: 'parameter', direction: 'request', level: 2 }
 
 /** A section for each place of parameters. */
 export function parameterSections(
   operation: Pick<Operation, 'parameters' | 'security'>,
-  drawing: PageDrawing,
-  { prefix, direction, level }: ParameterSide = ofPage,
+  drawing: PageContext,
+  { prefix, direction, level }: ParameterSide = pageParameters,
 ): BodyNode[] {
   const told = securityHeaders(operation, drawing)
   // What the section above tells of is no parameter beside it.
   const parameters = operation.parameters.filter(
     ({ name, in: place }) => place !== 'header' || !told.has(name.toLowerCase()),
   )
-  const inside = fieldDrawing(drawing, prefix, direction)
-  return places.flatMap(([term, of]) => {
+  const inside = fieldContextOf(drawing, prefix, direction)
+  return parameterLocations.flatMap(([term, of]) => {
     const fields = parameters.filter(parameter => of.includes(parameter.in)).map(toField)
-    return section(term, freeRows(fields, inside), level)
+    return section(term, standaloneRows(fields, inside), level)
   })
 }
 
@@ -57,7 +57,7 @@ function toField({
     isRequired,
     isDeprecated,
     description,
-    place: mediaType,
+    location: mediaType,
     isDeep: style === 'deepObject',
   }
 }

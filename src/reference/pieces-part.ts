@@ -1,61 +1,61 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { BodyNode } from '../content/body.ts'
-import type { GeneratedPart } from '../content/parse-page.ts'
+import type { GeneratedContent } from '../content/parse-page.ts'
 import { shortDigest } from '../source/digest.ts'
 import { factRows } from './binding-nodes.ts'
 import { callbackRows, contentNodes, statusNodes } from './body-sections.ts'
 import { messageNodes, operationRows } from './channel-part.ts'
 import { codeNodes } from './code-pieces.ts'
-import { beginOfText } from './cut-text.ts'
-import { drawWithin } from './draw-within.ts'
+import { truncateText } from './cut-text.ts'
+import { fitFieldLevels } from './draw-within.ts'
 import { element } from './nodes.ts'
 import { segmentOf } from './operation-slug.ts'
-import type { PageDrawing, PartSettings } from './page-parts.ts'
-import { type PieceSide, type Pieces, piecesWithin, titleOfPieces } from './pieces.ts'
-import { referenceTo } from './reference-to.ts'
+import type { ContentContext, PageContext } from './page-parts.ts'
+import { type FieldSide, fitItems, type OverflowItems, overflowTitle } from './pieces.ts'
+import { specReferenceTo } from './reference-to.ts'
 import { valuesProp } from './schema-facts.ts'
 import { idPart } from './schema-fields.ts'
-import { partsFolder } from './schema-part.ts'
-import { scopeRows, securityPieces } from './security-section.ts'
+import { fragmentsFolder } from './schema-part.ts'
+import { scopeRows, securityNodes } from './security-section.ts'
 import { serverNodes } from './server-section.ts'
 import type { SitePageInput } from './site-page-input.ts'
 
 /** The source of a file that shows pieces for which a page has no room. */
-export function piecesInput(description: ApiDescription, pieces: Pieces): SitePageInput {
-  const name = segmentOf(titleOfPieces(pieces).replaceAll('…', '')) || pieces.kind
+export function overflowInput(description: ApiSpec, pieces: OverflowItems): SitePageInput {
+  const name = segmentOf(overflowTitle(pieces).replaceAll('…', '')) || pieces.kind
   const key = shortDigest(JSON.stringify([description.source, pieces]))
   return {
     file: { path: description.source, text: '' },
     imports: [],
-    route: `/${partsFolder}${beginOfText(name, 40)}-${key}`,
-    reference: referenceTo(description, { type: 'pieces', pieces }),
+    route: `/${fragmentsFolder}${truncateText(name, 40)}-${key}`,
+    reference: specReferenceTo(description, { type: 'pieces', pieces }),
   }
 }
 
 /** Pieces in a file of their own; those for which it has no room either are in further ones. */
-export function piecesPart(pieces: Pieces, settings: PartSettings): GeneratedPart {
+export function overflowFragment(pieces: OverflowItems, settings: ContentContext): GeneratedContent {
   return {
-    head: { title: titleOfPieces(pieces), noindex: true, hidden: true },
-    draw: () => drawWithin(settings, true, drawing => [...pieceNodes(pieces, drawing)]),
+    frontmatterDefaults: { title: overflowTitle(pieces), noindex: true, hidden: true },
+    build: () => fitFieldLevels(settings, true, drawing => [...overflowNodes(pieces, drawing)]),
   }
 }
 
-function pieceNodes(pieces: Pieces, drawing: PageDrawing): readonly BodyNode[] {
+function overflowNodes(pieces: OverflowItems, drawing: PageContext): readonly BodyNode[] {
   switch (pieces.kind) {
     case 'responses':
-      return statusNodes(pieces.list, drawing, apart(pieces))
+      return statusNodes(pieces.list, drawing, separateSide(pieces))
     case 'content':
-      return contentNodes(pieces.list, drawing, { ...apart(pieces), name: pieces.side.name })
+      return contentNodes(pieces.list, drawing, { ...separateSide(pieces), name: pieces.side.name })
     case 'callbacks':
       return callbackRows(pieces.list, drawing)
     case 'security':
-      return securityPieces(pieces.list, drawing)
+      return securityNodes(pieces.list, drawing)
     case 'scopes':
       return scopeRows(pieces.list, drawing)
     case 'values':
-      return piecesWithin(pieces, drawing, list => [element('Api.Facts', { values: valuesProp(list) })])
+      return fitItems(pieces, drawing, list => [element('Api.Facts', { values: valuesProp(list) })])
     case 'words':
-      return piecesWithin(pieces, drawing, list => list.flatMap(block => drawing.words(block)))
+      return fitItems(pieces, drawing, list => list.flatMap(block => drawing.renderMarkdown(block)))
     case 'servers':
       return serverNodes(pieces.list, drawing)
     case 'messages':
@@ -65,12 +65,12 @@ function pieceNodes(pieces: Pieces, drawing: PageDrawing): readonly BodyNode[] {
     case 'facts':
       return factRows(pieces.list, drawing)
     case 'code':
-      return piecesWithin(pieces, drawing, codeNodes)
+      return fitItems(pieces, drawing, codeNodes)
   }
 }
 
 /** Their fields are not called like those of the pieces before them, below which they are put. */
-function apart(pieces: Extract<Pieces, { side: unknown }>): PieceSide {
+function separateSide(pieces: Extract<OverflowItems, { side: unknown }>): FieldSide {
   const { prefix, direction } = pieces.side
-  return { prefix: `${prefix}-${idPart(titleOfPieces(pieces))}`, direction }
+  return { prefix: `${prefix}-${idPart(overflowTitle(pieces))}`, direction }
 }

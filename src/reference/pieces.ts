@@ -2,55 +2,55 @@ import type { Binding, ChannelOperation, ChannelServer, Message } from '../api-s
 import type { Callback, MediaType, Response, Server } from '../api-spec/operation.ts'
 import type { EnumValue } from '../api-spec/schema.ts'
 import type { SecurityAlternative } from '../api-spec/security.ts'
-import { textOf } from '../api-spec/serialise-parameter.ts'
+import { plainTextOf } from '../api-spec/serialise-parameter.ts'
 import { titleOfAlternative } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
-import type { CodePiece } from './code-pieces.ts'
-import { beginOfText } from './cut-text.ts'
+import type { CodeTab } from './code-pieces.ts'
+import { truncateText } from './cut-text.ts'
 import type { Direction } from './field-drawing.ts'
-import { asCode } from './field-facts.ts'
+import { jsonCode } from './field-facts.ts'
 import { element } from './nodes.ts'
-import { toldWords } from './told-words.ts'
-import { weightOfCode } from './weigh-nodes.ts'
+import { summaryAndDescription } from './told-words.ts'
+import { estimateCodeSize } from './weigh-nodes.ts'
 
 /** What an operation or a channel may have very many of; plain data, so that a file of its own can be made of some of it. */
-export type Pieces =
-  | { readonly kind: 'responses'; readonly list: readonly Response[]; readonly side: PieceSide }
+export type OverflowItems =
+  | { readonly kind: 'responses'; readonly list: readonly Response[]; readonly side: FieldSide }
   | {
       readonly kind: 'content'
       readonly list: readonly MediaType[]
-      readonly side: PieceSide & { readonly name: string }
+      readonly side: FieldSide & { readonly name: string }
     }
   | { readonly kind: 'callbacks'; readonly list: readonly Callback[] }
   | { readonly kind: 'security'; readonly list: readonly SecurityAlternative[] }
-  | { readonly kind: 'scopes'; readonly list: readonly Scope[] }
+  | { readonly kind: 'scopes'; readonly list: readonly OAuthScope[] }
   | { readonly kind: 'servers'; readonly list: readonly (Server | ChannelServer)[] }
   | { readonly kind: 'values'; readonly list: readonly EnumValue[] }
   /** Blocks of Markdown. */
   | { readonly kind: 'words'; readonly list: readonly string[] }
   | { readonly kind: 'messages'; readonly list: readonly Message[]; readonly prefix: string }
-  | { readonly kind: 'code'; readonly list: readonly CodePiece[] }
+  | { readonly kind: 'code'; readonly list: readonly CodeTab[] }
   | { readonly kind: 'operations'; readonly list: readonly ChannelOperation[] }
   /** What else a protocol adds, by name. */
   | { readonly kind: 'facts'; readonly list: Binding['facts'] }
 
 /** Where pieces belong: the beginning of the ids of their fields, and the way that values go. */
-export interface PieceSide {
+export interface FieldSide {
   readonly prefix: string
   readonly direction: Direction
 }
 
 /** What a token allows. */
-export interface Scope {
+export interface OAuthScope {
   readonly name: string
   readonly description?: string | undefined
 }
 
 /** Characters of HTML that the pieces of each kind may still take on a page, roughly. */
-export type PieceRoom = { -readonly [Kind in Pieces['kind']]: number }
+export type OverflowBudget = { -readonly [Kind in OverflowItems['kind']]: number }
 
 /** On a page, together with the fields below 100 kB; a file of pieces has little else. */
-const usualRoom: Readonly<PieceRoom> = {
+const usualBudget: Readonly<OverflowBudget> = {
   responses: 14_000,
   content: 8_000,
   callbacks: 8_000,
@@ -66,38 +66,38 @@ const usualRoom: Readonly<PieceRoom> = {
 }
 
 /** A share of the usual room. */
-export const roomForPieces = (share: number): PieceRoom =>
-  Object.fromEntries(Object.entries(usualRoom).map(([kind, room]) => [kind, share * room])) as PieceRoom // the same keys
+export const overflowBudgetFor = (share: number): OverflowBudget =>
+  Object.fromEntries(Object.entries(usualBudget).map(([kind, room]) => [kind, share * room])) as OverflowBudget // the same keys
 
 /** What pieces are drawn with. */
-export interface PieceDrawing {
-  readonly room: PieceRoom
-  readonly isTrial: boolean
-  readonly restOf: (pieces: Pieces) => string
+export interface OverflowContext {
+  readonly overflowBudget: OverflowBudget
+  readonly isEstimate: boolean
+  readonly overflowHref: (pieces: OverflowItems) => string
 }
 
 /** Most lines that lead to pieces which are not drawn. */
-const mostLines = 40
+const maxLinks = 40
 
 /** Draw as many pieces as there is room for, the first in any case; lines lead to the others, some at a time. */
-export function piecesWithin<Some extends Pieces>(
+export function fitItems<Some extends OverflowItems>(
   pieces: Some,
-  drawing: PieceDrawing,
+  drawing: OverflowContext,
   draw: (list: Some['list']) => readonly BodyNode[],
 ): readonly BodyNode[] {
-  const count = takeRoom(pieces, drawing.room)
+  const count = takeFromBudget(pieces, drawing.overflowBudget)
   if (count === pieces.list.length) return draw(pieces.list)
   const rest = pieces.list.length - count
-  const atOnce = Math.max(count, Math.ceil(rest / mostLines))
+  const atOnce = Math.max(count, Math.ceil(rest / maxLinks))
   const lines = Array.from({ length: Math.ceil(rest / atOnce) }, (_, at) => {
     const list = pieces.list.slice(count + at * atOnce, count + (at + 1) * atOnce)
-    return lineTo({ ...pieces, list } as Some, drawing) // A part of the same list.
+    return overflowLink({ ...pieces, list } as Some, drawing) // A part of the same list.
   })
   return [...draw(pieces.list.slice(0, count)), ...lines]
 }
 
-function takeRoom(pieces: Pieces, room: PieceRoom): number {
-  const weights = weightsOf(pieces)
+function takeFromBudget(pieces: OverflowItems, room: OverflowBudget): number {
+  const weights = estimatedSizes(pieces)
   let count = 0
   for (const weight of weights) {
     if (count > 0 && room[pieces.kind] < weight) break
@@ -108,63 +108,69 @@ function takeRoom(pieces: Pieces, room: PieceRoom): number {
 }
 
 /** Roughly the characters of HTML that each piece takes, without the fields and the pieces in it. */
-function weightsOf(pieces: Pieces): readonly number[] {
+function estimatedSizes(pieces: OverflowItems): readonly number[] {
   switch (pieces.kind) {
     case 'responses':
-      return pieces.list.map(response => 450 + lengthOf(toldWords(response)))
+      return pieces.list.map(response => 450 + lengthOf(summaryAndDescription(response)))
     case 'content':
       return pieces.list.map(({ name }) => 400 + 2 * name.length)
     case 'callbacks':
-      return pieces.list.map(callback => 1_000 + lengthOf(toldWords(callback), callback.expression))
+      return pieces.list.map(callback => 1_000 + lengthOf(summaryAndDescription(callback), callback.expression))
     case 'security':
       return pieces.list.map(alternative => 300 + 600 * alternative.length)
     case 'servers':
       return pieces.list.map(({ url, name, description }) => 90 + lengthOf(url, name, description))
     case 'values':
-      return pieces.list.map(weightOfValue)
+      return pieces.list.map(estimateValueSize)
     case 'words':
       return pieces.list.map(block => lengthOf(block))
     case 'scopes':
       return pieces.list.map(({ name, description }) => 40 + lengthOf(name, description))
     case 'messages':
-      return pieces.list.map(message => 700 + lengthOf(toldWords(message)))
+      return pieces.list.map(message => 700 + lengthOf(summaryAndDescription(message)))
     case 'code':
-      return pieces.list.map(weightOfCode)
+      return pieces.list.map(estimateCodeSize)
     case 'operations':
-      return pieces.list.map(operation => 1_500 + lengthOf(toldWords(operation)))
+      return pieces.list.map(operation => 1_500 + lengthOf(summaryAndDescription(operation)))
     case 'facts':
-      return pieces.list.map(([name, value]) => 40 + lengthOf(name, textOf(value)))
+      return pieces.list.map(([name, value]) => 40 + lengthOf(name, plainTextOf(value)))
   }
 }
 
 /** Roughly the characters of HTML that an allowed value takes. */
-export const weightOfValue = ({ value, description }: EnumValue): number => 20 + lengthOf(asCode(value), description)
+export const estimateValueSize = ({ value, description }: EnumValue): number =>
+  20 + lengthOf(jsonCode(value), description)
 
 const lengthOf = (...texts: readonly (string | undefined)[]): number =>
   texts.reduce((sum, text = '') => sum + text.length * 1.2, 0)
 
 /** A line that leads to pieces which are not drawn. */
-export function lineTo(pieces: Pieces, { isTrial, restOf }: Omit<PieceDrawing, 'room'>): BodyNode {
-  return isTrial ? element('Api.More', {}) : element('Api.More', { part: restOf(pieces), name: titleOfPieces(pieces) })
+export function overflowLink(
+  pieces: OverflowItems,
+  { isEstimate, overflowHref }: Omit<OverflowContext, 'overflowBudget'>,
+): BodyNode {
+  return isEstimate
+    ? element('Api.More', {})
+    : element('Api.More', { part: overflowHref(pieces), name: overflowTitle(pieces) })
 }
 
 /** What pieces are called: `404`, or `404 … 511` of several. */
-export const titleOfPieces = (pieces: Pieces): string => titleOfSeveral(titlesOf(pieces))
+export const overflowTitle = (pieces: OverflowItems): string => rangeTitle(itemTitles(pieces))
 
 /** What several are called together, by the first and the last of them. */
-export function titleOfSeveral(titles: readonly string[]): string {
+export function rangeTitle(titles: readonly string[]): string {
   const [first = '', last = first] = [titles[0], titles.at(-1)]
   return first === last ? first : `${first} … ${last}`
 }
 
-function titlesOf(pieces: Pieces): readonly string[] {
+function itemTitles(pieces: OverflowItems): readonly string[] {
   switch (pieces.kind) {
     case 'responses':
       return pieces.list.map(({ status }) => status)
     case 'values':
-      return pieces.list.map(({ value }) => asCode(value))
+      return pieces.list.map(({ value }) => jsonCode(value))
     case 'words':
-      return pieces.list.slice(0, 1).map(block => `${beginOfText(block.trim(), 40)} …`)
+      return pieces.list.slice(0, 1).map(block => `${truncateText(block.trim(), 40)} …`)
     case 'servers':
       return pieces.list.map(({ url }) => url)
     case 'security':
@@ -176,7 +182,7 @@ function titlesOf(pieces: Pieces): readonly string[] {
     case 'facts':
       return pieces.list.map(([name]) => name)
     case 'code':
-      return pieces.list.map(({ title, code }) => title ?? `${beginOfText(code.trim(), 40)} …`)
+      return pieces.list.map(({ title, code }) => title ?? `${truncateText(code.trim(), 40)} …`)
     default:
       return pieces.list.map(({ name }) => name)
   }

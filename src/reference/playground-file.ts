@@ -1,18 +1,18 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import { type ConnectedServer, connectSourceOf, connectSourcesOf } from '../api-spec/connect-sources-of.ts'
 import type { Operation, Server } from '../api-spec/operation.ts'
 import { packedChannel } from '../api-spec/packed-channel.ts'
 import { packedOperation } from '../api-spec/packed-operation.ts'
 import { isConnectableServer, type PlaygroundSubject } from '../api-spec/playground-subject.ts'
-import { addressBefore } from '../api-spec/request-of-url.ts'
-import { addressesOfScheme, type SecurityAlternative } from '../api-spec/security.ts'
-import { webAddress } from '../api-spec/socket-address.ts'
+import { baseUrlOf } from '../api-spec/request-of-url.ts'
+import { type SecurityAlternative, schemeUrls } from '../api-spec/security.ts'
+import { toHttpUrl } from '../api-spec/socket-address.ts'
 import type { ApiConfig } from '../config/config.ts'
 import { fillPlainText } from '../content/variables.ts'
 import { shortDigest } from '../source/digest.ts'
-import { languagesOf } from './example-nodes.ts'
-import { type Asking, noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
+import { sampleLanguagesOf } from './example-nodes.ts'
+import { type CallSources, noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
 import type { NeededFiles } from './schema-files.ts'
 
 /** What a browser fetches when the playground of a page is opened. */
@@ -28,7 +28,7 @@ export interface PlaygroundFile {
   /** What it may connect to, as a content security policy names it. */
   readonly sources: readonly string[]
   /** What it asks the proxy of the site for, where there is one. */
-  readonly calls: ProxiedCalls
+  readonly proxiedCalls: ProxiedCalls
 }
 
 /** Where files of playgrounds lie. */
@@ -38,8 +38,8 @@ const playgroundFolder = '_lectern/api'
 export const schemaFilePath = (name: string): string => `${playgroundFolder}/${name}.json`
 
 /** What a playground works with beside its subject. */
-interface Surroundings {
-  readonly description: ApiDescription
+interface PlaygroundContext {
+  readonly description: ApiSpec
   readonly api: ApiConfig
   /** Those of the project. Descriptions are published as they are written, so the browser fills them in. */
   readonly variables: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ interface Surroundings {
 /** Make the file of an operation or a channel. */
 export function playgroundFile(
   subject: Operation | Channel,
-  { description, api, variables, schemaFiles }: Surroundings,
+  { description, api, variables, schemaFiles }: PlaygroundContext,
 ): PlaygroundFile {
   const securitySchemes = schemesOf(subject, description)
   const filled = (text: string) => fillPlainText(text, variables)
@@ -65,7 +65,7 @@ export function playgroundFile(
       proxy: api.playground.proxy,
       credentials: api.playground.credentials,
       prefill: api.examples.prefill,
-      languages: api.examples.autogenerate ? languagesOf(api).map(({ key, label }) => ({ key, label })) : [],
+      languages: api.examples.autogenerate ? sampleLanguagesOf(api).map(({ key, label }) => ({ key, label })) : [],
       isOptionalFilled: api.examples.defaults === 'all',
     },
     variables,
@@ -78,15 +78,21 @@ export function playgroundFile(
     contents,
     source,
     schemas: [...schemaFiles.request, ...schemaFiles.response],
-    sources: sourcesOf({ servers, addresses, schemes: securitySchemes, source, filled }),
-    calls: api.playground.proxy
-      ? proxiedCalls({ servers: isSent ? servers : [], addresses, schemes: securitySchemes, source, filled })
+    sources: sourcesOf({ servers, addresses, schemes: securitySchemes, source, fillVariables: filled }),
+    proxiedCalls: api.playground.proxy
+      ? proxiedCalls({
+          servers: isSent ? servers : [],
+          addresses,
+          schemes: securitySchemes,
+          source,
+          fillVariables: filled,
+        })
       : noCalls,
   }
 }
 
 /** The schemes that the subject asks for: others of the document are nobody's business here. */
-function schemesOf(subject: Operation | Channel, { securitySchemes }: ApiDescription) {
+function schemesOf(subject: Operation | Channel, { securitySchemes }: ApiSpec) {
   const keys = new Set(alternativesOf(subject).flatMap(alternative => alternative.map(({ scheme }) => scheme)))
   return Object.fromEntries(Object.entries(securitySchemes).filter(([key]) => keys.has(key)))
 }
@@ -110,15 +116,15 @@ function filledServer(
 }
 
 /** How many addresses of one server are told apart. */
-const mostAddresses = 100
+const maxAddresses = 100
 
 /** Servers, and the addresses of schemes, which may count from any of them. */
-function sourcesOf({ servers, schemes, source, filled, addresses }: Asking): readonly string[] {
+function sourcesOf({ servers, schemes, source, fillVariables, addresses }: CallSources): readonly string[] {
   const ofServers = servers.filter(isReached).flatMap(server => connectSourcesOf(server, source))
-  const bases = [undefined, ...addresses.map(webAddress)]
+  const bases = [undefined, ...addresses.map(toHttpUrl)]
   const ofSchemes = Object.values(schemes)
-    .flatMap(addressesOfScheme)
-    .flatMap(address => bases.flatMap(base => connectSourceOf(filled(address), base && `${base}/`)))
+    .flatMap(schemeUrls)
+    .flatMap(address => bases.flatMap(base => connectSourceOf(fillVariables(address), base && `${base}/`)))
   return [...new Set([...ofServers, ...ofSchemes])]
 }
 
@@ -131,8 +137,8 @@ function addressesOf({ url, variables }: Server): readonly string[] {
   const listed = variables.filter(variable => variable.enum.length > 0)
   const urls = listed.reduce<readonly string[]>(
     (known, { name, enum: values }) =>
-      known.flatMap(each => values.map(value => each.replaceAll(`{${name}}`, value))).slice(0, mostAddresses),
+      known.flatMap(each => values.map(value => each.replaceAll(`{${name}}`, value))).slice(0, maxAddresses),
     [url],
   )
-  return urls.map(each => addressBefore({ url: each, variables }))
+  return urls.map(each => baseUrlOf({ url: each, variables }))
 }

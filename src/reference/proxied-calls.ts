@@ -1,7 +1,7 @@
 import type { Server } from '../api-spec/operation.ts'
 import type { SecurityScheme } from '../api-spec/security.ts'
 import { serverOrigins } from '../api-spec/server-origins.ts'
-import { webAddress } from '../api-spec/socket-address.ts'
+import { toHttpUrl } from '../api-spec/socket-address.ts'
 import { canParseUrl } from '../source/can-parse-url.ts'
 
 /** What playgrounds ask for, as the proxy of a site is told of it. Each list is sorted, and names everything once. */
@@ -16,7 +16,7 @@ export interface ProxiedCalls {
 
 export const noCalls: ProxiedCalls = { origins: [], tokenUrls: [], configurationUrls: [] }
 
-export interface Asking {
+export interface CallSources {
   /** Those that requests are sent to. */
   readonly servers: readonly Server[]
   /** What relative addresses of schemes count from: addresses of servers, relative or whole, without a slash at the end. */
@@ -25,15 +25,15 @@ export interface Asking {
   /** Path or URL of the description. */
   readonly source: string
   /** Puts values of the project into a text. */
-  readonly filled: (text: string) => string
+  readonly fillVariables: (text: string) => string
 }
 
 /** What one playground may ask for. */
-export function proxiedCalls({ servers, addresses, schemes, source, filled }: Asking): ProxiedCalls {
-  const bases = addresses.flatMap(address => wholeAddress(`${webAddress(address)}/`, source))
-  const whole = (written: string) => [...bases, undefined].flatMap(base => wholeAddress(filled(written), base))
+export function proxiedCalls({ servers, addresses, schemes, source, fillVariables }: CallSources): ProxiedCalls {
+  const bases = addresses.flatMap(address => absoluteUrlOf(`${toHttpUrl(address)}/`, source))
+  const whole = (written: string) => [...bases, undefined].flatMap(base => absoluteUrlOf(fillVariables(written), base))
   const flows = Object.values(schemes).flatMap(scheme => (scheme.type === 'oauth2' ? scheme.flows : []))
-  return joinedCalls([
+  return mergeCalls([
     {
       origins: servers.flatMap(server => serverOrigins(server, source)),
       tokenUrls: flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl ?? [], refreshUrl ?? []].flat()).flatMap(whole),
@@ -45,7 +45,7 @@ export function proxiedCalls({ servers, addresses, schemes, source, filled }: As
 }
 
 /** The address of a web server, without what no server sees of it; none for anything else. */
-function wholeAddress(written: string, base: string | undefined): string[] {
+function absoluteUrlOf(written: string, base: string | undefined): string[] {
   const from = base !== undefined && canParseUrl(base) ? base : undefined
   if (!canParseUrl(written, from)) return []
   const url = new URL(written, from)
@@ -54,7 +54,7 @@ function wholeAddress(written: string, base: string | undefined): string[] {
 }
 
 /** All that several playgrounds ask for. */
-export function joinedCalls(calls: readonly ProxiedCalls[]): ProxiedCalls {
+export function mergeCalls(calls: readonly ProxiedCalls[]): ProxiedCalls {
   const all = (list: (one: ProxiedCalls) => readonly string[]) => [...new Set(calls.flatMap(list))].sort()
   return {
     origins: all(({ origins }) => origins),

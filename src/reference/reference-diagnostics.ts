@@ -1,14 +1,14 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Attachments, OperationEntry } from '../config/navigation-entry.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
-import type { Maker } from './expand-navigation.ts'
+import type { GeneratingEntry } from './expand-navigation.ts'
 import { sourceName } from './find-description.ts'
 import type { GeneratedPage } from './generated-page.ts'
-import { elsewhere, kindOf, listed, nearEntry } from './what-was-meant.ts'
+import { listKeys, subjectKindOf, suggestEntry, suggestOtherSpec } from './what-was-meant.ts'
 
 /** An operation is named where no description holds. */
-export const noDescription = (written: string, owner: string | undefined, span: Span): Diagnostic => ({
+export const noSpec = (written: string, owner: string | undefined, span: Span): Diagnostic => ({
   code: 'reference/no-description',
   severity: 'error',
   message: `${owner === undefined ? 'The navigation' : `"${owner}" of the navigation`} names the operation "${written}", but no API description is attached ${owner === undefined ? 'there' : 'to it or around it'}.`,
@@ -17,7 +17,7 @@ export const noDescription = (written: string, owner: string | undefined, span: 
 })
 
 /** A description is named that no file or URL of the project has. */
-export const unknownDescription = (spec: string, span: Span, known: readonly string[]): Diagnostic => ({
+export const unknownSpec = (spec: string, span: Span, known: readonly string[]): Diagnostic => ({
   code: 'reference/unknown-description',
   severity: 'error',
   message: `"${spec}" is no API description of this project.`,
@@ -29,9 +29,9 @@ export const unknownDescription = (spec: string, span: Span, known: readonly str
 
 interface EntrySearch {
   /** Those of the project. */
-  readonly all: readonly ApiDescription[]
+  readonly all: readonly ApiSpec[]
   /** Those that the entry may mean. */
-  readonly searched: readonly ApiDescription[]
+  readonly searched: readonly ApiSpec[]
 }
 
 /** An entry names something that its descriptions do not have. */
@@ -45,7 +45,8 @@ export function unknownEntry(
     severity: 'error',
     message: `The navigation names "${written}", which ${descriptions.map(({ source }) => `"${source}"`).join(' and ')} ${descriptions.length > 1 ? 'do' : 'does'} not have.`,
     span: entry.span,
-    hint: elsewhere(entry, all) ?? nearEntry(entry, descriptions) ?? listed(kindOf(entry), descriptions),
+    hint:
+      suggestOtherSpec(entry, all) ?? suggestEntry(entry, descriptions) ?? listKeys(subjectKindOf(entry), descriptions),
   }
 }
 
@@ -63,7 +64,7 @@ export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic
   return {
     code: 'reference/same-route',
     severity: 'error',
-    message: `${shownName(page)} of "${page.source}" and ${shownName(other)} of "${other.source}" both make a page ${page.route}. Readers get that of ${shownName(other)} of "${other.source}".`,
+    message: `${displayedName(page)} of "${page.source}" and ${displayedName(other)} of "${other.source}" both make a page ${page.route}. Readers get that of ${displayedName(other)} of "${other.source}".`,
     span: page.span,
     hint:
       page.source === other.source
@@ -73,14 +74,14 @@ export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic
 }
 
 /** What a page shows, as an author names it. */
-function shownName({ subject }: GeneratedPage): string {
+function displayedName({ subject }: GeneratedPage): string {
   if (subject.type === 'operation') return `${subject.method} ${subject.path}`
   if (subject.type === 'webhook') return `webhook ${subject.path}`
   return subject.type === 'channel' ? `the channel "${subject.id}"` : 'a part'
 }
 
 /** An attached description is not there. */
-export const missingDescription = (source: string, span: Span, known: readonly string[]): Diagnostic => ({
+export const missingSpec = (source: string, span: Span, known: readonly string[]): Diagnostic => ({
   code: 'reference/missing-description',
   severity: 'error',
   message: `The API description "${source}" is not among the files of the project, so its pages are missing.`,
@@ -98,7 +99,7 @@ export const missingOverlay = (path: string, source: string, span: Span): Diagno
 })
 
 /** Pages are asked of a description that has nothing to tell of. */
-export const emptyDescription = ({ source, kind }: ApiDescription, span: Span): Diagnostic => ({
+export const emptySpec = ({ source, kind }: ApiSpec, span: Span): Diagnostic => ({
   code: 'reference/empty-description',
   severity: 'warning',
   message: `"${source}" has no ${kind === 'openapi' ? 'operations' : 'channels'} that are shown, so no page is made of it.`,
@@ -136,7 +137,7 @@ export function unusedFallbacks(
 }
 
 /** A generated page would lie where an author wrote one. */
-export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => ({
+export const authorRoute = (page: GeneratedPage, path: string): Diagnostic => ({
   code: 'reference/written-page',
   severity: 'warning',
   message: `"${page.source}" makes a page ${page.route}, which "${path}" is already. Readers get "${path}".`,
@@ -145,7 +146,7 @@ export const writtenRoute = (page: GeneratedPage, path: string): Diagnostic => (
 })
 
 /** A node that lists nothing is given nothing, for what would be made for it is listed elsewhere. */
-export const listedDescription = (owner = '', sources: readonly string[], span: Span): Diagnostic => ({
+export const listedSpec = (owner = '', sources: readonly string[], span: Span): Diagnostic => ({
   code: 'reference/listed-description',
   severity: 'hint',
   message: `Nothing is added to "${owner}", for operations of ${sources.map(source => `"${source}"`).join(', ')} are listed one by one.`,
@@ -154,7 +155,7 @@ export const listedDescription = (owner = '', sources: readonly string[], span: 
 })
 
 /** Two places of the navigation ask for all pages of a description at the same addresses. */
-export function madeTwice(source: string, { owner, span }: Maker, first: Maker): Diagnostic {
+export function generatedTwice(source: string, { owner, span }: GeneratingEntry, first: GeneratingEntry): Diagnostic {
   const place = `"${first.owner ?? 'navigation'}"`
   return {
     code: 'reference/made-twice',
@@ -166,7 +167,7 @@ export function madeTwice(source: string, { owner, span }: Maker, first: Maker):
 }
 
 /** Both are shown; other tools of the format leave the second out. */
-export const twoKinds = (span: Span): Diagnostic => ({
+export const openapiAndAsyncapi = (span: Span): Diagnostic => ({
   code: 'reference/two-kinds',
   severity: 'warning',
   message: 'This entry has both "openapi" and "asyncapi". The pages of both are made, which the format leaves open.',

@@ -1,8 +1,8 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import { percentDecoded } from '../source/percent-decoded.ts'
-import { operationSlug, segmentOf, withoutUnfit } from './operation-slug.ts'
+import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-slug.ts'
 
 /** Where pages lie of which nobody says it. */
 export const defaultDirectory = 'api-reference'
@@ -12,18 +12,18 @@ export const defaultDirectory = 'api-reference'
  *
  * The same whether a page is listed or generated, and whatever else is listed.
  */
-export function operationRoutes(description: ApiDescription, directory: string): ReadonlyMap<Operation, string> {
-  const known = routesIn.get(description) ?? new Map<string, ReadonlyMap<Operation, string>>()
-  routesIn.set(description, known)
+export function operationRoutes(description: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
+  const known = operationRoutesCache.get(description) ?? new Map<string, ReadonlyMap<Operation, string>>()
+  operationRoutesCache.set(description, known)
   const routes = known.get(directory) ?? routesOf(description, directory)
   known.set(directory, routes)
   return routes
 }
 
 /** Each entry of a navigation asks for them. */
-const routesIn = new WeakMap<ApiDescription, Map<string, ReadonlyMap<Operation, string>>>()
+const operationRoutesCache = new WeakMap<ApiSpec, Map<string, ReadonlyMap<Operation, string>>>()
 
-function routesOf({ operations }: ApiDescription, directory: string): ReadonlyMap<Operation, string> {
+function routesOf({ operations }: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
   const taken: Taken = { next: new Map(), routes: new Set() }
   return new Map(visibleFirst(operations).map(operation => [operation, routeOf(operation, directory, taken)]))
 }
@@ -47,7 +47,7 @@ function routeOf(operation: Operation, directory: string, taken: Taken): string 
  *
  * Made as the format's own generator makes it: people have bookmarks. The title has no part in it.
  */
-export function channelRoutes({ channels }: ApiDescription, directory: string): ReadonlyMap<Channel, string> {
+export function channelRoutes({ channels }: ApiSpec, directory: string): ReadonlyMap<Channel, string> {
   const taken: Taken = { next: new Map(), routes: new Set() }
   return new Map(visibleFirst(channels).map(channel => [channel, routeOfChannel(channel, directory, taken)]))
 }
@@ -77,7 +77,7 @@ function numbered(route: string, { next, routes }: Taken): string {
 }
 
 const routeIn = (directory: string, ...segments: readonly string[]): string =>
-  toRoute([withoutUnfit(directory), ...segments].join('/'))
+  toRoute([withoutInvalidCharacters(directory), ...segments].join('/'))
 
 /** Addresses are percent-encoded. */
 const routeOfHref = (href: string): string => toRoute(percentDecoded(href))

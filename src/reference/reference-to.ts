@@ -1,12 +1,12 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import { shortDigest } from '../source/digest.ts'
 import { keptFor } from '../source/kept-for.ts'
 import { lazily } from '../source/lazily.ts'
-import { describedAs, shownOf } from './generated-page.ts'
+import { operationOrChannelOf, subjectContentOf } from './generated-page.ts'
 import { schemaFilesOf } from './schema-files.ts'
-import { reachedFrom } from './schema-graph.ts'
+import { reachableSchemas } from './schema-graph.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
 interface Digests {
@@ -16,25 +16,25 @@ interface Digests {
 }
 
 /** By the names of their subjects. */
-const references = new WeakMap<ApiDescription, Map<string, Reference>>()
+const referenceCache = new WeakMap<ApiSpec, Map<string, Reference>>()
 
 /** The part of a description that a page about a subject shows. */
-export function referenceTo(description: ApiDescription, subject: Subject): Reference {
+export function specReferenceTo(description: ApiSpec, subject: Subject): Reference {
   // Whoever asks for a part keeps it; these are asked for again and again while somebody works at other pages.
-  if (subject.type === 'part' || subject.type === 'pieces') return newReference(description, subject)
-  const ofDescription = references.get(description) ?? new Map<string, Reference>()
-  references.set(description, ofDescription)
+  if (subject.type === 'part' || subject.type === 'pieces') return newSpecReference(description, subject)
+  const ofDescription = referenceCache.get(description) ?? new Map<string, Reference>()
+  referenceCache.set(description, ofDescription)
   const name = JSON.stringify(subject)
-  const reference = ofDescription.get(name) ?? newReference(description, subject)
+  const reference = ofDescription.get(name) ?? newSpecReference(description, subject)
   ofDescription.set(name, reference)
   return reference
 }
 
 /** What hangs on much of the description is found when it is asked for: lists have no use for it. */
-function newReference(description: ApiDescription, subject: Subject): Reference {
+function newSpecReference(description: ApiSpec, subject: Subject): Reference {
   const digest = lazily(() => subjectDigest(description, subject))
   const schemaFiles = lazily(() => {
-    const shown = describedAs(description, subject)
+    const shown = operationOrChannelOf(description, subject)
     return shown && schemaFilesOf(description).needs.get(shown)
   })
   return {
@@ -50,20 +50,20 @@ function newReference(description: ApiDescription, subject: Subject): Reference 
 }
 
 /** Names all that a page about a subject shows of a description: the subject itself and every schema that it leads to. */
-function subjectDigest(description: ApiDescription, subject: Subject): string {
+function subjectDigest(description: ApiSpec, subject: Subject): string {
   const digests = digestsOf(description)
-  const shown = describedAs(description, subject)
-  const value = shown ? withoutPlaces(shown) : shownOf(description, subject)
-  const reached = reachedFrom(value, description)
+  const shown = operationOrChannelOf(description, subject)
+  const value = shown ? withoutSpans(shown) : subjectContentOf(description, subject)
+  const reached = reachableSchemas(value, description)
   return shortDigest(JSON.stringify([digests.shared, value, reached.map(key => [key, digests.own[key]])]))
 }
 
-/** Lines are looked up when a page is there: see `NamedPlaces`. */
-function withoutPlaces({ span: _, extensions, ...rest }: Operation | Channel): object {
+/** Lines are looked up when a page is there: see `SourcePositions`. */
+function withoutSpans({ span: _, extensions, ...rest }: Operation | Channel): object {
   return { ...rest, extensions: { ...extensions, span: undefined } }
 }
 
-const digestsOf = keptFor(({ schemas, securitySchemes, title, kind }: ApiDescription): Digests => {
+const digestsOf = keptFor(({ schemas, securitySchemes, title, kind }: ApiSpec): Digests => {
   const entries = Object.entries(schemas)
   return {
     own: Object.fromEntries(entries.map(([key, schema]) => [key, shortDigest(JSON.stringify(schema))])),

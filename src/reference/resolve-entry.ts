@@ -1,33 +1,33 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Attachments, NavigationEntry, OperationEntry } from '../config/navigation-entry.ts'
 import { ownValue } from '../source/own-value.ts'
 import { isUrl } from '../source/source-file.ts'
-import type { Expansion } from './expand-navigation.ts'
-import { type Descriptions, findSource } from './find-description.ts'
+import type { ExpansionContext } from './expand-navigation.ts'
+import { findSource, type Specs } from './find-description.ts'
 import { findOperation } from './find-operation.ts'
 import { sourcesOf } from './generate.ts'
 import { pageEntry } from './generated-entries.ts'
 import { subjectOf } from './generated-page.ts'
-import { notePage } from './note-page.ts'
-import { excludedOperation, noDescription, unknownDescription, unknownEntry } from './reference-diagnostics.ts'
+import { registerPage } from './note-page.ts'
+import { excludedOperation, noSpec, unknownEntry, unknownSpec } from './reference-diagnostics.ts'
 import { channelRoutes, defaultDirectory, operationRoutes } from './reference-routes.ts'
 
 /** The page that an entry such as `GET /users` leads to; none, and a finding, where it names nothing. */
 export function resolveEntry(
   entry: OperationEntry,
   around: Attachments,
-  expansion: Expansion,
+  expansion: ExpansionContext,
 ): readonly NavigationEntry[] {
-  const { diagnostics, descriptions } = expansion
+  const { diagnostics, specs } = expansion
   const { text: written } = entry
   if (expansion.isPage(written)) return [{ type: 'page', path: written, span: entry.span }]
-  const scope = scopeOf(entry, around, expansion)
+  const scope = specCandidatesOf(entry, around, expansion)
   if (scope.length === 0) {
-    const known = Object.keys(descriptions)
+    const known = Object.keys(specs)
     // An attached description that is not there was told where it is attached, one at a URL where it was asked for.
     if (entry.spec === undefined) {
-      if (!around.openapi && !around.asyncapi) diagnostics.push(noDescription(written, expansion.owner, entry.span))
-    } else if (!isUrl(entry.spec)) diagnostics.push(unknownDescription(entry.spec, entry.span, known))
+      if (!around.openapi && !around.asyncapi) diagnostics.push(noSpec(written, expansion.owner, entry.span))
+    } else if (!isUrl(entry.spec)) diagnostics.push(unknownSpec(entry.spec, entry.span, known))
     return []
   }
   for (const { description, directory } of scope) {
@@ -37,11 +37,11 @@ export function resolveEntry(
         : takeOperation(entry, description, directory, expansion)
     if (route !== undefined) return [pageEntry(route, entry.span)]
   }
-  if (entry.spec === undefined && isLacking(around, descriptions)) return []
+  if (entry.spec === undefined && hasUnreadableSpec(around, specs)) return []
   if (!isExcluded(entry, scope))
     diagnostics.push(
       unknownEntry(entry, written, {
-        all: Object.values(descriptions),
+        all: Object.values(specs),
         searched: scope.map(({ description }) => description),
       }),
     )
@@ -50,29 +50,29 @@ export function resolveEntry(
 }
 
 /** Whether a description is attached that could not be read, which was told: it may have what is named. */
-const isLacking = ({ openapi, asyncapi }: Attachments, descriptions: Descriptions): boolean =>
+const hasUnreadableSpec = ({ openapi, asyncapi }: Attachments, descriptions: Specs): boolean =>
   [...sourcesOf(openapi), ...sourcesOf(asyncapi)].some(({ source }) => !ownValue(descriptions, source))
 
-interface Scope {
-  readonly description: ApiDescription
+interface SpecCandidate {
+  readonly description: ApiSpec
   readonly directory: string
 }
 
 /** The descriptions that may be meant: the one that is named, or those that are attached around. */
-function scopeOf(
+function specCandidatesOf(
   { spec, method }: OperationEntry,
   { openapi, asyncapi }: Attachments,
-  { descriptions }: Expansion,
-): readonly Scope[] {
+  { specs }: ExpansionContext,
+): readonly SpecCandidate[] {
   const attached = [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory }) => {
-    const description = ownValue(descriptions, source)
+    const description = ownValue(specs, source)
     return description ? [{ description, directory }] : []
   })
   if (spec === undefined)
     return attached.filter(({ description }) => description.kind === (method === 'CHANNEL' ? 'asyncapi' : 'openapi'))
   const near = attached.map(({ description: { source } }) => source)
-  const source = findSource(spec, Object.keys(descriptions), { attached: near })
-  const named = source === undefined ? undefined : descriptions[source]
+  const source = findSource(spec, Object.keys(specs), { attached: near })
+  const named = source === undefined ? undefined : specs[source]
   if (!named) return []
   return [
     attached.find(({ description }) => description === named) ?? {
@@ -84,34 +84,37 @@ function scopeOf(
 
 function takeOperation(
   entry: OperationEntry,
-  description: ApiDescription,
+  description: ApiSpec,
   directory: string,
-  expansion: Expansion,
+  expansion: ExpansionContext,
 ): string | undefined {
   const operation = findOperation(description, entry)
   const route = operation && operationRoutes(description, directory).get(operation)
   if (!operation || route === undefined) return undefined
   const { version } = expansion
-  notePage({ route, source: description.source, subject: subjectOf(operation), version, span: entry.span }, expansion)
+  registerPage(
+    { route, source: description.source, subject: subjectOf(operation), version, span: entry.span },
+    expansion,
+  )
   return route
 }
 
 function takeChannel(
   { path, span }: OperationEntry,
-  description: ApiDescription,
+  description: ApiSpec,
   directory: string,
-  expansion: Expansion,
+  expansion: ExpansionContext,
 ): string | undefined {
   const channel = description.channels.find(({ id }) => id === path)
   const route = channel && channelRoutes(description, directory).get(channel)
   if (!channel || route === undefined) return undefined
   const { version } = expansion
   const subject = { type: 'channel', id: channel.id } as const
-  notePage({ route, source: description.source, subject, version, span }, expansion)
+  registerPage({ route, source: description.source, subject, version, span }, expansion)
   return route
 }
 
-function isExcluded(entry: OperationEntry, scope: readonly Scope[]): boolean {
+function isExcluded(entry: OperationEntry, scope: readonly SpecCandidate[]): boolean {
   return scope.some(({ description }) => {
     const channel = description.channels.find(({ id }) => entry.method === 'CHANNEL' && id === entry.path)
     return (channel ?? findOperation(description, entry))?.extensions.isExcluded

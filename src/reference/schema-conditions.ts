@@ -3,21 +3,21 @@ import { mergedSchema } from '../api-spec/merged-schema.ts'
 import type { Condition, Dependent, Property, Schema } from '../api-spec/schema.ts'
 import { titleOf, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode } from '../content/body.ts'
-import { conditionLabel, namesAsked } from './condition-label.ts'
-import type { FieldDrawing } from './field-drawing.ts'
+import { conditionLabel, requiredNamesOf } from './condition-label.ts'
+import type { FieldContext } from './field-drawing.ts'
 import { element } from './nodes.ts'
-import { titleOfSeveral } from './pieces.ts'
+import { rangeTitle } from './pieces.ts'
 import { factNodes } from './schema-facts.ts'
-import { idPart, moreNode, refsOf, schemaFields, wordsAbove } from './schema-fields.ts'
+import { fragmentLink, idPart, introNodes, refsOf, schemaFields } from './schema-fields.ts'
 
 /** What holds for some values alone: each condition above the fields that it brings. */
-export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[] {
+export function conditionNodes(merged: Schema, drawing: FieldContext): BodyNode[] {
   return [
-    ...fittingCases('conditions', merged.conditions ?? [], drawing, {
+    ...fitCases('conditions', merged.conditions ?? [], drawing, {
       nameOf: ({ test }) => factOf(test, drawing)[1],
       draw: condition => casesOf(condition, merged, drawing),
     }),
-    ...fittingCases('dependents', dependentsToTell(merged), drawing, {
+    ...fitCases('dependents', describedDependents(merged), drawing, {
       nameOf: ({ name }) => name,
       draw: ({ name, required, schema }) => {
         const asked = branchNodes({ ...emptySchema, allOf: schema ? [schema] : [], required }, merged, drawing)
@@ -29,32 +29,32 @@ export function conditionNodes(merged: Schema, drawing: FieldDrawing): BodyNode[
 }
 
 /** Roughly the bytes of HTML that a condition takes, besides its fields. */
-const weightOfCase = 140
+const caseSize = 140
 
 /** Conditions as far as the page has room for them; the rest are those of a schema in a file of its own. */
-function fittingCases<Case>(
+function fitCases<Case>(
   kind: 'conditions' | 'dependents',
   cases: readonly Case[],
-  drawing: FieldDrawing,
+  drawing: FieldContext,
   { nameOf, draw }: { readonly nameOf: (one: Case) => string; readonly draw: (one: Case) => BodyNode[] },
 ): BodyNode[] {
   const drawn: BodyNode[] = []
   for (const [at, one] of cases.entries()) {
-    if (drawing.budget.left <= 0) {
+    if (drawing.sizeBudget.left <= 0) {
       const rest = cases.slice(at)
-      return [...drawn, moreNode({ ...emptySchema, title: titleOfSeveral(rest.map(nameOf)), [kind]: rest }, drawing)]
+      return [...drawn, fragmentLink({ ...emptySchema, title: rangeTitle(rest.map(nameOf)), [kind]: rest }, drawing)]
     }
-    drawing.budget.left -= weightOfCase
+    drawing.sizeBudget.left -= caseSize
     drawn.push(...draw(one))
   }
   return drawn
 }
 
 /** Whether there is anything for `conditionNodes` to draw. */
-export function hasConditions(merged: Schema, schemas: FieldDrawing['schemas']): boolean {
+export function hasConditions(merged: Schema, schemas: FieldContext['schemas']): boolean {
   return (
     (merged.conditions ?? []).length > 0 ||
-    dependentsToTell(merged).length > 0 ||
+    describedDependents(merged).length > 0 ||
     (merged.contains ?? []).some(({ schema }) => mergedSchema(schema, schemas).properties.length > 0)
   )
 }
@@ -66,7 +66,7 @@ export const withoutConditions = (schema: Schema): Schema => ({
   contains: undefined,
 })
 
-function casesOf({ test, met, otherwise }: Condition, owner: Schema, drawing: FieldDrawing): BodyNode[] {
+function casesOf({ test, met, otherwise }: Condition, owner: Schema, drawing: FieldContext): BodyNode[] {
   const { schemas } = drawing
   if (met?.isNever)
     return [block(['field-not', conditionLabel(test, schemas)], []), ...branchNodes(otherwise, owner, drawing)]
@@ -83,8 +83,8 @@ function casesOf({ test, met, otherwise }: Condition, owner: Schema, drawing: Fi
 type Fact = readonly [label: string, code: string]
 
 /** When a condition holds: where fields are given, or have certain values. */
-function factOf(test: Schema, { schemas }: FieldDrawing): Fact {
-  const names = namesAsked(test, schemas)
+function factOf(test: Schema, { schemas }: FieldContext): Fact {
+  const names = requiredNamesOf(test, schemas)
   return names.length > 0 ? ['field-if-given', names.join(', ')] : ['field-if', conditionLabel(test, schemas)]
 }
 
@@ -92,33 +92,33 @@ const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
   element('div', { class: 'api-condition' }, [element('Api.Facts', { constraints: [[label, code]] }), ...children])
 
 /** What a property asks for that has a row of its own is told there, unless it is more than names. */
-function dependentsToTell({ dependents = [], properties }: Schema): readonly Dependent[] {
+function describedDependents({ dependents = [], properties }: Schema): readonly Dependent[] {
   return dependents.filter(({ name, schema }) => schema || !properties.some(property => property.name === name))
 }
 
 /** What one of the cases adds: facts of the whole, then the rows. */
-function branchNodes(branch: Schema | undefined, owner: Schema, drawing: FieldDrawing): BodyNode[] {
+function branchNodes(branch: Schema | undefined, owner: Schema, drawing: FieldContext): BodyNode[] {
   if (!branch) return []
-  const { schemas, around } = drawing
+  const { schemas, ancestorKeys } = drawing
   const merged = mergedSchema(branch, schemas)
-  if (refsOf(branch).some(ref => around.includes(ref))) return [moreNode(branch, drawing)]
-  const inside = { ...drawing, around: [...around, ...refsOf(branch)] }
+  if (refsOf(branch).some(ref => ancestorKeys.includes(ref))) return [fragmentLink(branch, drawing)]
+  const inside = { ...drawing, ancestorKeys: [...ancestorKeys, ...refsOf(branch)] }
   return [
-    ...wordsAbove(merged.description, drawing),
+    ...introNodes(merged.description, drawing),
     ...factNodes({ ...merged, examples: [] }, schemas),
-    ...askedFields(merged, owner).map(({ name, schema }) => askedNode(name, schema, drawing)),
+    ...requiredFieldRows(merged, owner).map(({ name, schema }) => requiredFieldNode(name, schema, drawing)),
     ...schemaFields(inPlace(merged, owner), inside),
   ]
 }
 
 /** Fields that a case only requires: what they hold is told in their rows above. */
-function askedFields({ required, properties }: Schema, owner: Schema): readonly Property[] {
+function requiredFieldRows({ required, properties }: Schema, owner: Schema): readonly Property[] {
   const own = new Set(properties.map(({ name }) => name))
   return owner.properties.filter(({ name }) => required.includes(name) && !own.has(name))
 }
 
-function askedNode(name: string, schema: Schema, { prefix, schemas, budget }: FieldDrawing): BodyNode {
-  budget.left -= 300
+function requiredFieldNode(name: string, schema: Schema, { prefix, schemas, sizeBudget }: FieldContext): BodyNode {
+  sizeBudget.left -= 300
   const id = `${prefix}-${idPart(name)}`
   return element('Api.Field', { id, name, type: typeLabel(schema, schemas), required: true })
 }
@@ -131,17 +131,17 @@ function inPlace(branch: Schema, owner: Schema): Schema {
     const under = known.get(name)
     return { name, schema: under ? { ...emptySchema, allOf: [under, schema] } : schema }
   })
-  const asked = new Set(askedFields(branch, owner).map(({ name }) => name))
+  const asked = new Set(requiredFieldRows(branch, owner).map(({ name }) => name))
   const required = [...branch.required, ...owner.required.filter(name => own.has(name))]
   return { ...branch, properties: said, required: required.filter(name => !asked.has(name)) }
 }
 
 /** The fields of what a list must hold. */
-function containedNodes({ contains = [] }: Schema, drawing: FieldDrawing): BodyNode[] {
+function containedNodes({ contains = [] }: Schema, drawing: FieldContext): BodyNode[] {
   return contains.flatMap(({ schema }) => {
     const merged = mergedSchema(schema, drawing.schemas)
     if (merged.properties.length === 0) return []
-    if (refsOf(schema).some(ref => drawing.around.includes(ref))) return [moreNode(schema, drawing)]
+    if (refsOf(schema).some(ref => drawing.ancestorKeys.includes(ref))) return [fragmentLink(schema, drawing)]
     return [element('Expandable', { title: titleOf(schema, merged) }, schemaFields(schema, drawing))]
   })
 }

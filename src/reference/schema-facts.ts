@@ -1,16 +1,16 @@
-import { type Memory, mergedSchema, remembered, type Schemas } from '../api-spec/merged-schema.ts'
+import { cachedForSchema, mergedSchema, type SchemaCache, type Schemas } from '../api-spec/merged-schema.ts'
 import type { Example } from '../api-spec/operation.ts'
 import type { EnumValue, Schema } from '../api-spec/schema.ts'
-import { isNull } from '../api-spec/schema-options.ts'
+import { isNullSchema } from '../api-spec/schema-options.ts'
 import { notLabel, typeLabel } from '../api-spec/type-label.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
-import { exampleProps, unnamedExamples } from './field-examples.ts'
-import { asCode, constraintsOf, listProp, rangeOf } from './field-facts.ts'
+import { exampleProps, toExamples } from './field-examples.ts'
+import { constraintsOf, jsonCode, listProp, rangeOf } from './field-facts.ts'
 import { element } from './nodes.ts'
-import { weightOfValue } from './pieces.ts'
+import { estimateValueSize } from './pieces.ts'
 
 /** What is said beside a schema. */
-interface Said {
+interface FactOptions {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined
   /** How many of the allowed values are shown; absent: all. */
@@ -21,14 +21,14 @@ interface Said {
 export function factProps(
   merged: Schema,
   schemas: Schemas,
-  { examples = unnamedExamples(merged.examples), requires = [], mostValues }: Said = {},
+  { examples = toExamples(merged.examples), requires = [], mostValues }: FactOptions = {},
 ): Record<string, PropValue | undefined> {
   const constraints = constraintsOf(withItems(merged, schemas), {
     not: schema => notLabel(schema, schemas),
     names: schema => namesLabel(schema, schemas),
   })
   return {
-    default: merged.default && asCode(merged.default[0]),
+    default: merged.default && jsonCode(merged.default[0]),
     values: valuesProp(valuesOf(merged, schemas).slice(0, mostValues)),
     constraints: listProp([
       ...constraints.map(fact => [...fact]),
@@ -42,23 +42,23 @@ export function factProps(
 export const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
   listProp(
     values.map(({ value, description }) =>
-      description === undefined ? [asCode(value)] : [asCode(value), description],
+      description === undefined ? [jsonCode(value)] : [jsonCode(value), description],
     ),
   )
 
 /** Characters of HTML that the allowed values of one row may take. */
-const mostWeight = 10_000
+const maxValuesSize = 10_000
 
 /** How many of the allowed values of a row are shown in it, what they take, and those for which it has no room. */
-export function fittingValues(
+export function fitValues(
   merged: Schema,
   schemas: Schemas,
 ): { readonly count: number; readonly weight: number; readonly rest: readonly EnumValue[] } {
   const values = valuesOf(merged, schemas)
   let [count, weight] = [0, 0]
   for (const value of values) {
-    const ofValue = weightOfValue(value)
-    if (weight + ofValue > mostWeight) break
+    const ofValue = estimateValueSize(value)
+    if (weight + ofValue > maxValuesSize) break
     weight += ofValue
     count++
   }
@@ -72,22 +72,22 @@ export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
 }
 
 /** The one option of a choice that leaves nothing but `null` beside it. */
-export function onlyOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema | undefined {
-  const choices = (oneOf.length > 0 ? oneOf : anyOf).filter(option => !isNull(mergedSchema(option, schemas)))
+export function singleOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema | undefined {
+  const choices = (oneOf.length > 0 ? oneOf : anyOf).filter(option => !isNullSchema(mergedSchema(option, schemas)))
   return choices.length === 1 ? choices[0] : undefined
 }
 
 /** What a row tells of a value: of one that may be `null` as well what the other option says. */
-export function toldSchema(schema: Schema, schemas: Schemas): Schema {
-  return remembered(toldIn, tell, schema, schemas)
+export function describedSchema(schema: Schema, schemas: Schemas): Schema {
+  return cachedForSchema(describedCache, describe, schema, schemas)
 }
 
 /** Trials and pages ask for the same row many times. */
-const toldIn: Memory<Schema> = new WeakMap()
+const describedCache: SchemaCache<Schema> = new WeakMap()
 
-function tell(schema: Schema, schemas: Schemas): Schema {
+function describe(schema: Schema, schemas: Schemas): Schema {
   const merged = mergedSchema(schema, schemas)
-  const only = onlyOption(merged, schemas)
+  const only = singleOption(merged, schemas)
   if (!only) return merged
   const anyOf = merged.oneOf.length > 0 ? merged.anyOf : []
   return mergedSchema({ ...merged, oneOf: [], anyOf, allOf: [only] }, schemas)
@@ -107,7 +107,7 @@ function namesLabel(schema: Schema, schemas: Schemas): string {
   const { minLength, maxLength } = constraints
   const length = rangeOf({ minimum: minLength, maximum: maxLength }, 'length')
   const values = merged.const ?? merged.enum?.map(({ value }) => value)
-  const label = values?.map(asCode).join(' | ') ?? typeLabel({ ...merged, constraints: {} }, schemas)
+  const label = values?.map(jsonCode).join(' | ') ?? typeLabel({ ...merged, constraints: {} }, schemas)
   return [label === 'string' || label === 'any' ? undefined : label, length].filter(Boolean).join(', ')
 }
 

@@ -1,10 +1,10 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Channel } from '../api-spec/channel.ts'
 import type { Operation } from '../api-spec/operation.ts'
 import { packedSchema } from '../api-spec/packed-schema.ts'
 import { shortDigest } from '../source/digest.ts'
 import { keptFor } from '../source/kept-for.ts'
-import { reachedFrom } from './schema-graph.ts'
+import { reachableSchemas } from './schema-graph.ts'
 
 /** The schemas of a description as files that playgrounds fetch. */
 export interface SchemaFiles {
@@ -24,7 +24,7 @@ export interface NeededFiles {
  * Divide the schemas of a description so that each playground fetches just what it needs and no schema is written twice:
  * schemas that the very same requests and answers lead to lie in one file.
  */
-export const schemaFilesOf = keptFor(dividedSchemas)
+export const schemaFilesOf = keptFor(divideSchemas)
 
 interface Entry {
   readonly subject: Operation | Channel
@@ -32,7 +32,7 @@ interface Entry {
   readonly keys: readonly string[]
 }
 
-function dividedSchemas(description: ApiDescription): SchemaFiles {
+function divideSchemas(description: ApiSpec): SchemaFiles {
   const entries = entriesOf(description)
   const askedBy = new Map<string, string>()
   const inRequests = new Set<string>()
@@ -53,11 +53,11 @@ function dividedSchemas(description: ApiDescription): SchemaFiles {
   return { files, needs: neededFiles(entries, fileOf) }
 }
 
-function entriesOf(description: ApiDescription): readonly Entry[] {
+function entriesOf(description: ApiSpec): readonly Entry[] {
   const entry = (subject: Entry['subject'], side: Entry['side'], value: unknown): Entry => ({
     subject,
     side,
-    keys: reachedFrom(value, description).filter(key => Object.hasOwn(description.schemas, key)),
+    keys: reachableSchemas(value, description).filter(key => Object.hasOwn(description.schemas, key)),
   })
   const { operations, channels } = description
   return [
@@ -81,7 +81,7 @@ function grouped(values: ReadonlyMap<string, string>): Iterable<readonly string[
 }
 
 /** A list, for a key may be any text. */
-function packedSchemas(keys: readonly string[], { schemas }: ApiDescription, inRequests: ReadonlySet<string>) {
+function packedSchemas(keys: readonly string[], { schemas }: ApiSpec, inRequests: ReadonlySet<string>) {
   return keys.flatMap(key => {
     const schema = schemas[key]
     return schema ? [[key, packedSchema(schema, inRequests.has(key))]] : []

@@ -1,9 +1,9 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import { keptFor } from '../source/kept-for.ts'
 
 /** Keys of the schemas that a value refers to, directly or through others; sorted. */
-export function reachedFrom(value: unknown, description: ApiDescription): readonly string[] {
+export function reachableSchemas(value: unknown, description: ApiSpec): readonly string[] {
   const reached = new Set(refsIn(value))
   const refs = refsOf(description)
   for (const key of reached) for (const next of refs[key] ?? []) reached.add(next)
@@ -12,7 +12,7 @@ export function reachedFrom(value: unknown, description: ApiDescription): readon
 
 /** What each schema refers to by itself. */
 const refsOf = keptFor(
-  ({ schemas }: ApiDescription): Readonly<Record<string, readonly string[]>> =>
+  ({ schemas }: ApiSpec): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, refsIn(schema)])),
 )
 
@@ -24,14 +24,14 @@ function refsIn(value: unknown): string[] {
     if (typeof next !== 'object' || next === null) continue
     const { ref, discriminator } = next as Partial<Schema> // a look at any node: both are checked
     if (typeof ref === 'string') found.add(ref)
-    for (const key of namedBy(discriminator)) found.add(key)
+    for (const key of discriminatorKeys(discriminator)) found.add(key)
     for (const part of Array.isArray(next) ? next : Object.values(next)) if (typeof part === 'object') left.push(part)
   }
   return [...found]
 }
 
 /** Examples are walked too: what looks like a discriminator there may have any shape. */
-function namedBy(discriminator: Schema['discriminator']): string[] {
+function discriminatorKeys(discriminator: Schema['discriminator']): string[] {
   const { mapping, defaultMapping } = discriminator ?? {}
   const entries: readonly unknown[] = Array.isArray(mapping) ? mapping : []
   const keys = entries.map(entry => (Array.isArray(entry) ? entry[1] : undefined))

@@ -1,26 +1,26 @@
 import type { Operation } from '../api-spec/operation.ts'
 import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../api-spec/security.ts'
-import { titleAmong } from '../api-spec/title-of-alternative.ts'
+import { distinctAlternativeTitle } from '../api-spec/title-of-alternative.ts'
 import type { BodyNode } from '../content/body.ts'
-import { asCode, listProp } from './field-facts.ts'
+import { jsonCode, listProp } from './field-facts.ts'
 import { element, text } from './nodes.ts'
-import { oneOfSeveral, type PageDrawing, section } from './page-parts.ts'
-import { piecesWithin, type Scope } from './pieces.ts'
-import { idPart, wordsAbove } from './schema-fields.ts'
+import { type PageContext, section, tabsOf } from './page-parts.ts'
+import { fitItems, type OAuthScope } from './pieces.ts'
+import { idPart, introNodes } from './schema-fields.ts'
 
 /** How readers prove who they are: one piece for each of the alternatives. */
-export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageDrawing): BodyNode[] {
-  return section('api-authorizations', securityPieces(security, drawing))
+export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageContext): BodyNode[] {
+  return section('api-authorizations', securityNodes(security, drawing))
 }
 
 /** The alternatives, of several one behind each title, and whether none of them will do as well. */
-export function securityPieces(security: readonly SecurityAlternative[], drawing: PageDrawing): readonly BodyNode[] {
+export function securityNodes(security: readonly SecurityAlternative[], drawing: PageContext): readonly BodyNode[] {
   const told = security.filter(alternative => alternative.length > 0)
   const isOptional = told.length < security.length && told.length > 0
   const list = uniqueAlternatives(told)
   return [
     ...(isOptional ? [element('Api.Optional', {})] : []),
-    ...piecesWithin({ kind: 'security', list }, drawing, fitting => drawnAlternatives(fitting, drawing)),
+    ...fitItems({ kind: 'security', list }, drawing, fitting => alternativeNodes(fitting, drawing)),
   ]
 }
 
@@ -29,19 +29,19 @@ const uniqueAlternatives = (list: readonly SecurityAlternative[]): readonly Secu
   ...new Map(list.map(alternative => [JSON.stringify(alternative), alternative])).values(),
 ]
 
-function drawnAlternatives(alternatives: readonly SecurityAlternative[], drawing: PageDrawing): readonly BodyNode[] {
+function alternativeNodes(alternatives: readonly SecurityAlternative[], drawing: PageContext): readonly BodyNode[] {
   const pieces = alternatives.map(alternative => ({
-    title: titleAmong(alternative, alternatives),
+    title: distinctAlternativeTitle(alternative, alternatives),
     children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
   }))
-  return oneOfSeveral(pieces)
+  return tabsOf(pieces)
 }
 
-function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageDrawing): BodyNode[] {
-  const scheme = drawing.description.securitySchemes[key]
+function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageContext): BodyNode[] {
+  const scheme = drawing.spec.securitySchemes[key]
   if (!scheme) return []
   const words = scheme.description
-    ? wordsAbove(scheme.description, drawing)
+    ? introNodes(scheme.description, drawing)
     : [element('Api.Credentials', { type: kindOf(scheme) })]
   const { name, place, type } = fieldOf(scheme)
   const props = {
@@ -51,7 +51,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing:
     place,
     required: true,
     deprecated: scheme.isDeprecated || undefined,
-    default: scheme.default && asCode(scheme.default[0]),
+    default: scheme.default && jsonCode(scheme.default[0]),
     constraints: listProp(factsOf(scheme)),
   }
   return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme, drawing)])]
@@ -68,8 +68,8 @@ function factsOf(scheme: SecurityScheme): [string, string][] {
 }
 
 /** Names of the headers by which readers prove who they are, in lower case. */
-export function securityHeaders({ security }: Pick<Operation, 'security'>, { description }: PageDrawing): Set<string> {
-  const schemes = security.flat().flatMap(({ scheme }) => description.securitySchemes[scheme] ?? [])
+export function securityHeaders({ security }: Pick<Operation, 'security'>, { spec }: PageContext): Set<string> {
+  const schemes = security.flat().flatMap(({ scheme }) => spec.securitySchemes[scheme] ?? [])
   const headers = schemes.map(fieldOf).filter(({ place }) => place === 'header')
   return new Set(headers.map(({ name }) => name.toLowerCase()))
 }
@@ -95,7 +95,7 @@ function scopeNodes(scopes: readonly string[]): BodyNode[] {
 }
 
 /** Where a token comes from, and what each scope allows. */
-function flowNodes(scheme: SecurityScheme, drawing: PageDrawing): BodyNode[] {
+function flowNodes(scheme: SecurityScheme, drawing: PageContext): BodyNode[] {
   if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
   if (scheme.type !== 'oauth2') return []
   const metadata = scheme.metadataUrl === undefined ? [] : [addressLine('oauth2MetadataUrl', scheme.metadataUrl)]
@@ -112,9 +112,9 @@ function flowNodes(scheme: SecurityScheme, drawing: PageDrawing): BodyNode[] {
 }
 
 /** What each scope allows. */
-export function scopeRows(list: readonly Scope[], drawing: PageDrawing): readonly BodyNode[] {
+export function scopeRows(list: readonly OAuthScope[], drawing: PageContext): readonly BodyNode[] {
   if (list.length === 0) return []
-  return piecesWithin({ kind: 'scopes', list }, drawing, fitting => [
+  return fitItems({ kind: 'scopes', list }, drawing, fitting => [
     element(
       'ul',
       {},

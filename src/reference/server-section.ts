@@ -4,17 +4,17 @@ import type { Operation, Server } from '../api-spec/operation.ts'
 import type { Schema } from '../api-spec/schema.ts'
 import type { BodyNode } from '../content/body.ts'
 import { bindingNodes } from './binding-nodes.ts'
-import { mostServers } from './endpoint-node.ts'
-import { freeRows } from './free-rows.ts'
+import { maxEndpointServers } from './endpoint-node.ts'
+import { standaloneRows } from './free-rows.ts'
 import { element, text } from './nodes.ts'
-import { fieldDrawing, type PageDrawing, section } from './page-parts.ts'
-import { piecesWithin } from './pieces.ts'
+import { fieldContextOf, type PageContext, section } from './page-parts.ts'
+import { fitItems } from './pieces.ts'
 import { idPart } from './schema-fields.ts'
 
 /** Where an operation is called, if more is to be told of its servers than their addresses. */
-export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: PageDrawing): BodyNode[] {
+export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: PageContext): BodyNode[] {
   const isTold =
-    servers.length > mostServers ||
+    servers.length > maxEndpointServers ||
     servers.some(
       ({ variables, description, name }) =>
         variables.length > 0 || (servers.length > 1 && (description ?? name) !== undefined),
@@ -23,19 +23,19 @@ export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: 
 }
 
 /** The address and name of each server, what is said of it, and its variables; of one of a channel also its protocol. */
-export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: PageDrawing): readonly BodyNode[] {
-  return piecesWithin({ kind: 'servers', list }, drawing, servers =>
+export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: PageContext): readonly BodyNode[] {
+  return fitItems({ kind: 'servers', list }, drawing, servers =>
     servers.flatMap(server => {
       const rows = server.variables.map(({ name, description, enum: values, default: preset }) => ({
         name,
         schema: textSchema(values, preset, description),
         isRequired: false,
       }))
-      const inside = fieldDrawing(drawing, prefixOf(server), 'request')
+      const inside = fieldContextOf(drawing, prefixOf(server), 'request')
       return [
-        lineOf(server),
-        ...(server.description ? drawing.words(server.description) : []),
-        ...freeRows(rows, inside),
+        serverLine(server),
+        ...(server.description ? drawing.renderMarkdown(server.description) : []),
+        ...standaloneRows(rows, inside),
         ...('bindings' in server ? bindingNodes(server.bindings, drawing) : []),
       ]
     }),
@@ -44,7 +44,7 @@ export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: 
 
 const prefixOf = ({ name }: Server): string => (name === undefined ? 'server' : `server-${idPart(name)}`)
 
-function lineOf(server: Server | ChannelServer): BodyNode {
+function serverLine(server: Server | ChannelServer): BodyNode {
   const name = 'title' in server ? (server.title ?? server.name) : server.name
   const parts = [
     element('code', {}, [text(server.url)]),

@@ -2,7 +2,7 @@ import type { NavigationEntry } from '../config/navigation-entry.ts'
 import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/routes.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
-import { placeOfBinding } from './binding-diagnostics.ts'
+import { bindingSpan } from './binding-diagnostics.ts'
 import type { GeneratedPage } from './generated-page.ts'
 import type { Reference } from './site-page-input.ts'
 
@@ -16,35 +16,35 @@ export interface BoundPage {
  * Pages of authors whose operation has a page of its own in the same language, version and product of the navigation:
  * one finding for each description.
  */
-export function shownTwice(
+export function checkDuplicatePages(
   bound: readonly BoundPage[],
   generated: readonly GeneratedPage[],
   children: readonly NavigationEntry[],
 ): Diagnostic[] {
-  const places = placesIn(children)
+  const places = divisionsByRoute(children)
   const made = new Map(generated.map(page => [nameOf(page), page]))
-  const bySource = new Map<string, Twin[]>()
+  const bySource = new Map<string, DuplicatePage[]>()
   for (const { page, reference } of bound) {
     const other = made.get(nameOf(reference))
     if (!other || other.route === page.route || !isTogether(places.get(page.route), places.get(other.route))) continue
     bySource.set(other.source, [...(bySource.get(other.source) ?? []), { page, other }])
   }
-  return [...bySource.values()].flatMap(findingOf)
+  return [...bySource.values()].flatMap(duplicateDiagnostic)
 }
 
-interface Twin {
+interface DuplicatePage {
   readonly page: Page
   readonly other: GeneratedPage
 }
 
-type Shown = Pick<Reference, 'source' | 'subject'>
+type SubjectOfSpec = Pick<Reference, 'source' | 'subject'>
 
 /** Whether two pages show the same part of the same description. */
-export const isSame = (one: Shown, other: Shown): boolean => nameOf(one) === nameOf(other)
+export const isSameSubject = (one: SubjectOfSpec, other: SubjectOfSpec): boolean => nameOf(one) === nameOf(other)
 
-const nameOf = ({ source, subject }: Shown): string => JSON.stringify([source, subject])
+const nameOf = ({ source, subject }: SubjectOfSpec): string => JSON.stringify([source, subject])
 
-function findingOf([first, ...others]: readonly Twin[]): Diagnostic[] {
+function duplicateDiagnostic([first, ...others]: readonly DuplicatePage[]): Diagnostic[] {
   if (!first) return []
   const { page, other } = first
   const { route, source, span } = other
@@ -54,14 +54,14 @@ function findingOf([first, ...others]: readonly Twin[]): Diagnostic[] {
       code: 'reference/shown-twice',
       severity: 'warning',
       message: `"${page.path}" shows a part of "${source}" of which the navigation makes a page as well, ${route} (${span.path}:${span.line}).${more}`,
-      span: placeOfBinding(page),
+      span: bindingSpan(page),
       hint: 'List either the page or the operation. An "x-mint.href" gives a made page the address of the written one.',
     },
   ]
 }
 
 /** The languages, versions and products in which a page stands, by its route. */
-function placesIn(children: readonly NavigationEntry[]): ReadonlyMap<Route, ReadonlySet<string>> {
+function divisionsByRoute(children: readonly NavigationEntry[]): ReadonlyMap<Route, ReadonlySet<string>> {
   const places = new Map<Route, Set<string>>()
   const visit = (entries: readonly NavigationEntry[], within: string) => {
     for (const entry of entries) {

@@ -1,7 +1,7 @@
 import type { Schema } from '../api-spec/schema.ts'
 import type { PageInput } from '../content/content-settings.ts'
 import type { Direction } from './field-drawing.ts'
-import type { Pieces } from './pieces.ts'
+import type { OverflowItems } from './pieces.ts'
 import type { NeededFiles } from './schema-files.ts'
 
 /** What a page of the reference tells of, by its name in the description. */
@@ -15,7 +15,7 @@ export type Subject =
   /** The fields of a schema, for which other pages have no room. */
   | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
   /** Pieces of an operation or a channel, for which other pages have no room. */
-  | { readonly type: 'pieces'; readonly pieces: Pieces }
+  | { readonly type: 'pieces'; readonly pieces: OverflowItems }
 
 /** The part of an API description that a page shows. */
 export interface Reference {

@@ -6,7 +6,7 @@ import type { Page } from '../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
 import { isUrl, type SourceFile } from '../source/source-file.ts'
 import { findSource, sourceName } from './find-description.ts'
-import { missingDescription, missingOverlay } from './reference-diagnostics.ts'
+import { missingOverlay, missingSpec } from './reference-diagnostics.ts'
 import { specFiles } from './spec-files.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
@@ -19,7 +19,7 @@ export function specInputs(
 ): Outcome<readonly SpecInput[]> {
   const diagnostics: Diagnostic[] = []
   const inputs = new Map<string, SpecInput>()
-  const attachments = attachmentsIn(config)
+  const attachments = attachmentsOf(config)
   const laidOver = overlaysIn(attachments)
   const add = (source: string) => {
     const file = files.get(source)
@@ -30,17 +30,17 @@ export function specInputs(
     for (const { source: written, overlays = [] } of sources) {
       const source = sourceName(written)
       // That nothing came from a URL was told where it was asked.
-      if (!add(source) && !isUrl(source)) diagnostics.push(missingDescription(source, span, specFiles(files)))
+      if (!add(source) && !isUrl(source)) diagnostics.push(missingSpec(source, span, specFiles(files)))
       const missing = overlays.map(sourceName).filter(path => !files.has(path) && !isUrl(path))
       diagnostics.push(...missing.map(path => missingOverlay(path, source, span)))
     }
   }
-  for (const { spec } of namedIn(config.navigation.children)) {
+  for (const { spec } of operationEntriesIn(config.navigation.children)) {
     const source = isUrl(spec) ? spec : findSource(spec, specFiles(files))
     if (source !== undefined) add(source)
   }
   // A page may mean any description of the project, also such as no navigation names.
-  if (pages.some(isBound)) for (const source of specFiles(files)) add(source)
+  if (pages.some(namesOperation)) for (const source of specFiles(files)) add(source)
   return { value: [...inputs.values()], diagnostics }
 }
 
@@ -61,7 +61,7 @@ export function specInputOf(files: Files, written: string): SpecInput | undefine
 }
 
 /** Whether a page is to show a part of a description. */
-export const isBound = ({ frontmatter }: Page): boolean =>
+export const namesOperation = ({ frontmatter }: Page): boolean =>
   frontmatter.openapi !== undefined ||
   frontmatter.asyncapi !== undefined ||
   frontmatter.custom['openapi-schema'] !== undefined
@@ -88,7 +88,7 @@ function joinedFiles(file: SourceFile, files: Files): readonly SourceFile[] {
 }
 
 /** Every attachment of a configuration, those of the navigation in their order and then those of `api`. */
-export function attachmentsIn({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
+export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
   const found: (SpecAttachment | undefined)[] = [navigation.openapi, navigation.asyncapi]
   const visit = (entry: NavigationEntry) => {
     if (entry.type !== 'group' && entry.type !== 'division') return
@@ -100,9 +100,11 @@ export function attachmentsIn({ navigation, api }: Pick<Config, 'navigation' | '
 }
 
 /** Every description that an entry of the navigation names by itself: `openapi.json GET /users`. */
-export function namedIn(entries: readonly NavigationEntry[]): { readonly spec: string; readonly span: Span }[] {
+export function operationEntriesIn(
+  entries: readonly NavigationEntry[],
+): { readonly spec: string; readonly span: Span }[] {
   return entries.flatMap(entry => {
     if (entry.type === 'operation') return entry.spec === undefined ? [] : [{ spec: entry.spec, span: entry.span }]
-    return entry.type === 'page' ? [] : namedIn(entry.children)
+    return entry.type === 'page' ? [] : operationEntriesIn(entry.children)
   })
 }

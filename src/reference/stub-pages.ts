@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../api-spec/api-description.ts'
+import type { ApiSpec } from '../api-spec/api-description.ts'
 import { channelRoutes, operationRoutes } from './reference-routes.ts'
 
 /** A page that an author may write around an operation, or a channel. */
@@ -10,7 +10,7 @@ export interface StubPage {
 }
 
 /** A page for every operation, webhook and channel of a description that a site shows, at the address of the generated one. */
-export function stubPages(description: ApiDescription, directory: string): readonly StubPage[] {
+export function stubPages(description: ApiSpec, directory: string): readonly StubPage[] {
   const operations = [...operationRoutes(description, directory)].map(([{ kind, method, path }, route]) =>
     stub(route, 'openapi', [description.source, kind === 'webhook' ? 'webhook' : method, path]),
   )

@@ -25,9 +25,9 @@ export function tagGroups(pages: readonly GroupedPage[], span: Span): readonly G
 }
 
 /** The label of a tag behind those of the tags that it belongs to (OpenAPI 3.2). One that nobody describes is its own. */
-export function labelsOf(name: string, tags: readonly Tag[]): readonly string[] {
+export function tagLabelsOf(name: string, tags: readonly Tag[]): readonly string[] {
   const tag = tags.find(tag => tag.name === name)
-  const around = tag?.parent === undefined ? [] : labelsOf(tag.parent, tags)
+  const around = tag?.parent === undefined ? [] : tagLabelsOf(tag.parent, tags)
   return [...around, tag?.label ?? name]
 }
 

@@ -3,7 +3,7 @@ import { isNodes } from '../content/node-props.ts'
 import { bytesOf } from '../source/html-bytes.ts'
 
 /** Bytes of HTML that components take besides what they are given, roughly; further ones are plain elements. */
-const ofComponents: ReadonlyMap<string, number> = new Map([
+const componentSizes: ReadonlyMap<string, number> = new Map([
   ['Api.Field', 170],
   ['Api.Facts', 10],
   ['Api.More', 80],
@@ -19,52 +19,52 @@ const ofComponents: ReadonlyMap<string, number> = new Map([
 ])
 
 /** How often a title or name is written, where it is more than once. */
-const repeats: ReadonlyMap<string, readonly [prop: string, times: number]> = new Map([
+const copiesOf: ReadonlyMap<string, readonly [prop: string, times: number]> = new Map([
   ['Tab', ['title', 3]],
   ['Api.Field', ['id', 2]],
   ['CodeBlock', ['filename', 5]],
 ])
 
 /** Roughly the bytes of HTML that a piece of page takes. */
-export function weightOfNodes(nodes: readonly BodyNode[]): number {
+export function estimateSize(nodes: readonly BodyNode[]): number {
   let weight = 0
-  for (const node of nodes) weight += weightOf(node)
+  for (const node of nodes) weight += nodeSize(node)
   return weight
 }
 
-function weightOf(node: BodyNode): number {
+function nodeSize(node: BodyNode): number {
   if (node.type === 'text') return bytesOf(node.value)
   if (node.type === 'html') return bytesOf(node.html)
-  if (node.type === 'island') return node.slots.reduce((sum, slot) => sum + weightOfNodes(slot), 0)
-  if (node.name === 'CodeBlock') return weightOfCode(node.props) + ofProps(node)
-  return (ofComponents.get(node.name) ?? 5 + 2 * node.name.length) + ofProps(node) + weightOfNodes(node.children)
+  if (node.type === 'island') return node.slots.reduce((sum, slot) => sum + estimateSize(slot), 0)
+  if (node.name === 'CodeBlock') return estimateCodeSize(node.props) + propsSize(node)
+  return (componentSizes.get(node.name) ?? 5 + 2 * node.name.length) + propsSize(node) + estimateSize(node.children)
 }
 
 /** Facts of a row are elements, attributes have names. The text of code is weighed as such. */
-function ofProps({ name, props }: ElementNode): number {
+function propsSize({ name, props }: ElementNode): number {
   const isRow = name === 'Api.Field' || name === 'Api.Facts'
-  const isPlain = !ofComponents.has(name)
-  const repeated = repeats.get(name)
+  const isPlain = !componentSizes.has(name)
+  const repeated = copiesOf.get(name)
   let weight = 0
   for (const prop of Object.keys(props)) {
     if (prop === 'code' && name === 'CodeBlock') continue
     if (isRow) weight += 40
     else if (isPlain) weight += prop.length + 4
-    weight += (repeated?.[0] === prop ? repeated[1] : 1) * ofValue(props[prop])
+    weight += (repeated?.[0] === prop ? repeated[1] : 1) * valueSize(props[prop])
   }
   return weight
 }
 
 /** Codes and labels that are listed have elements around each. */
-const ofEntry = 22
+const entrySize = 22
 
 /** A switch is a word or two. */
-function ofValue(value: PropValue | undefined): number {
+function valueSize(value: PropValue | undefined): number {
   if (typeof value === 'string') return bytesOf(value)
-  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + ofEntry + ofValue(item), 0)
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + entrySize + valueSize(item), 0)
   if (typeof value !== 'object' || value === null) return 10
-  if (isNodes(value)) return weightOfNodes(value.$nodes)
-  return Object.values(value).reduce((sum: number, item) => sum + ofEntry + ofValue(item), 0)
+  if (isNodes(value)) return estimateSize(value.$nodes)
+  return Object.values(value).reduce((sum: number, item) => sum + entrySize + valueSize(item), 0)
 }
 
 interface Code {
@@ -73,32 +73,32 @@ interface Code {
 }
 
 /** A piece is weighed by itself, among others, and on its page. */
-const known = new WeakMap<Code, number>()
+const sizeCache = new WeakMap<Code, number>()
 
 /** Every line is an element, and so are most texts, numbers and words in it; each piece has a frame with a button. */
-export function weightOfCode(piece: Code): number {
+export function estimateCodeSize(piece: Code): number {
   const { code, language } = piece
   const text = typeof code === 'string' ? code : ''
-  const weight = known.get(piece) ?? 600 + bytesOf(text) + weightOfLines(text, language !== undefined)
-  known.set(piece, weight)
+  const weight = sizeCache.get(piece) ?? 600 + bytesOf(text) + linesSize(text, language !== undefined)
+  sizeCache.set(piece, weight)
   return weight
 }
 
 /** What elements around lines and tokens take, on an average of our samples: signs seldom have one. */
-function weightOfLines(code: string, isColoured: boolean): number {
+function linesSize(code: string, isColoured: boolean): number {
   let weight = 26
   for (let at = 0; at < code.length; at++) {
     const sign = code.charAt(at)
     if (sign === '\n') weight += 26
     if (!isColoured || sign <= ' ') continue
     const end = endOfToken(code, at)
-    weight += weightOfToken(sign, end - at)
+    weight += tokenSize(sign, end - at)
     at = end - 1
   }
   return weight
 }
 
-function weightOfToken(sign: string, length: number): number {
+function tokenSize(sign: string, length: number): number {
   if (sign === '"' || sign === "'") return length > 1 ? 28 : 6
   if (isDigit(sign)) return 25
   return isLetter(sign) ? 18 : 6

@@ -8,7 +8,7 @@ import { readJson } from '../source/json-text.ts'
  *
  * @returns Absent or one value; a text that says no value of the type stays as it is.
  */
-export function writtenDefault(
+export function manualDefault(
   written: PropValue | undefined,
   type: SchemaType | undefined,
 ): readonly [Json] | undefined {

@@ -6,27 +6,27 @@ import type { ApiConfig } from '../config/config.ts'
 import type { BodyNode, ElementNode, PropValue } from '../content/body.ts'
 import type { Frontmatter } from '../content/page.ts'
 import { plainText } from '../content/tree-lists.ts'
-import { writtenDefault } from './written-default.ts'
+import { manualDefault } from './written-default.ts'
 
 /** An operation that an author describes on a page of their own, with `api` in its head and fields in its text. */
-export interface WrittenOperation {
+export interface ManualOperation {
   readonly operation: Operation
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
 /** Method and address of `api: POST /v1/users`; the address may be a path or a whole URL, of HTTP alone. */
-export function addressIn(api: string): { readonly method: string; readonly address: string } | undefined {
+export function parseApiField(api: string): { readonly method: string; readonly address: string } | undefined {
   const [, method, address] = /^\s*([a-z]+)\s+(?!(?!https?:)[a-z][a-z\d+.-]*:\/\/)(\S+)\s*$/i.exec(api) ?? []
   return method === undefined || address === undefined ? undefined : { method: method.toUpperCase(), address }
 }
 
 /** Read the operation of a page from its head and its fields. */
-export function writtenOperation(
+export function manualOperation(
   { api = '', authMethod }: Frontmatter,
   written: readonly BodyNode[],
   { mdx }: ApiConfig,
-): WrittenOperation {
-  const { method = 'GET', address = '/' } = addressIn(api) ?? {}
+): ManualOperation {
+  const { method = 'GET', address = '/' } = parseApiField(api) ?? {}
   const [, origin, path = address] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(address) ?? []
   const servers = origin === undefined ? mdx.servers : [origin]
   const fields = fieldsIn(written)
@@ -65,7 +65,7 @@ function schemeOf(method: string | undefined, name: string | undefined): Securit
   return method === 'key' ? { ...facts, type: 'apiKey', in: 'header', name: name ?? 'X-API-Key' } : undefined
 }
 
-interface WrittenField {
+interface ManualField {
   readonly place: 'path' | 'query' | 'header' | 'cookie' | 'body'
   readonly name: string
   readonly schema: Schema
@@ -75,7 +75,7 @@ interface WrittenField {
 const places = ['path', 'query', 'header', 'cookie', 'body'] as const
 
 /** The fields of a request, in order; those that stand in another one are parts of it. */
-function fieldsIn(nodes: readonly BodyNode[]): WrittenField[] {
+function fieldsIn(nodes: readonly BodyNode[]): ManualField[] {
   return nodes.flatMap(node => {
     if (node.type !== 'element') return []
     const field = node.name === 'ParamField' ? toField(node) : undefined
@@ -83,7 +83,7 @@ function fieldsIn(nodes: readonly BodyNode[]): WrittenField[] {
   })
 }
 
-function toField(node: ElementNode): WrittenField | undefined {
+function toField(node: ElementNode): ManualField | undefined {
   const { props, children } = node
   const place = places.find(name => typeof props[name] === 'string')
   if (!place) return undefined
@@ -107,7 +107,7 @@ const types: Readonly<Record<string, SchemaType>> = {
   file: 'file',
 }
 
-function schemaOf({ props, children }: ElementNode, parts: readonly WrittenField[]): Schema {
+function schemaOf({ props, children }: ElementNode, parts: readonly ManualField[]): Schema {
   const written = typeof props.type === 'string' ? props.type.trim().toLowerCase() : ''
   const [, item = written] = /^(.*)\[\]$/.exec(written) ?? []
   const type = types[item]
@@ -116,7 +116,7 @@ function schemaOf({ props, children }: ElementNode, parts: readonly WrittenField
   return {
     ...(isList ? { ...emptySchema, types: ['array'], items: single } : single),
     description: ownWords(children) || undefined,
-    default: writtenDefault(props.default, isList ? 'array' : type),
+    default: manualDefault(props.default, isList ? 'array' : type),
     placeholder: typeof props.placeholder === 'string' ? props.placeholder : undefined,
     isDeprecated: isSaid(props.deprecated),
   }
@@ -129,14 +129,14 @@ const ownWords = (children: readonly BodyNode[]): string =>
 /** A switch that is on: by its name alone, or by a text. */
 const isSaid = (value: PropValue | undefined): boolean => value === true || value === 'true'
 
-const objectOf = (fields: readonly WrittenField[]): Schema => ({
+const objectOf = (fields: readonly ManualField[]): Schema => ({
   ...emptySchema,
   types: ['object'],
   properties: fields.map(({ name, schema }) => ({ name, schema })),
   required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
 })
 
-function toParameter({ place, name, schema, isRequired }: WrittenField): Parameter[] {
+function toParameter({ place, name, schema, isRequired }: ManualField): Parameter[] {
   if (place === 'body') return []
   const style = place === 'path' || place === 'header' ? 'simple' : 'form'
   return [

@@ -2,16 +2,16 @@ import type { Config } from '../config/config.ts'
 import { integrationHosts } from './integration-hosts.ts'
 
 /** Whether the content security policy of a site lets its pages load what lies at an address of another site. */
-export function allowedRequests({
+export function requestFilter({
   integrations,
   settings,
 }: Pick<Config, 'integrations' | 'settings'>): (address: string) => boolean {
   const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].map(hostOf)
-  return address => hosts.some(host => isHost(hostOf(address), host))
+  return address => hosts.some(host => matchesHost(hostOf(address), host))
 }
 
 /** `*.example.com` stands for all hosts below `example.com`, not for itself. */
-function isHost(asked: string, allowed: string): boolean {
+function matchesHost(asked: string, allowed: string): boolean {
   return asked === allowed || (allowed.startsWith('*.') && asked.endsWith(allowed.slice(1)))
 }
 

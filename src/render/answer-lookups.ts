@@ -1,37 +1,37 @@
-import type { DrawnIcon, PageData } from '../components/page-data.ts'
-import type { Page, WrittenLink } from '../content/page.ts'
+import type { PageData, ResolvedIcon } from '../components/page-data.ts'
+import type { AuthoredLink, Page } from '../content/page.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { Run } from '../source/stage.ts'
-import { drawIcon } from './draw-icon.ts'
+import { resolveIcon } from './draw-icon.ts'
 import { highlight } from './highlight.ts'
 import type { Lookups } from './ports.ts'
-import { isPicture, type SiteFrame } from './site-frame.ts'
+import { isImageIcon, type SiteFrame } from './site-frame.ts'
 
 /** What the tables of a page lack for the islands on it. */
-export type Answers = Pick<PageData, 'links' | 'icons' | 'code'>
+export type LookupTables = Pick<PageData, 'links' | 'icons' | 'code'>
 
-export interface Answer {
-  readonly tables: Answers
+export interface LookupResult {
+  readonly tables: LookupTables
   /** What is wrong with an address, by address; where it stands, whoever asked must say. */
-  readonly faults: ReadonlyMap<string, readonly Diagnostic[]>
+  readonly linkDiagnostics: ReadonlyMap<string, readonly Diagnostic[]>
 }
 
 /** Fill in what islands look up: addresses, icons and code that stand in the author's JavaScript alone. */
-export async function answerLookups(
+export async function resolveLookups(
   frame: SiteFrame,
   page: Page,
   { icons, links, code }: Lookups,
   run: Run,
-): Promise<Answer> {
+): Promise<LookupResult> {
   const references = icons.map(referenceOf)
   const names = new Set(references.map(({ name }) => name))
   const texts = code.map(key => ({ language: key.slice(0, key.indexOf('\n')), code: key.slice(key.indexOf('\n') + 1) }))
   const highlighted = await run(highlight, frame.highlighting, texts)
-  const drawn = await run(drawIcon, frame.site.config.icons.library, references)
+  const drawn = await run(resolveIcon, frame.site.config.icons.library, references)
   // An icon is looked up as an address too, since it may be that of a picture.
-  const hrefs = links.filter(href => !names.has(href) || isPicture(href))
+  const hrefs = links.filter(href => !names.has(href) || isImageIcon(href))
   const resolved = hrefs.map(href => resolveLinks(frame.site, { ...page, links: [toLink(href, page)] }))
   return {
     tables: {
@@ -39,7 +39,7 @@ export async function answerLookups(
       icons: table(icons, drawn),
       code: table(code, highlighted),
     },
-    faults: new Map(hrefs.map((href, at) => [href, resolved[at]?.diagnostics ?? []])),
+    linkDiagnostics: new Map(hrefs.map((href, at) => [href, resolved[at]?.diagnostics ?? []])),
   }
 }
 
@@ -59,7 +59,7 @@ function referenceOf(key: string): IconReference {
   return { name, ...(library ? { library: library as IconLibrary } : {}), ...(style ? { style } : {}) }
 }
 
-const toLink = (href: string, { path }: Page): WrittenLink => ({
+const toLink = (href: string, { path }: Page): AuthoredLink => ({
   href,
   kind: isFile(href) ? 'asset' : 'page',
   span: { path, line: 1, column: 1 },
@@ -70,8 +70,8 @@ const isFile = (href: string): boolean =>
   /\.[a-z\d]{2,5}(?:[?#]|$)/i.test(href) && !/\.(?:mdx?|html)(?:[?#]|$)/.test(href)
 
 /** Names of icons that were looked up, and that no library has. */
-export function unknownIcons({ icons }: Lookups, found: Readonly<Record<string, DrawnIcon>>): string[] {
+export function unknownIcons({ icons }: Lookups, found: Readonly<Record<string, ResolvedIcon>>): string[] {
   const known = new Set(Object.keys(found).map(key => referenceOf(key).name))
   const names = new Set(icons.map(key => referenceOf(key).name))
-  return [...names].filter(name => !known.has(name) && !isPicture(name))
+  return [...names].filter(name => !known.has(name) && !isImageIcon(name))
 }

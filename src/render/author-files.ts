@@ -32,7 +32,7 @@ function pathsOf({ assets }: Site, ending: RegExp): string[] {
 }
 
 /** Scripts of the author's that `--no-code` leaves out. */
-export function leftOutScripts(scripts: readonly string[]): Diagnostic[] {
+export function skippedScriptDiagnostics(scripts: readonly string[]): Diagnostic[] {
   return scripts.map(script => ({
     code: 'content/code-left-out',
     severity: 'warning',

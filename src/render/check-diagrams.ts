@@ -1,11 +1,11 @@
 import type { BodyNode, ElementNode } from '../content/body.ts'
-import { nodesIn } from '../content/node-props.ts'
+import { contentNodesOf } from '../content/node-props.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
 import type { DiagramError } from './mermaid-parser.ts'
 
 /** Longer diagrams are not drawn. */
-const longestDiagram = 50_000
+const maxDiagramLength = 50_000
 
 const diagramTypes =
   'architecture-beta block-beta C4Component C4Container C4Context C4Deployment C4Dynamic classDiagram erDiagram flowchart gantt gitGraph graph info journey kanban mindmap packet-beta pie quadrantChart radar-beta requirementDiagram sankey-beta sequenceDiagram stateDiagram stateDiagram-v2 timeline treemap-beta xychart-beta zenuml'.split(
@@ -19,7 +19,7 @@ interface Diagram {
 
 /** Parse the diagrams of a page. The parser is loaded only if there is one. */
 export async function checkDiagrams(nodes: readonly BodyNode[]): Promise<Diagnostic[]> {
-  const diagrams = diagramsIn(nodes).filter(({ code }) => code.length <= longestDiagram)
+  const diagrams = diagramsIn(nodes).filter(({ code }) => code.length <= maxDiagramLength)
   if (diagrams.length === 0) return []
   const { diagramErrorOf } = await import('./mermaid-parser.ts')
   const diagnostics: Diagnostic[] = []
@@ -36,7 +36,7 @@ function diagramsIn(nodes: readonly BodyNode[]): Diagram[] {
   return nodes.flatMap(node => {
     if (node.type === 'island') return node.slots.flatMap(diagramsIn)
     if (node.type !== 'element') return []
-    return node.name === 'Mermaid' ? diagramOf(node) : diagramsIn(nodesIn(node))
+    return node.name === 'Mermaid' ? diagramOf(node) : diagramsIn(contentNodesOf(node))
   })
 }
 
@@ -59,7 +59,7 @@ function invalidDiagram({ message, line }: DiagramError, text: string, span: Spa
   const lines = text.split('\n')
   // The parser counts from the first line that is not blank.
   const first = lines.findIndex(each => each.trim() !== '')
-  const written = lastWritten(lines, first + (line ?? 1) - 1)
+  const written = lastNonBlankLine(lines, first + (line ?? 1) - 1)
   const at: Span = { path: span.path, line: span.line + 1 + written, column: 1 }
   const type = /[\w-]+/.exec(lines[first] ?? '')?.[0] ?? ''
   if (/^No diagram type detected/.test(message)) return unknownType(type, { ...at, line: span.line + 1 + first })
@@ -73,7 +73,7 @@ function invalidDiagram({ message, line }: DiagramError, text: string, span: Spa
 }
 
 /** The index of a line, or of the last line above it that is not blank. */
-function lastWritten(lines: readonly string[], index: number): number {
+function lastNonBlankLine(lines: readonly string[], index: number): number {
   const from = Math.min(index, lines.length - 1)
   for (let at = from; at > 0; at--) if (lines[at]?.trim() !== '') return at
   return 0

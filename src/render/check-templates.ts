@@ -4,12 +4,12 @@ import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
 import { didYouMean } from '../source/nearest-name.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { isMistake, parseTemplate, type TemplateMistake } from './parse-template.ts'
+import { isTemplateDiagnostic, parseTemplate, type TemplateDiagnostic } from './parse-template.ts'
 import { partialCallsOf } from './partial-calls.ts'
-import { mistakesIn } from './template-mistakes.ts'
-import type { TemplateTree } from './template-scope.ts'
+import { checkNames } from './template-mistakes.ts'
+import type { TemplateAst } from './template-scope.ts'
 import { spanOfNode } from './template-tree.ts'
-import { walkTemplates } from './walk-templates.ts'
+import { analyzeTemplates } from './walk-templates.ts'
 
 /** A template of the author's that stands for ours of that kind and name, or is a partial of their own. */
 export interface AuthorTemplate extends SourceFile {
@@ -17,34 +17,34 @@ export interface AuthorTemplate extends SourceFile {
   readonly name: string
 }
 
-interface ParsedTemplate extends AuthorTemplate, TemplateTree {
+interface ParsedTemplate extends AuthorTemplate, TemplateAst {
   readonly path: string
 }
 
 /** The author's templates that can be used, and what is wrong with the others. */
 export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {
-  const { value: placed, diagnostics } = placeTemplates(frame)
+  const { value: placed, diagnostics } = locateTemplates(frame)
   if (placed.length === 0) return { value: [], diagnostics }
   const parsed: ParsedTemplate[] = []
-  const unreadable: TemplateMistake[] = []
+  const unreadable: TemplateDiagnostic[] = []
   for (const template of placed) {
     const result = parseTemplate(template)
-    if (isMistake(result)) unreadable.push(result)
+    if (isTemplateDiagnostic(result)) unreadable.push(result)
     else parsed.push({ ...template, key: `${template.kind}/${template.name}`, program: result })
   }
-  const words = wordsOf(frame)
+  const words = labelKeysOf(frame)
   const partials = new Set([...Object.keys(frame.partials), ...placed.filter(isPartial).map(({ name }) => name)])
-  const inThem = parsed.flatMap(template => mistakesIn(template, template.program, { partials, words }))
-  const { mistakes, reached } = mistakesBetween(parsed, [...unreadable, ...inThem], frame, words)
+  const inThem = parsed.flatMap(template => checkNames(template, template.program, { partials, labelKeys: words }))
+  const { mistakes, reached } = checkTogether(parsed, [...unreadable, ...inThem], frame, words)
   // What only a template that cannot be read may call is not known to be unused.
-  const isUnused = (template: ParsedTemplate) => !reached.has(template.key) && !isOurs(template, frame)
+  const isUnused = (template: ParsedTemplate) => !reached.has(template.key) && !isBuiltIn(template, frame)
   const unused = unreadable.length === 0 ? parsed.filter(isUnused) : []
   const faulty = new Set(mistakes.map(({ span }) => span.path))
   return {
     value: placed.filter(({ path }) => !faulty.has(path)),
     diagnostics: [
       ...diagnostics,
-      ...mistakes.sort(byPlace).map(mistake => toDiagnostic(mistake, placed, frame)),
+      ...mistakes.sort(byPosition).map(mistake => toDiagnostic(mistake, placed, frame)),
       ...unused.map(template => unusedPartial(template, frame)),
     ],
   }
@@ -54,20 +54,20 @@ export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTempla
  * Mistakes that show when templates call each other. First all of the author's are looked at together; then those with
  * a mistake give way to ours, which call others, until nothing new is found.
  */
-function mistakesBetween(
+function checkTogether(
   templates: readonly ParsedTemplate[],
-  before: readonly TemplateMistake[],
+  before: readonly TemplateDiagnostic[],
   frame: FrameFiles,
   words: ReadonlySet<string>,
-): { readonly mistakes: TemplateMistake[]; readonly reached: ReadonlySet<string> } {
-  const ours = ourTrees(frame)
+): { readonly mistakes: TemplateDiagnostic[]; readonly reached: ReadonlySet<string> } {
+  const ours = builtInTemplates(frame)
   const mistakes = [...before]
   const reached = new Set<string>()
   for (let left = templates; ; ) {
-    const walked = walkTemplates(new Map([...ours, ...left].map(tree => [tree.key, tree])), words)
+    const walked = analyzeTemplates(new Map([...ours, ...left].map(tree => [tree.key, tree])), words)
     for (const key of walked.reached) reached.add(key)
-    mistakes.push(...walked.mistakes)
-    mistakes.push(...mistakesOfCallers(left, mistakes, frame))
+    mistakes.push(...walked.diagnostics)
+    mistakes.push(...checkCallers(left, mistakes, frame))
     const faulty = new Set(mistakes.map(({ span }) => span.path))
     const good = left.filter(({ path }) => !faulty.has(path))
     if (good.length === left.length) return { mistakes, reached }
@@ -75,16 +75,16 @@ function mistakesBetween(
   }
 }
 
-function byPlace({ span: one }: TemplateMistake, { span: other }: TemplateMistake): number {
+function byPosition({ span: one }: TemplateDiagnostic, { span: other }: TemplateDiagnostic): number {
   if (one.path !== other.path) return one.path < other.path ? -1 : 1
   return one.line - other.line || one.column - other.column
 }
 
-function placeTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {
+function locateTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {
   const diagnostics: Diagnostic[] = []
   const value = (frame.authorTemplates ?? []).flatMap(file => {
     const template = toTemplate(file)
-    if (template && (isPartial(template) || isOurs(template, frame))) return [template]
+    if (template && (isPartial(template) || isBuiltIn(template, frame))) return [template]
     diagnostics.push(unknownLayout(file, template, Object.keys(frame.layouts)))
     return []
   })
@@ -99,58 +99,62 @@ function toTemplate(file: SourceFile): AuthorTemplate | undefined {
 
 const isPartial = ({ kind }: AuthorTemplate): boolean => kind === 'partials'
 
-const isOurs = ({ kind, name }: AuthorTemplate, frame: FrameFiles): boolean => Object.hasOwn(frame[kind], name)
+const isBuiltIn = ({ kind, name }: AuthorTemplate, frame: FrameFiles): boolean => Object.hasOwn(frame[kind], name)
 
-function wordsOf({ strings }: FrameFiles): ReadonlySet<string> {
+function labelKeysOf({ strings }: FrameFiles): ReadonlySet<string> {
   return new Set([...Object.keys(defaultLabels), ...Object.values(strings).flatMap(table => Object.keys(table))])
 }
 
-function ourTrees(frame: FrameFiles): TemplateTree[] {
+function builtInTemplates(frame: FrameFiles): TemplateAst[] {
   return (['layouts', 'partials'] as const).flatMap(kind =>
     Object.entries(frame[kind]).map(([name, text]) => ({ key: `${kind}/${name}`, program: Handlebars.parse(text) })),
   )
 }
 
 /** A part of the author's own that cannot be used takes along what calls it, since no part of ours takes its place. */
-function mistakesOfCallers(
+function checkCallers(
   templates: readonly ParsedTemplate[],
-  mistakes: readonly TemplateMistake[],
+  mistakes: readonly TemplateDiagnostic[],
   frame: FrameFiles,
-): TemplateMistake[] {
+): TemplateDiagnostic[] {
   const faulty = new Set(mistakes.map(({ span }) => span.path))
-  const lost = new Set(pathsOfLost(frame, faulty))
-  const found: TemplateMistake[] = []
+  const lost = new Set(invalidPartialNames(frame, faulty))
+  const found: TemplateDiagnostic[] = []
   for (let before = -1; before !== found.length; ) {
     before = found.length
     for (const { path, program, ...template } of templates) {
       const call = faulty.has(path) ? undefined : partialCallsOf(program).find(({ name }) => lost.has(name))
       if (!call) continue
       faulty.add(path)
-      if (template.kind === 'partials' && !isOurs({ ...template, path }, frame)) lost.add(template.name)
-      found.push(callsLost(call.name, spanOfNode(path, call.node)))
+      if (template.kind === 'partials' && !isBuiltIn({ ...template, path }, frame)) lost.add(template.name)
+      found.push(callsInvalidPartial(call.name, spanOfNode(path, call.node)))
     }
   }
   return found
 }
 
-function pathsOfLost(frame: FrameFiles, faulty: ReadonlySet<string>): string[] {
+function invalidPartialNames(frame: FrameFiles, faulty: ReadonlySet<string>): string[] {
   return (frame.authorTemplates ?? []).flatMap(file => {
     const template = faulty.has(file.path) ? toTemplate(file) : undefined
-    return template && isPartial(template) && !isOurs(template, frame) ? [template.name] : []
+    return template && isPartial(template) && !isBuiltIn(template, frame) ? [template.name] : []
   })
 }
 
-const callsLost = (name: string, span: TemplateMistake['span']): TemplateMistake => ({
+const callsInvalidPartial = (name: string, span: TemplateDiagnostic['span']): TemplateDiagnostic => ({
   code: 'render/template-error',
   message: `The partial "${name}", which it calls, has a mistake.`,
   span,
   hint: `Mend partials/${name}.hbs.`,
 })
 
-function toDiagnostic(mistake: TemplateMistake, templates: readonly AuthorTemplate[], frame: FrameFiles): Diagnostic {
+function toDiagnostic(
+  mistake: TemplateDiagnostic,
+  templates: readonly AuthorTemplate[],
+  frame: FrameFiles,
+): Diagnostic {
   const template = templates.find(({ path }) => path === mistake.span.path)
   const instead =
-    template && isOurs(template, frame)
+    template && isBuiltIn(template, frame)
       ? "Lectern's own template is used in its place."
       : 'It is left out, and with it what calls it.'
   const { code, message, span, hint } = mistake

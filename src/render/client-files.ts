@@ -1,4 +1,4 @@
-import { islandsOf } from '../components/islands-of.ts'
+import { componentIslands } from '../components/islands-of.ts'
 import type { Page } from '../content/page.ts'
 import { hrefOfFile } from '../site/addresses.ts'
 import { clientPath } from './output-address.ts'
@@ -7,11 +7,11 @@ import type { SiteFrame } from './site-frame.ts'
 import { themeEntry } from './theme-designs.ts'
 
 /** Entries of the package that every page needs. */
-const everywhere = ['frame'] as const
+const commonEntries = ['frame'] as const
 
 /** Names of the script entries that a page needs, each once. */
 export function scriptEntriesOf({ features }: Page): string[] {
-  return [...new Set([...everywhere, ...features.flatMap(name => islandsOf[name] ?? [])])]
+  return [...new Set([...commonEntries, ...features.flatMap(name => componentIslands[name] ?? [])])]
 }
 
 /** Address of a built file. */
@@ -41,7 +41,7 @@ export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string
 }
 
 /** Entries that bring megabytes with them: they are published only where a page uses them. */
-const heavy: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Math' }
+const onDemandEntries: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Math' }
 
 /** The built files of the package, to lie beside the pages; libraries for diagrams and formulas only if there are any. */
 export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
@@ -51,7 +51,7 @@ export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
     if (entry === 'dev') return false
     // The themes, and the switch between them.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
-    const feature = heavy[entry]
+    const feature = onDemandEntries[entry]
     // What the author's code draws is not known before it is drawn.
     return feature === undefined || pages.some(page => page.features.includes(feature) || page.hasAuthorCode)
   }

@@ -1,7 +1,7 @@
 import type { ThemeRegistrationAny } from 'shiki'
 import type { Pair } from '../config/config.ts'
-import { isDark, laidOver, parseHex, readableOn, rounded, toHex } from './color.ts'
-import { darkWithoutScripts } from './dark-without-scripts.ts'
+import { composite, isDark, parseHex, quantize, readableOn, toHex } from './color.ts'
+import { darkMediaRules } from './dark-without-scripts.ts'
 
 /**
  * Two syntax themes as one. Every selector of either becomes a rule whose colour is a number, so that a text is
@@ -37,17 +37,17 @@ export function mergeThemes(themes: Pair<ThemeRegistrationAny>): CodeTheme {
     const key = JSON.stringify(pair)
     const number = classes.get(key) ?? classes.size + 1
     classes.set(key, number)
-    settings.push({ scope, settings: { foreground: colorOf(number) } })
+    settings.push({ scope, settings: { foreground: placeholderColor(number) } })
   }
   const registration = {
     name: 'lectern',
     type: 'light' as const,
-    fg: colorOf(0),
+    fg: placeholderColor(0),
     bg: '#ffffff',
-    colors: { 'editor.foreground': colorOf(0), 'editor.background': '#ffffff' },
-    settings: [{ settings: { foreground: colorOf(0) } }, ...settings],
+    colors: { 'editor.foreground': placeholderColor(0), 'editor.background': '#ffffff' },
+    settings: [{ settings: { foreground: placeholderColor(0) } }, ...settings],
   }
-  const classOf = Object.fromEntries([...classes.values()].map(number => [colorOf(number), `c${number}`]))
+  const classOf = Object.fromEntries([...classes.values()].map(number => [placeholderColor(number), `c${number}`]))
   return { registration, classOf, sheet: sheetOf(classes, base) }
 }
 
@@ -58,7 +58,7 @@ export function mergeThemes(themes: Pair<ThemeRegistrationAny>): CodeTheme {
 export function readableTheme(theme: ThemeRegistrationAny): ThemeRegistrationAny {
   const { foreground, background } = baseOf(theme, '#24292e', '#ffffff')
   const paper = parseHex(background)
-  const papers = [paper, rounded(laidOver(paper, isDark(paper) ? [1, 1, 1] : [0, 0, 0], 0.1))]
+  const papers = [paper, quantize(composite(paper, isDark(paper) ? [1, 1, 1] : [0, 0, 0], 0.1))]
   const readable = (color: string) => (isHex(color) ? toHex(readableOn(parseHex(color), papers)) : color)
   const rules = (theme.settings ?? theme.tokenColors ?? []).map(rule => {
     const color = rule.settings?.foreground
@@ -69,7 +69,7 @@ export function readableTheme(theme: ThemeRegistrationAny): ThemeRegistrationAny
 
 const isHex = (color: string): boolean => /^#[\da-f]{6}$/i.test(color)
 
-const colorOf = (number: number): string => `#${number.toString(16).padStart(6, '0')}`
+const placeholderColor = (number: number): string => `#${number.toString(16).padStart(6, '0')}`
 
 function rulesOf({ settings, tokenColors }: ThemeRegistrationAny): Rule[] {
   return (settings ?? tokenColors ?? []).flatMap(({ scope, settings: style }) => {
@@ -95,7 +95,7 @@ function styleOf(rules: readonly Rule[], parts: readonly string[], foreground: s
   const style: { color: string; fontStyle: string } = { color: foreground, fontStyle: '' }
   const special = { color: -1, fontStyle: -1 }
   for (const rule of rules) {
-    const weight = weightOf(rule.parts, parts)
+    const weight = specificityOf(rule.parts, parts)
     if (weight < 0) continue
     for (const property of ['color', 'fontStyle'] as const) {
       const value = rule.style[property]
@@ -106,7 +106,7 @@ function styleOf(rules: readonly Rule[], parts: readonly string[], foreground: s
 }
 
 /** How special a rule is for a stack of scopes; negative when it does not match. */
-function weightOf(rule: readonly string[], stack: readonly string[]): number {
+function specificityOf(rule: readonly string[], stack: readonly string[]): number {
   const last = rule.at(-1)
   const scope = stack.at(-1)
   if (last === undefined || scope === undefined || !covers(last, scope)) return -1
@@ -131,7 +131,7 @@ function sheetOf(
     inLight.push(`.c${number}{${declarationsOf(light)}}`)
     if (JSON.stringify(light) !== JSON.stringify(dark)) inDark.push(`.c${number}{${declarationsOf(dark)}}`)
   }
-  return [...inLight, ...inDark.map(rule => `.dark ${rule}`), darkWithoutScripts(inDark)].join('\n')
+  return [...inLight, ...inDark.map(rule => `.dark ${rule}`), darkMediaRules(inDark)].join('\n')
 }
 
 function declarationsOf({ color, fontStyle }: Style): string {

@@ -53,32 +53,32 @@ export function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio = 4.5)
   let [near, far] = [0, 1]
   for (let step = 0; step < 12; step++) {
     const middle = (near + far) / 2
-    if (stands(rounded(toned(color, end, middle)))) far = middle
+    if (stands(quantize(shade(color, end, middle)))) far = middle
     else near = middle
   }
-  return rounded(toned(color, end, far))
+  return quantize(shade(color, end, far))
 }
 
 /** A colour between two others, `share` of the way to the second. */
-export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const [a, b] = [toOklab(from), toOklab(to)]
   const at = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share
   return fromOklab([at(0), at(1), at(2)])
 }
 
 /** What a screen shows of a half-transparent colour over another; `share` is how much covers. */
-export function laidOver(under: Rgb, over: Rgb, share: number): Rgb {
+export function composite(under: Rgb, over: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => under[index] + (over[index] - under[index]) * share
   return [at(0), at(1), at(2)]
 }
 
 /** A colour under which white text is readable, for banners: their text is always white. */
-export function darkEnough(hex: string): string {
+export function darkenForWhiteText(hex: string): string {
   return toHex(readableOn(parseHex(hex), [white]))
 }
 
 /** Lighter or darker in the same hue; colour fades only near the end. */
-function toned(color: Rgb, end: Rgb, share: number): Rgb {
+function shade(color: Rgb, end: Rgb, share: number): Rgb {
   const [lightness, a, b] = toOklab(color)
   const target = toOklab(end)[0]
   const left = 1 - share ** 3
@@ -86,7 +86,7 @@ function toned(color: Rgb, end: Rgb, share: number): Rgb {
 }
 
 /** As it will be written: eight bits a channel decide whether a limit is met. */
-export function rounded(color: Rgb): Rgb {
+export function quantize(color: Rgb): Rgb {
   return parseHex(toHex(color))
 }
 

@@ -1,7 +1,7 @@
-import { isWebAddress } from '../site/addresses.ts'
+import { isExternalHref } from '../site/addresses.ts'
 
 /** A text as a string of CSS; what could end the string is written as a number. */
-export function cssText(text: string): string {
+export function cssString(text: string): string {
   const escaped = [...text].map(character =>
     /["\\\n\r\f<]/.test(character) ? `\\${character.charCodeAt(0).toString(16)} ` : character,
   )
@@ -10,5 +10,5 @@ export function cssText(text: string): string {
 
 /** A file of the project or the build, by its path, or an address of another site, as CSS names it. */
 export function cssUrl(address: string, base: string): string {
-  return `url(${cssText(isWebAddress(address) ? address : `${base}/${address.replace(/^\.?\//, '')}`)})`
+  return `url(${cssString(isExternalHref(address) ? address : `${base}/${address.replace(/^\.?\//, '')}`)})`
 }

@@ -6,6 +6,6 @@ const root = ':root:not(.js)[data-appearance="system"]'
  *
  * @param rules Without `.dark` before them; `&` stands for the root element.
  */
-export function darkWithoutScripts(rules: readonly string[]): string {
+export function darkMediaRules(rules: readonly string[]): string {
   return rules.length === 0 ? '' : `@media screen and (prefers-color-scheme:dark){${root}{${rules.join('')}}}`
 }

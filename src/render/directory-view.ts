@@ -1,4 +1,4 @@
-import { wordsOfInline } from '../content/inline-markdown.ts'
+import { inlineMarkdownText } from '../content/inline-markdown.ts'
 import type { Route } from '../content/page.ts'
 import { firstPageOf } from '../navigation/first-page.ts'
 import type { NavGroup, NavLink, NavNode, NavPage, Place } from '../navigation/navigation.ts'
@@ -23,17 +23,17 @@ export function directoryOf(frame: NavigationFrame, route: Route, place: Place):
 /** A card for each page and each group beside the root page. */
 function cardsOf(nodes: readonly NavNode[], frame: NavigationFrame): readonly Entry[] {
   return nodes.flatMap(node => {
-    if (node.type === 'group') return groupCard(node, frame)
+    if (node.type === 'group') return groupCardOf(node, frame)
     return isListed(node) ? [toEntry(node, frame)] : []
   })
 }
 
-function groupCard(group: NavGroup, frame: NavigationFrame): readonly Entry[] {
+function groupCardOf(group: NavGroup, frame: NavigationFrame): readonly Entry[] {
   const page = firstPageOf([group])
   if (!page) return []
   // The description of its first page speaks for a group only where that page is the group's own.
   const description = page.route === group.root ? descriptionOf(page.route, frame) : undefined
-  return [{ ...toLinkView({ title: group.title, href: page.route, icon: group.icon }, frame.drawing), description }]
+  return [{ ...toLinkView({ title: group.title, href: page.route, icon: group.icon }, frame.options), description }]
 }
 
 /** The pages of a group under its title, then those of the groups in it, at any depth. */
@@ -53,12 +53,12 @@ function isListed(node: NavNode): node is NavPage | NavLink {
 
 function toEntry(node: NavPage | NavLink, frame: NavigationFrame): Entry {
   const { title, icon } = node
-  if (node.type === 'link') return toLinkView(node, frame.drawing)
+  if (node.type === 'link') return toLinkView(node, frame.options)
   const description = descriptionOf(node.route, frame)
-  return { ...toLinkView({ title, href: node.route, icon }, frame.drawing), description }
+  return { ...toLinkView({ title, href: node.route, icon }, frame.options), description }
 }
 
 function descriptionOf(route: Route, { pages }: NavigationFrame): string | undefined {
   const description = pages.get(route)?.frontmatter.description
-  return description && wordsOfInline(description)
+  return description && inlineMarkdownText(description)
 }

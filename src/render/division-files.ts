@@ -1,14 +1,14 @@
 import type { Page } from '../content/page.ts'
 import { divisionFolder } from '../navigation/division-path.ts'
 import type { Place } from '../navigation/navigation.ts'
-import { divisionPathAt, placesShown } from '../navigation/shared-pages.ts'
+import { displayedPlaces, divisionPathAt } from '../navigation/shared-pages.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { directoryOf } from './directory-view.ts'
-import { digestOf } from './frame-digest.ts'
-import { fileOfRoute } from './output-address.ts'
+import { frameDigestOf } from './frame-digest.ts'
+import { outputPathOf } from './output-address.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
 import type { PlannedFile } from './planned-file.ts'
-import type { PageRendering } from './render-page.ts'
+import type { RenderContext } from './render-page.ts'
 import { pageDataOf } from './site-frame.ts'
 
 /** What the script needs to show a page in a division: everything around the content of the page. */
@@ -21,41 +21,41 @@ interface DivisionFile {
 }
 
 /** A file for each further division that lists a page, so that the page itself does not grow. */
-export function divisionFiles(rendering: PageRendering): PlannedFile[] {
+export function divisionFiles(rendering: RenderContext): PlannedFile[] {
   const { site, navigation } = rendering.frame
   return [...site.pages.values()].flatMap(page =>
-    placesShown(navigation.index, page.route)
+    displayedPlaces(navigation.index, page.route)
       .slice(1)
       .map(place => divisionFile(rendering, page, place)),
   )
 }
 
-function divisionFile(rendering: PageRendering, page: Page, place: Place): PlannedFile {
-  const { frame, published } = rendering
+function divisionFile(rendering: RenderContext, page: Page, place: Place): PlannedFile {
+  const { frame, publishedDiagnostics } = rendering
   const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
-  const make: PlannedFile['make'] = async () => {
+  const make: PlannedFile['render'] = async () => {
     const {
       route,
       ids,
       frontmatter: { hideFooterPagination },
     } = page
     const listed = directoryOf(frame.navigation, route, place)
-    const found = published(path, () => [digestOf(frame), route, ids, hideFooterPagination, listed])
+    const found = publishedDiagnostics(path, () => [frameDigestOf(frame), route, ids, hideFooterPagination, listed])
     if (found) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: found }] }
     const diagnostics: Diagnostic[] = []
-    const contents = render(rendering, page, place, failure => diagnostics.push(failure))
+    const contents = renderDivision(rendering, page, place, failure => diagnostics.push(failure))
     return { outcomes: [{ value: { path, contents }, diagnostics }] }
   }
-  return { path, make }
+  return { path, render: make }
 }
 
 /** `_divisions/version-v4/tab-guides/guides/start.json`; the script in the browser fetches the same path. */
 function divisionFilePath({ route }: Page, divisionPath: string): string {
-  return `_divisions/${divisionFolder(divisionPath)}/${fileOfRoute(route, { pages: 'file' }).replace(/\.html$/, '.json')}`
+  return `_divisions/${divisionFolder(divisionPath)}/${outputPathOf(route, { pages: 'file' }).replace(/\.html$/, '.json')}`
 }
 
-function render(
-  { frame, layouts }: PageRendering,
+function renderDivision(
+  { frame, layouts }: RenderContext,
   page: Page,
   place: Place,
   report: (failure: Diagnostic) => void,
@@ -64,7 +64,7 @@ function render(
   const view = pageViewOf(frame, {
     page,
     place,
-    body: { leadHtml: '', html: '', asideHtml: '', isAlive: false },
+    body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
     styles: [],
     scripts: [],

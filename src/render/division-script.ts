@@ -1,5 +1,5 @@
 import type { Route } from '../content/page.ts'
-import { divisionPathAt, placesShown } from '../navigation/shared-pages.ts'
+import { displayedPlaces, divisionPathAt } from '../navigation/shared-pages.ts'
 import { scriptHrefs } from './client-files.ts'
 import type { PageView } from './page-view.ts'
 import type { SiteFrame } from './site-frame.ts'
@@ -13,7 +13,7 @@ export function divisionScriptOf(frame: SiteFrame, route: Route | undefined): Pa
   const { index, hasSharedPages } = frame.navigation
   const [src] = hasSharedPages ? scriptHrefs(frame, ['division']) : []
   if (src === undefined) return undefined
-  const places = route === undefined ? [] : placesShown(index, route)
+  const places = route === undefined ? [] : displayedPlaces(index, route)
   const [shown = '', ...others] = places.map(place => divisionPathAt(index, place))
   return { src, shown, others: others.join(' ') }
 }

@@ -14,13 +14,17 @@ interface Level {
 }
 
 /** A page, and where it is shown. */
-export interface Standing {
+export interface PageLocation {
   readonly route: Route | undefined
   readonly place: Place
 }
 
 /** The tab bar of a page, or its anchors: those of every level on its way, then the global ones. */
-export function linksOf(kind: 'tab' | 'anchor', frame: NavigationFrame, standing: Standing): readonly DivisionView[] {
+export function divisionLinksOf(
+  kind: 'tab' | 'anchor',
+  frame: NavigationFrame,
+  standing: PageLocation,
+): readonly DivisionView[] {
   const levels = levelsOf(frame, standing.place)
   const own = levels.flatMap(({ siblings }) => siblings.filter(division => isShown(kind, division)))
   const global = levels.flatMap(level => level.global.filter(division => isShown(kind, division)))
@@ -31,18 +35,18 @@ function isShown(kind: DivisionKind, division: NavDivision): boolean {
   return division.kind === kind && !division.isHidden
 }
 
-function linkView(division: NavDivision, frame: NavigationFrame, standing: Standing): DivisionView | undefined {
+function linkView(division: NavDivision, frame: NavigationFrame, standing: PageLocation): DivisionView | undefined {
   const view = frame.divisions.get(division.key)
   if (!view || !isCurrent(division, standing)) return view
   return { ...view, isCurrent: true, menu: menuView(division, frame, standing) }
 }
 
-function menuView(division: NavDivision, frame: NavigationFrame, standing: Standing): readonly DivisionView[] {
+function menuView(division: NavDivision, frame: NavigationFrame, standing: PageLocation): readonly DivisionView[] {
   return menuItemsOf(division).flatMap(item => linkView(item, frame, standing) ?? [])
 }
 
 /** A division is current where the page is shown in it, a mere link where it leads to the page. */
-function isCurrent({ key, href }: NavDivision, { route, place }: Standing): boolean {
+function isCurrent({ key, href }: NavDivision, { route, place }: PageLocation): boolean {
   if (route === undefined) return false
   return place.divisions.includes(key) || href === route
 }
@@ -50,7 +54,7 @@ function isCurrent({ key, href }: NavDivision, { route, place }: Standing): bool
 const selectorKinds = ['product', 'language', 'version', 'dropdown'] as const
 
 /** The selectors of a page: one for each choice on its way. */
-export function selectorsOf(frame: NavigationFrame, standing: Standing): readonly SelectorView[] {
+export function selectorsOf(frame: NavigationFrame, standing: PageLocation): readonly SelectorView[] {
   const levels = levelsOf(frame, standing.place)
   const global = levels.flatMap(level => level.global)
   return selectorKinds.flatMap(kind => {
@@ -66,7 +70,7 @@ function selectorView(
   kind: SelectorView['kind'],
   divisions: readonly NavDivision[],
   frame: NavigationFrame,
-  standing: Standing,
+  standing: PageLocation,
 ): SelectorView | undefined {
   const own = divisions.find(({ key }) => standing.place.divisions.includes(key))
   const offered = divisions
@@ -89,7 +93,7 @@ function entryView(
   division: NavDivision,
   own: NavDivision | undefined,
   frame: NavigationFrame,
-  standing: Standing,
+  standing: PageLocation,
 ): DivisionView | undefined {
   const view = frame.divisions.get(division.key)
   const counterpart = frame.counterpartOf(standing.route, own, division)
@@ -97,7 +101,7 @@ function entryView(
   const { href, isSamePage } = counterpart
   const isOwn = division === own
   const menu = isOwn ? menuView(division, frame, standing) : view.menu
-  const hrefs = divisionHrefs(frame.linkInto(division, href, standing.place), frame.drawing)
+  const hrefs = divisionHrefs(frame.linkInto(division, href, standing.place), frame.options)
   return { ...view, ...hrefs, isCounterpart: isSamePage, isCurrent: isOwn, menu }
 }
 

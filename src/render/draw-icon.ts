@@ -1,10 +1,10 @@
 import type { IconifyJSON } from '@iconify/types'
 import { getIconData } from '@iconify/utils/lib/icon-set/get-icon'
-import type { DrawnIcon } from '../components/page-data.ts'
+import type { ResolvedIcon } from '../components/page-data.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { Stage } from '../source/stage.ts'
 import { iconAliases } from './icon-aliases.ts'
-import { oldIconNames } from './old-icon-names.ts'
+import { renamedIcons } from './old-icon-names.ts'
 
 type SetName = 'fa6-solid' | 'fa6-regular' | 'fa6-brands' | 'lucide' | 'tabler'
 
@@ -20,13 +20,13 @@ const loaders: Readonly<Record<SetName, () => Promise<{ readonly icons: IconifyJ
  * Draw an icon by its name: in its own library first, then in the others, since authors use names of all of them.
  * Styles that are not free become the nearest that is.
  */
-export const drawIcon: Stage<IconLibrary, IconReference, DrawnIcon | null> = {
+export const resolveIcon: Stage<IconLibrary, IconReference, ResolvedIcon | null> = {
   name: 'draw-icon',
   apply: async (library, { name, library: own, style }) => {
     const wanted = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
     const names = [wanted, ...otherNamesOf(wanted), wanted.replace(/-\d+$/, '')]
     for (const candidate of names) {
-      const drawn = await drawFrom(setsOf(own ?? library, style), candidate)
+      const drawn = await findIconIn(setsOf(own ?? library, style), candidate)
       if (drawn) return drawn
     }
     return null
@@ -34,7 +34,7 @@ export const drawIcon: Stage<IconLibrary, IconReference, DrawnIcon | null> = {
 }
 
 function otherNamesOf(name: string): readonly string[] {
-  if (Object.hasOwn(oldIconNames, name)) return [oldIconNames[name] ?? name]
+  if (Object.hasOwn(renamedIcons, name)) return [renamedIcons[name] ?? name]
   return Object.hasOwn(iconAliases, name) ? (iconAliases[name] ?? []) : []
 }
 
@@ -47,7 +47,7 @@ function setsOf(library: IconLibrary, style: string | undefined): readonly SetNa
   return [...awesome, 'lucide', 'tabler']
 }
 
-async function drawFrom(sets: readonly SetName[], name: string): Promise<DrawnIcon | undefined> {
+async function findIconIn(sets: readonly SetName[], name: string): Promise<ResolvedIcon | undefined> {
   for (const set of sets) {
     const { icons } = await loaders[set]()
     const isThere = Object.hasOwn(icons.icons, name) || Object.hasOwn(icons.aliases ?? {}, name)

@@ -3,16 +3,16 @@ import type { Body, BodyNode, IslandNode } from '../content/body.ts'
 import { isPhrasing } from '../content/html-attributes.ts'
 import { isNodes } from '../content/node-props.ts'
 import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
-import { type Answer, type Answers, unknownIcons } from './answer-lookups.ts'
+import { type LookupResult, type LookupTables, unknownIcons } from './answer-lookups.ts'
 import { islandHtml } from './island-html.ts'
-import { isNothing, joinLookups, lookupsIn, lookupsWithout, noLookups } from './lookups.ts'
-import type { BundledCode, DrawnIsland, Lookups } from './ports.ts'
+import { emptyLookups, isEmptyLookups, lookupsIn, mergeLookups, subtractLookups } from './lookups.ts'
+import type { BundledCode, Lookups, RenderedIsland } from './ports.ts'
 
 /** The author's code on one page. */
-export interface PageAuthor {
+export interface PageAuthorCode {
   readonly code: BundledCode
   /** Fill in what the tables of the page lack. */
-  readonly answer: (lookups: Lookups) => Promise<Answer>
+  readonly resolveLookups: (lookups: Lookups) => Promise<LookupResult>
   /** The content of a Markdown file that the page imports, as HTML. */
   readonly markdown: (path: string) => Promise<Outcome<string>>
 }
@@ -26,17 +26,25 @@ export interface IslandsInput {
   readonly render: (nodes: readonly BodyNode[]) => string
 }
 
-export interface DrawnIslands {
+export interface RenderedIslands {
   /** Put the islands into HTML that has an empty element for each. */
   readonly fill: (html: string) => string
-  readonly isAlive: boolean
+  readonly needsHydration: boolean
 }
 
 /** Have the author's code draw the islands of a page. Their Markdown children are rendered here: no code sees them. */
-export async function drawIslands(input: IslandsInput, author: PageAuthor | undefined): Promise<Outcome<DrawnIslands>> {
+export async function renderIslands(
+  input: IslandsInput,
+  author: PageAuthorCode | undefined,
+): Promise<Outcome<RenderedIslands>> {
   const islands = collectIslands(input.body.children, false)
-  if (islands.length === 0) return { value: { fill: html => html, isAlive: false }, diagnostics: [] }
-  const { drawn, data, later, diagnostics } = author ? await drawWith(input, author) : notDrawn(input)
+  if (islands.length === 0) return { value: { fill: html => html, needsHydration: false }, diagnostics: [] }
+  const {
+    islands: drawn,
+    data,
+    deferred,
+    diagnostics,
+  } = author ? await renderWithAuthorCode(input, author) : withoutAuthorCode(input)
   const files = author ? await markdownFiles(input.route, author) : noFiles
   const html: string[] = []
   const fill = (text: string) =>
@@ -45,31 +53,31 @@ export async function drawIslands(input: IslandsInput, author: PageAuthor | unde
       (_, index: string) => html[Number(index)] ?? '',
     )
   // An island may stand in a slot of another: inner ones have lower numbers. The last one that lives is in none.
-  const last = drawn.findLastIndex(({ life }) => life !== 'none')
+  const last = drawn.findLastIndex(({ hydration }) => hydration !== 'none')
   for (const { node, isInline } of islands.sort((a, b) => a.node.index - b.node.index)) {
-    const island = drawn[node.index] ?? { life: 'none', lookups: noLookups }
+    const island = drawn[node.index] ?? { hydration: 'none', lookups: emptyLookups }
     const slots = node.slots.map(slot => fill(input.render(slot)))
     const isLast = node.index === last
-    const waiting = isLast ? { later, files: Object.keys(files.value) } : { later: noLookups, files: [] }
-    html[node.index] = islandHtml({ ...node, isInline, slots, markdown: files.value, island, data, waiting })
+    const waiting = isLast ? { later: deferred, files: Object.keys(files.value) } : { later: emptyLookups, files: [] }
+    html[node.index] = islandHtml({ ...node, isInline, slots, markdown: files.value, island, data, deferred: waiting })
   }
-  return { value: { fill, isAlive: last >= 0 }, diagnostics: [...diagnostics, ...files.diagnostics] }
+  return { value: { fill, needsHydration: last >= 0 }, diagnostics: [...diagnostics, ...files.diagnostics] }
 }
 
-interface Drawing {
-  readonly drawn: readonly DrawnIsland[]
+interface IslandRendering {
+  readonly islands: readonly RenderedIsland[]
   readonly data: PageData
   /** What nothing looked up at first, but may when something is clicked. */
-  readonly later: Lookups
+  readonly deferred: Lookups
   readonly diagnostics: readonly Diagnostic[]
 }
 
 const noFiles: Outcome<Readonly<Record<string, string>>> = { value: {}, diagnostics: [] }
 
-async function markdownFiles(route: string, { code, markdown }: PageAuthor): Promise<typeof noFiles> {
+async function markdownFiles(route: string, { code, markdown }: PageAuthorCode): Promise<typeof noFiles> {
   const html: Record<string, string> = {}
   const diagnostics: Diagnostic[] = []
-  for (const path of code.markdownOf(route)) {
+  for (const path of code.markdownFilesOf(route)) {
     const file = await markdown(path)
     html[path] = file.value
     diagnostics.push(...file.diagnostics)
@@ -77,50 +85,60 @@ async function markdownFiles(route: string, { code, markdown }: PageAuthor): Pro
   return { value: html, diagnostics }
 }
 
-const notDrawn = ({ data }: IslandsInput): Drawing => ({ drawn: [], data, later: noLookups, diagnostics: [] })
+const withoutAuthorCode = ({ data }: IslandsInput): IslandRendering => ({
+  islands: [],
+  data,
+  deferred: emptyLookups,
+  diagnostics: [],
+})
 
 /** Draw with all that is looked up. What an answer brings to light may look up more, so it is drawn again then. */
-async function drawWith(input: IslandsInput, { code, answer }: PageAuthor): Promise<Drawing> {
+async function renderWithAuthorCode(
+  input: IslandsInput,
+  { code, resolveLookups }: PageAuthorCode,
+): Promise<IslandRendering> {
   const { route, data: given } = input
   const faults = new Map<string, readonly Diagnostic[]>()
   let data = given
   let asked = lookupsIn(given)
-  let drawn: Outcome<readonly DrawnIsland[]> | undefined
-  for (let round = 0; round < mostRounds; round++) {
-    const seen = drawn ? joinLookups(drawn.value.map(({ lookups }) => lookups)) : code.lookupsOf(route)
-    const missing = lookupsWithout(seen, asked)
-    if (drawn && isNothing(missing)) break
-    const answered = await answer(missing)
-    for (const [href, found] of answered.faults) faults.set(href, found)
-    asked = joinLookups([asked, missing])
-    data = withAnswers(data, answered.tables)
-    drawn = await code.draw(route, data)
+  let drawn: Outcome<readonly RenderedIsland[]> | undefined
+  for (let round = 0; round < maxRounds; round++) {
+    const seen = drawn ? mergeLookups(drawn.value.map(({ lookups }) => lookups)) : code.lookupsOf(route)
+    const missing = subtractLookups(seen, asked)
+    if (drawn && isEmptyLookups(missing)) break
+    const answered = await resolveLookups(missing)
+    for (const [href, found] of answered.linkDiagnostics) faults.set(href, found)
+    asked = mergeLookups([asked, missing])
+    data = withTables(data, answered.tables)
+    drawn = await code.render(route, data)
   }
   const islands = drawn?.value ?? []
-  const seen = joinLookups(islands.map(({ lookups }) => lookups))
+  const seen = mergeLookups(islands.map(({ lookups }) => lookups))
   // What is not shown yet may be nothing at all: nobody is told when it leads nowhere.
-  const later = lookupsWithout(code.namedBy(route), seen)
-  const last = isNothing(later) ? data : withAnswers(data, (await answer(lookupsWithout(later, asked))).tables)
-  const placed = faultsOf(islands, input, faults, data)
+  const later = subtractLookups(code.referencesOf(route), seen)
+  const last = isEmptyLookups(later)
+    ? data
+    : withTables(data, (await resolveLookups(subtractLookups(later, asked))).tables)
+  const placed = lookupDiagnostics(islands, input, faults, data)
   return {
-    drawn: islands,
+    islands: islands,
     data: last,
-    later,
+    deferred: later,
     diagnostics: [...(drawn?.diagnostics ?? []), ...placed],
   }
 }
 
 /** What is wrong with the names that islands looked up, each at the place of the first island that did. */
-function faultsOf(
-  islands: readonly DrawnIsland[],
+function lookupDiagnostics(
+  islands: readonly RenderedIsland[],
   { path, body, data: given }: IslandsInput,
-  faults: Answer['faults'],
+  faults: LookupResult['linkDiagnostics'],
   data: PageData,
 ): Diagnostic[] {
   let told = lookupsIn(given)
   return islands.flatMap(({ lookups }, index) => {
-    const asked = lookupsWithout(lookups, told)
-    told = joinLookups([told, asked])
+    const asked = subtractLookups(lookups, told)
+    told = mergeLookups([told, asked])
     const { path: file = path, line = 1 } = body.islands[index] ?? {}
     const span = { path: file, line, column: 1 }
     const ofLinks = asked.links.flatMap(href => faults.get(href) ?? []).map(fault => ({ ...fault, span }))
@@ -128,9 +146,9 @@ function faultsOf(
   })
 }
 
-const mostRounds = 3
+const maxRounds = 3
 
-const withAnswers = (data: PageData, { icons, links, code }: Answers): PageData => ({
+const withTables = (data: PageData, { icons, links, code }: LookupTables): PageData => ({
   ...data,
   icons: { ...data.icons, ...icons },
   links: { ...data.links, ...links },

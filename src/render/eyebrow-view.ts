@@ -6,8 +6,8 @@ import type { NavigationFrame } from './navigation-frame.ts'
 import type { PageView } from './page-view.ts'
 
 /** The label above a page's title: the name of its section or, with breadcrumbs, of everything around it. */
-export function eyebrowOf({ index, drawing }: NavigationFrame, route: Route, place: Place): PageView['eyebrow'] {
-  const kind = drawing.eyebrows
+export function eyebrowOf({ index, options }: NavigationFrame, route: Route, place: Place): PageView['eyebrow'] {
+  const kind = options.eyebrows
   if (kind === 'section') {
     // A group's own page shows the group's name as its title already.
     const title = groupsAt(index, place).findLast(group => group.title !== '' && group.root !== route)?.title
@@ -18,7 +18,7 @@ export function eyebrowOf({ index, drawing }: NavigationFrame, route: Route, pla
   const isRoot = groupsAt(index, place).at(-1)?.root === route
   const entries = (isRoot ? way.slice(0, -1) : way).map(({ title, href }) => ({
     title,
-    href: href && drawing.hrefOf(href),
+    href: href && options.hrefOf(href),
   }))
   return entries.length === 0 ? undefined : { kind, entries }
 }

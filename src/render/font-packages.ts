@@ -5,13 +5,13 @@ import type { OutputFile } from './output-file.ts'
 /** Weights that our styles ask for. */
 const usedWeights = [400, 500, 600, 700]
 /** Of a script that is cut into many slices, each weight is as long as a page: only these. */
-const fewWeights = [400, 700]
+const reducedWeights = [400, 700]
 const manySlices = 40
 
 /** The files of a package that a font needs, in the order of its style sheets. */
 export function facesOf({ weight }: FontFace, { faces }: FontPackage): readonly PackagedFace[] {
   const slices = new Set(faces.map(({ unicodeRange }) => unicodeRange)).size
-  const weights = slices > manySlices ? fewWeights : usedWeights
+  const weights = slices > manySlices ? reducedWeights : usedWeights
   const isUsed = (face: PackagedFace) => face.weight.includes(' ') || [...weights, weight].includes(Number(face.weight))
   const used = faces.filter(isUsed)
   return used.length > 0 ? used : faces

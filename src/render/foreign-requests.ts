@@ -2,10 +2,10 @@ import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { spanBetween } from '../source/place.ts'
-import { allowedRequests, hostOf } from './allowed-requests.ts'
+import { hostOf, requestFilter } from './allowed-requests.ts'
 
 /** Ways in which a file of the author's asks another site: scripts that it adds to the page, sheets, fonts. */
-const requests: Readonly<Record<string, RegExp>> = {
+const requestPatterns: Readonly<Record<string, RegExp>> = {
   js: /\.src\s*=\s*["'`]((?:https?:)?\/\/[^"'`\s]+)/g,
   css: /(?:@import\s+(?:url\()?|src\s*:\s*url\()["']?((?:https?:)?\/\/[^"')\s]+)/g,
 }
@@ -15,15 +15,15 @@ const requests: Readonly<Record<string, RegExp>> = {
  *
  * @param leftOut Scripts that no page runs.
  */
-export function checkForeignRequests(
+export function checkExternalRequests(
   { assets, config }: Site,
   files: DocsFolder['files'],
   leftOut: ReadonlySet<string> = new Set(),
 ): Diagnostic[] {
-  const isAllowed = allowedRequests(config)
+  const isAllowed = requestFilter(config)
   return [...assets.keys()].flatMap(path => {
     if (leftOut.has(path)) return []
-    const pattern = requests[path.split('.').at(-1) ?? '']
+    const pattern = requestPatterns[path.split('.').at(-1) ?? '']
     const text = pattern && files.get(path)?.text
     if (!pattern || !text) return []
     const blocked = [...text.matchAll(pattern)].filter(([, address = '']) => !isAllowed(address))

@@ -1,11 +1,11 @@
 import type { BodyNode } from '../content/body.ts'
-import { nodesIn } from '../content/node-props.ts'
+import { contentNodesOf } from '../content/node-props.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 import { escapeHtml } from '../source/escape-html.ts'
 
 /** How the formulas of a page become HTML. */
-export interface Formulas {
-  readonly html: (tex: string, isBlock: boolean, place: Span | undefined) => string
+export interface FormulaRenderer {
+  readonly render: (tex: string, isBlock: boolean, place: Span | undefined) => string
   /** Grows as formulas with mistakes are met. */
   readonly diagnostics: Diagnostic[]
 }
@@ -13,27 +13,27 @@ export interface Formulas {
 const options = { output: 'htmlAndMathml', strict: false, maxExpand: 1000 } as const
 
 /** KaTeX, for a page that has formulas; others do not load it. */
-export async function openFormulas(nodes: readonly BodyNode[], path: string): Promise<Formulas> {
+export async function createFormulaRenderer(nodes: readonly BodyNode[], path: string): Promise<FormulaRenderer> {
   const diagnostics: Diagnostic[] = []
-  if (!hasMath(nodes)) return { html: () => '', diagnostics }
+  if (!hasMath(nodes)) return { render: () => '', diagnostics }
   const { default: katex } = await import('katex')
   const html = (tex: string, isBlock: boolean, place: Span | undefined): string => {
     try {
-      return quietly(() => katex.renderToString(tex, { ...options, displayMode: isBlock }))
+      return withoutWarnings(() => katex.renderToString(tex, { ...options, displayMode: isBlock }))
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
-      diagnostics.push(faultyFormula(tex, error.message, place ?? { path, line: 1, column: 1 }))
+      diagnostics.push(invalidFormula(tex, error.message, place ?? { path, line: 1, column: 1 }))
       return `<code class="math-error">${escapeHtml(tex)}</code>`
     }
   }
-  return { html, diagnostics }
+  return { render: html, diagnostics }
 }
 
 /**
  * KaTeX writes to the console of each character that its fonts lack, and no option of its stops that. The browser draws
  * such a character in another font, so there is nothing for an author to mend.
  */
-function quietly(draw: () => string): string {
+function withoutWarnings(draw: () => string): string {
   const { warn } = console
   console.warn = () => {}
   try {
@@ -46,11 +46,11 @@ function quietly(draw: () => string): string {
 export function hasMath(nodes: readonly BodyNode[]): boolean {
   return nodes.some(node => {
     if (node.type === 'island') return node.slots.some(hasMath)
-    return node.type === 'element' && (node.name === 'Math' || hasMath(nodesIn(node)))
+    return node.type === 'element' && (node.name === 'Math' || hasMath(contentNodesOf(node)))
   })
 }
 
-const faultyFormula = (tex: string, problem: string, span: Span): Diagnostic => ({
+const invalidFormula = (tex: string, problem: string, span: Span): Diagnostic => ({
   code: 'render/faulty-formula',
   severity: 'warning',
   message: `The formula "${tex.slice(0, 60)}" cannot be drawn: ${problem.replace(/^KaTeX parse error: /, '')}. Its source is shown.`,

@@ -1,5 +1,5 @@
-import { type DrawnIcon, iconKey } from '../components/page-data.ts'
-import type { SiteOutline } from '../site/site.ts'
+import { iconKey, type ResolvedIcon } from '../components/page-data.ts'
+import type { SiteSummary } from '../site/site.ts'
 import { siteHref } from '../site/site-href.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
@@ -7,59 +7,59 @@ import { keptFor } from '../source/kept-for.ts'
 import { sameData } from '../source/same-data.ts'
 import { iconReferencesOf } from './icon-references.ts'
 import { type IconSprite, spriteOf } from './icon-sprite.ts'
-import type { NavigationDrawing } from './navigation-drawing.ts'
+import type { NavigationOptions } from './navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from './navigation-frame.ts'
-import { drawnIcon } from './site-frame.ts'
+import { resolvedIconOf } from './site-frame.ts'
 import { themeDesigns } from './theme-designs.ts'
 
-type Icons = Readonly<Record<string, DrawnIcon>>
+type Icons = Readonly<Record<string, ResolvedIcon>>
 
 /** What all pages share of a navigation, and the file of its icons if it has one. */
-export interface FramedNavigation {
+export interface SiteNavigation {
   readonly navigation: NavigationFrame
   readonly sprite: IconSprite | undefined
 }
 
 /** A drawn navigation, and what it is drawn from beside its outline. */
-interface Known extends FramedNavigation {
+interface CachedNavigation extends SiteNavigation {
   readonly files: FrameFiles
   readonly icons: Icons
 }
 
-const known = new WeakMap<SiteOutline, Known>()
+const cache = new WeakMap<SiteSummary, CachedNavigation>()
 
 /**
  * Draw the navigation of a site, its icons from the site's file of them if there is one. What was drawn of an outline
  * stays, as long as templates and icons do.
  */
-export function frameNavigation(outline: SiteOutline, files: FrameFiles, drawn: Icons): FramedNavigation {
-  const icons = iconsOf(outline, drawn)
-  const before = known.get(outline)
+export function prepareSiteNavigation(outline: SiteSummary, files: FrameFiles, drawn: Icons): SiteNavigation {
+  const icons = navigationIcons(outline, drawn)
+  const before = cache.get(outline)
   if (before && before.files === files && sameData(before.icons, icons)) return before
   const sprite = spriteOf(outline, icons)
-  const drawing = navigationDrawing(outline, files, icons, sprite)
+  const drawing = navigationOptions(outline, files, icons, sprite)
   const navigation = prepareNavigation(outline.navigation, outline.pages, drawing)
-  known.set(outline, { files, icons, navigation, sprite })
+  cache.set(outline, { files, icons, navigation, sprite })
   return { navigation, sprite }
 }
 
 /** Those that an outline names: what stands in the texts of pages comes and goes. */
-function iconsOf(outline: SiteOutline, drawn: Icons): Icons {
+function navigationIcons(outline: SiteSummary, drawn: Icons): Icons {
   const keys = iconReferencesOf(outline).map(({ reference }) => iconKey(reference))
   return Object.fromEntries(keys.flatMap(key => (drawn[key] ? [[key, drawn[key]]] : [])))
 }
 
 /** How the navigation draws its links on this site. */
-function navigationDrawing(
-  site: SiteOutline,
+function navigationOptions(
+  site: SiteSummary,
   files: FrameFiles,
   icons: Icons,
   sprite: IconSprite | undefined,
-): NavigationDrawing {
+): NavigationOptions {
   const { config } = site
   return {
     hrefOf: href => siteHref(site, href).href,
-    drawIcon: reference => sprite?.iconOf(iconKey(reference)) ?? drawnIcon(site, icons, reference),
+    iconOf: reference => sprite?.iconOf(iconKey(reference)) ?? resolvedIconOf(site, icons, reference),
     eyebrows: config.styling.eyebrows ?? themeDesigns[config.theme].eyebrows,
     drilldown: config.drilldown,
     hasPlaygrounds: [...site.pages.values()].some(({ hasPlayground }) => hasPlayground),

@@ -6,12 +6,12 @@ import { hrefOfFile } from '../site/addresses.ts'
 import { siteHref } from '../site/site-href.ts'
 import { shortDigest } from '../source/digest.ts'
 import { styleHrefs } from './client-files.ts'
-import { darkEnough } from './color.ts'
+import { darkenForWhiteText } from './color.ts'
 import { socialIcon, socialName } from './icon-references.ts'
 import { inlineHtml } from './inline-html.ts'
 import { searchFolder } from './output-address.ts'
 import type { LinkView, PageView } from './page-view.ts'
-import { drawnIcon, type SiteFrame } from './site-frame.ts'
+import { resolvedIconOf, type SiteFrame } from './site-frame.ts'
 import { themeDesigns } from './theme-designs.ts'
 
 type SiteView = PageView['site']
@@ -90,7 +90,10 @@ function bannerOf(
     isDismissible: banner.dismissible,
     type: banner.type,
     id: shortDigest(banner.content),
-    color: banner.color && { light: darkEnough(banner.color.light), dark: darkEnough(banner.color.dark) },
+    color: banner.color && {
+      light: darkenForWhiteText(banner.color.light),
+      dark: darkenForWhiteText(banner.color.dark),
+    },
   }
 }
 
@@ -106,7 +109,7 @@ function navbarOf({ site, icons }: SiteFrame, { links, primary }: Navbar): SiteV
     return {
       title: label,
       ...siteHref(site, href),
-      icon: reference && drawnIcon(site, icons, reference),
+      icon: reference && resolvedIconOf(site, icons, reference),
       isCurrent: false,
     }
   }
@@ -118,7 +121,7 @@ function footerOf({ site, icons }: SiteFrame, { socials, columns }: Footer): Sit
     socials: socials.map(({ platform, href }) => ({
       title: socialName(platform),
       ...siteHref(site, href),
-      icon: drawnIcon(site, icons, { name: socialIcon(platform) }),
+      icon: resolvedIconOf(site, icons, { name: socialIcon(platform) }),
       isCurrent: false,
     })),
     columns: columns.map(({ header, items }) => ({

@@ -35,7 +35,7 @@ function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
   const title = inlineText({ text: page.title, path: page.path }, frame.content)
   const summary = frontmatter.description ?? config.description ?? ''
   const description = inlineText({ text: summary, path: page.path }, frame.content)
-  const url = absolute(frame, routeHref(frame.site, page.route))
+  const url = absoluteUrl(frame, routeHref(frame.site, page.route))
   return {
     generator: 'Lectern',
     'application-name': config.name,
@@ -75,16 +75,16 @@ function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
     robots ? { robots } : {},
   )
   return Object.fromEntries(
-    Object.entries(tags).map(([name, value]) => [name, isImageTag(name) ? imageAddress(frame, value) : value]),
+    Object.entries(tags).map(([name, value]) => [name, isImageTag(name) ? imageUrl(frame, value) : value]),
   )
 }
 
 const isImageTag = (name: string): boolean => /^(og|twitter):image$/.test(name)
 
 /** Other sites fetch the picture, so its address is whole where ours is known. */
-function imageAddress(frame: SiteFrame, written: string): string {
+function imageUrl(frame: SiteFrame, written: string): string {
   const { href } = siteHref(frame.site, written)
-  return hasScheme(href) ? href : (absolute(frame, href) ?? href)
+  return hasScheme(href) ? href : (absoluteUrl(frame, href) ?? href)
 }
 
 /** Links of a page's head: canonical address, the same page in other languages, icons. */
@@ -105,7 +105,7 @@ function alternatesOf(frame: SiteFrame, { route }: Page, place: Place): HeadLink
   const links = translations.map(({ language, route }) => ({ hreflang: language.tag, route }))
   const main = translations.find(({ isDefault }) => isDefault)
   return [...links, ...(main ? [{ hreflang: 'x-default', route: main.route }] : [])].flatMap(({ hreflang, route }) => {
-    const href = absolute(frame, routeHref(frame.site, route))
+    const href = absoluteUrl(frame, routeHref(frame.site, route))
     return href === undefined ? [] : [{ rel: 'alternate', hreflang, href }]
   })
 }
@@ -115,13 +115,13 @@ export function canonicalOf(frame: SiteFrame, page: Page): string | undefined {
   const { site } = frame
   const base = site.config.seo.metatags.canonical
   const own = page.frontmatter.canonical
-  if (own) return hasScheme(own) ? own : absolute(frame, own)
+  if (own) return hasScheme(own) ? own : absoluteUrl(frame, own)
   if (base) return base.replace(/\/$/, '') + hrefOfRoute(page.route, { base: '' }, site.config.seo.trailingSlash)
-  return absolute(frame, routeHref(site, page.route))
+  return absoluteUrl(frame, routeHref(site, page.route))
 }
 
 /** An address with the site's own in front; `undefined` where that is not known. */
-export function absolute({ site }: SiteFrame, href: string): string | undefined {
+export function absoluteUrl({ site }: SiteFrame, href: string): string | undefined {
   const { siteUrl } = site.config.settings
   return siteUrl === undefined ? undefined : siteUrl + href
 }

@@ -8,9 +8,9 @@ import { type CodeTheme, mergeThemes, readableTheme } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
 import { budgetSearches } from './search-budget.ts'
-import { siftingEngine } from './sifting-engine.ts'
-import { rememberLines, type TokenLines } from './token-lines.ts'
-import { type ColoredText, lineHtml, notedLines } from './type-html.ts'
+import { prefilteredEngine } from './sifting-engine.ts'
+import { cachedTokenizer, type TokenizeLines } from './token-lines.ts'
+import { annotateLines, type ColoredText, lineHtml } from './type-html.ts'
 import type { TypeNote } from './typed-code.ts'
 
 /** What the highlighting of a site depends on besides the code: theme names, and grammars of the author's. */
@@ -20,7 +20,7 @@ export interface HighlightSettings {
   readonly grammars: readonly string[]
 }
 
-export interface CodeText {
+export interface CodeInput {
   readonly language: string
   readonly code: string
   /** What a compiler knows of it; absent, none was asked. */
@@ -28,28 +28,28 @@ export interface CodeText {
 }
 
 /** Those of a site whose author chose none. A theme that an author chose keeps its colours. */
-const ourThemes = new Set(['github-light-default', 'github-dark-default'])
+const defaultThemes = new Set(['github-light-default', 'github-dark-default'])
 
 /** Blocks above this size, in characters, are shown plain: tokenising them would take seconds. */
-const largestBlock = 200_000
+const maxBlockLength = 200_000
 
 /** Highlight a block of code: a string of HTML for each line, tokens as spans with classes of the theme's sheet. */
-export const highlight: Stage<HighlightSettings, CodeText, HighlightedCode | null> = {
+export const highlight: Stage<HighlightSettings, CodeInput, HighlightedCode | null> = {
   name: 'highlight',
   apply: async (settings, { language, code, notes }) => {
-    if (code.length > largestBlock) return null
-    const tools = await toolsFor(settings)
+    if (code.length > maxBlockLength) return null
+    const tools = await tokenizersFor(settings)
     const grammar = await tools.grammarOf(language)
     if (grammar === undefined) return null
-    const lines = colored(tools, grammar, code)
+    const lines = coloredLines(tools, grammar, code)
     if (notes === undefined) return { lines: lines.map(lineHtml) }
     const types = (await tools.grammarOf('ts')) ?? grammar
-    const noted = notedLines(lines, notes, type => colored(tools, types, type).map(lineHtml).join('\n'))
+    const noted = annotateLines(lines, notes, type => coloredLines(tools, types, type).map(lineHtml).join('\n'))
     return { ...noted, isTyped: true }
   },
 }
 
-function colored({ theme }: Tools, tokensOf: Grammar, code: string): ColoredText[][] {
+function coloredLines({ theme }: Tokenizers, tokensOf: Tokenize, code: string): ColoredText[][] {
   return tokensOf(code).map(line =>
     line.map(({ content, color }) => ({ text: content, name: theme.classOf[(color ?? '').toLowerCase()] })),
   )
@@ -62,33 +62,33 @@ export const codeSheet: Stage<null, HighlightSettings, string> = {
 }
 
 /** Tokens of a text in one language. */
-type Grammar = (code: string) => ReturnType<TokenLines>
+type Tokenize = (code: string) => ReturnType<TokenizeLines>
 
 /** Loaded when there is something to highlight: after most edits, all code is known. */
 const shiki = () => import('shiki')
 
-interface Tools {
+interface Tokenizers {
   readonly theme: CodeTheme
   /** The grammar of a language as authors call it; `undefined` for one that nobody knows. */
-  readonly grammarOf: (language: string) => Promise<Grammar | undefined>
+  readonly grammarOf: (language: string) => Promise<Tokenize | undefined>
 }
 
 // Loading grammars and themes costs far more than a block does, so each set of settings is loaded once a process.
-const loaded = new Map<string, Promise<Tools>>()
+const loaded = new Map<string, Promise<Tokenizers>>()
 
-function toolsFor(settings: HighlightSettings): Promise<Tools> {
+function tokenizersFor(settings: HighlightSettings): Promise<Tokenizers> {
   const key = JSON.stringify(settings)
-  const known = loaded.get(key) ?? loadTools(settings)
+  const known = loaded.get(key) ?? loadTokenizers(settings)
   loaded.set(key, known)
   return known
 }
 
-async function loadTools(settings: HighlightSettings): Promise<Tools> {
+async function loadTokenizers(settings: HighlightSettings): Promise<Tokenizers> {
   const theme = await codeTheme(settings)
   const own = settings.grammars.flatMap(text => parseGrammar(text) ?? [])
-  const grammars = new Map<string, Promise<Grammar | undefined>>()
+  const grammars = new Map<string, Promise<Tokenize | undefined>>()
   const grammarOf = (language: string) => {
-    const name = nameOf(language)
+    const name = resolveLanguage(language)
     const known = grammars.get(name) ?? loadGrammar(name, own, theme)
     grammars.set(name, known)
     return known
@@ -97,7 +97,7 @@ async function loadTools(settings: HighlightSettings): Promise<Tools> {
 }
 
 /** Languages whose text is mostly a frame for others, and those of them that are met most. */
-const inside: ReadonlyMap<string, readonly string[]> = new Map(
+const embeddedLanguages: ReadonlyMap<string, readonly string[]> = new Map(
   ['markdown', 'md', 'mdx'].map(name => [name, ['tsx', 'typescript', 'javascript', 'json', 'yaml', 'shellscript']]),
 )
 
@@ -109,24 +109,24 @@ async function loadGrammar(
   name: string,
   own: LanguageRegistration[],
   { registration }: CodeTheme,
-): Promise<Grammar | undefined> {
+): Promise<Tokenize | undefined> {
   const { bundledLanguages, createHighlighter } = await shiki()
   const isOwn = own.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
-  const names = isOwn ? [] : [name, ...(inside.get(name) ?? [])]
+  const names = isOwn ? [] : [name, ...(embeddedLanguages.get(name) ?? [])]
   const loads = names.map(wanted => Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1])
   if (!isOwn && loads[0] === undefined) return undefined
   const langs = [...own, ...loads.filter(load => load !== undefined)]
-  const { engine, startLine } = await budgeted()
+  const { engine, startLine } = await loadEngine()
   const highlighter = await createHighlighter({ engine, themes: [registration], langs, warnings: false })
-  const tokenLines = rememberLines(highlighter, registration.name ?? '', startLine)
+  const tokenLines = cachedTokenizer(highlighter, registration.name ?? '', startLine)
   return code => tokenLines(name, code)
 }
 
 /** One for all languages: many share their patterns. */
-const budgeted = lazily(async () => {
+const loadEngine = lazily(async () => {
   const { createOnigurumaEngine } = await shiki()
   const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
-  return { engine: siftingEngine(engine), startLine }
+  return { engine: prefilteredEngine(engine), startLine }
 })
 
 async function codeTheme({ themes }: HighlightSettings): Promise<CodeTheme> {
@@ -139,11 +139,11 @@ async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
   const { bundledThemes } = await shiki()
   const load = Object.entries(bundledThemes).find(([known]) => known === name)?.[1] ?? bundledThemes['github-light']
   const { default: theme } = await load()
-  return ourThemes.has(name) ? readableTheme(theme) : theme
+  return defaultThemes.has(name) ? readableTheme(theme) : theme
 }
 
 /** What the highlighter calls a language. */
-function nameOf(written: string): string {
+function resolveLanguage(written: string): string {
   const name = written.toLowerCase()
   return (Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined) ?? name
 }

@@ -1,13 +1,13 @@
 import type { Labels } from '../components/page-data.ts'
 import type { Route } from '../content/page.ts'
-import { encodePath, hasScheme, hrefOfRoute, splitAddress } from '../site/addresses.ts'
-import { routeHref, targetOf } from '../site/find-target.ts'
+import { encodePath, hasScheme, hrefOfRoute, parseHref } from '../site/addresses.ts'
+import { resolveTarget, routeHref } from '../site/find-target.ts'
 import { isPattern } from '../site/redirects.ts'
 import type { Site } from '../site/site.ts'
 import { destinationHref, isRedirected, redirectedHref } from '../site/site-href.ts'
 import { integrationHosts } from './integration-hosts.ts'
 import type { Layouts } from './layout.ts'
-import { fileOfRoute } from './output-address.ts'
+import { outputPathOf } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { type PlannedFile, plannedFile } from './planned-file.ts'
 
@@ -20,7 +20,7 @@ export function headersFile({ config }: Site, connected: readonly string[] = [])
   const { base } = config.settings
   const contents = [
     `${base}/*`,
-    `  Content-Security-Policy: ${policyOf(config, connected)}`,
+    `  Content-Security-Policy: ${contentSecurityPolicy(config, connected)}`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '',
@@ -36,7 +36,7 @@ export function headersFile({ config }: Site, connected: readonly string[] = [])
  *
  * @param connected Where playgrounds connect to beside `https:`.
  */
-export function policyOf(
+export function contentSecurityPolicy(
   { integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>,
   connected: readonly string[] = [],
 ): string {
@@ -83,7 +83,7 @@ function patternHref(site: Site, destination: string): string {
 }
 
 /** The language that is spoken at a route, and the words of the interface in it. */
-export interface LocalWords {
+export interface LocaleLabels {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   readonly labels: Labels
@@ -97,21 +97,21 @@ export interface LocalWords {
 export function redirectPages(
   site: Site,
   layouts: Pick<Layouts, 'render'>,
-  wordsAt: (route: Route) => LocalWords,
+  wordsAt: (route: Route) => LocaleLabels,
 ): PlannedFile[] {
   const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
   const plain = site.redirects.filter(({ source }) => !isPattern(source))
   return plain.flatMap(({ source }): PlannedFile[] => {
     if (taken.has(source.toLowerCase())) return []
     taken.add(source.toLowerCase())
-    if (!isRedirected(site, splitAddress(source))) return []
-    const path = fileOfRoute(source, site.config.settings)
+    if (!isRedirected(site, parseHref(source))) return []
+    const path = outputPathOf(source, site.config.settings)
     const draw = () => {
       // Where a chain ends: such hosts know of no wildcard on the way.
-      const end = redirectedHref(site, splitAddress(source))
+      const end = redirectedHref(site, parseHref(source))
       if (!end) throw new Error(`Nothing redirects "${source}".`)
       const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
-      const words = wordsAt(end.isExternal ? source : routeBehind(site, end.href))
+      const words = wordsAt(end.isExternal ? source : routeAt(site, end.href))
       return layouts.render('redirect', { title: words.labels.redirecting ?? '', href: end.href, canonical, ...words })
     }
     return [plannedFile(path, () => ({ path, contents: draw() }))]
@@ -119,8 +119,8 @@ export function redirectPages(
 }
 
 /** The page at an address of the site; an address without a page stands for itself. */
-function routeBehind(site: Site, href: string): Route {
-  const { path } = splitAddress(href)
-  const target = targetOf(site, 'docs.json', path)
+function routeAt(site: Site, href: string): Route {
+  const { path } = parseHref(href)
+  const target = resolveTarget(site, 'docs.json', path)
   return target && 'route' in target ? target.route : path
 }

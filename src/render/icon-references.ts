@@ -2,21 +2,21 @@ import { iconKey } from '../components/page-data.ts'
 import type { Footer, Navbar } from '../config/config.ts'
 import { ownValue } from '../config/json/own-value.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
-import { placeOfField } from '../content/field-places.ts'
+import { fieldSpanOf } from '../content/field-places.ts'
 import type { Page, PageHead, Route } from '../content/page.ts'
 import type { FrameOverrides } from '../navigation/page-surroundings.ts'
-import type { SiteOutline } from '../site/site.ts'
+import type { SiteSummary } from '../site/site.ts'
 import type { Span } from '../source/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
 
-export interface SeenIcon {
+export interface IconUsage {
   readonly reference: IconReference
   /** Where it is named; absent for icons that the frame itself chooses. */
   readonly span?: Span | undefined
 }
 
 /** What is looked at for icons; of an outline, the heads of pages alone. */
-interface WithIcons extends Pick<SiteOutline, 'config'> {
+interface WithIcons extends Pick<SiteSummary, 'config'> {
   readonly pages: ReadonlyMap<Route, PageWithIcons>
   readonly links: readonly PageWithIcons[]
 }
@@ -24,8 +24,8 @@ interface WithIcons extends Pick<SiteOutline, 'config'> {
 type PageWithIcons = PageHead & Partial<Pick<Page, 'icons'>>
 
 /** Every icon that a site names, each once. */
-export function iconReferencesOf({ config, pages, links }: WithIcons): SeenIcon[] {
-  const seen = new Map<string, SeenIcon>()
+export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage[] {
+  const seen = new Map<string, IconUsage>()
   const add = (reference: IconReference | undefined, span?: Span) => {
     if (!reference) return
     const key = iconKey(reference)
@@ -50,7 +50,7 @@ export function iconReferencesOf({ config, pages, links }: WithIcons): SeenIcon[
   addFrame(config)
   for (const { icon } of config.contextual?.options ?? []) add(icon)
   for (const page of [...pages.values(), ...links]) {
-    if (page.frontmatter.icon) add(page.frontmatter.icon, placeOfField(page, 'icon'))
+    if (page.frontmatter.icon) add(page.frontmatter.icon, fieldSpanOf(page, 'icon'))
     for (const { span: place, ...icon } of page.icons ?? []) add(icon, place)
   }
   return [...seen.values()]

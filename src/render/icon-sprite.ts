@@ -1,8 +1,8 @@
-import type { DrawnIcon } from '../components/page-data.ts'
+import type { ResolvedIcon } from '../components/page-data.ts'
 import { iconKey } from '../components/page-data.ts'
 import type { NavNode } from '../navigation/navigation.ts'
 import { hrefOfFile } from '../site/addresses.ts'
-import type { SiteOutline } from '../site/site.ts'
+import type { SiteSummary } from '../site/site.ts'
 import { shortDigest } from '../source/digest.ts'
 import type { IconReference } from '../source/icon-reference.ts'
 import type { FrameIcon } from './page-view.ts'
@@ -18,7 +18,7 @@ export interface IconSprite {
 const inlineLimit = 6_000
 
 /** Put the icons of the navigation into a file, if there is enough of them; `undefined` otherwise. */
-export function spriteOf(site: SiteOutline, icons: Readonly<Record<string, DrawnIcon>>): IconSprite | undefined {
+export function spriteOf(site: SiteSummary, icons: Readonly<Record<string, ResolvedIcon>>): IconSprite | undefined {
   const keys = [...new Set(referencesIn(site.navigation.children).map(iconKey))].sort()
   const drawn = keys.flatMap(key => {
     const icon = icons[key]

@@ -4,12 +4,12 @@ import { components } from '../components/components.ts'
 import { type PageData, PageDataContext } from '../components/page-data.ts'
 import type { BodyNode } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { type InlineText, readInline, withNumber } from '../content/inline-markdown.ts'
+import { escapeLeadingNumber, type InlineText, parseInlineMarkdown } from '../content/inline-markdown.ts'
 import type { ResolvedLink } from '../content/page.ts'
-import { needsOf } from '../content/summarise.ts'
+import { collectDependencies } from '../content/summarise.ts'
 import { plainText } from '../content/tree-lists.ts'
 import { escapeHtml } from '../source/escape-html.ts'
-import { moveScripts } from './page-scripts.ts'
+import { extractScripts } from './page-scripts.ts'
 import { toVNodes } from './to-vnode.ts'
 
 /** A short text as HTML. Single paragraphs lose their tags; nothing of the author's is run. */
@@ -22,7 +22,7 @@ export function inlineHtml(
   if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
   const nodes = shownNodes({ text, path }, settings)
   const links = Object.fromEntries(
-    needsOf(nodes, () => ({ path, line: 1, column: 1 })).links.flatMap(({ href }) => {
+    collectDependencies(nodes, () => ({ path, line: 1, column: 1 })).links.flatMap(({ href }) => {
       const link = resolve(href)
       return link ? [[href, link]] : []
     }),
@@ -32,8 +32,8 @@ export function inlineHtml(
 }
 
 function shownNodes(input: InlineText, settings: ContentSettings): readonly BodyNode[] {
-  const children = readInline(input, settings)
-  const nodes = moveScripts({ children, islands: [] }, path => path, true).body.children
+  const children = parseInlineMarkdown(input, settings)
+  const nodes = extractScripts({ children, islands: [] }, path => path, true).body.children
   const [first, ...rest] = nodes
   return first?.type === 'element' && first.name === 'p' && rest.length === 0 ? first.children : nodes
 }
@@ -41,7 +41,7 @@ function shownNodes(input: InlineText, settings: ContentSettings): readonly Body
 /** The text of a short Markdown text, without its marks: for attributes. */
 export function inlineText(input: InlineText, settings: ContentSettings): string {
   if (!/[*_`[\]<>&{}\\~$\n]/.test(input.text)) return input.text
-  return plainText(shownNodes({ ...input, text: withNumber(input.text) }, settings))
+  return plainText(shownNodes({ ...input, text: escapeLeadingNumber(input.text) }, settings))
     .replace(/\s+/g, ' ')
     .trim()
 }

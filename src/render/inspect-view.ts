@@ -3,12 +3,12 @@ import type { Run } from '../source/stage.ts'
 import type { Layouts } from './layout.ts'
 import type { PageView } from './page-view.ts'
 import type { RenderPorts } from './ports.ts'
-import { prepareRendering, type SiteParts } from './prepare-rendering.ts'
+import { prepareRendering, type RenderInput } from './prepare-rendering.ts'
 import { renderPage } from './render-page.ts'
 
 /** All that the layout of one page is given, as a build gives it; `undefined` when there is no such page. */
 export async function inspectView(
-  parts: SiteParts,
+  parts: RenderInput,
   run: Run,
   ports: RenderPorts,
   route: Route,
@@ -26,6 +26,6 @@ export async function inspectView(
     diagnostics: [],
   }
   // Its files are made anew, and none of them is written.
-  await renderPage({ ...rendering, layouts, published: () => undefined }, input, page)
+  await renderPage({ ...rendering, layouts, publishedDiagnostics: () => undefined }, input, page)
   return seen
 }

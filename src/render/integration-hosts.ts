@@ -41,7 +41,7 @@ function originOf(value: unknown): string[] {
 }
 
 /** The integrations that a page loads: all that are configured but our own switches. */
-export function loadedIntegrations(integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
+export function activeIntegrations(integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
   const { telemetry, ...services } = integrations
   const names = Object.keys(services).filter(name => name !== 'cookies')
   return telemetry?.enabled === false || names.length === 0 ? undefined : services

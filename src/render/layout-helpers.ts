@@ -52,12 +52,12 @@ export const ownPropertiesOnly = { allowProtoPropertiesByDefault: false, allowPr
 
 /** The few functions that our templates call, and the author's may. */
 export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpec {
-  const drawNodes = nodeDrawer(environment)
+  const drawNodes = nodeRenderer(environment)
   return {
     eq: (left: unknown, right: unknown) => left === right,
     or: (...values: unknown[]) => values.slice(0, -1).find(value => !Handlebars.Utils.isEmpty(value)),
     t: (key: string, options: HelperOptions) => ownValue(labelsOf(options), key) ?? key,
-    icon: (icon: unknown) => new Handlebars.SafeString(isIcon(icon) ? drawIcon(icon) : ''),
+    icon: (icon: unknown) => new Handlebars.SafeString(isIcon(icon) ? iconHtml(icon) : ''),
     // The content's ids are what links lead to: where one of them is ours as well, ours gives way.
     ownId: (id: string, { data }: HelperOptions) =>
       new Handlebars.SafeString(data?.root?.page?.ids?.includes(id) ? '' : ` id="${Handlebars.escapeExpression(id)}"`),
@@ -70,15 +70,15 @@ export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpe
 
 const noLabels = {}
 
-type Kept = WeakMap<SidebarNodeView, string>
+type HtmlCache = WeakMap<SidebarNodeView, string>
 
 /**
  * Draws entries of the sidebar through the partial `sidebar-node`. Every page of a site repeats nearly all of them: the
  * views of those without the current page are made once a build, and so is their HTML. Therefore the partial sees the
  * labels of the document and nothing else of it.
  */
-function nodeDrawer(environment: Environment): (nodes: readonly SidebarNodeView[], options: HelperOptions) => string {
-  const keptByLabels = new WeakMap<object, Kept>()
+function nodeRenderer(environment: Environment): (nodes: readonly SidebarNodeView[], options: HelperOptions) => string {
+  const keptByLabels = new WeakMap<object, HtmlCache>()
   return (nodes, options) => {
     // Handlebars types its partials loosely; ours are compiled before the first page is drawn.
     const draw: HandlebarsTemplateDelegate<SidebarNodeView> = environment.partials['sidebar-node']
@@ -86,13 +86,13 @@ function nodeDrawer(environment: Environment): (nodes: readonly SidebarNodeView[
     const kept = keptByLabels.get(labels) ?? new WeakMap<SidebarNodeView, string>()
     keptByLabels.set(labels, kept)
     const drawNode = (node: SidebarNodeView) => draw(node, { ...ownPropertiesOnly, data: { root: { labels } } })
-    return nodes.map(node => (holdsCurrent(node) ? drawNode(node) : remember(kept, node, drawNode))).join('')
+    return nodes.map(node => (containsCurrent(node) ? drawNode(node) : cachedHtml(kept, node, drawNode))).join('')
   }
 }
 
-const holdsCurrent = (node: SidebarNodeView): boolean => node.isCurrent || (node.type === 'group' && node.isActive)
+const containsCurrent = (node: SidebarNodeView): boolean => node.isCurrent || (node.type === 'group' && node.isActive)
 
-function remember(kept: Kept, node: SidebarNodeView, draw: (node: SidebarNodeView) => string): string {
+function cachedHtml(kept: HtmlCache, node: SidebarNodeView, draw: (node: SidebarNodeView) => string): string {
   const drawn = kept.get(node) ?? draw(node)
   kept.set(node, drawn)
   return drawn
@@ -105,16 +105,16 @@ function isIcon(value: unknown): value is FrameIcon {
 }
 
 /** For readers without style sheets, or before they come: a drawing without a size is as wide as the page. */
-const iconBox = 'width="16" height="16"'
+const iconSizeAttributes = 'width="16" height="16"'
 
-function drawIcon(icon: FrameIcon): string {
+function iconHtml(icon: FrameIcon): string {
   if (icon.kind === 'use')
-    return `<svg class="icon" ${iconBox} aria-hidden="true"><use href="${Handlebars.escapeExpression(icon.href)}"/></svg>`
+    return `<svg class="icon" ${iconSizeAttributes} aria-hidden="true"><use href="${Handlebars.escapeExpression(icon.href)}"/></svg>`
   if (icon.kind === 'image')
-    return `<img class="icon" ${iconBox} src="${Handlebars.escapeExpression(icon.src)}" alt="">`
+    return `<img class="icon" ${iconSizeAttributes} src="${Handlebars.escapeExpression(icon.src)}" alt="">`
   const paint = icon.isStroked ? 'fill="none" stroke="currentColor" stroke-width="2"' : 'fill="currentColor"'
   const viewBox = Handlebars.escapeExpression(icon.viewBox)
-  return `<svg class="icon" ${iconBox} viewBox="${viewBox}" ${paint} aria-hidden="true">${icon.body}</svg>`
+  return `<svg class="icon" ${iconSizeAttributes} viewBox="${viewBox}" ${paint} aria-hidden="true">${icon.body}</svg>`
 }
 
 function labelsOf({ data }: HelperOptions): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import { type AuthorTemplate, checkTemplates } from './check-templates.ts'
 import type { CallbackView, NavListView, RedirectView } from './document-views.ts'
 import { helperNames, helpersOf, ownPropertiesOnly } from './layout-helpers.ts'
 import type { PageView } from './page-view.ts'
-import { failureIn, type Meter, newMeter, withMeter } from './template-meter.ts'
+import { createRenderLimiter, instrumentTemplate, type RenderLimiter, renderFailure } from './template-meter.ts'
 
 /** What each layout sees. */
 export interface LayoutViews {
@@ -39,19 +39,19 @@ type Compiled = Readonly<Record<string, HandlebarsTemplateDelegate>>
 
 /** Compile our templates, and the author's over them by name: those that have a mistake are left out. */
 export function compileLayouts(frame: FrameFiles): Layouts {
-  const ours = ownTemplates(frame)
+  const ours = compileBuiltIn(frame)
   const { value: author, diagnostics: mistakes } = checkTemplates(frame)
   const diagnostics = [...mistakes]
   if (author.length === 0) return { render: (name, view) => renderFrom(ours, name, view), diagnostics }
 
-  const meter = newMeter()
-  const theirs = compileTheirs(frame, author, meter)
+  const meter = createRenderLimiter()
+  const theirs = compileWithAuthorTemplates(frame, author, meter)
   const render: Layouts['render'] = (name, view, report = failure => diagnostics.push(failure)) => {
     meter.start(view)
     try {
-      return meter.checked(renderFrom(theirs, name, view))
+      return meter.checkLength(renderFrom(theirs, name, view))
     } catch (error) {
-      report(failureIn(meter.lastOf(author), view, error))
+      report(renderFailure(meter.lastTemplateOf(author), view, error))
       return renderFrom(ours, name, view)
     }
   }
@@ -61,42 +61,46 @@ export function compileLayouts(frame: FrameFiles): Layouts {
 const known = new WeakMap<FrameFiles['layouts'], Compiled>()
 
 /** Ours, compiled once for all that are drawn with them: an author who looks at pages has them drawn again and again. */
-function ownTemplates({ layouts, partials, precompiled }: FrameFiles): Compiled {
+function compileBuiltIn({ layouts, partials, precompiled }: FrameFiles): Compiled {
   const compiled = known.get(layouts) ?? compileAll(layouts, partials, { precompiled })
   known.set(layouts, compiled)
   return compiled
 }
 
-function compileTheirs(frame: FrameFiles, author: readonly AuthorTemplate[], meter: Meter): Compiled {
+function compileWithAuthorTemplates(
+  frame: FrameFiles,
+  author: readonly AuthorTemplate[],
+  meter: RenderLimiter,
+): Compiled {
   const sourcesOf = (kind: string) =>
     Object.fromEntries(author.filter(file => file.kind === kind).map(({ name, text }) => [name, text]))
   return compileAll(
     { ...frame.layouts, ...sourcesOf('layouts') },
     { ...frame.partials, ...sourcesOf('partials') },
-    { meter },
+    { limiter: meter },
   )
 }
 
-interface Compiling {
+interface CompileOptions {
   /** Stops what is drawn when it becomes too much; ours need none. */
-  readonly meter?: Meter
+  readonly limiter?: RenderLimiter
   readonly precompiled?: FrameFiles['precompiled']
 }
 
-function compileAll(layouts: Sources, partials: Sources, { meter, precompiled }: Compiling): Compiled {
+function compileAll(layouts: Sources, partials: Sources, { limiter, precompiled }: CompileOptions): Compiled {
   const environment = Handlebars.create()
   const compileFrom = (kind: string) => (name: string, source: string) => {
     const text = withoutIndent(source)
-    const known = meter ? undefined : precompiled?.get(precompiledKey(text))
+    const known = limiter ? undefined : precompiled?.get(precompiledKey(text))
     if (known) return environment.template(known)
-    return environment.compile(meter ? withMeter(text, `${kind}/${name}`) : text, {
+    return environment.compile(limiter ? instrumentTemplate(text, `${kind}/${name}`) : text, {
       ...compileOptions,
-      knownHelpers: { ...compileOptions.knownHelpers, ...(meter ? { tick: true } : {}) },
+      knownHelpers: { ...compileOptions.knownHelpers, ...(limiter ? { tick: true } : {}) },
     })
   }
   const [compileLayout, compilePartial] = [compileFrom('layouts'), compileFrom('partials')]
   for (const [name, text] of Object.entries(partials)) environment.registerPartial(name, compilePartial(name, text))
-  environment.registerHelper({ ...helpersOf(environment), ...(meter ? { tick: meter.tick } : {}) })
+  environment.registerHelper({ ...helpersOf(environment), ...(limiter ? { tick: limiter.tick } : {}) })
   return Object.fromEntries(Object.entries(layouts).map(([name, text]) => [name, compileLayout(name, text)]))
 }
 

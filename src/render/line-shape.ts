@@ -1,5 +1,5 @@
 /** A line in which one digit stands for each word that no grammar looks into, so that many lines look alike. */
-export interface LineShape {
+export interface NormalizedLine {
   readonly text: string
   /** The words: where their digit stands in `text`, and how long they are. In their order. */
   readonly words: readonly Word[]
@@ -11,7 +11,7 @@ interface Word {
 }
 
 /** A word in an address and a number as well. */
-const standIn = '1'
+const placeholder = '1'
 
 /**
  * The first address of a line, as a whole text in quotes in which nothing is evaluated, behind no comment. Where a grammar
@@ -47,9 +47,9 @@ const languages = new Set([
 ])
 
 /** The shape of a line that begins neither in a text nor in a comment; `undefined` where it has none of its own. */
-export function shapeOf(language: string, line: string): LineShape | undefined {
-  if (language === 'json') return without(line, wordsOfJson(line))
-  return languages.has(language) ? without(line, wordsOfAddress(line)) : undefined
+export function normalizeLine(language: string, line: string): NormalizedLine | undefined {
+  if (language === 'json') return replaceWords(line, wordsOfJson(line))
+  return languages.has(language) ? replaceWords(line, wordsOfAddress(line)) : undefined
 }
 
 /** Names, texts and whole numbers. */
@@ -67,7 +67,7 @@ function wordsOfAddress(line: string): Word[] {
   }))
 }
 
-function without(line: string, inLine: readonly Word[]): LineShape | undefined {
+function replaceWords(line: string, inLine: readonly Word[]): NormalizedLine | undefined {
   if (inLine.length === 0) return undefined
   const words: Word[] = []
   let text = ''
@@ -75,7 +75,7 @@ function without(line: string, inLine: readonly Word[]): LineShape | undefined {
   for (const { at, length } of inLine) {
     text += line.slice(end, at)
     words.push({ at: text.length, length })
-    text += standIn
+    text += placeholder
     end = at + length
   }
   return { text: text + line.slice(end), words }
@@ -87,9 +87,9 @@ interface Token {
 }
 
 /** Tokens of a shape as those of a line that has it. */
-export function tokensOfLine<Kind extends Token>(
+export function restoreTokens<Kind extends Token>(
   tokens: readonly Kind[],
-  { words }: LineShape,
+  { words }: NormalizedLine,
   line: string,
 ): readonly Kind[] {
   let met = 0
@@ -98,7 +98,7 @@ export function tokensOfLine<Kind extends Token>(
     const offset = end
     const endInShape = token.offset + token.content.length
     end += token.content.length
-    for (; (words[met]?.at ?? endInShape) < endInShape; met++) end += (words[met]?.length ?? 0) - standIn.length
+    for (; (words[met]?.at ?? endInShape) < endInShape; met++) end += (words[met]?.length ?? 0) - placeholder.length
     return { ...token, offset, content: line.slice(offset, end) }
   })
 }

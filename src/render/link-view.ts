@@ -1,13 +1,13 @@
 import type { IconReference } from '../source/icon-reference.ts'
-import type { NavigationDrawing } from './navigation-drawing.ts'
+import type { NavigationOptions } from './navigation-drawing.ts'
 import type { LinkView } from './page-view.ts'
 
 /** A link as a template sees it, not current. */
 export function toLinkView(
   { title, href, icon }: { readonly title: string; readonly href: string; readonly icon?: IconReference | undefined },
-  { hrefOf, drawIcon }: Pick<NavigationDrawing, 'hrefOf' | 'drawIcon'>,
+  { hrefOf, iconOf }: Pick<NavigationOptions, 'hrefOf' | 'iconOf'>,
 ): LinkView {
-  return { title, href: hrefOf(href), icon: icon && drawIcon(icon), isExternal: isExternal(href), isCurrent: false }
+  return { title, href: hrefOf(href), icon: icon && iconOf(icon), isExternal: isExternal(href), isCurrent: false }
 }
 
 /** Whether an address leads out of the site. */

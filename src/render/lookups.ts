@@ -4,16 +4,16 @@ import type { Lookups } from './ports.ts'
 type TableName = keyof Lookups
 
 /** Nothing looked up. */
-export const noLookups: Lookups = { icons: [], links: [], code: [] }
+export const emptyLookups: Lookups = { icons: [], links: [], code: [] }
 
 /** All of several, each once. */
-export function joinLookups(all: readonly Lookups[]): Lookups {
+export function mergeLookups(all: readonly Lookups[]): Lookups {
   const together = (table: TableName) => [...new Set(all.flatMap(lookups => lookups[table]))]
   return { icons: together('icons'), links: together('links'), code: together('code') }
 }
 
 /** Those that are not among others. */
-export function lookupsWithout(lookups: Lookups, others: Lookups): Lookups {
+export function subtractLookups(lookups: Lookups, others: Lookups): Lookups {
   const rest = (table: TableName) => {
     const known = new Set(others[table])
     return lookups[table].filter(key => !known.has(key))
@@ -28,10 +28,11 @@ export const lookupsIn = ({ icons, links, code }: Pick<PageData, TableName>): Lo
   code: Object.keys(code),
 })
 
-export const isNothing = ({ icons, links, code }: Lookups): boolean => icons.length + links.length + code.length === 0
+export const isEmptyLookups = ({ icons, links, code }: Lookups): boolean =>
+  icons.length + links.length + code.length === 0
 
 /** The part of a page's tables that was looked up. */
-export function dataFor(data: PageData, lookups: Lookups): Pick<PageData, TableName> {
+export function lookupTables(data: PageData, lookups: Lookups): Pick<PageData, TableName> {
   const part = <Value>(table: Readonly<Record<string, Value>>, keys: readonly string[]) =>
     Object.fromEntries(
       keys.flatMap(key => {

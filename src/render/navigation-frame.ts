@@ -1,9 +1,9 @@
 import type { PageHead, Route } from '../content/page.ts'
-import { type CounterpartOf, counterpartFinder } from '../navigation/counterparts.ts'
+import { type CounterpartOf, createCounterpartFinder } from '../navigation/counterparts.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import { indexNavigation, type NavigationIndex } from '../navigation/navigation-index.ts'
-import { divisionLinker, type LinkInto, placesShown } from '../navigation/shared-pages.ts'
-import type { NavigationDrawing } from './navigation-drawing.ts'
+import { createDivisionLinker, displayedPlaces, type LinkIntoDivision } from '../navigation/shared-pages.ts'
+import type { NavigationOptions } from './navigation-drawing.ts'
 import { type PreparedDivisions, prepareDivisions } from './prepared-divisions.ts'
 import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
 
@@ -11,9 +11,9 @@ import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
 export interface NavigationFrame {
   readonly index: NavigationIndex
   readonly pages: ReadonlyMap<Route, PageHead>
-  readonly drawing: NavigationDrawing
+  readonly options: NavigationOptions
   readonly counterpartOf: CounterpartOf
-  readonly linkInto: LinkInto
+  readonly linkInto: LinkIntoDivision
   /** Whether several divisions list the same page. */
   readonly hasSharedPages: boolean
   readonly divisions: PreparedDivisions
@@ -25,17 +25,17 @@ export interface NavigationFrame {
 export function prepareNavigation(
   navigation: Navigation,
   pages: ReadonlyMap<Route, PageHead>,
-  drawing: NavigationDrawing,
+  drawing: NavigationOptions,
 ): NavigationFrame {
   const index = indexNavigation(navigation)
-  const linkInto = divisionLinker(index)
+  const linkInto = createDivisionLinker(index)
   return {
     index,
     pages,
-    drawing,
-    counterpartOf: counterpartFinder(index),
+    options: drawing,
+    counterpartOf: createCounterpartFinder(index),
     linkInto,
-    hasSharedPages: [...navigation.places.keys()].some(route => placesShown(index, route).length > 1),
+    hasSharedPages: [...navigation.places.keys()].some(route => displayedPlaces(index, route).length > 1),
     divisions: prepareDivisions(navigation, drawing, linkInto),
     sidebars: prepareSidebars(navigation, pages, drawing),
   }

@@ -2,13 +2,13 @@ import type { Route } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { directoryOf } from './directory-view.ts'
-import { linksOf, selectorsOf } from './division-views.ts'
+import { divisionLinksOf, selectorsOf } from './division-views.ts'
 import { eyebrowOf } from './eyebrow-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
-import { neighboursOf } from './neighbours.ts'
+import { paginationOf } from './neighbours.ts'
 import type { PageView } from './page-view.ts'
 import { sidebarOf } from './sidebar-view.ts'
-import { weightOfChoices } from './weigh-sidebar.ts'
+import { estimateDivisionsSize } from './weigh-sidebar.ts'
 
 /** The navigation as one page shows it. */
 export type NavigationView = Pick<
@@ -28,13 +28,13 @@ export function navigationViewOf(
   place: Place = placeOf(frame.index, route),
 ): NavigationView {
   const standing = { route, place }
-  const tabs = linksOf('tab', frame, standing)
-  const anchors = linksOf('anchor', frame, standing)
+  const tabs = divisionLinksOf('tab', frame, standing)
+  const anchors = divisionLinksOf('anchor', frame, standing)
   const selectors = selectorsOf(frame, standing)
-  const above = weightOfChoices([...tabs, ...anchors], selectors)
+  const above = estimateDivisionsSize([...tabs, ...anchors], selectors)
   const around = { sidebar: sidebarOf(frame, route, place, above), tabs, anchors, selectors }
   if (route === undefined) return around
-  const { previous, next } = neighboursOf(frame, route, place)
+  const { previous, next } = paginationOf(frame, route, place)
   return {
     ...around,
     eyebrow: eyebrowOf(frame, route, place),

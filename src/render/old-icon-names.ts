@@ -1,5 +1,5 @@
 /** Names of Font Awesome 5 that version 6 changed and no other set has, with the new ones. Many pages still use them. */
-export const oldIconNames: Readonly<Record<string, string>> = {
+export const renamedIcons: Readonly<Record<string, string>> = {
   adjust: 'circle-half-stroke',
   'arrow-alt-circle-right': 'circle-right',
   'arrow-circle-right': 'circle-arrow-right',

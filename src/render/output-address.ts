@@ -2,7 +2,7 @@ import type { Settings } from '../config/settings.ts'
 import type { Route } from '../content/page.ts'
 
 /** The file that holds a route: `guides/start/index.html`, or `guides/start.html`. */
-export function fileOfRoute(route: Route, { pages }: Pick<Settings, 'pages'>): string {
+export function outputPathOf(route: Route, { pages }: Pick<Settings, 'pages'>): string {
   const path = route.replace(/^\//, '')
   if (path === '') return 'index.html'
   return pages === 'file' ? `${path}.html` : `${path}/index.html`

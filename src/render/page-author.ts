@@ -3,15 +3,15 @@ import type { SitePageInput } from '../reference/site-page-input.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
-import { answerLookups } from './answer-lookups.ts'
-import type { PageAuthor } from './draw-islands.ts'
+import { resolveLookups } from './answer-lookups.ts'
+import type { PageAuthorCode } from './draw-islands.ts'
 import type { BundledCode } from './ports.ts'
 import { renderBody } from './render-body.ts'
-import { pageDataOf, readInput, type SiteFrame } from './site-frame.ts'
+import { pageDataOf, parsePageInput, type SiteFrame } from './site-frame.ts'
 import type { TypeChecker } from './typed-code.ts'
 
 /** The page that an author's code is drawn on. */
-export interface AuthorsPage {
+export interface AuthorCodeContext {
   readonly frame: SiteFrame
   readonly input: SitePageInput
   readonly page: Page
@@ -20,23 +20,23 @@ export interface AuthorsPage {
 }
 
 /** The author's code on one page, with what the rest of the site knows for it. */
-export function pageAuthor(on: AuthorsPage, code: BundledCode, run: Run): PageAuthor {
+export function pageAuthorCode(on: AuthorCodeContext, code: BundledCode, run: Run): PageAuthorCode {
   return {
     code,
-    answer: lookups => answerLookups(on.frame, on.page, lookups, run),
+    resolveLookups: lookups => resolveLookups(on.frame, on.page, lookups, run),
     markdown: path => markdownHtml(on, path, run),
   }
 }
 
 /** A Markdown file that code shows as a component. No code runs in it: components of the author's show their children. */
 async function markdownHtml(
-  { frame, input, lang, types }: AuthorsPage,
+  { frame, input, lang, types }: AuthorCodeContext,
   path: string,
   run: Run,
 ): Promise<Outcome<string>> {
   const file = input.imports.find(source => source.path === path)
   if (!file) return { value: '', diagnostics: [] }
-  const { page, body } = readInput(frame, { ...input, file })
+  const { page, body } = parsePageInput(frame, { ...input, file })
   const links = resolveLinks(frame.site, { ...page, route: input.route })
   const data = pageDataOf(frame, lang, links.value, page.icons)
   const { highlighting } = frame

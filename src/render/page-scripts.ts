@@ -1,18 +1,18 @@
 import type { Body, BodyNode, ElementNode } from '../content/body.ts'
-import { mapNodes } from '../content/node-props.ts'
+import { mapPropNodes } from '../content/node-props.ts'
 import { shortDigest } from '../source/digest.ts'
 
 /** A script that its author wrote into a page, as the file that it becomes. */
-export interface PageScript {
+export interface InlineScript {
   readonly path: string
   readonly code: string
 }
 
-export interface MovedScripts {
+export interface ExtractedScripts {
   readonly body: Body
-  readonly scripts: readonly PageScript[]
+  readonly scripts: readonly InlineScript[]
   /** Addresses of scripts on other sites. */
-  readonly foreign: readonly string[]
+  readonly external: readonly string[]
 }
 
 /**
@@ -21,17 +21,17 @@ export interface MovedScripts {
  * @param isLeftOut Nothing of the author's may run: scripts go, and so does markup that could hold some.
  * @returns The body with `src` in the place of code, and the files.
  */
-export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeftOut: boolean): MovedScripts {
-  const scripts = new Map<string, PageScript>()
+export function extractScripts(body: Body, hrefOf: (path: string) => string, isLeftOut: boolean): ExtractedScripts {
+  const scripts = new Map<string, InlineScript>()
   const foreign = new Set<string>()
   const propsOf = ({ props }: ElementNode) => (isLeftOut ? withoutMarkup(props) : props)
   const moved = (nodes: readonly BodyNode[]): BodyNode[] =>
     nodes.flatMap((node): BodyNode[] => {
       if (node.type === 'island') return [{ ...node, slots: node.slots.map(moved) }]
       if (node.type !== 'element') return [node]
-      if (isLeftOut && takesOver(node)) return []
+      if (isLeftOut && isActiveElement(node)) return []
       if (node.name !== 'script')
-        return [{ ...node, props: mapNodes(propsOf(node), moved), children: moved(node.children) }]
+        return [{ ...node, props: mapPropNodes(propsOf(node), moved), children: moved(node.children) }]
       const { src } = node.props
       if (typeof src === 'string' && /^(https?:)?\/\//.test(src)) foreign.add(src)
       const script = scriptOf(node)
@@ -39,11 +39,11 @@ export function moveScripts(body: Body, hrefOf: (path: string) => string, isLeft
       scripts.set(script.path, script)
       return [{ ...node, props: { ...withoutCode(node.props), src: hrefOf(script.path) }, children: [] }]
     })
-  return { body: { ...body, children: moved(body.children) }, scripts: [...scripts.values()], foreign: [...foreign] }
+  return { body: { ...body, children: moved(body.children) }, scripts: [...scripts.values()], external: [...foreign] }
 }
 
 /** Whether an element runs something, or changes what the addresses of the page mean or where it leads. */
-const takesOver = ({ name, props }: ElementNode): boolean =>
+const isActiveElement = ({ name, props }: ElementNode): boolean =>
   name === 'script' ||
   name === 'base' ||
   (name === 'meta' && Object.keys(props).some(prop => /^http-?equiv$/i.test(prop)))
@@ -56,7 +56,7 @@ function withoutMarkup(props: ElementNode['props']): ElementNode['props'] {
 }
 
 /** The code of an inline script: between its tags, or in `dangerouslySetInnerHTML`; data blocks are no code. */
-function scriptOf({ props, children }: ElementNode): PageScript | undefined {
+function scriptOf({ props, children }: ElementNode): InlineScript | undefined {
   const { type } = props
   if (typeof props.src === 'string' || (typeof type === 'string' && !/javascript|module/.test(type))) return undefined
   const code = innerHtmlOf(props) ?? children.map(child => (child.type === 'text' ? child.value : '')).join('')

@@ -1,5 +1,5 @@
 import type { Labels, PageData } from '../components/page-data.ts'
-import { wordsOfInline } from '../content/inline-markdown.ts'
+import { inlineMarkdownText } from '../content/inline-markdown.ts'
 import type { Page } from '../content/page.ts'
 import type { Place } from '../navigation/navigation.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
@@ -14,7 +14,7 @@ import { fontPreloads } from './font-preloads.ts'
 import { siteViewOf } from './frame-view.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
 import { inlineHtml, inlineText } from './inline-html.ts'
-import { loadedIntegrations } from './integration-hosts.ts'
+import { activeIntegrations } from './integration-hosts.ts'
 import { navigationViewOf } from './navigation-view.ts'
 import type { PageView, TocView } from './page-view.ts'
 import type { RenderedBody } from './render-body.ts'
@@ -27,7 +27,7 @@ export interface PageLanguage {
   readonly dir: 'ltr' | 'rtl'
 }
 
-export interface PageParts {
+export interface PageViewInput {
   readonly page: Page
   readonly body: RenderedBody
   readonly data: PageData
@@ -46,7 +46,7 @@ export function languageOf({ navigation }: SiteFrame, place: Place): PageLanguag
 }
 
 /** All that a layout can see of a page. */
-export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
+export function pageViewOf(frame: SiteFrame, parts: PageViewInput): PageView {
   const { page, body, data, is404 = false } = parts
   const place = parts.place ?? placeOf(frame.navigation.index, is404 ? undefined : page.route)
   const around = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
@@ -77,11 +77,11 @@ export function pageViewOf(frame: SiteFrame, parts: PageParts): PageView {
 
 function headOf(
   frame: SiteFrame,
-  { page, styles, scripts, is404 = false }: PageParts,
+  { page, styles, scripts, is404 = false }: PageViewInput,
   { place, hasLanguages }: { readonly place: Place; readonly hasLanguages: boolean },
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
-  const integrations = loadedIntegrations(configured)
+  const integrations = activeIntegrations(configured)
   const hasReference = page.features.some(name => name.startsWith('Api.'))
   const hasMath = page.features.includes('Math') && styling.latex !== false
   const entries = [
@@ -109,7 +109,7 @@ function headOf(
 
 function articleOf(
   frame: SiteFrame,
-  { page, data, changedAt, is404 = false }: PageParts,
+  { page, data, changedAt, is404 = false }: PageViewInput,
   language: PageLanguage,
 ): Omit<PageView['page'], 'bodyHtml'> {
   const { config } = frame.site
@@ -180,6 +180,6 @@ function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related']
     const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
     const link = siteHref(frame.site, href)
     const target = [...frame.site.pages.values()].find(page => routeHref(frame.site, page.route) === link.href)
-    return { title: label ?? (target && wordsOfInline(target.title)) ?? href, ...link, isCurrent: false }
+    return { title: label ?? (target && inlineMarkdownText(target.title)) ?? href, ...link, isCurrent: false }
   })
 }

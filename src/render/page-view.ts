@@ -1,7 +1,7 @@
-import type { DrawnIcon } from '../components/page-data.ts'
+import type { ResolvedIcon } from '../components/page-data.ts'
 
 /** An icon of the frame: drawn in place, or a drawing of the site's file of icons. */
-export type FrameIcon = DrawnIcon | { readonly kind: 'use'; readonly href: string }
+export type FrameIcon = ResolvedIcon | { readonly kind: 'use'; readonly href: string }
 
 /** A link of the frame. `href` has the base path. */
 export interface LinkView {
@@ -129,7 +129,7 @@ export interface PageView {
           readonly isDismissible: boolean
           readonly type: string
           readonly id: string
-          /** Colours of its own, already dark enough for white text (`darkEnough`). */
+          /** Colours of its own, already dark enough for white text (`darkenForWhiteText`). */
           readonly color?: { readonly light: string; readonly dark: string } | undefined
         }
       | undefined

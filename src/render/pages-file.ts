@@ -1,17 +1,17 @@
-import { wordsOfInline } from '../content/inline-markdown.ts'
+import { inlineMarkdownText } from '../content/inline-markdown.ts'
 import { routeHref } from '../site/find-target.ts'
-import type { Site, SiteOutline } from '../site/site.ts'
+import type { Site, SiteSummary } from '../site/site.ts'
 import { shortDigest } from '../source/digest.ts'
 import { keptFor } from '../source/kept-for.ts'
 import type { SharedFile } from './prepare-frame.ts'
 
 /** Address and title of every page that readers may find: the 404 page looks for a likely one in it. */
-export const pagesFile = ({ outline }: Site): SharedFile => fileOf(outline.value)
+export const pageListFile = ({ summary }: Site): SharedFile => buildPageListFile(summary.value)
 
-const fileOf = keptFor((site: SiteOutline): SharedFile => {
+const buildPageListFile = keptFor((site: SiteSummary): SharedFile => {
   const pages = [...site.pages.values()].filter(({ route }) => site.navigation.visibility.get(route)?.sidebar)
   const contents = JSON.stringify(
-    pages.map(({ route, title }) => ({ href: routeHref(site, route), title: wordsOfInline(title) })),
+    pages.map(({ route, title }) => ({ href: routeHref(site, route), title: inlineMarkdownText(title) })),
   )
   return { path: `_lectern/pages-${shortDigest(contents)}.json`, contents }
 })

@@ -5,7 +5,7 @@ import type { SourceFile } from '../source/source-file.ts'
 import type { Program } from './template-tree.ts'
 
 /** What is wrong with a template, in the author's words. */
-export interface TemplateMistake {
+export interface TemplateDiagnostic {
   readonly code: 'render/template-error' | 'render/unknown-field' | 'render/unknown-word' | 'render/raw-text'
   readonly message: string
   readonly span: Span
@@ -13,39 +13,40 @@ export interface TemplateMistake {
 }
 
 /** Read a template as a tree; a mistake where it is no Handlebars. */
-export function parseTemplate(file: SourceFile): Program | TemplateMistake {
-  const excess = tooMuchIn(file)
+export function parseTemplate(file: SourceFile): Program | TemplateDiagnostic {
+  const excess = checkSize(file)
   if (excess) return excess
   try {
     // The compiler needs more of the stack than any walk of ours, so what it survives, they do. It changes its tree.
     Handlebars.precompile(file.text)
     return Handlebars.parse(file.text)
   } catch (error) {
-    return mistakeOf(file, error)
+    return syntaxError(file, error)
   }
 }
 
 /** The parser's time grows with the square of what it reads. The largest of ours has 90 tags. */
-const mostTags = 5_000
-const deepest = 100
+const maxTags = 5_000
+const maxDepth = 100
 const divide = 'Divide it into partials, or write what repeats as a loop.'
 
-function tooMuchIn({ path, text }: SourceFile): TemplateMistake | undefined {
-  const tell = (message: string, hint: string): TemplateMistake => ({
+function checkSize({ path, text }: SourceFile): TemplateDiagnostic | undefined {
+  const tell = (message: string, hint: string): TemplateDiagnostic => ({
     code: 'render/template-error',
     message,
     hint,
     span: { path, line: 1, column: 1 },
   })
   const tags = text.match(/\{\{[^{}]*/g) ?? []
-  if (tags.length > mostTags) return tell(`It has more than ${mostTags} tags.`, divide)
-  const isDeep = openBlocks(text).depth > deepest || tags.some(tag => tag.split('(').length > deepest)
-  return isDeep ? tell(`More than ${deepest} blocks or calls stand inside each other.`, divide) : undefined
+  if (tags.length > maxTags) return tell(`It has more than ${maxTags} tags.`, divide)
+  const isDeep = openBlocks(text).depth > maxDepth || tags.some(tag => tag.split('(').length > maxDepth)
+  return isDeep ? tell(`More than ${maxDepth} blocks or calls stand inside each other.`, divide) : undefined
 }
 
-export const isMistake = (result: Program | TemplateMistake): result is TemplateMistake => 'message' in result
+export const isTemplateDiagnostic = (result: Program | TemplateDiagnostic): result is TemplateDiagnostic =>
+  'message' in result
 
-function mistakeOf({ path, text }: SourceFile, error: unknown): TemplateMistake {
+function syntaxError({ path, text }: SourceFile, error: unknown): TemplateDiagnostic {
   const told = error instanceof Error ? error.message : String(error)
   const code = 'render/template-error'
   const exact = / - (\d+):(\d+)$/.exec(told)

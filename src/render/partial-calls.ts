@@ -2,14 +2,14 @@ import Handlebars from 'handlebars'
 import { type PartialBlock, type PartialCall, type Program, partialNameOf } from './template-tree.ts'
 
 /** A place where a template calls a part by its name. */
-export interface NamedCall {
+export interface NamedPartialCall {
   readonly name: string
   readonly node: PartialCall | PartialBlock
 }
 
 /** Every part that a template calls; names that are computed are left out. */
-export function partialCallsOf(program: Program): readonly NamedCall[] {
-  const calls: NamedCall[] = []
+export function partialCallsOf(program: Program): readonly NamedPartialCall[] {
+  const calls: NamedPartialCall[] = []
   const add = (node: PartialCall | PartialBlock) => {
     const name = partialNameOf(node)
     if (name !== undefined) calls.push({ name, node })

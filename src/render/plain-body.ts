@@ -1,5 +1,5 @@
 import type { LanguageData, PageData } from '../components/page-data.ts'
-import { bodyOfText } from '../content/kept-bodies.ts'
+import { parseBodyText } from '../content/kept-bodies.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
 import type { HighlightSettings } from './highlight.ts'
@@ -34,7 +34,7 @@ export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<R
   name: 'render-body',
   isKept: false,
   apply: async ({ highlighting, language }, { text, data: own, ...page }, run) => {
-    const body = bodyOfText(text)
+    const body = parseBodyText(text)
     const data = { ...language, ...own }
     return renderBody({ ...page, body, data, highlighting, author: undefined }, run)
   },

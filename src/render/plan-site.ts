@@ -5,17 +5,17 @@ import { assetFiles } from './author-files.ts'
 import { connectSources } from './connect-sources.ts'
 import { divisionFiles } from './division-files.ts'
 import { headersFile } from './host-files.ts'
-import { fileOfRoute } from './output-address.ts'
+import { outputPathOf } from './output-address.ts'
 import { finishedFile, type PlannedFile } from './planned-file.ts'
 import { playgroundFiles } from './playground-files.ts'
 import type { RenderPorts } from './ports.ts'
-import { prepareRendering, type SiteParts } from './prepare-rendering.ts'
-import { leftOutOf, projectFiles } from './project-files.ts'
-import { type PageRendering, renderPage } from './render-page.ts'
-import { partPath, renderPart } from './render-part.ts'
+import { prepareRendering, type RenderInput } from './prepare-rendering.ts'
+import { excludedFileDiagnostics, selectProjectFiles } from './project-files.ts'
+import { type RenderContext, renderPage } from './render-page.ts'
+import { fragmentPath, renderFragment } from './render-part.ts'
 import { serverFiles } from './server-files.ts'
 import { sharedFiles } from './shared-files.ts'
-import { lookAtBody, type SiteFrame } from './site-frame.ts'
+import { peekPageBody, type SiteFrame } from './site-frame.ts'
 import { homeCopy, linkPages, notFoundFiles } from './special-pages.ts'
 import { fontFiles } from './theme-fonts.ts'
 
@@ -27,7 +27,7 @@ export interface SitePlan {
   readonly others: readonly PlannedFile[]
   readonly diagnostics: readonly Diagnostic[]
   /** Which files are not part of the site. This is known only if every page was read completely. */
-  readonly leftOutDiagnostics: readonly Diagnostic[]
+  readonly excludedFileDiagnostics: readonly Diagnostic[]
   /** What is wrong with the templates, as far as they were used. */
   readonly templateDiagnostics: () => readonly Diagnostic[]
 }
@@ -36,11 +36,11 @@ export interface SitePlan {
  * Find out what files a site has. Each is made when it is asked for: all of them by a build, one at a time while its
  * author looks at it. Files of the author's stand in the place of ours.
  */
-export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): Promise<SitePlan> {
+export async function planSite(parts: RenderInput, run: Run, ports: RenderPorts): Promise<SitePlan> {
   const { site, folder } = parts
   const { rendering, files, scripts, diagnostics } = await prepareRendering(parts, run, ports)
   const { frame, layouts, author } = rendering
-  const ownFiles = projectFiles(parts, scripts)
+  const ownFiles = selectProjectFiles(parts, scripts)
   // A script that no page runs is fine if a page links to it, or if another script loads it as a module.
   const ofNamedScripts = new Set(scripts.diagnostics.filter(({ span }) => span && ownFiles.paths.has(span.path)))
   const own = [headersFile(site, connectSources(parts)), ...serverFiles(parts)]
@@ -51,9 +51,9 @@ export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): 
   ]
   const isTaken = (path: string) => ownFiles.paths.has(path)
   const pages = plannedPages(rendering, parts)
-  const ofParts = parts.parts.map(part => ({
-    path: partPath(part),
-    make: async () => ({ outcomes: await renderPart(rendering, part) }),
+  const ofParts = parts.fragments.map(part => ({
+    path: fragmentPath(part),
+    render: async () => ({ outcomes: await renderFragment(rendering, part) }),
   }))
   const special = [
     ...notFoundFiles(rendering),
@@ -62,43 +62,43 @@ export async function planSite(parts: SiteParts, run: Run, ports: RenderPorts): 
   ]
   const last = [
     ...playgroundFiles(parts, frame, layouts),
-    ...assetFiles(site, ownFiles.paths, { code: parts.code, changed: scripts.changed }),
+    ...assetFiles(site, ownFiles.paths, { code: parts.code, changed: scripts.rewritten }),
   ]
   return {
     frame,
-    shared: shared.map(file => (isTaken(file.path) ? leftOut(file) : file)),
-    pages: pages.map(file => (isTaken(file.path) ? withoutFile(file) : file)),
+    shared: shared.map(file => (isTaken(file.path) ? skipped(file) : file)),
+    pages: pages.map(file => (isTaken(file.path) ? skippedPage(file) : file)),
     others: [
       ...[...special, ...divisionFiles(rendering)].filter(({ path }) => !isTaken(path)),
       ...ofParts,
       ...last.map(finishedFile),
     ],
     diagnostics: diagnostics.filter(diagnostic => !ofNamedScripts.has(diagnostic)),
-    leftOutDiagnostics: leftOutOf(ownFiles, parts),
+    excludedFileDiagnostics: excludedFileDiagnostics(ownFiles, parts),
     templateDiagnostics: () => layouts.diagnostics,
   }
 }
 
 /** An input without a page is a link: its head names a `url`. */
-function plannedPages(rendering: PageRendering, { site, inputs }: SiteParts): PlannedFile[] {
+function plannedPages(rendering: RenderContext, { site, inputs }: RenderInput): PlannedFile[] {
   return inputs.flatMap(input => {
     const page = site.pages.get(input.route)
     if (!page) return []
-    const path = fileOfRoute(page.route, site.config.settings)
-    const words = () => sectionTextsOf(lookAtBody(rendering.frame, input).children)
-    return [{ path, page, words, make: () => renderPage(rendering, input, page) }]
+    const path = outputPathOf(page.route, site.config.settings)
+    const words = () => sectionTextsOf(peekPageBody(rendering.frame, input).children)
+    return [{ path, page, words, render: () => renderPage(rendering, input, page) }]
   })
 }
 
-const leftOut = ({ path }: PlannedFile): PlannedFile => ({
+const skipped = ({ path }: PlannedFile): PlannedFile => ({
   path,
-  make: async () => ({ outcomes: [{ value: undefined, diagnostics: [authorFileWins(path)] }] }),
+  render: async () => ({ outcomes: [{ value: undefined, diagnostics: [authorFileWins(path)] }] }),
 })
 
 /** What else a page brings is made. */
-function withoutFile(file: PlannedFile): PlannedFile {
+function skippedPage(file: PlannedFile): PlannedFile {
   const make = async () => {
-    const made = await file.make()
+    const made = await file.render()
     const outcomes = made.outcomes.map(outcome =>
       outcome.value?.path === file.path
         ? { value: undefined, diagnostics: [...outcome.diagnostics, authorFileWins(file.path)] }
@@ -106,7 +106,7 @@ function withoutFile(file: PlannedFile): PlannedFile {
     )
     return { ...made, outcomes }
   }
-  return { ...file, make }
+  return { ...file, render: make }
 }
 
 const authorFileWins = (path: string): Diagnostic => ({

@@ -8,7 +8,7 @@ import type { IndexedPage } from './search-files.ts'
  * What came of making a file: it, other files that it alone needs (sheets, scripts), and findings. What is wrong with
  * the links of a page stands apart from its file: that is found anew by each build, while the rest is remembered with it.
  */
-export interface MadeFile {
+export interface RenderedFile {
   readonly outcomes: readonly Outcome<OutputFile | undefined>[]
 }
 
@@ -19,18 +19,18 @@ export interface PlannedFile {
   /** The page of the site that it shows; absent, it shows none. */
   readonly page?: Page | undefined
   /** Finds the words of that page, for the search, if they were not kept. */
-  readonly words?: (() => readonly SectionText[]) | undefined
-  readonly make: () => Promise<MadeFile>
+  readonly sectionTexts?: (() => readonly SectionText[]) | undefined
+  readonly render: () => Promise<RenderedFile>
 }
 
 /** A file about which nothing can be found wrong. */
 export const plannedFile = (path: string, make: () => OutputFile): PlannedFile => ({
   path,
-  make: async () => ({ outcomes: [{ value: make(), diagnostics: [] }] }),
+  render: async () => ({ outcomes: [{ value: make(), diagnostics: [] }] }),
 })
 
 export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.path, () => file)
 
 /** What the search index takes of them. */
 export const indexedPages = (files: readonly PlannedFile[]): readonly IndexedPage[] =>
-  files.flatMap(({ page, words }) => (page && words ? [{ page, words }] : []))
+  files.flatMap(({ page, sectionTexts }) => (page && sectionTexts ? [{ page, sectionTexts: sectionTexts }] : []))

@@ -2,17 +2,17 @@ import { placeOf } from '../navigation/navigation-index.ts'
 import { schemaFilePath } from '../reference/playground-file.ts'
 import { schemaFilesOf } from '../reference/schema-files.ts'
 import { scriptHrefs } from './client-files.ts'
-import { playgroundWordsFor } from './interface-strings.ts'
+import { playgroundLabelsFor } from './interface-strings.ts'
 import type { Layouts } from './layout.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf } from './page-view-of.ts'
-import { callbackPath, wordsFile } from './playground-addresses.ts'
-import type { SiteParts } from './prepare-rendering.ts'
+import { callbackPath, labelsFile } from './playground-addresses.ts'
+import type { RenderInput } from './prepare-rendering.ts'
 import { labelsIn, type SiteFrame } from './site-frame.ts'
 
 /** The files that playgrounds fetch: each operation and channel, the schemas that they lead to, and words. */
 export function playgroundFiles(
-  { playgrounds, descriptions }: SiteParts,
+  { playgrounds, specs }: RenderInput,
   frame: SiteFrame,
   layouts: Pick<Layouts, 'render'>,
 ): OutputFile[] {
@@ -25,7 +25,7 @@ export function playgroundFiles(
   }
   const own = playgrounds.map(({ path, contents }) => ({ path, contents }))
   const ofSchemas = [...needed].flatMap(([source, names]) => {
-    const description = descriptions[source]
+    const description = specs[source]
     const files = description && schemaFilesOf(description).files
     return [...names].map(name => {
       const contents = files?.get(name)
@@ -33,7 +33,7 @@ export function playgroundFiles(
       return { path: schemaFilePath(name), contents }
     })
   })
-  const words = languagesOf(frame).map(lang => wordsFile(frame, lang))
+  const words = languagesOf(frame).map(lang => labelsFile(frame, lang))
   return [
     ...new Map([...own, ...ofSchemas, ...words, callbackPage(frame, layouts)].map(file => [file.path, file])).values(),
   ]
@@ -48,7 +48,7 @@ function languagesOf(frame: SiteFrame): readonly string[] {
 /** What readers who signed in are sent back to, in the language of the site's first pages. */
 function callbackPage(frame: SiteFrame, layouts: Pick<Layouts, 'render'>): OutputFile {
   const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, frame.site.navigation.home))
-  const title = playgroundWordsFor(frame.files, tag)['signed-in'] ?? ''
+  const title = playgroundLabelsFor(frame.files, tag)['signed-in'] ?? ''
   const scripts = scriptHrefs(frame, ['oauth-callback'])
   return {
     path: callbackPath,

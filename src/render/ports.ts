@@ -7,7 +7,7 @@ import type { RenderedBody } from './render-body.ts'
 import type { MissingPackages, TypeChecker } from './typed-code.ts'
 
 /** A page whose author's code has to run. */
-export interface AuthorPage {
+export interface AuthorCodePage {
   readonly route: string
   readonly path: string
   readonly islands: Body['islands']
@@ -15,7 +15,7 @@ export interface AuthorPage {
 
 /** Everything of the author's that is JavaScript and that some page uses. */
 export interface AuthorProject {
-  readonly pages: readonly AuthorPage[]
+  readonly pages: readonly AuthorCodePage[]
   /** `.js`, `.jsx`, `.ts`, `.tsx` modules and `.mdx` snippets of the project, by path. */
   readonly modules: ReadonlyMap<string, SourceFile>
 }
@@ -28,7 +28,7 @@ export interface Lookups {
 }
 
 /** What an island looks like before any script runs. */
-export interface DrawnIsland {
+export interface RenderedIsland {
   /**
    * Each of its Markdown children is an empty `<lectern-slot data-slot="n">`, each Markdown file one with its path.
    * Absent: it could not be drawn.
@@ -38,7 +38,7 @@ export interface DrawnIsland {
    * Whether it has state, effects or handlers and must come alive in the browser: `hydrate`. What needs a browser to
    * be drawn at all, or asked for one, is drawn there: `browser-only`.
    */
-  readonly life: 'none' | 'hydrate' | 'browser-only'
+  readonly hydration: 'none' | 'hydrate' | 'browser-only'
   readonly lookups: Lookups
 }
 
@@ -49,15 +49,15 @@ export interface BundledCode {
   /** What the islands of a page look up. */
   readonly lookupsOf: (route: string) => Lookups
   /** What the code of islands that live names, and may look up when something is clicked. */
-  readonly namedBy: (route: string) => Lookups
+  readonly referencesOf: (route: string) => Lookups
   /** The Markdown files that the code of a page shows as components, by path. */
-  readonly markdownOf: (route: string) => readonly string[]
+  readonly markdownFilesOf: (route: string) => readonly string[]
   /** Draw the islands of a page. Runs apart, with a time limit. */
-  readonly draw: (route: string, data: PageData) => Promise<Outcome<readonly DrawnIsland[]>>
+  readonly render: (route: string, data: PageData) => Promise<Outcome<readonly RenderedIsland[]>>
   /** Script that brings the islands of a page to life, relative to the output folder. */
   readonly scriptOf: (route: string) => string | undefined
   /** Indexes of the islands of a page that a limit stopped, so that another build does not reuse the page. */
-  readonly stoppedOf: (route: string) => readonly number[]
+  readonly stoppedIslandsOf: (route: string) => readonly number[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -72,35 +72,35 @@ export interface IndexFiles {
 }
 
 /** A search index that is being made, beside other work. */
-export interface IndexUnderWay {
+export interface SearchIndexer {
   /** Take a page, as the HTML that is to be searched (`recordHtml`); resolves when there is room for another. */
   readonly add: (href: string, html: string) => Promise<void>
   readonly finish: () => Promise<IndexFiles>
 }
 
 /** Begin a search index. */
-export type Index = () => Promise<IndexUnderWay>
+export type CreateSearchIndexer = () => Promise<SearchIndexer>
 
 /**
  * Find a compiler for the types that code blocks show.
  *
  * @param files The text files of the project: a block may import modules from among them.
  */
-export type FindTypes = (files: ReadonlyMap<string, SourceFile>) => TypeChecker | MissingPackages
+export type FindTypeChecker = (files: ReadonlyMap<string, SourceFile>) => TypeChecker | MissingPackages
 
 /** What only the machine can do, handed to the build. */
 export interface RenderPorts {
   readonly bundle: Bundle | undefined
-  readonly types: FindTypes
+  readonly types: FindTypeChecker
   /** Absent: no search index is written. */
-  readonly index: Index | undefined
+  readonly index: CreateSearchIndexer | undefined
   /**
    * What was found wrong when this file was last made from the same `parts`: plain data, all that it is made from;
    * `undefined` when it must be made anew. Where nothing is published, nobody asks for them.
    */
-  readonly published: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
+  readonly publishedDiagnostics: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
   /** The body that stands in a published file, if it was drawn from the same `parts`; `undefined` when it must be drawn. */
   readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
   /** Paths of the files that were published below a folder (`_lectern/search-…/`) and still lie there; none if any is missing. */
-  readonly publishedBelow: (folder: string) => readonly string[]
+  readonly publishedFilesIn: (folder: string) => readonly string[]
 }

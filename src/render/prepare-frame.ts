@@ -3,16 +3,16 @@ import { hrefOfFile } from '../site/addresses.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run } from '../source/stage.ts'
-import { authorStyles, leftOutScripts } from './author-files.ts'
-import { type AuthorScripts, authorScripts } from './author-scripts.ts'
+import { authorStyles, skippedScriptDiagnostics } from './author-files.ts'
+import { type AuthorScripts, selectAuthorScripts } from './author-scripts.ts'
 import { checkGrammars } from './check-grammars.ts'
-import { checkForeignRequests } from './foreign-requests.ts'
-import { frameNavigation } from './frame-navigation.ts'
+import { checkExternalRequests } from './foreign-requests.ts'
+import { prepareSiteNavigation } from './frame-navigation.ts'
 import { codeSheet, type HighlightSettings } from './highlight.ts'
 import type { RenderPorts } from './ports.ts'
-import type { SiteParts } from './prepare-rendering.ts'
-import { sharedSheet } from './shared-sheet.ts'
-import { contentSettingsOf, drawSiteIcons, type SiteFrame } from './site-frame.ts'
+import type { RenderInput } from './prepare-rendering.ts'
+import { hashedSheet } from './shared-sheet.ts'
+import { contentSettingsOf, resolveSiteIcons, type SiteFrame } from './site-frame.ts'
 import { switchableThemes, themeViewsOf } from './switchable-themes.ts'
 import { themeEntry } from './theme-designs.ts'
 import { checkFonts } from './theme-fonts.ts'
@@ -33,21 +33,21 @@ export interface PreparedFrame {
 
 /** Make what all pages share: icons, sheets, the drawn navigation. */
 export async function prepareFrame(
-  { site, folder, inputs, descriptions, playgrounds, code }: SiteParts,
+  { site, folder, inputs, specs, playgrounds, code }: RenderInput,
   run: Run,
   { index }: Pick<RenderPorts, 'index'>,
 ): Promise<PreparedFrame> {
-  const { icons, diagnostics } = await drawSiteIcons(site, run)
+  const { icons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
   const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
   const ownTheme = themes?.find(({ theme }) => theme === site.config.theme)?.sheet
-  const theme = ownTheme ?? sharedSheet('theme', themeSheetOf(site.config, folder.fonts))
+  const theme = ownTheme ?? hashedSheet('theme', themeSheetOf(site.config, folder.fonts))
   const [codeCss = ''] = await run(codeSheet, null, [highlighting])
-  const sheets = [theme, sharedSheet('code', codeCss)]
+  const sheets = [theme, hashedSheet('code', codeCss)]
   const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
-  const ownScripts = authorScripts(site, inputs, folder.files)
-  const scripts = ownScripts.run.map(path => hrefOfFile(path, site.config.settings))
-  const { navigation, sprite } = frameNavigation(site.outline.value, folder.frame, icons)
+  const ownScripts = selectAuthorScripts(site, inputs, folder.files)
+  const scripts = ownScripts.active.map(path => hrefOfFile(path, site.config.settings))
+  const { navigation, sprite } = prepareSiteNavigation(site.summary.value, folder.frame, icons)
   const { settings } = site.config
   const { client } = folder.frame
   const packageStyles = ['base', ...(ownTheme ? [] : [themeEntry(site.config)])]
@@ -57,7 +57,7 @@ export async function prepareFrame(
     site,
     files: folder.frame,
     content: contentSettingsOf(site.config, code),
-    descriptions,
+    specs: specs,
     navigation,
     icons,
     highlighting,
@@ -69,8 +69,8 @@ export async function prepareFrame(
     hasSearch: index !== undefined && settings.search.enabled,
   }
   const scriptFindings = code
-    ? [...checkForeignRequests(site, folder.files, ownScripts.unfit), ...ownScripts.diagnostics]
-    : leftOutScripts(scripts)
+    ? [...checkExternalRequests(site, folder.files, ownScripts.unsupported), ...ownScripts.diagnostics]
+    : skippedScriptDiagnostics(scripts)
   return {
     frame,
     files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],

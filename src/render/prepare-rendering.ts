@@ -1,8 +1,8 @@
 import type { Body } from '../content/body.ts'
-import type { SitePart } from '../reference/collect-parts.ts'
-import { describedText } from '../reference/described-text.ts'
-import type { Descriptions } from '../reference/find-description.ts'
-import { drawnFindings } from '../reference/named-places.ts'
+import type { SiteFragment } from '../reference/collect-parts.ts'
+import { specPageText } from '../reference/described-text.ts'
+import type { Specs } from '../reference/find-description.ts'
+import { resolveBodyDiagnostics } from '../reference/named-places.ts'
 import type { PlaygroundFile } from '../reference/playground-file.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import type { Site } from '../site/site.ts'
@@ -11,52 +11,52 @@ import type { DocsFolder } from '../source/docs-folder.ts'
 import type { Run, Stage } from '../source/stage.ts'
 import type { AuthorScripts } from './author-scripts.ts'
 import { compileLayouts } from './layout.ts'
-import type { AuthorPage, BundledCode, RenderPorts } from './ports.ts'
+import type { AuthorCodePage, BundledCode, RenderPorts } from './ports.ts'
 import { prepareFrame, type SharedFile } from './prepare-frame.ts'
-import type { PageRendering } from './render-page.ts'
-import { readBody, type SiteFrame } from './site-frame.ts'
-import { typesForSite } from './site-types.ts'
+import type { RenderContext } from './render-page.ts'
+import { type SiteFrame, takePageBody } from './site-frame.ts'
+import { findTypeChecker } from './site-types.ts'
 
 /** What a site is rendered from. */
-export interface SiteParts {
+export interface RenderInput {
   readonly site: Site
   readonly folder: DocsFolder
   /** The source of every page. */
   readonly inputs: readonly SitePageInput[]
   /** The API descriptions that pages show parts of. */
-  readonly descriptions: Descriptions
+  readonly specs: Specs
   /** Files of fields for which pages have no room. */
-  readonly parts: readonly SitePart[]
+  readonly fragments: readonly SiteFragment[]
   /** What the playgrounds of pages are made from. */
   readonly playgrounds: readonly PlaygroundFile[]
   /** Markdown files that are not pages, such as `AGENTS.md`. */
-  readonly leftOut: readonly string[]
+  readonly excludedPages: readonly string[]
   /** Whether the author's code may run. */
   readonly code: boolean
 }
 
-interface Prepared {
-  readonly rendering: PageRendering
+interface PreparedRendering {
+  readonly rendering: RenderContext
   readonly files: readonly SharedFile[]
   readonly scripts: AuthorScripts
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** All that pages are rendered with. */
-export async function prepareRendering(parts: SiteParts, run: Run, ports: RenderPorts): Promise<Prepared> {
+export async function prepareRendering(parts: RenderInput, run: Run, ports: RenderPorts): Promise<PreparedRendering> {
   const { frame, files, scripts, diagnostics } = await prepareFrame(parts, run, ports)
-  const author = ports.bundle && (await bundleCode(parts, frame, { run, bundle: ports.bundle }))
-  const types = typesForSite(parts, frame, ports.types)
+  const author = ports.bundle && (await bundleAuthorCode(parts, frame, { run, bundle: ports.bundle }))
+  const types = findTypeChecker(parts, frame, ports.types)
   const rendering = {
     frame,
     layouts: compileLayouts(parts.folder.frame),
     author,
     types: types.value,
     run,
-    published: ports.published,
+    publishedDiagnostics: ports.publishedDiagnostics,
     publishedBody: ports.publishedBody,
     changedAt: parts.folder.changedAt,
-    writtenSheets: new Set<string>(),
+    writtenFiles: new Set<string>(),
     hints: new Map(),
   }
   return {
@@ -68,17 +68,17 @@ export async function prepareRendering(parts: SiteParts, run: Run, ports: Render
 }
 
 /** Compile the code of the pages that need it. */
-async function bundleCode(
-  { site, folder, inputs, descriptions }: SiteParts,
+async function bundleAuthorCode(
+  { site, folder, inputs, specs }: RenderInput,
   frame: SiteFrame,
   { run, bundle }: { readonly run: Run; readonly bundle: NonNullable<RenderPorts['bundle']> },
 ): Promise<BundledCode | undefined> {
   const alive = inputs.filter(({ route }) => site.pages.get(route)?.hasAuthorCode)
   const islands = await run(readIslands, frame, alive)
-  const pages = alive.map((input, at) => authorPage(input, islands[at] ?? []))
+  const pages = alive.map((input, at) => authorCodePage(input, islands[at] ?? []))
   if (pages.length === 0) return undefined
   const described = alive.flatMap(input => {
-    const text = describedText(input)
+    const text = specPageText(input)
     return text ? [{ text, input }] : []
   })
   const texts = described.map(({ text }) => [text.path, text] as const)
@@ -88,15 +88,15 @@ async function bundleCode(
   })
   const diagnostics = bundled.diagnostics.flatMap(found => {
     const input = described.find(({ text }) => text.path === found.span?.path)?.input
-    return input ? drawnFindings(descriptions, input, [found]) : [found]
+    return input ? resolveBodyDiagnostics(specs, input, [found]) : [found]
   })
   return { ...bundled, diagnostics }
 }
 
 /** Islands see the imports and exports of the text that they stand in. */
-function authorPage(input: SitePageInput, islands: Body['islands']): AuthorPage {
+function authorCodePage(input: SitePageInput, islands: Body['islands']): AuthorCodePage {
   const { route, file } = input
-  const path = describedText(input)?.path ?? file.path
+  const path = specPageText(input)?.path ?? file.path
   return { route, path, islands: islands.map(island => (island.path === file.path ? { ...island, path } : island)) }
 }
 
@@ -105,5 +105,5 @@ const readIslands: Stage<SiteFrame, SitePageInput, Body['islands']> = {
   name: 'read-islands',
   isKept: false,
   keyOf: ({ content, site }) => ({ content, api: site.config.api, base: site.config.settings.base }),
-  apply: (frame, input) => readBody(frame, input).islands,
+  apply: (frame, input) => takePageBody(frame, input).islands,
 }

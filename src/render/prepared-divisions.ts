@@ -1,8 +1,8 @@
 import { languageNamed } from '../navigation/languages.ts'
 import type { NavDivision, Navigation, NavNode } from '../navigation/navigation.ts'
-import type { DivisionLink, LinkInto } from '../navigation/shared-pages.ts'
+import type { DivisionLink, LinkIntoDivision } from '../navigation/shared-pages.ts'
 import { toLinkView } from './link-view.ts'
-import type { NavigationDrawing } from './navigation-drawing.ts'
+import type { NavigationOptions } from './navigation-drawing.ts'
 import type { DivisionView } from './page-view.ts'
 
 /** Every division by key, drawn as pages outside of it see it: leading to where it opens. */
@@ -11,8 +11,8 @@ export type PreparedDivisions = ReadonlyMap<string, DivisionView>
 /** Draw the divisions of a navigation, its global ones included. Those that lead nowhere are left out. */
 export function prepareDivisions(
   navigation: Navigation,
-  drawing: NavigationDrawing,
-  linkInto: LinkInto,
+  drawing: NavigationOptions,
+  linkInto: LinkIntoDivision,
 ): PreparedDivisions {
   const views = new Map<string, DivisionView>()
   const visit = (nodes: readonly NavNode[]): void => {
@@ -31,8 +31,8 @@ export function prepareDivisions(
 
 function toDivisionView(
   division: NavDivision,
-  drawing: NavigationDrawing,
-  linkInto: LinkInto,
+  drawing: NavigationOptions,
+  linkInto: LinkIntoDivision,
 ): DivisionView | undefined {
   const { name, label, landing, icon, tag, description, color, align = 'start', kind } = division
   if (landing === undefined) return undefined
@@ -46,7 +46,7 @@ function toDivisionView(
 /** The addresses of a link into a division: `href` works without scripts, which replace it by `divisionHref`. */
 export function divisionHrefs(
   { route, shared }: DivisionLink,
-  { hrefOf }: Pick<NavigationDrawing, 'hrefOf'>,
+  { hrefOf }: Pick<NavigationOptions, 'hrefOf'>,
 ): Pick<DivisionView, 'href' | 'divisionHref'> {
   const query = shared?.query ? `?${shared.query}` : ''
   return { href: hrefOf(route), divisionHref: shared && hrefOf(shared.route) + query }

@@ -1,31 +1,40 @@
-import { isAlwaysLeftOut } from '../content/repository-files.ts'
+import { isAlwaysIgnored } from '../content/repository-files.ts'
 import { specInputOf } from '../reference/spec-inputs.ts'
-import { leftOutFiles, type PublishedAssets, publishedAssets } from '../site/published-assets.ts'
+import { type PublishedAssets, publishedAssets, unpublishedFiles } from '../site/published-assets.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { AuthorScripts } from './author-scripts.ts'
-import type { SiteParts } from './prepare-rendering.ts'
+import type { RenderInput } from './prepare-rendering.ts'
 
 /** Choose which files of the project the site contains. */
-export function projectFiles(
-  { site, folder, inputs, descriptions }: SiteParts,
-  { run, unfit, imported }: AuthorScripts,
+export function selectProjectFiles(
+  { site, folder, inputs, specs }: RenderInput,
+  { active, unsupported, imported }: AuthorScripts,
 ): PublishedAssets {
   const { files, frame } = folder
-  const sources = Object.keys(descriptions)
+  const sources = Object.keys(specs)
   const references = sources.flatMap(source => specInputOf(files, source)?.references ?? [])
   const styles = [...site.assets.keys()].filter(path => path.endsWith('.css'))
-  const named = [...site.config.sources, ...styles, ...run]
+  const named = [...site.config.sources, ...styles, ...active]
   const texts = new Set<SourceFile>([
     ...inputs.flatMap(({ file, imports }) => [file, ...imports]),
     ...named.flatMap(path => files.get(path) ?? []),
     ...(frame.authorTemplates ?? []),
   ])
   const used = [...sources, ...references.map(({ path }) => path)]
-  return publishedAssets(site, { texts: [...texts], textOf: path => files.get(path), used, unfit, imported })
+  return publishedAssets(site, {
+    texts: [...texts],
+    textOf: path => files.get(path),
+    sourcePaths: used,
+    unusedScripts: unsupported,
+    imported,
+  })
 }
 
 /** Diagnostics about the files that are left out of the site. */
-export function leftOutOf({ leftOut }: PublishedAssets, { leftOut: pages }: SiteParts): Diagnostic[] {
-  return leftOutFiles([...pages.filter(path => !isAlwaysLeftOut(path)), ...leftOut])
+export function excludedFileDiagnostics(
+  { unpublished }: PublishedAssets,
+  { excludedPages: pages }: RenderInput,
+): Diagnostic[] {
+  return unpublishedFiles([...pages.filter(path => !isAlwaysIgnored(path)), ...unpublished])
 }

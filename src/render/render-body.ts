@@ -3,14 +3,14 @@ import { renderToString } from 'preact-render-to-string'
 import { components } from '../components/components.ts'
 import { codeKey, type HighlightedCode, type PageData, PageDataContext } from '../components/page-data.ts'
 import type { Body, BodyNode } from '../content/body.ts'
-import { nodesIn } from '../content/node-props.ts'
+import { contentNodesOf } from '../content/node-props.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
 import { checkDiagrams } from './check-diagrams.ts'
-import { drawIslands, type PageAuthor } from './draw-islands.ts'
-import { openFormulas } from './formulas.ts'
-import { type CodeText, type HighlightSettings, highlight } from './highlight.ts'
-import { type Drawing, toVNodes } from './to-vnode.ts'
+import { type PageAuthorCode, renderIslands } from './draw-islands.ts'
+import { createFormulaRenderer } from './formulas.ts'
+import { type CodeInput, type HighlightSettings, highlight } from './highlight.ts'
+import { toVNodes, type VNodeOptions } from './to-vnode.ts'
 import { highlightTyped } from './typed-blocks.ts'
 import type { TypeChecker } from './typed-code.ts'
 
@@ -24,7 +24,7 @@ export interface BodyInput {
   /** Absent when there is no compiler, or nothing asks for types. */
   readonly types?: TypeChecker | undefined
   /** Absent when no code may run. */
-  readonly author: PageAuthor | undefined
+  readonly author: PageAuthorCode | undefined
 }
 
 /** HTML of a page's content, and of what stands in its right column. */
@@ -34,7 +34,7 @@ export interface RenderedBody {
   readonly html: string
   readonly asideHtml: string
   /** Whether an island must come alive in the browser. */
-  readonly isAlive: boolean
+  readonly needsHydration: boolean
 }
 
 /** What goes to the right column on wide screens, in every mode that has one. */
@@ -47,20 +47,20 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const typed = await highlightTyped(body.children, input.types, highlighting, run)
   const data = { ...input.data, code: { ...plain, ...typed.value } }
   const diagrams = await checkDiagrams(body.children)
-  const formulas = await openFormulas(body.children, input.path)
-  const drawing: Drawing = { components, mathHtml: formulas.html }
+  const formulas = await createFormulaRenderer(body.children, input.path)
+  const drawing: VNodeOptions = { components, mathHtml: formulas.render }
   const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, drawing, data)
   const { route, path, author } = input
-  const islands = await drawIslands({ route, path, body, data, render }, author)
+  const islands = await renderIslands({ route, path, body, data, render }, author)
   const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
-  const { fill, isAlive } = islands.value
+  const { fill, needsHydration } = islands.value
   const content = body.children.filter(node => !isAside(node))
   const lead = content.slice(0, 1).filter(node => node.type === 'element' && node.name === 'Api.Endpoint')
   const leadHtml = fill(render(lead))
   const html = fill(render(content.slice(lead.length)))
   const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
   return {
-    value: { leadHtml, html, asideHtml, isAlive },
+    value: { leadHtml, html, asideHtml, needsHydration },
     diagnostics: [...typed.diagnostics, ...diagrams, ...formulas.diagnostics, ...islands.diagnostics],
   }
 }
@@ -76,7 +76,7 @@ function asideNodes(nodes: readonly BodyNode[]): readonly BodyNode[] {
   return nodes.map(node => (node.type === 'element' && isPanel(node) ? { ...node, name: 'Fragment' } : node))
 }
 
-function htmlOf(nodes: readonly BodyNode[], drawing: Drawing, data: PageData): string {
+function htmlOf(nodes: readonly BodyNode[], drawing: VNodeOptions, data: PageData): string {
   if (nodes.length === 0) return ''
   return renderToString(h(PageDataContext.Provider, { value: data }, ...toVNodes(nodes, drawing)))
 }
@@ -86,7 +86,7 @@ async function highlightAll(
   settings: HighlightSettings,
   run: Run,
 ): Promise<Record<string, HighlightedCode>> {
-  const blocks = new Map<string, CodeText>()
+  const blocks = new Map<string, CodeInput>()
   collectCode(nodes, blocks)
   const texts = [...blocks.values()]
   const highlighted = await run(highlight, settings, texts)
@@ -97,13 +97,13 @@ async function highlightAll(
   return Object.fromEntries(entries)
 }
 
-function collectCode(nodes: readonly BodyNode[], blocks: Map<string, CodeText>): void {
+function collectCode(nodes: readonly BodyNode[], blocks: Map<string, CodeInput>): void {
   for (const node of nodes) {
     if (node.type === 'island') for (const slot of node.slots) collectCode(slot, blocks)
     if (node.type !== 'element') continue
     const { code, language } = node.props
     if (node.name === 'CodeBlock' && typeof code === 'string' && typeof language === 'string')
       blocks.set(codeKey(language, code), { language, code })
-    collectCode(nodesIn(node), blocks)
+    collectCode(contentNodesOf(node), blocks)
   }
 }

@@ -1,32 +1,32 @@
 import { placeOf } from '../navigation/navigation-index.ts'
-import type { SitePart } from '../reference/collect-parts.ts'
+import type { SiteFragment } from '../reference/collect-parts.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { styleHrefs } from './client-files.ts'
-import { digestOf } from './frame-digest.ts'
+import { frameDigestOf } from './frame-digest.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
-import { type PageRendering, plainBody } from './render-page.ts'
+import { type RenderContext, renderPlainBodyOnce } from './render-page.ts'
 import { pageDataOf } from './site-frame.ts'
 
 /** Where a file of fields lies, relative to the output folder. */
-export const partPath = ({ page }: SitePart): string => `${page.route.slice(1)}.html`
+export const fragmentPath = ({ page }: SiteFragment): string => `${page.route.slice(1)}.html`
 
 /** Render a file of fields, unless the very same one is published already: a page of its own for readers without scripts. */
-export async function renderPart(
-  rendering: PageRendering,
-  part: SitePart,
+export async function renderFragment(
+  rendering: RenderContext,
+  part: SiteFragment,
 ): Promise<readonly Outcome<OutputFile | undefined>[]> {
-  const { frame, layouts, published, hints } = rendering
+  const { frame, layouts, publishedDiagnostics, hints } = rendering
   const { input, page } = part
-  const path = partPath(part)
+  const path = fragmentPath(part)
   const { value: links, diagnostics } = resolveLinks(frame.site, page, hints)
   const ofLinks = { value: undefined, diagnostics }
-  const found = published(path, () => [digestOf(frame), input, links])
+  const found = publishedDiagnostics(path, () => [frameDigestOf(frame), input, links])
   if (found) return [ofLinks, { value: { path, isUnchanged: true }, diagnostics: found }]
   const { tag } = languageOf(frame, placeOf(frame.navigation.index, undefined))
   const data = pageDataOf(frame, tag, links, page.icons)
-  const body = await plainBody(rendering, input, data, path)
+  const body = await renderPlainBodyOnce(rendering, input, data, path)
   const failures: Diagnostic[] = []
   const view = pageViewOf(frame, {
     page,

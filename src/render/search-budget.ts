@@ -4,7 +4,7 @@ import type { PatternScanner, RegexEngine } from 'shiki'
  * How many characters all searches in one line may cover. Minified JavaScript uses this up after about 15,000 characters,
  * and a Markdown line that a grammar searches to its end again and again after 5,000, which takes some seconds.
  */
-const mostCharacters = 1_000_000
+const maxCharacters = 1_000_000
 
 /** Thrown by a search when a line has used up its budget. */
 export class SearchBudgetExceeded extends Error {}
@@ -20,7 +20,7 @@ export interface BudgetedEngine {
  * every machine.
  */
 export function budgetSearches(below: RegexEngine): BudgetedEngine {
-  let left = mostCharacters
+  let left = maxCharacters
   const budgeted = (scanner: PatternScanner): PatternScanner => ({
     findNextMatchSync: (text, start, options) => {
       if (left < 0) throw new SearchBudgetExceeded()
@@ -34,7 +34,7 @@ export function budgetSearches(below: RegexEngine): BudgetedEngine {
   return {
     engine: { ...below, createScanner: patterns => budgeted(below.createScanner(patterns)) },
     startLine: () => {
-      left = mostCharacters
+      left = maxCharacters
     },
   }
 }

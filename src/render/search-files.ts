@@ -1,9 +1,9 @@
 import type { Page, Route } from '../content/page.ts'
-import { wordsOfPage } from '../content/page-words.ts'
+import { cachedSectionTexts } from '../content/page-words.ts'
 import type { SectionText } from '../content/section-texts.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { recordHtml } from '../search/record-html.ts'
-import { recordHeadOf, recordOf, type Surroundings } from '../search/record-of.ts'
+import { type RecordContext, recordMetadataOf, recordOf } from '../search/record-of.ts'
 import { routeHref } from '../site/find-target.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { shortDigest } from '../source/digest.ts'
@@ -11,17 +11,17 @@ import type { Run } from '../source/stage.ts'
 import { searchFolder } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf } from './page-view-of.ts'
-import type { IndexUnderWay, RenderPorts } from './ports.ts'
+import type { RenderPorts, SearchIndexer } from './ports.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /** A page of the site, as the search index takes it. */
 export interface IndexedPage {
   readonly page: Page
   /** Finds its words, if they were not kept. */
-  readonly words: () => readonly SectionText[]
+  readonly sectionTexts: () => readonly SectionText[]
 }
 
-type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'> & { readonly run: Run }
+type IndexPorts = Pick<RenderPorts, 'index' | 'publishedDiagnostics' | 'publishedFilesIn'> & { readonly run: Run }
 
 /**
  * Make the search index of a site, beside other work; nothing when there is to be none.
@@ -31,14 +31,14 @@ type Ports = Pick<RenderPorts, 'index' | 'published' | 'publishedBelow'> & { rea
 export async function indexSite(
   frame: SiteFrame,
   pages: readonly IndexedPage[],
-  { index, published, publishedBelow, run }: Ports,
+  { index, publishedDiagnostics, publishedFilesIn, run }: IndexPorts,
 ): Promise<readonly Outcome<OutputFile | undefined>[]> {
   if (!index || !frame.hasSearch) return []
   const folder = searchFolder(frame.files.version)
   // The entry of the index stands for all of it: it is there only when everything else is.
-  const isSame = published(`${folder}pagefind-entry.json`, () => [digestOf(frame)]) !== undefined
-  const before = isSame ? publishedBelow(folder) : []
-  if (before.length > 0) return unchanged(before)
+  const isSame = publishedDiagnostics(`${folder}pagefind-entry.json`, () => [indexDigestOf(frame)]) !== undefined
+  const before = isSame ? publishedFilesIn(folder) : []
+  if (before.length > 0) return unchangedFiles(before)
   const building = await index()
   try {
     await addPages(frame, pages, building, run)
@@ -55,27 +55,27 @@ export async function indexSite(
 async function addPages(
   frame: SiteFrame,
   pages: readonly IndexedPage[],
-  building: IndexUnderWay,
+  building: SearchIndexer,
   run: Run,
 ): Promise<void> {
   const added = new Set<Route>()
-  for (const { page, words } of pages) {
+  for (const { page, sectionTexts } of pages) {
     if (added.has(page.route) || !isSearchable(frame, page)) continue
     added.add(page.route)
-    const found = await wordsOfPage(run, page.textDigest, words)
-    const record = recordOf(page, surroundingsOf(frame, page), found)
+    const found = await cachedSectionTexts(run, page.textDigest, sectionTexts)
+    const record = recordOf(page, recordContextOf(frame, page), found)
     await building.add(record.href, recordHtml(record))
   }
 }
 
-const unchanged = (paths: readonly string[]): Outcome<OutputFile>[] =>
+const unchangedFiles = (paths: readonly string[]): Outcome<OutputFile>[] =>
   paths.map(path => ({ value: { path, isUnchanged: true }, diagnostics: [] }))
 
 /** All that the index is made from. The words of a page are named by their digest, so that no page is read for this. */
-function digestOf(frame: SiteFrame): string {
+function indexDigestOf(frame: SiteFrame): string {
   const parts = [...frame.site.pages.values()]
     .filter(page => isSearchable(frame, page))
-    .map(page => [recordHeadOf(page, surroundingsOf(frame, page)), page.textDigest])
+    .map(page => [recordMetadataOf(page, recordContextOf(frame, page)), page.textDigest])
   return shortDigest(JSON.stringify([frame.files.version, parts]))
 }
 
@@ -83,7 +83,7 @@ function isSearchable({ site }: SiteFrame, page: Page): boolean {
   return page.frontmatter.url === undefined && (site.navigation.visibility.get(page.route)?.search ?? false)
 }
 
-function surroundingsOf(frame: SiteFrame, page: Page): Surroundings {
+function recordContextOf(frame: SiteFrame, page: Page): RecordContext {
   const { index } = frame.navigation
   const place = placeOf(index, page.route)
   return { index, place, lang: languageOf(frame, place).tag, href: routeHref(frame.site, page.route) }

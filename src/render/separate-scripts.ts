@@ -1,8 +1,8 @@
-import { isScript, type ScriptNames, scriptNames } from '../content/script-names.ts'
+import { isScript, type ScriptDeclarations, scriptDeclarations } from '../content/script-names.ts'
 import type { SourceFile } from '../source/source-file.ts'
 
-interface Declaring extends SourceFile {
-  readonly names: ScriptNames
+interface DeclaringScript extends SourceFile {
+  readonly names: ScriptDeclarations
 }
 
 /**
@@ -14,22 +14,26 @@ interface Declaring extends SourceFile {
  *
  * @returns The changed texts, by path.
  */
-export function separateScripts(scripts: readonly SourceFile[]): ReadonlyMap<string, string> {
+export function isolateScripts(scripts: readonly SourceFile[]): ReadonlyMap<string, string> {
   if (scripts.length < 2) return new Map()
-  const declaring = scripts.flatMap((script): Declaring[] => {
-    const names = scriptNames(script)
+  const declaring = scripts.flatMap((script): DeclaringScript[] => {
+    const names = scriptDeclarations(script)
     return names ? [{ ...script, names }] : []
   })
   const changed = declaring.filter((script, at) => needsBlock(script, declaring.slice(0, at), declaring.slice(at + 1)))
   return new Map(
     changed.flatMap(script => {
-      const text = inBlock(script)
+      const text = wrapInBlock(script)
       return isScript(text) ? [[script.path, text] as const] : []
     }),
   )
 }
 
-function needsBlock({ names }: Declaring, earlier: readonly Declaring[], later: readonly Declaring[]): boolean {
+function needsBlock(
+  { names }: DeclaringScript,
+  earlier: readonly DeclaringScript[],
+  later: readonly DeclaringScript[],
+): boolean {
   const others = [...earlier, ...later]
   const clashesEarlier = [...names.lexical].some(name => earlier.some(other => declares(other, name)))
   // The first script that declares a constant keeps it global, unless a later one declares it with "var".
@@ -38,11 +42,11 @@ function needsBlock({ names }: Declaring, earlier: readonly Declaring[], later: 
   return clashesEarlier || clashesLater || sharesFunction
 }
 
-const declares = ({ names: { lexical, functions, variables } }: Declaring, name: string): boolean =>
+const declares = ({ names: { lexical, functions, variables } }: DeclaringScript, name: string): boolean =>
   lexical.has(name) || functions.has(name) || variables.has(name)
 
 /** Line numbers do not change, so that error messages in the browser match the author's file. */
-function inBlock({ text, names: { directives, hiddenByBlock } }: Declaring): string {
+function wrapInBlock({ text, names: { directives, hiddenByBlock } }: DeclaringScript): string {
   const shared = [...hiddenByBlock].map(name => `globalThis.${name}=${name};`).join('')
   return `${directives}{${shared}${text}\n}\n`
 }

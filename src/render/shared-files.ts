@@ -1,13 +1,13 @@
 import type { Route } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import { clientFiles } from './client-files.ts'
-import { type LocalWords, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
+import { type LocaleLabels, noJekyll, redirectPages, redirectsFile } from './host-files.ts'
 import type { Layouts } from './layout.ts'
 import { languageOf } from './page-view-of.ts'
 import { finishedFile, type PlannedFile, plannedFile } from './planned-file.ts'
 import type { BundledCode } from './ports.ts'
 import type { SharedFile } from './prepare-frame.ts'
-import { fetchedListsOf } from './sidebar-view.ts'
+import { lazyListsOf } from './sidebar-view.ts'
 import { labelsIn, type SiteFrame } from './site-frame.ts'
 
 /** Files that belong to no page: scripts and styles of the package, sheets and icons of the site, lists of large sidebars, host files. */
@@ -18,7 +18,7 @@ export function sharedFiles(
   author: BundledCode | undefined,
 ): PlannedFile[] {
   const { site, navigation } = frame
-  const lists = fetchedListsOf(navigation).map(({ path, nodes, lang = 'en' }) =>
+  const lists = lazyListsOf(navigation).map(({ path, nodes, lang = 'en' }) =>
     plannedFile(path, () => ({
       path,
       contents: layouts.render('nav', { children: nodes, labels: labelsIn(frame, lang) }),
@@ -32,11 +32,15 @@ export function sharedFiles(
     noJekyll,
     ...(redirects ? [redirects] : []),
   ]
-  return [...finished.map(finishedFile), ...lists, ...redirectPages(site, layouts, route => wordsAt(frame, route))]
+  return [
+    ...finished.map(finishedFile),
+    ...lists,
+    ...redirectPages(site, layouts, route => localeLabelsAt(frame, route)),
+  ]
 }
 
 /** The language that is spoken at a route, whether or not there is a page. */
-function wordsAt(frame: SiteFrame, route: Route): LocalWords {
+function localeLabelsAt(frame: SiteFrame, route: Route): LocaleLabels {
   const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, route))
   return { lang: tag, dir, labels: labelsIn(frame, tag) }
 }

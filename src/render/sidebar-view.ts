@@ -5,25 +5,31 @@ import { languageAt } from '../navigation/page-surroundings.ts'
 import { keptFor } from '../source/kept-for.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { SidebarGroupView, SidebarNodeView } from './page-view.ts'
-import { heaviestSidebar, listPath, type PreparedGroup, type PreparedNode, weightOfList } from './prepared-sidebar.ts'
+import {
+  lazyListPath,
+  type PreparedGroup,
+  type PreparedNode,
+  sidebarSizeBudget,
+  sizeOfList,
+} from './prepared-sidebar.ts'
 
 /** So many entries of each list around a page; of the outermost one, which tells what there is, some more. */
-const mostEntries = { outermost: 60, others: 36 }
+const maxEntries = { outermost: 60, others: 36 }
 
 /** What a large sidebar of pages of an API has in any case, however much of the navigation stands above it. */
-const leastSidebar = 8_000
+const minSidebarSize = 8_000
 
 /** A group or an entry takes so much besides: links to what its list leaves out. */
-const weightOfMore = 400
+const moreLinksSize = 400
 
-interface Way {
+interface SidebarPath {
   readonly route: Route | undefined
   /** Keys of the groups around the page, from the outermost in. */
   readonly groups: readonly string[]
   readonly depth: number
-  readonly isLarge: boolean
+  readonly isLazy: boolean
   /** Bytes of HTML that each list around the page may take, from the outermost in. */
-  readonly rooms: readonly number[]
+  readonly sizeBudgets: readonly number[]
 }
 
 /**
@@ -41,14 +47,20 @@ export function sidebarOf(
   if (!sidebar) return []
   const around = groupsAt(frame.index, place).filter(group => !isUntitled(group))
   const groups = around.map(({ key }) => key)
-  const { nodes, isLarge, hasApi } = sidebar
-  const room = hasApi ? Math.max(leastSidebar, heaviestSidebar - above) : Number.POSITIVE_INFINITY
-  return listViews(nodes, { route, groups, depth: 0, isLarge, rooms: isLarge ? fairRooms(nodes, groups, room) : [] })
+  const { nodes, isLazy, hasApi } = sidebar
+  const room = hasApi ? Math.max(minSidebarSize, sidebarSizeBudget - above) : Number.POSITIVE_INFINITY
+  return listViews(nodes, {
+    route,
+    groups,
+    depth: 0,
+    isLazy,
+    sizeBudgets: isLazy ? shareSizeBudget(nodes, groups, room) : [],
+  })
 }
 
 /** What lists around a page may take together, shared so that the long ones have what short ones leave. */
-function fairRooms(nodes: readonly PreparedNode[], groups: readonly string[], room: number): readonly number[] {
-  const lists = listsAround(nodes, groups).map((list, depth) => ({ depth, weight: weightOfList(list) + weightOfMore }))
+function shareSizeBudget(nodes: readonly PreparedNode[], groups: readonly string[], room: number): readonly number[] {
+  const lists = listsAround(nodes, groups).map((list, depth) => ({ depth, weight: sizeOfList(list) + moreLinksSize }))
   const rooms: number[] = []
   let left = room
   for (const [at, { depth, weight }] of lists.toSorted((one, other) => one.weight - other.weight).entries()) {
@@ -65,20 +77,24 @@ function listsAround(nodes: readonly PreparedNode[], [key, ...inner]: readonly s
   return group ? [nodes, ...listsAround(group.children, inner)] : [nodes]
 }
 
-function listViews(nodes: readonly PreparedNode[], way: Way): readonly SidebarNodeView[] {
-  const at = nodes.findIndex(node => isAround(node, way))
+function listViews(nodes: readonly PreparedNode[], way: SidebarPath): readonly SidebarNodeView[] {
+  const at = nodes.findIndex(node => isOnPath(node, way))
   const { start, end } = windowAround(at, nodes, way)
   const views = nodes.slice(start, end).flatMap((node, index): readonly SidebarNodeView[] => {
-    if (node.type === 'group' && start + index === at) return [groupAround(node, way)]
+    if (node.type === 'group' && start + index === at) return [activeGroupView(node, way)]
     if (!node.isShown) return []
-    if (node.type === 'group') return [way.isLarge ? node.closedView : node.view]
+    if (node.type === 'group') return [way.isLazy ? node.lazyView : node.view]
     return [start + index === at ? { ...node.view, isCurrent: true } : node.view]
   })
-  return [...moreOf(nextShown(nodes, start, -1), 'previous'), ...views, ...moreOf(nextShown(nodes, end - 1, 1), 'next')]
+  return [
+    ...moreLink(nearestShown(nodes, start, -1), 'previous'),
+    ...views,
+    ...moreLink(nearestShown(nodes, end - 1, 1), 'next'),
+  ]
 }
 
 /** Whether a node is the page, or the group on the way to it. */
-function isAround(node: PreparedNode, { route, groups, depth }: Way): boolean {
+function isOnPath(node: PreparedNode, { route, groups, depth }: SidebarPath): boolean {
   if (node.type === 'group') return node.key === groups[depth]
   return depth === groups.length && route !== undefined && node.route === route && node.isShown
 }
@@ -87,16 +103,16 @@ function isAround(node: PreparedNode, { route, groups, depth }: Way): boolean {
 function windowAround(
   at: number,
   nodes: readonly PreparedNode[],
-  { isLarge, depth, rooms }: Way,
+  { isLazy, depth, sizeBudgets }: SidebarPath,
 ): { readonly start: number; readonly end: number } {
-  const most = depth === 0 ? mostEntries.outermost : mostEntries.others
-  let left = (rooms[depth] ?? Number.POSITIVE_INFINITY) - weightOfMore
-  if (!isLarge) return { start: 0, end: nodes.length }
+  const most = depth === 0 ? maxEntries.outermost : maxEntries.others
+  let left = (sizeBudgets[depth] ?? Number.POSITIVE_INFINITY) - moreLinksSize
+  if (!isLazy) return { start: 0, end: nodes.length }
   let start = Math.max(0, at)
   let end = start
   const take = (node: PreparedNode | undefined): boolean => {
-    if (!node || end - start >= most || (end > start && node.weight > left)) return false
-    left -= node.weight
+    if (!node || end - start >= most || (end > start && node.size > left)) return false
+    left -= node.size
     return true
   }
   for (let isGrowing = true; isGrowing; ) {
@@ -109,22 +125,22 @@ function windowAround(
   return { start, end }
 }
 
-function nextShown(nodes: readonly PreparedNode[], from: number, step: 1 | -1): PreparedNode | undefined {
+function nearestShown(nodes: readonly PreparedNode[], from: number, step: 1 | -1): PreparedNode | undefined {
   let at = from + step
   while (nodes[at]?.isShown === false) at += step
   return nodes[at]
 }
 
 /** A link to the nearest entry that a page leaves out, where its neighbours are shown. */
-function moreOf(node: PreparedNode | undefined, more: 'previous' | 'next'): readonly SidebarNodeView[] {
-  const href = node?.type === 'group' ? (node.view.href ?? node.closedView.firstHref) : node?.view.href
+function moreLink(node: PreparedNode | undefined, more: 'previous' | 'next'): readonly SidebarNodeView[] {
+  const href = node?.type === 'group' ? (node.view.href ?? node.lazyView.firstHref) : node?.view.href
   if (!node || href === undefined) return []
   return [
     { type: 'page', title: node.view.title, href, isExternal: false, isCurrent: false, isDeprecated: false, more },
   ]
 }
 
-function groupAround(group: PreparedGroup, way: Way): SidebarGroupView {
+function activeGroupView(group: PreparedGroup, way: SidebarPath): SidebarGroupView {
   const depth = way.depth + 1
   const isCurrent = depth === way.groups.length && group.rootRoute !== undefined && group.rootRoute === way.route
   const children = listViews(group.children, { ...way, depth })
@@ -132,7 +148,7 @@ function groupAround(group: PreparedGroup, way: Way): SidebarGroupView {
 }
 
 /** A list of a large sidebar, to be written as a file that no page is current in. */
-export interface FetchedList {
+export interface LazyList {
   /** Relative to the output folder. */
   readonly path: string
   readonly nodes: readonly SidebarNodeView[]
@@ -141,15 +157,15 @@ export interface FetchedList {
 }
 
 /** The lists that large sidebars fetch when one of their groups is opened. */
-export const fetchedListsOf = keptFor(findFetchedLists)
+export const lazyListsOf = keptFor(findLazyLists)
 
-function findFetchedLists({ sidebars, drawing, index }: NavigationFrame): readonly FetchedList[] {
-  const lists = new Map<string, FetchedList>()
+function findLazyLists({ sidebars, options, index }: NavigationFrame): readonly LazyList[] {
+  const lists = new Map<string, LazyList>()
   const visit = (nodes: readonly PreparedNode[], lang: string | undefined): void => {
     for (const node of nodes) {
       if (node.type !== 'group') continue
-      if (node.closedView.lazyHref !== undefined) {
-        const path = listPath(node.view.children, drawing)
+      if (node.lazyView.lazyHref !== undefined) {
+        const path = lazyListPath(node.view.children, options)
         lists.set(path, { path, nodes: node.view.children, lang })
       }
       visit(node.children, lang)
@@ -158,9 +174,9 @@ function findFetchedLists({ sidebars, drawing, index }: NavigationFrame): readon
   const places = new Map(
     [...index.navigation.places.values()].flat().map(place => [place.divisions.at(-1) ?? '', place]),
   )
-  for (const [key, { isLarge, nodes }] of sidebars) {
+  for (const [key, { isLazy, nodes }] of sidebars) {
     const place = places.get(key)
-    if (isLarge) visit(nodes, place && languageAt(index, place)?.tag)
+    if (isLazy) visit(nodes, place && languageAt(index, place)?.tag)
   }
   return [...lists.values()]
 }

@@ -1,5 +1,5 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki'
-import { requiredTexts } from './required-texts.ts'
+import { requiredLiterals } from './required-texts.ts'
 
 type Search = PatternScanner['findNextMatchSync']
 type Match = NonNullable<ReturnType<Search>>
@@ -14,17 +14,17 @@ interface Pattern {
   /** Whether the texts that it cannot do without stand in the line. */
   readonly mayMatch: (line: Line) => boolean
   /** What it finds first in a line from there on. */
-  readonly search: (line: Line, ...where: Where) => Match | null
+  readonly search: (line: Line, ...where: SearchStart) => Match | null
 }
 
-type Where = readonly [start: number, options: Parameters<Search>[2]]
+type SearchStart = readonly [start: number, options: Parameters<Search>[2]]
 
 /**
  * An engine that tries a pattern only in lines in which the texts stand that it cannot do without. Of the hundreds of
  * patterns of a grammar few have a chance in a line: what is found is what the engine below finds, in less time, and most
  * patterns are never made ready.
  */
-export function siftingEngine(below: RegexEngine): RegexEngine {
+export function prefilteredEngine(below: RegexEngine): RegexEngine {
   const patterns = new Map<string, Pattern>()
   const patternOf = (source: string): Pattern => {
     const pattern = patterns.get(source) ?? newPattern(source, below)
@@ -52,7 +52,7 @@ const sourceOf = (pattern: string | RegExp): string => (typeof pattern === 'stri
 function newPattern(source: string, below: RegexEngine): Pattern {
   // A search tells what a later one would find, unless the pattern asks where the search began.
   const isAnchored = source.includes('\\G')
-  const required = requiredTexts(source)
+  const required = requiredLiterals(source)
   let scanner: PatternScanner | undefined
   let sifted: Line | undefined
   let isPossible = true

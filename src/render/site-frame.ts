@@ -1,26 +1,26 @@
 import { componentRules } from '../components/component-rules.ts'
 import { components } from '../components/components.ts'
-import { type DrawnIcon, iconKey, type Labels, type LanguageData, type PageData } from '../components/page-data.ts'
+import { iconKey, type Labels, type LanguageData, type PageData, type ResolvedIcon } from '../components/page-data.ts'
 import type { Body } from '../content/body.ts'
 import type { ContentSettings } from '../content/content-settings.ts'
-import { bodyOfText, lookAtText, takeText } from '../content/kept-bodies.ts'
+import { parseBodyText, peekBodyText, takeBodyText } from '../content/kept-bodies.ts'
 import type { ParsedPage } from '../content/parse-page.ts'
-import type { Descriptions } from '../reference/find-description.ts'
-import { readSitePage } from '../reference/read-site-page.ts'
+import type { Specs } from '../reference/find-description.ts'
+import { buildSitePage } from '../reference/read-site-page.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
-import type { Site, SiteOutline } from '../site/site.ts'
+import type { Site, SiteSummary } from '../site/site.ts'
 import { siteHref } from '../site/site-href.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { FrameFiles } from '../source/docs-folder.ts'
 import { type IconReference, isPictureName } from '../source/icon-reference.ts'
 import type { Run } from '../source/stage.ts'
-import { drawIcon } from './draw-icon.ts'
+import { resolveIcon } from './draw-icon.ts'
 import type { HighlightSettings } from './highlight.ts'
 import { iconReferencesOf } from './icon-references.ts'
 import { labelsFor } from './interface-strings.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import type { ThemeView } from './page-view.ts'
-import { playgroundAddresses } from './playground-addresses.ts'
+import { playgroundUrls } from './playground-addresses.ts'
 
 /** All that pages of one build share: made once, read for each page. */
 export interface SiteFrame {
@@ -28,9 +28,9 @@ export interface SiteFrame {
   readonly files: FrameFiles
   readonly content: ContentSettings
   /** The API descriptions that pages show parts of. */
-  readonly descriptions: Descriptions
+  readonly specs: Specs
   readonly navigation: NavigationFrame
-  readonly icons: Readonly<Record<string, DrawnIcon>>
+  readonly icons: Readonly<Record<string, ResolvedIcon>>
   readonly highlighting: HighlightSettings
   /** Addresses of the sheets that every page links, in order. */
   readonly styles: readonly string[]
@@ -47,26 +47,26 @@ export interface SiteFrame {
 }
 
 /** A page read whole, as its summary was made from it. */
-export function readInput({ content, descriptions, site }: SiteFrame, input: SitePageInput): ParsedPage {
+export function parsePageInput({ content, specs, site }: SiteFrame, input: SitePageInput): ParsedPage {
   const { api, settings } = site.config
-  return readSitePage({ descriptions, content, api, base: settings.base }, input).value
+  return buildSitePage({ specs, content, api, base: settings.base }, input).value
 }
 
 /** The body of a page: the one that was read for its summary, if it was kept. */
-export function readBody(frame: SiteFrame, input: SitePageInput): Body {
-  const text = takeText(input)
-  return text === undefined ? readInput(frame, input).body : bodyOfText(text)
+export function takePageBody(frame: SiteFrame, input: SitePageInput): Body {
+  const text = takeBodyText(input)
+  return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
 }
 
 /** The same, for one who leaves it to others. */
-export function lookAtBody(frame: SiteFrame, input: SitePageInput): Body {
-  const text = lookAtText(input)
-  return text === undefined ? readInput(frame, input).body : bodyOfText(text)
+export function peekPageBody(frame: SiteFrame, input: SitePageInput): Body {
+  const text = peekBodyText(input)
+  return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
 }
 
 /** The body as text. */
-export const readBodyText = (frame: SiteFrame, input: SitePageInput): string =>
-  takeText(input) ?? JSON.stringify(readInput(frame, input).body)
+export const takePageBodyText = (frame: SiteFrame, input: SitePageInput): string =>
+  takeBodyText(input) ?? JSON.stringify(parsePageInput(frame, input).body)
 
 /** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
 export function contentSettingsOf({ variables, styling }: Site['config'], code: boolean): ContentSettings {
@@ -80,17 +80,17 @@ export function contentSettingsOf({ variables, styling }: Site['config'], code: 
 }
 
 /** Draw every icon that the site names, once. */
-export async function drawSiteIcons(
+export async function resolveSiteIcons(
   site: Site,
   run: Run,
-): Promise<{ icons: Record<string, DrawnIcon>; diagnostics: Diagnostic[] }> {
-  const references = iconReferencesOf(site).filter(({ reference }) => !isPicture(reference.name))
+): Promise<{ icons: Record<string, ResolvedIcon>; diagnostics: Diagnostic[] }> {
+  const references = iconReferencesOf(site).filter(({ reference }) => !isImageIcon(reference.name))
   const drawn = await run(
-    drawIcon,
+    resolveIcon,
     site.config.icons.library,
     references.map(({ reference }) => reference),
   )
-  const icons: Record<string, DrawnIcon> = {}
+  const icons: Record<string, ResolvedIcon> = {}
   const diagnostics: Diagnostic[] = []
   for (const [at, { reference, span }] of references.entries()) {
     const icon = drawn[at]
@@ -101,14 +101,14 @@ export async function drawSiteIcons(
 }
 
 /** Whether an icon's name is the address of a picture, or a drawing. */
-export const isPicture = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
+export const isImageIcon = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
 
-export function drawnIcon(
-  site: SiteOutline,
+export function resolvedIconOf(
+  site: SiteSummary,
   icons: SiteFrame['icons'],
   reference: IconReference,
-): DrawnIcon | undefined {
-  if (isPicture(reference.name))
+): ResolvedIcon | undefined {
+  if (isImageIcon(reference.name))
     return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
   return icons[iconKey(reference)]
 }
@@ -119,7 +119,7 @@ export function languageDataOf(frame: SiteFrame, lang: string): LanguageData {
     labels: labelsFor(frame.files, lang),
     iconLibrary: frame.site.config.icons.library,
     lang,
-    playground: playgroundAddresses(frame, lang),
+    playground: playgroundUrls(frame, lang),
   }
   frame.languages.set(lang, known)
   return known
@@ -136,7 +136,7 @@ export function pageDataOf(
   references: readonly IconReference[],
 ): PageData {
   const icons = references.flatMap(reference => {
-    const drawn = drawnIcon(frame.site, frame.icons, reference)
+    const drawn = resolvedIconOf(frame.site, frame.icons, reference)
     return drawn ? [[iconKey(reference), drawn] as const] : []
   })
   return {

@@ -2,27 +2,27 @@ import { emptyPage, type Page } from '../content/page.ts'
 import { placeOf } from '../navigation/navigation-index.ts'
 import type { SitePageInput } from '../reference/site-page-input.ts'
 import { hrefOfFile } from '../site/addresses.ts'
-import { hasHomeCopy } from '../site/find-target.ts'
+import { hasHomeFallback } from '../site/find-target.ts'
 import { resolveLinks } from '../site/resolve-links.ts'
 import { siteHref } from '../site/site-href.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import { inlineHtml } from './inline-html.ts'
-import { fileOfRoute } from './output-address.ts'
+import { outputPathOf } from './output-address.ts'
 import type { OutputFile } from './output-file.ts'
 import { languageOf, pageViewOf } from './page-view-of.ts'
-import { pagesFile } from './pages-file.ts'
+import { pageListFile } from './pages-file.ts'
 import { finishedFile, type PlannedFile, plannedFile } from './planned-file.ts'
-import { type PageRendering, plainBody, renderPage } from './render-page.ts'
+import { type RenderContext, renderPage, renderPlainBodyOnce } from './render-page.ts'
 import { pageDataOf } from './site-frame.ts'
 
 /** What readers see at addresses that are nowhere, and the list of pages in which it looks for a likely one. */
-export function notFoundFiles(rendering: PageRendering): PlannedFile[] {
-  const pages = pagesFile(rendering.frame.site)
+export function notFoundFiles(rendering: RenderContext): PlannedFile[] {
+  const pages = pageListFile(rendering.frame.site)
   return [finishedFile(pages), plannedFile('404.html', () => renderNotFound(rendering, pages.path))]
 }
 
 /** The author's words, or ours, and where the reader may have wanted to go. */
-function renderNotFound({ frame, layouts }: PageRendering, pagesPath: string): OutputFile {
+function renderNotFound({ frame, layouts }: RenderContext, pagesPath: string): OutputFile {
   const { site, navigation, content } = frame
   const { title, description, redirect } = site.config.notFound
   const { tag } = languageOf(frame, placeOf(navigation.index, undefined))
@@ -33,7 +33,7 @@ function renderNotFound({ frame, layouts }: PageRendering, pagesPath: string): O
     : undefined
   const view = pageViewOf(frame, {
     page,
-    body: { leadHtml: '', html: '', asideHtml: '', isAlive: false },
+    body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
     data,
     styles: [],
     scripts: [],
@@ -64,22 +64,22 @@ function notFoundPage(title: string): Page {
     groups: [],
     custom: {},
   }
-  return emptyPage({ route: '/404', path: '404.html', title, frontmatter, fields: {} })
+  return emptyPage({ route: '/404', path: '404.html', title, frontmatter, fieldSpans: {} })
 }
 
 /** Entries of the navigation that are links have an address too: it shows what their file says and sends the reader on. */
-export function linkPages(rendering: PageRendering, inputs: readonly SitePageInput[]): PlannedFile[] {
+export function linkPages(rendering: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
   const { site } = rendering.frame
   return site.links.flatMap(page => {
     const input = inputs.find(({ route }) => route === page.route)
     if (!input) return []
-    const path = fileOfRoute(page.route, site.config.settings)
-    return [{ path, page, make: async () => ({ outcomes: [await renderLinkPage(rendering, input, page, path)] }) }]
+    const path = outputPathOf(page.route, site.config.settings)
+    return [{ path, page, render: async () => ({ outcomes: [await renderLinkPage(rendering, input, page, path)] }) }]
   })
 }
 
 async function renderLinkPage(
-  rendering: PageRendering,
+  rendering: RenderContext,
   input: SitePageInput,
   page: Page,
   path: string,
@@ -89,7 +89,7 @@ async function renderLinkPage(
   const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
   const { value: links, diagnostics } = resolveLinks(site, page)
   const data = pageDataOf(frame, tag, links, page.icons)
-  const body = await plainBody(rendering, input, data, path)
+  const body = await renderPlainBodyOnce(rendering, input, data, path)
   const { href } = siteHref(site, page.frontmatter.url ?? '/')
   const view = {
     title: page.title,
@@ -104,10 +104,10 @@ async function renderLinkPage(
 }
 
 /** A project without a page of its own at the root shows its first page there as well. */
-export function homeCopy(rendering: PageRendering, inputs: readonly SitePageInput[]): PlannedFile[] {
+export function homeCopy(rendering: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
   const { site } = rendering.frame
   const { home } = site.navigation
-  const page = home !== undefined && hasHomeCopy(site) ? site.pages.get(home) : undefined
+  const page = home !== undefined && hasHomeFallback(site) ? site.pages.get(home) : undefined
   const input = inputs.find(({ route }) => route === page?.route)
   if (!page || !input) return []
   const path = 'index.html'
@@ -116,5 +116,5 @@ export function homeCopy(rendering: PageRendering, inputs: readonly SitePageInpu
     // What is wrong with it is told of the page itself.
     return { outcomes: outcomes.flatMap(({ value }) => (value ? [{ value, diagnostics: [] }] : [])) }
   }
-  return [{ path, page, make }]
+  return [{ path, page, render: make }]
 }

@@ -3,7 +3,7 @@ import { hrefOfFile } from '../site/addresses.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { ThemeView } from './page-view.ts'
 import type { SharedFile } from './prepare-frame.ts'
-import { sharedSheet } from './shared-sheet.ts'
+import { hashedSheet } from './shared-sheet.ts'
 import { themeDesigns, themeEntry } from './theme-designs.ts'
 import { themeSheetOf } from './theme-sheet.ts'
 
@@ -18,7 +18,7 @@ export function switchableThemes(config: Config, { fonts, frame }: DocsFolder): 
   return themes.map(theme => {
     const designs = frame.client[themeEntry({ theme })]?.styles ?? []
     const imports = designs.map(file => `@import "${file}";\n`).join('')
-    return { theme, sheet: sharedSheet('theme', imports + themeSheetOf({ ...config, theme }, fonts)) }
+    return { theme, sheet: hashedSheet('theme', imports + themeSheetOf({ ...config, theme }, fonts)) }
   })
 }
 

@@ -23,28 +23,28 @@ export function withTabsPlace(site: PageView['site'], around: Pick<PageView, 'ta
 export function tabsPlaceOf({ site, tabs, selectors }: Pick<PageView, 'site' | 'tabs' | 'selectors'>): TabsPlace {
   if (site.tabsPlace === 'row') return 'row'
   const around = { site, tabs, selectors }
-  return widthOfBar(around, false) > room || widthOfBar(around, true) > narrowRoom ? 'row' : 'inline'
+  return estimateBarWidth(around, false) > room || estimateBarWidth(around, true) > narrowRoom ? 'row' : 'inline'
 }
 
 /** All that stands in the bar; where it is narrow, what has a sign may stand without its words. */
-function widthOfBar(
+function estimateBarWidth(
   { site, tabs, selectors }: Pick<PageView, 'site' | 'tabs' | 'selectors'>,
   isNarrow: boolean,
 ): number {
   const { links, primary } = site.navbar
   const inBar = selectors.filter(({ kind }) => kind !== 'dropdown')
   const pieces = [
-    ...[...tabs, ...(primary ? [primary] : [])].map(piece => widthOf(piece.title, piece.icon)),
-    ...links.map(link => widthOf(isNarrow && link.icon ? '' : link.title, link.icon)),
+    ...[...tabs, ...(primary ? [primary] : [])].map(piece => estimateWidth(piece.title, piece.icon)),
+    ...links.map(link => estimateWidth(isNarrow && link.icon ? '' : link.title, link.icon)),
     ...inBar.map(({ label, kind }) => {
       const isLanguage = kind === 'language'
-      return widthOf(isNarrow && isLanguage ? '' : label, isLanguage || undefined) + 1
+      return estimateWidth(isNarrow && isLanguage ? '' : label, isLanguage || undefined) + 1
     }),
   ]
   return [logo, site.search ? search : 0, rest, ...pieces].reduce((sum, width) => sum + width, 0)
 }
 
-function widthOf(title: string, sign: unknown): number {
+function estimateWidth(title: string, sign: unknown): number {
   const letters = [...title].reduce((sum, one) => sum + (one < '\u1100' ? letter : 2 * letter), 0)
   return letters + (sign === undefined ? 0 : icon) + padding
 }

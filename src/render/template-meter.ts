@@ -8,45 +8,46 @@ import type { Program } from './template-tree.ts'
 type View = LayoutViews[keyof LayoutViews]
 
 /** Counts the pieces of one document while it is drawn: a clock would judge the same template one way today, another tomorrow. */
-export interface Meter {
+export interface RenderLimiter {
   /** Before each document. */
   readonly start: (view: View) => void
   /** The helper that stands first in every piece. */
   readonly tick: (key: string) => string
   /** The document, if it is not too long. */
-  readonly checked: (html: string) => string
+  readonly checkLength: (html: string) => string
   /** The template of the author's that was drawn last. */
-  readonly lastOf: (templates: readonly AuthorTemplate[]) => AuthorTemplate | undefined
+  readonly lastTemplateOf: (templates: readonly AuthorTemplate[]) => AuthorTemplate | undefined
 }
 
 /** Our templates draw the first page of a site with 300 links from 1,400 pieces, and the others from 250. */
-const mostPieces = 30_000
-const piecesOfAnEntry = 50
-const mostCharacters = 50_000_000
+const maxBlocks = 30_000
+const blocksPerSidebarEntry = 50
+const maxCharacters = 50_000_000
 
-class TooMuch extends Error {}
+class RenderLimitExceeded extends Error {}
 
-export function newMeter(): Meter {
+export function createRenderLimiter(): RenderLimiter {
   let left = 0
   let drawn: string[] = []
   return {
     start: view => {
       left =
-        mostPieces +
-        piecesOfAnEntry * entriesOf('sidebar' in view ? view.sidebar : 'children' in view ? view.children : [])
+        maxBlocks +
+        blocksPerSidebarEntry * countEntries('sidebar' in view ? view.sidebar : 'children' in view ? view.children : [])
       drawn = []
     },
     tick: key => {
       if (--left < 0)
-        throw new TooMuch('It comes to too many pieces: loops inside loops, or parts that call each other.')
+        throw new RenderLimitExceeded('It comes to too many pieces: loops inside loops, or parts that call each other.')
       if (drawn.at(-1) !== key) drawn = [...drawn.slice(-9), key]
       return ''
     },
-    checked: html => {
-      if (html.length > mostCharacters) throw new TooMuch('The document becomes longer than 50 million characters.')
+    checkLength: html => {
+      if (html.length > maxCharacters)
+        throw new RenderLimitExceeded('The document becomes longer than 50 million characters.')
       return html
     },
-    lastOf: templates =>
+    lastTemplateOf: templates =>
       drawn.reduceRight<AuthorTemplate | undefined>((found, key) => found ?? templates.find(isCalled(key)), undefined),
   }
 }
@@ -56,12 +57,12 @@ const isCalled =
   ({ kind, name }: AuthorTemplate) =>
     `${kind}/${name}` === key
 
-function entriesOf(nodes: readonly SidebarNodeView[]): number {
-  return nodes.reduce((sum, node) => sum + 1 + (node.type === 'group' ? entriesOf(node.children) : 0), 0)
+function countEntries(nodes: readonly SidebarNodeView[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + (node.type === 'group' ? countEntries(node.children) : 0), 0)
 }
 
 /** A template in which each piece, a block or a whole part, first calls the helper `tick`. */
-export function withMeter(text: string, key: string): Program {
+export function instrumentTemplate(text: string, key: string): Program {
   const program = Handlebars.parse(text)
   class Insert extends Handlebars.Visitor {
     override Program(piece: Program) {
@@ -74,7 +75,7 @@ export function withMeter(text: string, key: string): Program {
 }
 
 /** What to tell the author when a template fails with the data of a page. */
-export function failureIn(template: AuthorTemplate | undefined, view: View, error: unknown): Diagnostic {
+export function renderFailure(template: AuthorTemplate | undefined, view: View, error: unknown): Diagnostic {
   const place = 'page' in view ? view.page.route : 'href' in view ? view.href : 'a list of the sidebar'
   return {
     code: 'render/template-error',

@@ -2,7 +2,7 @@ import Handlebars from 'handlebars'
 import { didYouMean } from '../source/nearest-name.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { blockHelpers, markupHelpers, valueHelpers } from './layout-helpers.ts'
-import type { TemplateMistake } from './parse-template.ts'
+import type { TemplateDiagnostic } from './parse-template.ts'
 import {
   type Block,
   helperNameOf,
@@ -21,33 +21,33 @@ import { uiIconNames } from './ui-icons.ts'
 export interface KnownNames {
   readonly partials: ReadonlySet<string>
   /** Keys of the interface strings, in any language. */
-  readonly words: ReadonlySet<string>
+  readonly labelKeys: ReadonlySet<string>
 }
 
-type Told = Pick<TemplateMistake, 'message' | 'hint'>
+type MessageAndHint = Pick<TemplateDiagnostic, 'message' | 'hint'>
 
 /** A template on its own: helpers, parts and words that are not there, and text that would be taken for markup. */
-export function mistakesIn({ path }: SourceFile, program: Program, known: KnownNames): readonly TemplateMistake[] {
-  const mistakes: TemplateMistake[] = []
-  const report = (code: TemplateMistake['code'], node: hbs.AST.Node, told: Told | undefined) => {
+export function checkNames({ path }: SourceFile, program: Program, known: KnownNames): readonly TemplateDiagnostic[] {
+  const mistakes: TemplateDiagnostic[] = []
+  const report = (code: TemplateDiagnostic['code'], node: hbs.AST.Node, told: MessageAndHint | undefined) => {
     if (told) mistakes.push({ code, ...told, span: spanOfNode(path, node) })
   }
   const partials = new Set([...known.partials, ...inlineNames(program)])
   class Check extends Handlebars.Visitor {
     override MustacheStatement(node: hbs.AST.MustacheStatement) {
-      report('render/template-error', node.path, wrongCall(node))
-      if (!node.escaped) report('render/raw-text', node, rawText(node))
+      report('render/template-error', node.path, invalidCall(node))
+      if (!node.escaped) report('render/raw-text', node, unescapedText(node))
       this.checkWords(node)
       super.MustacheStatement(node)
     }
     override SubExpression(node: hbs.AST.SubExpression) {
-      report('render/template-error', node.path, wrongCall(node))
+      report('render/template-error', node.path, invalidCall(node))
       this.checkWords(node)
       super.SubExpression(node)
     }
     override BlockStatement(node: hbs.AST.BlockStatement) {
-      report('render/template-error', node.path, wrongBlock(node))
-      report('render/raw-text', node, node.program && namedLikeHtml(node.program.blockParams ?? []))
+      report('render/template-error', node.path, invalidBlock(node))
+      report('render/raw-text', node, node.program && misleadingHtmlName(node.program.blockParams ?? []))
       super.BlockStatement(node)
     }
     override PartialStatement(node: PartialCall) {
@@ -59,21 +59,21 @@ export function mistakesIn({ path }: SourceFile, program: Program, known: KnownN
       super.PartialBlockStatement(node)
     }
     override DecoratorBlock(node: hbs.AST.DecoratorBlock) {
-      report('render/template-error', node.path, wrongDecorator(node.path))
+      report('render/template-error', node.path, invalidDecorator(node.path))
       super.DecoratorBlock(node)
     }
     override Decorator(node: hbs.AST.Decorator) {
-      report('render/template-error', node, wrongDecorator(node.path))
+      report('render/template-error', node, invalidDecorator(node.path))
     }
     override Hash(node: hbs.AST.Hash) {
       const renamed = node.pairs.filter(({ key, value }) => key.endsWith('Html') && !isHtml(value))
-      report('render/raw-text', node, namedLikeHtml(renamed.map(({ key }) => key)))
+      report('render/raw-text', node, misleadingHtmlName(renamed.map(({ key }) => key)))
       super.Hash(node)
     }
     checkWords({ path, params }: Pick<hbs.AST.SubExpression, 'params'> & { path: hbs.AST.Expression }) {
       const [helper, name] = [helperNameOf(path), literalOf(params[0])]
-      if (helper === 't' && name !== undefined) report('render/unknown-word', path, unknownWord(name, known.words))
-      if (helper === 'ui' && name !== undefined) report('render/template-error', path, unknownDrawing(name))
+      if (helper === 't' && name !== undefined) report('render/unknown-word', path, unknownLabel(name, known.labelKeys))
+      if (helper === 'ui' && name !== undefined) report('render/template-error', path, unknownUiIcon(name))
     }
   }
   new Check().accept(program)
@@ -93,7 +93,12 @@ function inlineNames(program: Program): string[] {
 }
 
 /** A call that prints something, or is an argument. */
-function wrongCall({ type, path, params, hash }: hbs.AST.MustacheStatement | hbs.AST.SubExpression): Told | undefined {
+function invalidCall({
+  type,
+  path,
+  params,
+  hash,
+}: hbs.AST.MustacheStatement | hbs.AST.SubExpression): MessageAndHint | undefined {
   const name = helperNameOf(path)
   const given = params.length
   if (name !== undefined && blockHelpers.has(name)) {
@@ -109,7 +114,7 @@ function wrongCall({ type, path, params, hash }: hbs.AST.MustacheStatement | hbs
   return isCall ? unknownHelper(path) : undefined
 }
 
-function wrongBlock({ path, params }: Block | hbs.AST.BlockStatement): Told | undefined {
+function invalidBlock({ path, params }: Block | hbs.AST.BlockStatement): MessageAndHint | undefined {
   const name = helperNameOf(path)
   if (name !== undefined && Object.hasOwn(valueHelpers, name)) {
     return { message: `The helper "${name}" opens no block.`, hint: `Write {{#if (${name} …)}} and {{/if}}.` }
@@ -121,7 +126,7 @@ function wrongBlock({ path, params }: Block | hbs.AST.BlockStatement): Told | un
   return params.length > 0 ? unknownHelper(path) : undefined
 }
 
-function unknownHelper(path: hbs.AST.Expression): Told {
+function unknownHelper(path: hbs.AST.Expression): MessageAndHint {
   const name = 'original' in path ? String(path.original) : ''
   const names = [...Object.keys(valueHelpers), ...blockHelpers]
   return {
@@ -130,7 +135,7 @@ function unknownHelper(path: hbs.AST.Expression): Told {
   }
 }
 
-function missingPartial(node: PartialCall | PartialBlock, partials: ReadonlySet<string>): Told | undefined {
+function missingPartial(node: PartialCall | PartialBlock, partials: ReadonlySet<string>): MessageAndHint | undefined {
   const name = partialNameOf(node)
   if (name === undefined || partials.has(name)) return undefined
   return {
@@ -139,25 +144,25 @@ function missingPartial(node: PartialCall | PartialBlock, partials: ReadonlySet<
   }
 }
 
-function wrongDecorator(path: hbs.AST.Expression): Told | undefined {
+function invalidDecorator(path: hbs.AST.Expression): MessageAndHint | undefined {
   if (helperNameOf(path) === 'inline') return undefined
   return { message: 'The only decorator is "inline".', hint: 'Write {{#*inline "name"}} and {{/inline}}.' }
 }
 
-function unknownWord(key: string, words: ReadonlySet<string>): Told | undefined {
+function unknownLabel(key: string, words: ReadonlySet<string>): MessageAndHint | undefined {
   if (words.has(key)) return undefined
   const hint = didYouMean(key, words) ?? `Add "${key}" to strings/en.json in the templates folder.`
   return { message: `The interface has no words "${key}".`, hint }
 }
 
-function unknownDrawing(name: string): Told | undefined {
+function unknownUiIcon(name: string): MessageAndHint | undefined {
   if (uiIconNames.includes(name)) return undefined
   const hint = didYouMean(name, uiIconNames) ?? `There are ${uiIconNames.join(', ')}.`
   return { message: `The interface has no drawing "${name}".`, hint }
 }
 
 /** Three braces, or `{{&`, in front of what is text. */
-function rawText({ path }: hbs.AST.MustacheStatement): Told | undefined {
+function unescapedText({ path }: hbs.AST.MustacheStatement): MessageAndHint | undefined {
   if (isHtml(path) || markupHelpers.has(helperNameOf(path) ?? '')) return undefined
   const name = 'original' in path ? String(path.original) : ''
   return {
@@ -173,7 +178,7 @@ function isHtml(node: hbs.AST.Expression): boolean {
   return expression?.type === 'PathExpression' && /Html$/.test((expression as Path).parts.at(-1) ?? '')
 }
 
-function namedLikeHtml(names: readonly string[]): Told | undefined {
+function misleadingHtmlName(names: readonly string[]): MessageAndHint | undefined {
   const name = names.find(candidate => candidate.endsWith('Html'))
   if (name === undefined) return undefined
   return { message: `"${name}" is the name of markup, but it is given text.`, hint: 'Take a name without Html.' }

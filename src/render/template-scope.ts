@@ -1,6 +1,6 @@
 import { didYouMean } from '../source/nearest-name.ts'
-import { type Extended, entryOf, type Known, memberOf } from './known-shape.ts'
-import type { TemplateMistake } from './parse-template.ts'
+import { entryOf, type KnownFields, type KnownShape, memberOf } from './known-shape.ts'
+import type { TemplateDiagnostic } from './parse-template.ts'
 import {
   type Expression,
   helperNameOf,
@@ -12,7 +12,7 @@ import {
 } from './template-tree.ts'
 
 /** A layout or partial as a tree. */
-export interface TemplateTree {
+export interface TemplateAst {
   /** `layouts/page`, `partials/footer`. */
   readonly key: string
   readonly program: Program
@@ -21,38 +21,38 @@ export interface TemplateTree {
 }
 
 /** A part that a template holds itself: in it, the template's own places count. */
-export interface Inline {
+export interface InlinePartial {
   readonly program: Program
   readonly scope: Scope
 }
 
 /** What is known at a place of a template, called in one way. */
 export interface Scope {
-  readonly template: TemplateTree
-  readonly here: Known
+  readonly template: TemplateAst
+  readonly current: KnownShape
   /** What `../` leads to, nearest first; a part begins anew. */
-  readonly above: readonly Known[]
-  readonly root: Known
+  readonly parents: readonly KnownShape[]
+  readonly root: KnownShape
   /** Names that a block gave: `as |tab|`. */
-  readonly names: Extended
-  readonly inline: Readonly<Record<string, Inline>>
+  readonly names: KnownFields
+  readonly inline: Readonly<Record<string, InlinePartial>>
   /** Templates that were called one by the other since the data changed last. */
-  readonly chain: readonly TemplateTree[]
+  readonly chain: readonly TemplateAst[]
   readonly level: number
 }
 
-type Told = Pick<TemplateMistake, 'message' | 'hint'>
+type MessageAndHint = Pick<TemplateDiagnostic, 'message' | 'hint'>
 
 /** What was found in authors' templates, by place: a field may be absent in one call of a part and there in another. */
-export interface Notes {
+export interface FieldAccesses {
   /** Keys of the interface strings. */
-  readonly words: ReadonlySet<string>
-  readonly missing: Map<string, TemplateMistake>
-  readonly met: Set<string>
+  readonly labelKeys: ReadonlySet<string>
+  readonly missing: Map<string, TemplateDiagnostic>
+  readonly found: Set<string>
 }
 
 /** What an argument stands for; what its fields ask for in vain is noted. */
-export function shapeOf(notes: Notes, expression: Expression | undefined, scope: Scope): Known {
+export function shapeOf(notes: FieldAccesses, expression: Expression | undefined, scope: Scope): KnownShape {
   if (expression?.type === 'SubExpression') return shapeOfCall(notes, expression, scope)
   if (expression?.type === 'PathExpression') return shapeOfPath(notes, expression, scope)
   return expression?.type === 'StringLiteral' ? 'text' : undefined
@@ -60,10 +60,10 @@ export function shapeOf(notes: Notes, expression: Expression | undefined, scope:
 
 /** What a helper makes of its arguments. */
 export function shapeOfCall(
-  notes: Notes,
+  notes: FieldAccesses,
   { path, params, hash }: Pick<hbs.AST.SubExpression, 'params' | 'hash'> & { readonly path: hbs.AST.Expression },
   scope: Scope,
-): Known {
+): KnownShape {
   const shapes = params.map(param => shapeOf(notes, toExpression(param), scope))
   for (const { value } of hash?.pairs ?? []) shapeOf(notes, toExpression(value), scope)
   const [first] = shapes
@@ -75,69 +75,81 @@ export function shapeOfCall(
     case 'or':
       return shapes.every(shape => JSON.stringify(shape) === JSON.stringify(first)) ? first : undefined
     case 'lookup':
-      return lookedUp(notes, first, literalOf(params[1]))
+      return shapeOfLookup(notes, first, literalOf(params[1]))
     case 'icon':
-      note(notes, scope, path, first === undefined || first === 'icon', () => notAnIcon)
+      recordAccess(notes, scope, path, first === undefined || first === 'icon', () => iconExpected)
       return undefined
     case 'nodes':
-      note(notes, scope, path, first === undefined || entryOf(first) === 'SidebarNodeView', () => notNodes)
+      recordAccess(
+        notes,
+        scope,
+        path,
+        first === undefined || entryOf(first) === 'SidebarNodeView',
+        () => sidebarNodesExpected,
+      )
       return undefined
     default:
       return undefined
   }
 }
 
-const notAnIcon = {
+const iconExpected = {
   message: 'The helper "icon" draws fields that hold an icon, and this is none.',
   hint: 'Give it a field such as icon. The drawings of the interface itself come from {{ui "menu"}}.',
 }
 
-const notNodes = {
+const sidebarNodesExpected = {
   message: 'The helper "nodes" draws entries of the sidebar, and these are others.',
   hint: 'Give it sidebar or children, and go through other lists with {{#each}}.',
 }
 
-function lookedUp({ words }: Notes, value: Known, name: string | undefined): Known {
+function shapeOfLookup({ labelKeys }: FieldAccesses, value: KnownShape, name: string | undefined): KnownShape {
   if (name === undefined) return entryOf(value)
-  const looked = memberOf(value, name, words)
-  return 'known' in looked ? looked.known : undefined
+  const looked = memberOf(value, name, labelKeys)
+  return 'shape' in looked ? looked.shape : undefined
 }
 
 /** What a field is: names of blocks first, then `../` and `@root`, then what the template sees. */
-export function shapeOfPath(notes: Notes, path: Path, scope: Scope): Known {
+export function shapeOfPath(notes: FieldAccesses, path: Path, scope: Scope): KnownShape {
   const [first = '', ...rest] = path.parts
   if (path.data) return first === 'root' ? follow(notes, path, scope, scope.root, rest) : undefined
   const isOwn = !/^(?:this|\.)[./]/.test(path.original)
   if (path.depth === 0 && isOwn && Object.hasOwn(scope.names, first)) {
     return follow(notes, path, scope, scope.names[first], rest)
   }
-  if (path.depth === 0) return follow(notes, path, scope, scope.here, path.parts)
-  if (path.depth <= scope.above.length) return follow(notes, path, scope, scope.above[path.depth - 1], path.parts)
-  note(notes, scope, path, false, () => nothingAbove)
+  if (path.depth === 0) return follow(notes, path, scope, scope.current, path.parts)
+  if (path.depth <= scope.parents.length) return follow(notes, path, scope, scope.parents[path.depth - 1], path.parts)
+  recordAccess(notes, scope, path, false, () => noParent)
   return undefined
 }
 
-const nothingAbove = {
+const noParent = {
   message: 'Nothing stands above this place: a part sees what it is called with, and nothing around it.',
   hint: 'Hand the field on, as in {{> part style=../style}}, or take it from @root.',
 }
 
-function follow(notes: Notes, path: Path, scope: Scope, start: Known, parts: readonly string[]): Known {
+function follow(
+  notes: FieldAccesses,
+  path: Path,
+  scope: Scope,
+  start: KnownShape,
+  parts: readonly string[],
+): KnownShape {
   let known = start
   for (const [at, part] of parts.entries()) {
-    const looked = memberOf(known, part, notes.words)
+    const looked = memberOf(known, part, notes.labelKeys)
     if ('names' in looked) {
       const isWord = known === 'words'
-      note(notes, scope, path, false, () => missingField(parts, at, looked.names, isWord))
+      recordAccess(notes, scope, path, false, () => unknownField(parts, at, looked.names, isWord))
       return undefined
     }
-    known = looked.known
+    known = looked.shape
   }
-  note(notes, scope, path, true, () => nothingAbove)
+  recordAccess(notes, scope, path, true, () => noParent)
   return known
 }
 
-function missingField(parts: readonly string[], at: number, names: readonly string[], isWord: boolean): Told {
+function unknownField(parts: readonly string[], at: number, names: readonly string[], isWord: boolean): MessageAndHint {
   const name = parts[at] ?? ''
   const owner = parts.slice(0, at).join('.')
   const place = owner === '' ? 'what the template sees here' : `"${owner}"`
@@ -147,16 +159,16 @@ function missingField(parts: readonly string[], at: number, names: readonly stri
 }
 
 /** Remember what a place of an author's template lacks, unless it is there in another call. */
-export function note(
-  { missing, met }: Notes,
+export function recordAccess(
+  { missing, found }: FieldAccesses,
   { template }: Scope,
   node: hbs.AST.Node,
   isThere: boolean,
-  told: () => Told,
+  told: () => MessageAndHint,
 ): void {
   if (template.path === undefined) return
   const span = spanOfNode(template.path, node)
   const place = `${template.path}:${span.line}:${span.column}`
-  if (isThere) met.add(place)
+  if (isThere) found.add(place)
   else if (!missing.has(place)) missing.set(place, { code: 'render/unknown-field', span, ...told() })
 }

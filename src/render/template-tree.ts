@@ -15,7 +15,7 @@ export interface Block extends hbs.AST.Expression {
 }
 
 /** `{{#*inline "name"}}`: a part that is written where it is used. */
-export interface InlinePart extends hbs.AST.Expression {
+export interface InlinePartialBlock extends hbs.AST.Expression {
   readonly type: 'DecoratorBlock'
   readonly path: Path
   readonly params: hbs.AST.Expression[]
@@ -25,7 +25,7 @@ export interface InlinePart extends hbs.AST.Expression {
 export type Statement =
   | hbs.AST.MustacheStatement
   | Block
-  | InlinePart
+  | InlinePartialBlock
   | PartialCall
   | PartialBlock
   | hbs.AST.ContentStatement

@@ -1,10 +1,10 @@
 import type { Config, FontFace } from '../config/config.ts'
-import { isWebAddress } from '../site/addresses.ts'
+import { isExternalHref } from '../site/addresses.ts'
 import { canParseUrl } from '../source/can-parse-url.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder, FontPackage, PackagedFace } from '../source/docs-folder.ts'
 import { fontIdOf } from '../source/font-family.ts'
-import { cssText, cssUrl } from './css-text.ts'
+import { cssString, cssUrl } from './css-text.ts'
 import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
 import type { OutputFile } from './output-file.ts'
 
@@ -18,8 +18,8 @@ export function fontRules(config: Config, installed: InstalledFonts): string[] {
   const { body, heading } = config.fonts
   const faces = fontsOf(config).flatMap(font => rulesOf(font, config, installed))
   const declarations = [
-    body && `  --font-body: ${stackOf(body)};`,
-    heading && `  --font-heading: ${stackOf(heading)};`,
+    body && `  --font-body: ${fontStackOf(body)};`,
+    heading && `  --font-heading: ${fontStackOf(heading)};`,
     heading?.weight && `  --weight-heading: ${heading.weight};`,
     body?.weight && `  font-weight: ${body.weight};`,
   ].filter(Boolean)
@@ -59,14 +59,14 @@ function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): str
 
 function isAvailable({ source }: FontFace, { settings }: Config): boolean {
   if (source === undefined) return false
-  if (!isWebAddress(source)) return true
+  if (!isExternalHref(source)) return true
   return canParseUrl(source) && settings.allowedHosts.includes(new URL(source).host)
 }
 
 function faceRule({ family, source = '', format, weight }: FontFace, { settings }: Config): string {
   const kind = format ? ` format("${format}")` : ''
   return `@font-face {
-  font-family: ${cssText(family)};
+  font-family: ${cssString(family)};
   src: ${cssUrl(source, settings.base)}${kind};
   font-weight: ${weight ?? '100 900'};
   font-display: swap;
@@ -76,7 +76,7 @@ function faceRule({ family, source = '', format, weight }: FontFace, { settings 
 function packagedRule(family: string, face: PackagedFace, found: FontPackage, { settings }: Config): string {
   const range = face.unicodeRange ? `\n  unicode-range: ${face.unicodeRange};` : ''
   return `@font-face {
-  font-family: ${cssText(family)};
+  font-family: ${cssString(family)};
   src: ${cssUrl(packagedPath(found, face.file), settings.base)} format("woff2");
   font-style: ${face.style};
   font-weight: ${face.weight};
@@ -84,20 +84,24 @@ function packagedRule(family: string, face: PackagedFace, found: FontPackage, { 
 }`
 }
 
-function stackOf({ family }: FontFace): string {
-  return `${cssText(family)}, var(--font-system)`
+function fontStackOf({ family }: FontFace): string {
+  return `${cssString(family)}, var(--font-system)`
 }
 
 function toDiagnostic(font: FontFace): Diagnostic {
-  return { code: 'render/unknown-font', severity: 'warning', ...(font.source === undefined ? absent : remote)(font) }
+  return {
+    code: 'render/unknown-font',
+    severity: 'warning',
+    ...(font.source === undefined ? missingFont : remoteFont)(font),
+  }
 }
 
-const remote = ({ family }: FontFace) => ({
+const remoteFont = ({ family }: FontFace) => ({
   message: `The font "${family}" lies on another host, and pages fetch nothing from elsewhere.`,
   hint: 'Put the file into the project, or name its host under "allowedHosts" in lectern.json.',
 })
 
-function absent({ family }: FontFace): Pick<Diagnostic, 'message' | 'hint'> {
+function missingFont({ family }: FontFace): Pick<Diagnostic, 'message' | 'hint'> {
   const id = fontIdOf(family)
   const file = 'put a WOFF2 file into the project and name it in "fonts.source"'
   return {

@@ -6,18 +6,18 @@ import type { Span } from '../source/diagnostic.ts'
 import { isScriptAttribute } from '../source/script-address.ts'
 
 /** What the renderer needs beside the tree. */
-export interface Drawing {
+export interface VNodeOptions {
   readonly components: Readonly<Record<string, FunctionComponent<Record<string, unknown>>>>
   /** HTML of a formula. */
   readonly mathHtml: (tex: string, isBlock: boolean, place: Span | undefined) => string
 }
 
 /** Body nodes as virtual nodes, ready to be rendered. */
-export function toVNodes(nodes: readonly BodyNode[], drawing: Drawing): ComponentChild[] {
+export function toVNodes(nodes: readonly BodyNode[], drawing: VNodeOptions): ComponentChild[] {
   return nodes.map(node => toVNode(node, drawing))
 }
 
-function toVNode(node: BodyNode, drawing: Drawing): ComponentChild {
+function toVNode(node: BodyNode, drawing: VNodeOptions): ComponentChild {
   switch (node.type) {
     case 'text':
       return node.value
@@ -31,7 +31,7 @@ function toVNode(node: BodyNode, drawing: Drawing): ComponentChild {
   }
 }
 
-function elementVNode({ name, props, children }: ElementNode, drawing: Drawing): ComponentChild {
+function elementVNode({ name, props, children }: ElementNode, drawing: VNodeOptions): ComponentChild {
   const type = drawing.components[name] ?? (name === 'Fragment' ? Fragment : name)
   const entries = Object.entries(props)
     .filter(([prop, value]) => !isScriptAttribute(prop, value))
@@ -40,13 +40,13 @@ function elementVNode({ name, props, children }: ElementNode, drawing: Drawing):
   return h(type as string, Object.fromEntries(entries), ...toVNodes(children, drawing))
 }
 
-function toPropValue(value: PropValue, drawing: Drawing): unknown {
+function toPropValue(value: PropValue, drawing: VNodeOptions): unknown {
   if (!isNodes(value)) return value
   const nodes = toVNodes(value.$nodes, drawing)
   return nodes.length === 1 ? nodes[0] : h(Fragment, null, ...nodes)
 }
 
-function mathVNode({ props }: ElementNode, { mathHtml }: Drawing): ComponentChild {
+function mathVNode({ props }: ElementNode, { mathHtml }: VNodeOptions): ComponentChild {
   const isBlock = props.isBlock === true
   const place = props.place as Span | undefined // no author can write a `Math`, only `content` does
   const html = mathHtml(String(props.tex ?? ''), isBlock, place)

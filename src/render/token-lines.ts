@@ -1,5 +1,5 @@
 import type { BundledLanguage, GrammarState, Highlighter, ThemedToken, TokensResult } from 'shiki'
-import { shapeOf, tokensOfLine } from './line-shape.ts'
+import { normalizeLine, restoreTokens } from './line-shape.ts'
 import { SearchBudgetExceeded } from './search-budget.ts'
 
 /** What a grammar has in mind between two lines, and the lines that were met in that state. */
@@ -8,29 +8,29 @@ interface LineState {
   readonly grammar: GrammarState | undefined
   /** Whether a text or a comment goes on. */
   readonly isInside: boolean
-  readonly lines: Map<string, KnownLine>
+  readonly lines: Map<string, CachedLine>
 }
 
-interface KnownLine {
+interface CachedLine {
   readonly tokens: readonly ThemedToken[]
   readonly next: LineState
 }
 
 /** The states of one language, and how many lines are kept in them. */
-interface KnownStates {
+interface StateCache {
   readonly first: LineState
   readonly others: LineState[]
-  kept: number
+  lineCount: number
 }
 
 /** Tokens of a text by line, as the library gives them for the whole of it. */
-export type TokenLines = (language: string, code: string) => readonly (readonly ThemedToken[])[]
+export type TokenizeLines = (language: string, code: string) => readonly (readonly ThemedToken[])[]
 
 /** Bounds of what is remembered of a language. Beyond them its memory is emptied. */
-const most = { lines: 30_000, states: 400 }
+const limits = { lines: 30_000, states: 400 }
 
 /** Limit for the nesting in the state of a grammar, because recursive functions walk through it. */
-const deepestState = 500
+const maxStateDepth = 500
 
 /**
  * A function that tokenises line by line and remembers each line by the state of the grammar before it: samples of an API
@@ -38,8 +38,8 @@ const deepestState = 500
  *
  * @param startLine Called before each line that is tokenised.
  */
-export function rememberLines(highlighter: Highlighter, theme: string, startLine = () => {}): TokenLines {
-  const languages = new Map<string, KnownStates>()
+export function cachedTokenizer(highlighter: Highlighter, theme: string, startLine = () => {}): TokenizeLines {
+  const languages = new Map<string, StateCache>()
   let loaded = 0
   return (language, code) => {
     // A language that is loaded changes the grammars in which it may stand, and all that they had in mind.
@@ -47,25 +47,27 @@ export function rememberLines(highlighter: Highlighter, theme: string, startLine
     if (length !== loaded) languages.clear()
     loaded = length
     const known = languages.get(language)
-    const states = !known || known.kept > most.lines || known.others.length > most.states ? newStates() : known
+    const states =
+      !known || known.lineCount > limits.lines || known.others.length > limits.states ? emptyStateCache() : known
     languages.set(language, states)
     let state = states.first
     return code.split(/\r?\n/).map(line => {
       if (line === '') return []
-      const found = state.lines.get(line) ?? shaped(line, state, states, { highlighter, theme, language, startLine })
+      const found =
+        state.lines.get(line) ?? tokenizeNormalized(line, state, states, { highlighter, theme, language, startLine })
       state = found.next
       return found.tokens
     })
   }
 }
 
-const newStates = (): KnownStates => ({
+const emptyStateCache = (): StateCache => ({
   first: { grammar: undefined, isInside: false, lines: new Map() },
   others: [],
-  kept: 0,
+  lineCount: 0,
 })
 
-interface Tokenising {
+interface TokenizeOptions {
   readonly highlighter: Highlighter
   readonly theme: string
   readonly language: string
@@ -73,27 +75,32 @@ interface Tokenising {
 }
 
 /** A line as one that was met before, if all that is new in it are words that no grammar looks into. */
-function shaped(line: string, state: LineState, states: KnownStates, tokenising: Tokenising): KnownLine {
-  const shape = state.isInside ? undefined : shapeOf(tokenising.language, line)
-  if (!shape) return tokenised(line, state, states, tokenising)
-  const known = state.lines.get(shape.text) ?? tokenised(shape.text, state, states, tokenising)
-  const found = { tokens: tokensOfLine(known.tokens, shape, line), next: known.next }
+function tokenizeNormalized(
+  line: string,
+  state: LineState,
+  states: StateCache,
+  tokenising: TokenizeOptions,
+): CachedLine {
+  const shape = state.isInside ? undefined : normalizeLine(tokenising.language, line)
+  if (!shape) return tokenizeLine(line, state, states, tokenising)
+  const known = state.lines.get(shape.text) ?? tokenizeLine(shape.text, state, states, tokenising)
+  const found = { tokens: restoreTokens(known.tokens, shape, line), next: known.next }
   state.lines.set(line, found)
-  states.kept++
+  states.lineCount++
   return found
 }
 
-function tokenised(line: string, state: LineState, states: KnownStates, tokenising: Tokenising): KnownLine {
+function tokenizeLine(line: string, state: LineState, states: StateCache, tokenising: TokenizeOptions): CachedLine {
   const result = tokensWithinBudget(line, state, tokenising)
   // The next line continues as if this one did not exist.
   const found = result
     ? {
         tokens: result.tokens[0] ?? [],
-        next: result.grammarState ? sameState(result.grammarState, states) : states.first,
+        next: result.grammarState ? stateFor(result.grammarState, states) : states.first,
       }
     : { tokens: [{ content: line, offset: 0 }], next: state }
   state.lines.set(line, found)
-  states.kept++
+  states.lineCount++
   return found
 }
 
@@ -101,7 +108,7 @@ function tokenised(line: string, state: LineState, states: KnownStates, tokenisi
 function tokensWithinBudget(
   line: string,
   state: LineState,
-  { highlighter, theme, language, startLine }: Tokenising,
+  { highlighter, theme, language, startLine }: TokenizeOptions,
 ): TokensResult | undefined {
   // Grammars of the author have names that the type cannot know.
   const lang = language as BundledLanguage
@@ -110,7 +117,7 @@ function tokensWithinBudget(
   startLine()
   try {
     const result = highlighter.codeToTokens(line, options)
-    return (result.grammarState?.getInternalStack()?.depth ?? 0) > deepestState ? undefined : result
+    return (result.grammarState?.getInternalStack()?.depth ?? 0) > maxStateDepth ? undefined : result
   } catch (error) {
     if (error instanceof SearchBudgetExceeded) return undefined
     throw error
@@ -118,7 +125,7 @@ function tokensWithinBudget(
 }
 
 /** The state as it was met before, if it was: lines behind it are then found whatever led there. */
-function sameState(grammar: GrammarState, { others }: KnownStates): LineState {
+function stateFor(grammar: GrammarState, { others }: StateCache): LineState {
   const stack = grammar.getInternalStack()
   const known = others.find(other => stack !== undefined && other.grammar?.getInternalStack()?.equals(stack as never))
   const state = known ?? { grammar, isInside: isInside(grammar), lines: new Map() }

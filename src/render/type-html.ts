@@ -6,14 +6,14 @@ export interface ColoredText {
   readonly name: string | undefined
 }
 
-export interface NotedLines {
+export interface AnnotatedLines {
   readonly lines: readonly string[]
   /** HTML below a line, by its index; `-1` stands above the first. */
   readonly below: Readonly<Record<string, string>>
 }
 
 /** How the type of a name is highlighted, as HTML. */
-type Draw = (type: string) => string
+type HighlightType = (type: string) => string
 
 /** One line of a highlighted block, tokens as spans with classes of the theme's sheet. */
 export function lineHtml(pieces: readonly ColoredText[]): string {
@@ -44,16 +44,16 @@ function spans(pieces: readonly ColoredText[]): string {
  * The lines of a block with types: each name with a box that is shown when it is pointed at, and below a line what its
  * author asked for. The same type is reached by keyboard, and explained, only where it stands first.
  */
-export function notedLines(
+export function annotateLines(
   lines: readonly (readonly ColoredText[])[],
   notes: readonly TypeNote[],
-  draw: Draw,
-): NotedLines {
+  draw: HighlightType,
+): AnnotatedLines {
   const seen = new Set<string>()
   const below: Record<string, string> = {}
   const html = lines.map((pieces, index) => {
     const own = notes.filter(({ line }) => line === index)
-    return namedPieces(cutAtNotes(pieces, own), own, draw, seen)
+    return withHovers(splitAtNotes(pieces, own), own, draw, seen)
   })
   for (const note of notes) {
     const text = noteHtml(note, draw)
@@ -62,18 +62,18 @@ export function notedLines(
   return { lines: html, below }
 }
 
-type Stretch = Extract<TypeNote, { readonly column: number }>
+type RangedNote = Extract<TypeNote, { readonly column: number }>
 type Hover = Extract<TypeNote, { readonly kind: 'hover' | 'query' }>
 
-interface PlacedText extends ColoredText {
+interface PositionedText extends ColoredText {
   readonly at: number
 }
 
-const isStretch = (note: TypeNote): note is Stretch => 'column' in note && note.length > 0
+const isRangedNote = (note: TypeNote): note is RangedNote => 'column' in note && note.length > 0
 
 /** Cut tokens where a note begins or ends, and add the classes of what is marked. */
-function cutAtNotes(pieces: readonly ColoredText[], notes: readonly TypeNote[]): PlacedText[] {
-  const stretches = notes.filter(isStretch)
+function splitAtNotes(pieces: readonly ColoredText[], notes: readonly TypeNote[]): PositionedText[] {
+  const stretches = notes.filter(isRangedNote)
   const ends = stretches.flatMap(({ column, length }) => [column, column + length])
   let from = 0
   return pieces.flatMap(({ text, name }) => {
@@ -91,23 +91,28 @@ function cutAtNotes(pieces: readonly ColoredText[], notes: readonly TypeNote[]):
 
 const markOf: Readonly<Partial<Record<TypeNote['kind'], string>>> = { error: 'type-wrong', mark: 'type-mark' }
 
-const covers = ({ column, length }: Stretch, at: number): boolean => at >= column && at < column + length
+const covers = ({ column, length }: RangedNote, at: number): boolean => at >= column && at < column + length
 
-function namedPieces(pieces: readonly PlacedText[], notes: readonly TypeNote[], draw: Draw, seen: Set<string>): string {
-  const hovers = notes.filter(note => isStretch(note) && note.kind === 'hover') as Hover[] // checked by its kind
+function withHovers(
+  pieces: readonly PositionedText[],
+  notes: readonly TypeNote[],
+  draw: HighlightType,
+  seen: Set<string>,
+): string {
+  const hovers = notes.filter(note => isRangedNote(note) && note.kind === 'hover') as Hover[] // checked by its kind
   const hoverAt = (at: number) => hovers.find(hover => covers(hover, at))
   let html = ''
   for (let index = 0; index < pieces.length; ) {
     const hover = hoverAt(pieces[index]?.at ?? 0)
     const end = pieces.findIndex(({ at }, next) => next > index && hoverAt(at) !== hover)
     const group = pieces.slice(index, end === -1 ? undefined : end)
-    html += hover ? nameHtml(spans(group), hover, draw, seen) : spans(group)
+    html += hover ? hoverHtml(spans(group), hover, draw, seen) : spans(group)
     index += group.length
   }
   return html
 }
 
-function nameHtml(name: string, hover: Hover, draw: Draw, seen: Set<string>): string {
+function hoverHtml(name: string, hover: Hover, draw: HighlightType, seen: Set<string>): string {
   const key = JSON.stringify([hover.text, hover.docs])
   const isFirst = !seen.has(key)
   seen.add(key)
@@ -119,33 +124,33 @@ const docsHtml = ({ docs }: TypeText): string =>
   docs === undefined ? '' : `<span class="type-docs">${escapeText(docs)}</span>`
 
 /** What stands below a line, with its own line break; nothing for what is shown on hover. */
-function noteHtml(note: TypeNote, draw: Draw): string {
+function noteHtml(note: TypeNote, draw: HighlightType): string {
   switch (note.kind) {
     case 'hover':
       return ''
     case 'query':
-      return below('query', draw(note.text) + docsHtml(note), note.column)
+      return blockNoteHtml('query', draw(note.text) + docsHtml(note), note.column)
     case 'completions':
-      return below(
+      return blockNoteHtml(
         'completions',
-        note.names.map(name => itemHtml(name, note.written)).join(''),
+        note.names.map(name => completionHtml(name, note.written)).join(''),
         note.column - note.written.length,
       )
     case 'mark':
-      return note.text === undefined ? '' : below('comment', escapeText(note.text), note.column)
+      return note.text === undefined ? '' : blockNoteHtml('comment', escapeText(note.text), note.column)
     case 'error':
-      return below('error', `<b>TS${note.code}</b> ${escapeText(note.text)}`)
+      return blockNoteHtml('error', `<b>TS${note.code}</b> ${escapeText(note.text)}`)
     case 'log':
-      return below(note.tag, escapeText(note.text))
+      return blockNoteHtml(note.tag, escapeText(note.text))
   }
 }
 
-function below(kind: string, html: string, column?: number): string {
+function blockNoteHtml(kind: string, html: string, column?: number): string {
   const place = column === undefined ? '' : ` style="--at:${Math.max(0, column)}"`
   return `<span class="type-note type-${kind}"${place}><span>${html}\n</span></span>`
 }
 
-function itemHtml(name: string, written: string): string {
+function completionHtml(name: string, written: string): string {
   const length = name.startsWith(written) ? written.length : 0
   const begin = length > 0 ? `<b>${escapeText(name.slice(0, length))}</b>` : ''
   return `<span class="type-item">${begin}${escapeText(name.slice(length))}\n</span>`

@@ -1,10 +1,10 @@
 import { type HighlightedCode, typedKey } from '../components/page-data.ts'
 import type { BodyNode, PropValue } from '../content/body.ts'
-import { nodesIn } from '../content/node-props.ts'
+import { contentNodesOf } from '../content/node-props.ts'
 import type { AnnotatedCode } from '../content/twoslash.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
-import { type CodeText, type HighlightSettings, highlight } from './highlight.ts'
+import { type CodeInput, type HighlightSettings, highlight } from './highlight.ts'
 import { problemDiagnostic } from './type-diagnostics.ts'
 import type { TypeChecker } from './typed-code.ts'
 
@@ -29,7 +29,7 @@ export async function highlightTyped(
   if (!types || blocks.length === 0) return { value: {}, diagnostics: [] }
   const replies = await types.check(blocks.map(({ typed: { language, source } }) => ({ language, source })))
   const found = new Map<string, Diagnostic>()
-  const texts = new Map<string, CodeText>()
+  const texts = new Map<string, CodeInput>()
   for (const [at, { language, typed }] of blocks.entries()) {
     const reply = replies[at]
     for (const problem of reply?.problems ?? []) {
@@ -53,7 +53,7 @@ export function typedBlocks(nodes: readonly BodyNode[]): TypedBlock[] {
     if (node.type !== 'element') return []
     const { language, typed } = node.props
     const own = typeof language === 'string' && isAnnotated(typed) ? [{ language, typed }] : []
-    return [...(node.name === 'CodeBlock' ? own : []), ...typedBlocks(nodesIn(node))]
+    return [...(node.name === 'CodeBlock' ? own : []), ...typedBlocks(contentNodesOf(node))]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { AnnotatedCode } from '../content/twoslash.ts'
 
 /** A stretch of shown code. Line and column count from 0; a stretch never leaves its line. */
-export interface CodePlace {
+export interface CodeRange {
   readonly line: number
   readonly column: number
   readonly length: number
@@ -15,12 +15,12 @@ export interface TypeText {
 
 /** What stands in shown code, or below one of its lines. */
 export type TypeNote =
-  | (CodePlace & TypeText & { readonly kind: 'hover' | 'query' })
+  | (CodeRange & TypeText & { readonly kind: 'hover' | 'query' })
   /** `code` is the number that the compiler gives it. */
-  | (CodePlace & { readonly kind: 'error'; readonly text: string; readonly code: number })
-  | (CodePlace & { readonly kind: 'mark'; readonly text?: string | undefined })
+  | (CodeRange & { readonly kind: 'error'; readonly text: string; readonly code: number })
+  | (CodeRange & { readonly kind: 'mark'; readonly text?: string | undefined })
   /** `written` is what the names begin with. */
-  | (CodePlace & { readonly kind: 'completions'; readonly names: readonly string[]; readonly written: string })
+  | (CodeRange & { readonly kind: 'completions'; readonly names: readonly string[]; readonly written: string })
   /** A line of -1 is above the first. */
   | { readonly kind: 'log'; readonly line: number; readonly tag: LogTag; readonly text: string }
 
@@ -45,7 +45,7 @@ export interface TypeProblem {
 }
 
 /** What came of checking a block. Without `typed` it is shown as it would be without types. */
-export interface TypeReply {
+export interface TypeCheckResult {
   readonly typed?: TypedCode | undefined
   readonly problems: readonly TypeProblem[]
 }
@@ -56,9 +56,9 @@ export type CodeToCheck = Pick<AnnotatedCode, 'language' | 'source'>
 /** Works out the types that code blocks show. Nothing of the code is run. */
 export interface TypeChecker {
   /** Names all that replies depend on beside the blocks. */
-  readonly keyOf: () => string
+  readonly cacheKey: () => string
   /** One reply a block, in their order. */
-  readonly check: (blocks: readonly CodeToCheck[]) => Promise<readonly TypeReply[]>
+  readonly check: (blocks: readonly CodeToCheck[]) => Promise<readonly TypeCheckResult[]>
 }
 
 /** There is no compiler: names of the packages that would have to be installed. */

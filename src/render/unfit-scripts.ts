@@ -1,25 +1,25 @@
-import { moduleSyntaxIn } from '../content/javascript.ts'
+import { findModuleSyntax } from '../content/javascript.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import { spanBetween } from '../source/place.ts'
 
 /** Report the author's scripts that no browser can run as classic scripts: programs for Node.js, and modules. */
-export function checkUnfitScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
+export function checkUnsupportedScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   return paths.flatMap(path => {
     const text = files.get(path)?.text ?? ''
-    const unfit = moduleIn(text) ?? requireIn(text)
-    return unfit ? [unfitScript(unfit.reason, spanBetween(path, text, unfit.from, unfit.to))] : []
+    const unfit = unsupportedModule(text) ?? unsupportedRequire(text)
+    return unfit ? [unsupportedScript(unfit.reason, spanBetween(path, text, unfit.from, unfit.to))] : []
   })
 }
 
-interface Unfit {
+interface Unsupported {
   readonly reason: string
   readonly from: number
   readonly to: number
 }
 
-function moduleIn(text: string): Unfit | undefined {
-  const from = moduleSyntaxIn(text)
+function unsupportedModule(text: string): Unsupported | undefined {
+  const from = findModuleSyntax(text)
   if (from === undefined) return undefined
   return {
     reason: 'imports and exports belong in modules, and it is run as a script',
@@ -29,14 +29,14 @@ function moduleIn(text: string): Unfit | undefined {
 }
 
 /** A bundle asks first whether there is such a function, or has one of its own. */
-function requireIn(text: string): Unfit | undefined {
+function unsupportedRequire(text: string): Unsupported | undefined {
   const found = /(?<![.\w$])require\s*\(\s*["'`]/.exec(text)
   if (!found || /typeof\s+(?:require|exports|module)\b|(?:function|var|let|const)\s+require\b/.test(text))
     return undefined
   return { reason: '"require" is a function of Node.js', from: found.index, to: found.index + 'require'.length }
 }
 
-const unfitScript = (reason: string, span: Diagnostic['span']): Diagnostic => ({
+const unsupportedScript = (reason: string, span: Diagnostic['span']): Diagnostic => ({
   code: 'render/unfit-script',
   severity: 'warning',
   message: `No page runs this script, because no browser can: ${reason}.`,

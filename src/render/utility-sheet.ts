@@ -1,6 +1,6 @@
 import { lazily } from '../source/lazily.ts'
 import type { Stage } from '../source/stage.ts'
-import { darkWithoutScripts } from './dark-without-scripts.ts'
+import { darkMediaRules } from './dark-without-scripts.ts'
 
 /**
  * The style sheet of a set of utility classes, for those that are any.
@@ -14,7 +14,7 @@ export const utilitySheet: Stage<null, readonly string[], string> = {
     const { css } = await (await anew()).generate(new Set(classes), { preflights: true, minify: true })
     const ofDark = classes.filter(name => name.split(':').includes('dark'))
     const dark = await inDark.generate(new Set(ofDark), { preflights: false, minify: true })
-    return css + darkWithoutScripts(dark.css === '' ? [] : [dark.css])
+    return css + darkMediaRules(dark.css === '' ? [] : [dark.css])
   },
 }
 

@@ -1,7 +1,15 @@
-import { asArgument, type Extended, entryOf, type Known, withArguments } from './known-shape.ts'
+import { asArgument, entryOf, type KnownFields, type KnownShape, withArguments } from './known-shape.ts'
 import { valueHelpers } from './layout-helpers.ts'
-import type { TemplateMistake } from './parse-template.ts'
-import { type Inline, type Notes, note, type Scope, shapeOf, shapeOfCall, type TemplateTree } from './template-scope.ts'
+import type { TemplateDiagnostic } from './parse-template.ts'
+import {
+  type FieldAccesses,
+  type InlinePartial,
+  recordAccess,
+  type Scope,
+  shapeOf,
+  shapeOfCall,
+  type TemplateAst,
+} from './template-scope.ts'
 import {
   type Block,
   type Expression,
@@ -18,19 +26,19 @@ import {
 } from './template-tree.ts'
 import type { ViewName } from './view-shapes.ts'
 
-export interface Walked {
-  readonly mistakes: readonly TemplateMistake[]
+export interface TemplateAnalysis {
+  readonly diagnostics: readonly TemplateDiagnostic[]
   /** Keys of the templates that a page may come by. */
   readonly reached: ReadonlySet<string>
 }
 
-interface Walk extends Notes {
-  readonly templates: ReadonlyMap<string, TemplateTree>
+interface AnalysisState extends FieldAccesses {
+  readonly templates: ReadonlyMap<string, TemplateAst>
   /** How much there is to draw in a template with what it sees, loops counted once. */
   readonly sizes: Map<string, number>
   readonly reached: Set<string>
   /** Calls that would never end, by place. */
-  readonly endless: Map<string, TemplateMistake>
+  readonly recursions: Map<string, TemplateDiagnostic>
 }
 
 const views: Readonly<Record<string, ViewName>> = {
@@ -42,8 +50,8 @@ const views: Readonly<Record<string, ViewName>> = {
 }
 
 /** Our own templates come to 1,200. */
-const largest = 20_000
-const deepest = 60
+const maxSize = 20_000
+const maxDepth = 60
 
 /**
  * Follow every layout through the parts that it calls, with the shape of what each of them sees, and find what an
@@ -51,28 +59,47 @@ const deepest = 60
  *
  * @param words Keys of the interface strings.
  */
-export function walkTemplates(templates: ReadonlyMap<string, TemplateTree>, words: ReadonlySet<string>): Walked {
-  const collected = { sizes: new Map(), reached: new Set<string>(), missing: new Map(), met: new Set<string>() }
-  const walk: Walk = { templates, words, endless: new Map(), ...collected }
+export function analyzeTemplates(
+  templates: ReadonlyMap<string, TemplateAst>,
+  words: ReadonlySet<string>,
+): TemplateAnalysis {
+  const collected = { sizes: new Map(), reached: new Set<string>(), missing: new Map(), found: new Set<string>() }
+  const walk: AnalysisState = { templates, labelKeys: words, recursions: new Map(), ...collected }
   for (const [key, view] of Object.entries(views)) {
     const template = templates.get(key)
-    const start = { here: view, root: view, above: [], names: {}, inline: {}, chain: [], level: 0 }
+    const start = { current: view, root: view, parents: [], names: {}, inline: {}, chain: [], level: 0 }
     if (template) visitTemplate(walk, template, { template, ...start })
   }
-  const missing = [...walk.missing].filter(([place]) => !walk.met.has(place)).map(([, mistake]) => mistake)
-  return { mistakes: [...walk.endless.values(), ...missing], reached: walk.reached }
+  const missing = [...walk.missing].filter(([place]) => !walk.found.has(place)).map(([, mistake]) => mistake)
+  return { diagnostics: [...walk.recursions.values(), ...missing], reached: walk.reached }
 }
 
-function visitTemplate(walk: Walk, template: TemplateTree, scope: Scope): number {
+function visitTemplate(walk: AnalysisState, template: TemplateAst, scope: Scope): number {
   walk.reached.add(template.key)
-  const inside = { ...scope, template, above: [], names: {}, chain: [...scope.chain, template], level: scope.level + 1 }
-  return remembered(walk, template.key, inside, () => visit(walk, template.program, inside))
+  const inside = {
+    ...scope,
+    template,
+    parents: [],
+    names: {},
+    chain: [...scope.chain, template],
+    level: scope.level + 1,
+  }
+  return memoized(walk, template.key, inside, () => visit(walk, template.program, inside))
 }
 
 /** Each part is visited once with what it sees; one that comes back to itself is being visited. */
-function remembered(walk: Walk, name: string, { here, root, inline }: Scope, visitAnew: () => number): number {
-  const parts = Object.entries(inline).map(([part, { program, scope }]) => [part, scope.template.key, placeOf(program)])
-  const key = JSON.stringify([name, here ?? null, root ?? null, parts])
+function memoized(
+  walk: AnalysisState,
+  name: string,
+  { current, root, inline }: Scope,
+  visitAnew: () => number,
+): number {
+  const parts = Object.entries(inline).map(([part, { program, scope }]) => [
+    part,
+    scope.template.key,
+    positionOf(program),
+  ])
+  const key = JSON.stringify([name, current ?? null, root ?? null, parts])
   const known = walk.sizes.get(key)
   if (known !== undefined) return known
   walk.sizes.set(key, 1)
@@ -82,16 +109,16 @@ function remembered(walk: Walk, name: string, { here, root, inline }: Scope, vis
 }
 
 /** Where a program begins; one in which nothing is written has no place. */
-const placeOf = ({ loc }: Partial<Program>): string => `${loc?.start.line}:${loc?.start.column}`
+const positionOf = ({ loc }: Partial<Program>): string => `${loc?.start.line}:${loc?.start.column}`
 
-function visit(walk: Walk, program: Program | undefined, scope: Scope): number {
-  if (scope.level > deepest) return 1
-  const inside = { ...scope, inline: { ...scope.inline, ...inlineParts(program, scope) } }
+function visit(walk: AnalysisState, program: Program | undefined, scope: Scope): number {
+  if (scope.level > maxDepth) return 1
+  const inside = { ...scope, inline: { ...scope.inline, ...inlinePartialsOf(program, scope) } }
   return statementsOf(program).reduce((sum, statement) => sum + visitStatement(walk, statement, inside), 1)
 }
 
 /** Parts count from the beginning of what holds them. */
-function inlineParts(program: Program | undefined, scope: Scope): Record<string, Inline> {
+function inlinePartialsOf(program: Program | undefined, scope: Scope): Record<string, InlinePartial> {
   const parts = statementsOf(program).flatMap(statement => {
     const name = statement.type === 'DecoratorBlock' ? literalOf(statement.params[0]) : undefined
     return statement.type === 'DecoratorBlock' && name !== undefined
@@ -101,7 +128,7 @@ function inlineParts(program: Program | undefined, scope: Scope): Record<string,
   return Object.fromEntries(parts)
 }
 
-function visitStatement(walk: Walk, statement: Statement, scope: Scope): number {
+function visitStatement(walk: AnalysisState, statement: Statement, scope: Scope): number {
   switch (statement.type) {
     case 'MustacheStatement':
       return visitMustache(walk, statement, scope)
@@ -115,7 +142,7 @@ function visitStatement(walk: Walk, statement: Statement, scope: Scope): number 
   }
 }
 
-function visitMustache(walk: Walk, mustache: hbs.AST.MustacheStatement, scope: Scope): number {
+function visitMustache(walk: AnalysisState, mustache: hbs.AST.MustacheStatement, scope: Scope): number {
   const helper = helperNameOf(mustache.path)
   const isCall = mustache.params.length > 0 || (helper !== undefined && Object.hasOwn(valueHelpers, helper))
   if (isCall) shapeOfCall(walk, mustache, scope)
@@ -124,13 +151,13 @@ function visitMustache(walk: Walk, mustache: hbs.AST.MustacheStatement, scope: S
 }
 
 /** The helper `nodes` draws each entry through a part, which sees nothing of the page but its words. */
-function visitNodes(walk: Walk, scope: Scope): number {
+function visitNodes(walk: AnalysisState, scope: Scope): number {
   const template = walk.templates.get('partials/sidebar-node')
-  const start = { here: 'SidebarNodeView', root: { labels: 'words' }, inline: {}, chain: [] } as const
+  const start = { current: 'SidebarNodeView', root: { labels: 'words' }, inline: {}, chain: [] } as const
   return template ? visitTemplate(walk, template, { ...scope, ...start }) : 1
 }
 
-function visitBlock(walk: Walk, block: Block, scope: Scope): number {
+function visitBlock(walk: AnalysisState, block: Block, scope: Scope): number {
   const { path, params, program, inverse } = block
   const helper = helperNameOf(path)
   const [first] = params
@@ -141,56 +168,62 @@ function visitBlock(walk: Walk, block: Block, scope: Scope): number {
   const isLoop = helper === 'each' || (!isHelper && Array.isArray(over))
   const here = isLoop ? entryOf(over) : over
   const names = namesOf(program?.blockParams ?? [], [here, isLoop ? undefined : 'text'])
-  const inside = { ...scope, here, above: [scope.here, ...scope.above], names: { ...scope.names, ...names }, chain: [] }
+  const inside = {
+    ...scope,
+    current: here,
+    parents: [scope.current, ...scope.parents],
+    names: { ...scope.names, ...names },
+    chain: [],
+  }
   return visit(walk, program, inside) + otherwise
 }
 
-const namesOf = (params: readonly string[], values: readonly Known[]): Extended =>
+const namesOf = (params: readonly string[], values: readonly KnownShape[]): KnownFields =>
   Object.fromEntries(params.map((name, at) => [name, values[at]]))
 
-function visitCall(walk: Walk, call: PartialCall | PartialBlock, scope: Scope): number {
+function visitCall(walk: AnalysisState, call: PartialCall | PartialBlock, scope: Scope): number {
   const [context] = call.params
   const pairs = call.hash?.pairs ?? []
   const given = pairs.map(({ key, value }) => [key, asArgument(shapeOf(walk, toExpression(value), scope))] as const)
-  const base = context ? shapeOf(walk, toExpression(context), scope) : scope.here
+  const base = context ? shapeOf(walk, toExpression(context), scope) : scope.current
   const here = withArguments(base, Object.fromEntries(given))
   const isSame = given.length === 0 && (context === undefined || isThis(toExpression(context)))
   const chain = isSame ? scope.chain : []
   const block =
     call.type === 'PartialBlockStatement'
-      ? { ...inlineParts(call.program, scope), '@partial-block': { program: call.program, scope } }
+      ? { ...inlinePartialsOf(call.program, scope), '@partial-block': { program: call.program, scope } }
       : {}
-  const inside = { ...scope, here, chain, inline: { ...scope.inline, ...block } }
+  const inside = { ...scope, current: here, chain, inline: { ...scope.inline, ...block } }
   const name = partialNameOf(call)
   const inline = name === undefined || !Object.hasOwn(scope.inline, name) ? undefined : scope.inline[name]
-  if (name === '@partial-block') note(walk, scope, call, inline !== undefined, () => noBlock)
+  if (name === '@partial-block') recordAccess(walk, scope, call, inline !== undefined, () => missingPartialBlock)
   if (inline) return visitInline(walk, inline, inside)
   const template = walk.templates.get(`partials/${name}`)
   if (!template) return 1
-  if (chain.includes(template)) return reportEndless(walk, call, scope, template)
+  if (chain.includes(template)) return reportRecursion(walk, call, scope, template)
   const size = visitTemplate(walk, template, inside)
-  return size > largest ? reportTooMany(walk, call, scope) : size
+  return size > maxSize ? reportTooLarge(walk, call, scope) : size
 }
 
-const noBlock = {
+const missingPartialBlock = {
   message: 'The part is called as {{> part}}, so there is no block to put here.',
   hint: 'Call it as {{#> part}}…{{/part}}.',
 }
 
-function visitInline(walk: Walk, { program, scope }: Inline, called: Scope): number {
+function visitInline(walk: AnalysisState, { program, scope }: InlinePartial, called: Scope): number {
   const { '@partial-block': _own, ...others } = called.inline
   const outer = scope.inline['@partial-block']
   const inline = outer ? { ...others, '@partial-block': outer } : others
-  const { here, root, chain, level } = called
-  const inside = { ...scope, here, root, chain, inline, level: level + 1 }
-  return remembered(walk, `${scope.template.key} ${placeOf(program)}`, inside, () => visit(walk, program, inside))
+  const { current, root, chain, level } = called
+  const inside = { ...scope, current, root, chain, inline, level: level + 1 }
+  return memoized(walk, `${scope.template.key} ${positionOf(program)}`, inside, () => visit(walk, program, inside))
 }
 
 const isThis = (expression: Expression | undefined): boolean =>
   expression?.type === 'PathExpression' && !expression.data && expression.depth === 0 && expression.parts.length === 0
 
 /** A part that comes back to itself with the same data is never finished. */
-function reportEndless(walk: Walk, call: hbs.AST.Node, scope: Scope, target: TemplateTree): number {
+function reportRecursion(walk: AnalysisState, call: hbs.AST.Node, scope: Scope, target: TemplateAst): number {
   const told = {
     message: `This calls "${target.key}", from which it was called with the same data, so it would never end.`,
     hint: 'Remove the call, or give the part other data: an entry of a list, or a field.',
@@ -199,25 +232,25 @@ function reportEndless(walk: Walk, call: hbs.AST.Node, scope: Scope, target: Tem
   return 1
 }
 
-function reportTooMany(walk: Walk, call: hbs.AST.Node, scope: Scope): number {
+function reportTooLarge(walk: AnalysisState, call: hbs.AST.Node, scope: Scope): number {
   const told = {
-    message: `Parts that call parts come to more than ${largest} pieces here.`,
+    message: `Parts that call parts come to more than ${maxSize} pieces here.`,
     hint: 'Call fewer of them, or write what repeats as a loop.',
   }
-  return report(walk, call, scope, told) ? 1 : largest
+  return report(walk, call, scope, told) ? 1 : maxSize
 }
 
 /** Blame the author's template that is nearest on the way here. Says whether there is one. */
 function report(
-  walk: Walk,
+  walk: AnalysisState,
   call: hbs.AST.Node,
   { template, chain }: Scope,
-  told: Pick<TemplateMistake, 'message' | 'hint'>,
+  told: Pick<TemplateDiagnostic, 'message' | 'hint'>,
 ): boolean {
   const blamed = template.path === undefined ? chain.findLast(({ path }) => path !== undefined) : template
   if (blamed?.path === undefined) return false
   const start = { path: blamed.path, line: 1, column: 1 }
   const span = blamed === template ? spanOfNode(blamed.path, call) : start
-  walk.endless.set(`${span.path}:${span.line}:${span.column}`, { code: 'render/template-error', span, ...told })
+  walk.recursions.set(`${span.path}:${span.line}:${span.column}`, { code: 'render/template-error', span, ...told })
   return true
 }

@@ -1,4 +1,4 @@
-import { wordsOfInline } from '../content/inline-markdown.ts'
+import { inlineMarkdownText } from '../content/inline-markdown.ts'
 import type { Page } from '../content/page.ts'
 import type { SectionText } from '../content/section-texts.ts'
 import type { Place } from '../navigation/navigation.ts'
@@ -7,7 +7,7 @@ import { boostAt, breadcrumbsOf } from '../navigation/page-surroundings.ts'
 import type { PageRecord } from './page-record.ts'
 
 /** Where a page stands, and what it is called there. */
-export interface Surroundings {
+export interface RecordContext {
   readonly index: NavigationIndex
   readonly place: Place
   readonly lang: string
@@ -15,13 +15,16 @@ export interface Surroundings {
 }
 
 /** All of a record but the words of its sections: what can be said of a page without reading it again. */
-export function recordHeadOf(page: Page, { index, place, lang, href }: Surroundings): Omit<PageRecord, 'sections'> {
+export function recordMetadataOf(
+  page: Page,
+  { index, place, lang, href }: RecordContext,
+): Omit<PageRecord, 'sections'> {
   const { description, keywords } = page.frontmatter
   return {
     href,
     lang,
-    title: wordsOfInline(page.title),
-    description: description && wordsOfInline(description),
+    title: inlineMarkdownText(page.title),
+    description: description && inlineMarkdownText(description),
     keywords,
     breadcrumbs: breadcrumbsOf(index, place).map(({ title }) => title),
     boost: boostAt(index, place, page),
@@ -29,6 +32,6 @@ export function recordHeadOf(page: Page, { index, place, lang, href }: Surroundi
 }
 
 /** A page as readers search for it. */
-export function recordOf(page: Page, surroundings: Surroundings, sections: readonly SectionText[]): PageRecord {
-  return { ...recordHeadOf(page, surroundings), sections }
+export function recordOf(page: Page, surroundings: RecordContext, sections: readonly SectionText[]): PageRecord {
+  return { ...recordMetadataOf(page, surroundings), sections }
 }

@@ -1,13 +1,13 @@
-import type { Reached, Silence } from '../site/reachability.ts'
+import type { NetworkFailure, ProbeResult } from '../site/reachability.ts'
 
 /** Why nobody answered, by the error of `fetch`, of a request or of the resolver. */
-export function silenceOf(error: unknown): Extract<Reached, { kind: 'silent' }> {
+export function silenceOf(error: unknown): Extract<ProbeResult, { kind: 'silent' }> {
   const detail = reasonOf(error)
   const reason = silences.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
   return { kind: 'silent', reason, detail }
 }
 
-const silences: readonly (readonly [pattern: RegExp, reason: Silence])[] = [
+const silences: readonly (readonly [pattern: RegExp, reason: NetworkFailure])[] = [
   [/^(?:ENOTFOUND|EAI_\w+)$/, 'name'],
   [/CERT|^(?:ERR_SSL|ERR_TLS|EPROTO|UNABLE_TO_)/, 'certificate'],
   [/TIMEOUT|TIMEDOUT|^TimeoutError$/, 'time'],

@@ -2,13 +2,13 @@ import type { Settings } from '../config/settings.ts'
 import type { Route } from '../content/page.ts'
 
 /** What an author wrote, taken apart: `./start?x=1#install`. Query and fragment have their sign. */
-export interface Address {
+export interface ParsedHref {
   readonly path: string
   readonly query: string
   readonly fragment: string
 }
 
-export function splitAddress(href: string): Address {
+export function parseHref(href: string): ParsedHref {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
   return { path, query, fragment }
 }
@@ -17,7 +17,7 @@ export function splitAddress(href: string): Address {
 export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)
 
 /** Whether an address leads to another site in the browser. */
-export const isWebAddress = (href: string): boolean => /^https?:|^\/\//i.test(href)
+export const isExternalHref = (href: string): boolean => /^https?:|^\/\//i.test(href)
 
 /** The address of a route as HTML has it: with the base path, percent-encoded. */
 export function hrefOfRoute(route: Route, { base }: Pick<Settings, 'base'>, hasTrailingSlash = false): string {

@@ -1,15 +1,15 @@
 import type { Config } from '../config/config.ts'
-import { headAlone, type Page, type PageHead, type Route } from '../content/page.ts'
+import { type Page, type PageHead, pageHeadOf, type Route } from '../content/page.ts'
 import { buildNavigation } from '../navigation/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { sameData } from '../source/same-data.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
-import { checkAddresses } from './check-addresses.ts'
+import { checkConfigLinks } from './check-addresses.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { usableRedirects } from './redirects.ts'
-import type { Site, SiteOutline } from './site.ts'
+import type { Site, SiteSummary } from './site.ts'
 
 /** What is joined to a site. */
 interface SiteParts {
@@ -25,14 +25,14 @@ interface SiteParts {
  *   The site as it was: its outline stays the very same, as long as there are the same files and no head says anything else.
  */
 export function assembleSite(parts: SiteParts, before?: Site): Outcome<Site> {
-  const outline = before && isOutlined(before, parts) ? before.outline : outlineOf(parts)
+  const outline = before && hasSameSummary(before, parts) ? before.summary : buildSummary(parts)
   const { pages, assets } = parts
-  const value = { ...outline.value, outline, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
+  const value = { ...outline.value, summary: outline, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
   return { value, diagnostics: outline.diagnostics }
 }
 
 /** Whether the outline of a site is that of these parts as well. */
-function isOutlined({ pages, links, config, assets }: Site, parts: SiteParts): boolean {
+function hasSameSummary({ pages, links, config, assets }: Site, parts: SiteParts): boolean {
   const isPage = (page: Page) => !isLink(page)
   return (
     haveSameHeads([...pages.values()], parts.pages.filter(isPage)) &&
@@ -46,11 +46,11 @@ const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined
   some.length === others.length && some.every((page, at) => isSameHead(page, others[at]))
 
 const isSameHead = (one: Page, other: Page | undefined): boolean =>
-  one === other || (other !== undefined && sameData(headAlone(one), headAlone(other)))
+  one === other || (other !== undefined && sameData(pageHeadOf(one), pageHeadOf(other)))
 
 /** Navigation meets pages, redirects meet routes. */
-function outlineOf({ config, pages: all, assets }: SiteParts): Outcome<SiteOutline> {
-  const heads = all.map(headAlone)
+function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSummary> {
+  const heads = all.map(pageHeadOf)
   const pages = pagesByRoute(heads)
   const withLinks = new Map<Route, PageHead>(heads.map(page => [page.route, page]))
   const { value: navigation, diagnostics } = buildNavigation(config, withLinks)
@@ -58,7 +58,7 @@ function outlineOf({ config, pages: all, assets }: SiteParts): Outcome<SiteOutli
     if (withLinks.has(path)) return 'page'
     return assets.has(path.slice(1)) ? 'file' : undefined
   })
-  const outline: SiteOutline = {
+  const outline: SiteSummary = {
     config,
     pages,
     links: heads.filter(isLink),
@@ -68,7 +68,7 @@ function outlineOf({ config, pages: all, assets }: SiteParts): Outcome<SiteOutli
     assets,
     redirects: redirects.value,
   }
-  const ofConfig = [...checkAddresses(outline), ...redirects.diagnostics, ...checkRedirects(outline)]
+  const ofConfig = [...checkConfigLinks(outline), ...redirects.diagnostics, ...checkRedirects(outline)]
   const ofPages = [...checkAccess(config, heads), ...caseConflicts(pages)]
   return { value: outline, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }

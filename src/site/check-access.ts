@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
-import { placeOfField } from '../content/field-places.ts'
+import { fieldSpanOf } from '../content/field-places.ts'
 import type { PageHead } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 
@@ -12,7 +12,7 @@ export function checkAccess(
   const asking = pages.filter(({ frontmatter }) => frontmatter.groups.length > 0 || frontmatter.public !== undefined)
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []
-  const [first, ...others] = [...site, ...groups, ...asking.map(page => placeOfField(page, 'groups', 'public'))]
+  const [first, ...others] = [...site, ...groups, ...asking.map(page => fieldSpanOf(page, 'groups', 'public'))]
   if (!first) return []
   const more =
     others.length === 0 ? '' : `, and so is said at ${others.length} more ${others.length === 1 ? 'place' : 'places'}`

@@ -1,32 +1,32 @@
 import type { Diagnostic } from '../source/diagnostic.ts'
 import type { ExternalLink } from './external-links.ts'
-import { type Reached, type Silence, verdictOf } from './reachability.ts'
+import { type NetworkFailure, type ProbeResult, verdictOf } from './reachability.ts'
 
 /** What is wrong with links to other sites, at each place where one stands. Addresses without an answer are left out. */
 export function checkExternalLinks(
   links: readonly ExternalLink[],
-  answers: ReadonlyMap<string, Reached>,
+  answers: ReadonlyMap<string, ProbeResult>,
 ): readonly Diagnostic[] {
   if (isOffline(answers)) return [offline]
   return links.flatMap((link): Diagnostic[] => {
     if (link.address === undefined) return [malformed(link)]
     const reached = answers.get(link.address)
     if (reached === undefined || verdictOf(reached) !== 'broken') return []
-    return [{ ...findingOf(reached, link.href, new URL(link.address)), severity: 'warning', span: link.span }]
+    return [{ ...diagnosticTextOf(reached, link.href, new URL(link.address)), severity: 'warning', span: link.span }]
   })
 }
 
 /** Whether nobody answers at all: then the fault is here rather than there. */
-export function isOffline(answers: ReadonlyMap<string, Reached>): boolean {
+export function isOffline(answers: ReadonlyMap<string, ProbeResult>): boolean {
   const asked = [...answers].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
   const hosts = new Set(asked.map(([address]) => new URL(address).host))
   return hosts.size > 1 && asked.every(([, { kind }]) => kind === 'silent')
 }
 
-type Finding = Pick<Diagnostic, 'code' | 'message' | 'hint'>
+type DiagnosticText = Pick<Diagnostic, 'code' | 'message' | 'hint'>
 
-function findingOf(reached: Reached, href: string, url: URL): Finding {
-  if (reached.kind === 'answered') return dead(href, url.host, reached.status)
+function diagnosticTextOf(reached: ProbeResult, href: string, url: URL): DiagnosticText {
+  if (reached.kind === 'answered') return deadLink(href, url.host, reached.status)
   if (reached.kind === 'silent') return unreachable(href, url.host, reached)
   return {
     code: 'site/private-link',
@@ -35,7 +35,7 @@ function findingOf(reached: Reached, href: string, url: URL): Finding {
   }
 }
 
-function dead(href: string, host: string, status: number): Finding {
+function deadLink(href: string, host: string, status: number): DiagnosticText {
   const causes: Readonly<Record<number, string>> = {
     404: 'there is no such page',
     410: 'the page was removed for good',
@@ -50,7 +50,7 @@ function dead(href: string, host: string, status: number): Finding {
   }
 }
 
-const silences: Readonly<Record<Silence, { readonly cause: string; readonly cure: string }>> = {
+const silences: Readonly<Record<NetworkFailure, { readonly cause: string; readonly cure: string }>> = {
   name: { cause: 'no host has this name', cure: 'Check the spelling. If the site is gone, take the link out.' },
   certificate: {
     cause: 'its certificate is not valid, so browsers warn of it',
@@ -63,7 +63,11 @@ const silences: Readonly<Record<Silence, { readonly cause: string; readonly cure
   },
 }
 
-function unreachable(href: string, host: string, { reason, detail }: { reason: Silence; detail: string }): Finding {
+function unreachable(
+  href: string,
+  host: string,
+  { reason, detail }: { reason: NetworkFailure; detail: string },
+): DiagnosticText {
   const { cause, cure } = silences[reason]
   return {
     code: 'site/unreachable-link',

@@ -1,11 +1,11 @@
-import { placeOfField } from '../content/field-places.ts'
-import type { WrittenLink } from '../content/page.ts'
+import { fieldSpanOf } from '../content/field-places.ts'
+import type { AuthoredLink } from '../content/page.ts'
 import { canParseUrl } from '../source/can-parse-url.ts'
-import { isWebAddress } from './addresses.ts'
+import { isExternalHref } from './addresses.ts'
 import type { Site } from './site.ts'
 
 /** A place where a page names an address of another site. */
-export interface ExternalLink extends Pick<WrittenLink, 'href' | 'span'> {
+export interface ExternalLink extends Pick<AuthoredLink, 'href' | 'span'> {
   /** What is to be asked: without a fragment, with a scheme; `undefined` for what no browser takes for an address. */
   readonly address: string | undefined
 }
@@ -15,10 +15,10 @@ export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[]
   const written = [...pages.values()].flatMap(page => page.links)
   const entries = links.flatMap(page => {
     const { url } = page.frontmatter
-    return url === undefined ? [] : [{ href: url, span: placeOfField(page, 'url') }]
+    return url === undefined ? [] : [{ href: url, span: fieldSpanOf(page, 'url') }]
   })
   return [...written, ...entries]
-    .filter(({ href }) => isWebAddress(href))
+    .filter(({ href }) => isExternalHref(href))
     .map(({ href, span }) => ({ href, span, address: addressOf(href) }))
 }
 

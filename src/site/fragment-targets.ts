@@ -1,15 +1,15 @@
 import type { Page, Route } from '../content/page.ts'
-import { hasScheme, splitAddress } from './addresses.ts'
-import { targetOf } from './find-target.ts'
+import { hasScheme, parseHref } from './addresses.ts'
+import { resolveTarget } from './find-target.ts'
 import type { Site } from './site.ts'
 
 /** The pages to places of which links on some pages lead: `/guides/start#install`. */
 export function fragmentTargets(site: Site, pages: readonly Page[]): readonly Route[] {
   return pages.flatMap(page =>
     page.links.flatMap(({ href }) => {
-      const { path, fragment } = splitAddress(href)
+      const { path, fragment } = parseHref(href)
       if (hasScheme(href) || path === '' || fragment.length < 2) return []
-      const target = targetOf(site, page.path, path)
+      const target = resolveTarget(site, page.path, path)
       return target && 'route' in target && site.pages.has(target.route) ? [target.route] : []
     }),
   )

@@ -1,14 +1,14 @@
-import type { Page, Route, WrittenLink } from '../content/page.ts'
+import type { AuthoredLink, Page, Route } from '../content/page.ts'
 import { didYouMeanPath } from '../navigation/nearest-path.ts'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { didYouMean } from '../source/nearest-name.ts'
 import { isSecretFile } from '../source/secret-files.ts'
-import type { SiteOutline } from './site.ts'
+import type { SiteSummary } from './site.ts'
 
 /** Hints that were looked for already, by what was written: looking through thousands of names takes its time. */
-export type Hints = Map<string, string | undefined>
+export type HintCache = Map<string, string | undefined>
 
-function hintFor(written: string, known: Iterable<string>, hints: Hints): string | undefined {
+function hintFor(written: string, known: Iterable<string>, hints: HintCache): string | undefined {
   if (!hints.has(written)) hints.set(written, didYouMeanPath(written, known))
   return hints.get(written)
 }
@@ -19,10 +19,10 @@ function hintForSecret(path: string): string | undefined {
 }
 
 export function missingPage(
-  site: SiteOutline,
-  { href, span }: Pick<WrittenLink, 'href' | 'span'>,
+  site: SiteSummary,
+  { href, span }: Pick<AuthoredLink, 'href' | 'span'>,
   path: string,
-  hints: Hints,
+  hints: HintCache,
 ): Diagnostic {
   return {
     code: 'site/broken-link',
@@ -37,10 +37,10 @@ export function missingPage(
 }
 
 export function missingFile(
-  site: SiteOutline,
-  { href, span }: Pick<WrittenLink, 'href' | 'span'>,
+  site: SiteSummary,
+  { href, span }: Pick<AuthoredLink, 'href' | 'span'>,
   path: string,
-  hints: Hints,
+  hints: HintCache,
 ): Diagnostic {
   return {
     code: 'site/missing-file',
@@ -57,7 +57,7 @@ export function missingFile(
 export function missingFragment(
   target: Page,
   fragment: string,
-  { href, span }: Pick<WrittenLink, 'href' | 'span'>,
+  { href, span }: Pick<AuthoredLink, 'href' | 'span'>,
 ): Diagnostic {
   return {
     code: 'site/missing-fragment',
@@ -68,7 +68,7 @@ export function missingFragment(
   }
 }
 
-export function linkToFolder({ href, span }: Pick<WrittenLink, 'href' | 'span'>, first: Route): Diagnostic {
+export function linkToFolder({ href, span }: Pick<AuthoredLink, 'href' | 'span'>, first: Route): Diagnostic {
   return {
     code: 'site/link-to-folder',
     severity: 'warning',
@@ -78,7 +78,7 @@ export function linkToFolder({ href, span }: Pick<WrittenLink, 'href' | 'span'>,
   }
 }
 
-export const scriptAddress = ({ span }: WrittenLink): Diagnostic => ({
+export const scriptHref = ({ span }: AuthoredLink): Diagnostic => ({
   code: 'site/script-address',
   severity: 'warning',
   message: 'This link is a script, which no page may run. It leads nowhere.',

@@ -3,10 +3,10 @@ import { keptFor } from '../source/kept-for.ts'
 import { percentDecoded } from '../source/percent-decoded.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { joinPath } from './addresses.ts'
-import { endingOf, nameOf } from './published-kinds.ts'
+import { extensionOf, nameOf } from './published-kinds.ts'
 
 /** Files that texts may mention, and the endings that a mention is found by. */
-export interface Mentionable {
+export interface MentionIndex {
   readonly paths: ReadonlySet<string>
   /** `.json`, or `/CODEOWNERS` for a name without an ending. */
   readonly marks: readonly string[]
@@ -15,43 +15,43 @@ export interface Mentionable {
 }
 
 /** Each mark means one more search through all texts. */
-const mostMarks = 64
+const maxMarks = 64
 
-export function mentionable(paths: readonly string[]): Mentionable {
+export function createMentionIndex(paths: readonly string[]): MentionIndex {
   const marks = new Set(paths.map(markOf))
-  return { paths: new Set(paths), marks: [...marks].slice(0, mostMarks), digest: shortDigest(paths.join('\n')) }
+  return { paths: new Set(paths), marks: [...marks].slice(0, maxMarks), digest: shortDigest(paths.join('\n')) }
 }
 
 function markOf(path: string): string {
   const name = nameOf(path)
-  return endingOf(path) === '' ? `/${name}` : name.slice(name.lastIndexOf('.'))
+  return extensionOf(path) === '' ? `/${name}` : name.slice(name.lastIndexOf('.'))
 }
 
 /**
  * The files that a text mentions: `/data/prices.json`, `https://docs.example.com/data/prices.json`. In code and data,
  * `./prices.json` and `prices.json` count too.
  */
-export function mentionedIn(file: SourceFile, wanted: Mentionable): ReadonlySet<string> {
-  const known = foundIn(file)
-  const found = known.get(wanted.digest) ?? lookThrough(file, wanted)
+export function filesMentionedIn(file: SourceFile, wanted: MentionIndex): ReadonlySet<string> {
+  const known = mentionCacheOf(file)
+  const found = known.get(wanted.digest) ?? searchText(file, wanted)
   // While the author edits, the same files are searched for in each build.
   if (!known.has(wanted.digest)) known.clear()
   known.set(wanted.digest, found)
   return found
 }
 
-const foundIn = keptFor((_: SourceFile) => new Map<string, ReadonlySet<string>>())
+const mentionCacheOf = keptFor((_: SourceFile) => new Map<string, ReadonlySet<string>>())
 
 /** More mentions than this are not searched for, so that a huge text takes no long time. */
-const mostMentions = 20_000
+const maxMentions = 20_000
 
-function lookThrough({ path, text }: SourceFile, { paths, marks }: Mentionable): ReadonlySet<string> {
+function searchText({ path, text }: SourceFile, { paths, marks }: MentionIndex): ReadonlySet<string> {
   const found = new Set<string>()
   const isProse = /\.mdx?$/i.test(path)
   const folder = path.split('/').slice(0, -1).join('/')
   for (const mark of marks) {
     let count = 0
-    for (let at = text.indexOf(mark); at !== -1 && count < mostMentions; at = text.indexOf(mark, at + mark.length)) {
+    for (let at = text.indexOf(mark); at !== -1 && count < maxMentions; at = text.indexOf(mark, at + mark.length)) {
       count++
       const written = wordAround(text, at, at + mark.length)
       if (written === undefined || (isProse && !/^(?:\/|https?:)/i.test(written))) continue
@@ -62,13 +62,13 @@ function lookThrough({ path, text }: SourceFile, { paths, marks }: Mentionable):
 }
 
 /** Longer words are not addresses. */
-const longest = 500
+const maxWordLength = 500
 
 /** The word that ends at an offset, back to a space, quote or bracket; `undefined` if the file name continues. */
 function wordAround(text: string, from: number, to: number): string | undefined {
   if (/[\w.-]/.test(text[to] ?? '') && !/^\.(?!\w)/.test(text.slice(to, to + 2))) return undefined
   let start = from
-  while (start > 0 && from - start < longest && !delimiter.test(text[start - 1] ?? '')) start--
+  while (start > 0 && from - start < maxWordLength && !delimiter.test(text[start - 1] ?? '')) start--
   return text.slice(start, to)
 }
 

@@ -2,29 +2,29 @@ import ignore from 'ignore'
 import type { Diagnostic } from '../source/diagnostic.ts'
 import { percentDecoded } from '../source/percent-decoded.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { splitAddress } from './addresses.ts'
-import { targetOf } from './find-target.ts'
-import { mentionable, mentionedIn } from './mentioned-files.ts'
-import { isExpected, isPublicKind, nameOf, needsLink, ownSites } from './published-kinds.ts'
+import { parseHref } from './addresses.ts'
+import { resolveTarget } from './find-target.ts'
+import { createMentionIndex, filesMentionedIn } from './mentioned-files.ts'
+import { embeddedSites, isExpectedUnpublished, isPublicKind, nameOf, needsLink } from './published-kinds.ts'
 import type { Site } from './site.ts'
 
 /** Which files of the project are part of the site. */
 export interface PublishedAssets {
   readonly paths: ReadonlySet<string>
   /** Files that are not published, and that the author should know about. */
-  readonly leftOut: readonly string[]
+  readonly unpublished: readonly string[]
 }
 
 /** What can name files of the site. */
-export interface Naming {
+export interface AssetReferences {
   /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
   readonly texts: readonly SourceFile[]
   /** The text of a file that is published because something names it: it may name more files. */
   readonly textOf?: ((path: string) => SourceFile | undefined) | undefined
   /** Files that pages are made from, such as API specs. */
-  readonly used: readonly string[]
+  readonly sourcePaths: readonly string[]
   /** Scripts that no page runs. They are published only if something names them. */
-  readonly unfit?: ReadonlySet<string> | undefined
+  readonly unusedScripts?: ReadonlySet<string> | undefined
   /** Modules that pages import. They are published only if a page links to them. */
   readonly imported?: ReadonlySet<string> | undefined
 }
@@ -33,21 +33,24 @@ export interface Naming {
  * Choose which files are published: kinds of files that are meant for readers, files that `publish` in `lectern.json`
  * names, and files that pages, snippets, styles, scripts or `docs.json` name.
  */
-export function publishedAssets(site: Site, naming: Naming): PublishedAssets {
-  const { unfit = new Set(), imported = new Set() } = naming
+export function publishedAssets(site: Site, naming: AssetReferences): PublishedAssets {
+  const { unusedScripts = new Set(), imported = new Set() } = naming
   const isWanted = publishRule(site.config.settings.publish)
   const candidates = [...site.assets.keys()].filter(path => !site.config.sources.includes(path))
-  const isInOwnSite = ownSites(candidates)
+  const isInOwnSite = embeddedSites(candidates)
   const paths = new Set(
     candidates.filter(
-      path => (isPublicKind(path) && !unfit.has(path) && !imported.has(path)) || isInOwnSite(path) || isWanted(path),
+      path =>
+        (isPublicKind(path) && !unusedScripts.has(path) && !imported.has(path)) || isInOwnSite(path) || isWanted(path),
     ),
   )
   const rest = candidates.filter(path => !paths.has(path))
-  if (rest.length > 0) for (const path of namedAmong(site, rest, naming)) paths.add(path)
+  if (rest.length > 0) for (const path of referencedAmong(site, rest, naming)) paths.add(path)
   return {
     paths,
-    leftOut: rest.filter(path => !paths.has(path) && !isExpected(path) && !unfit.has(path) && !imported.has(path)),
+    unpublished: rest.filter(
+      path => !paths.has(path) && !isExpectedUnpublished(path) && !unusedScripts.has(path) && !imported.has(path),
+    ),
   }
 }
 
@@ -58,12 +61,12 @@ export function publishRule(patterns: readonly string[]): (path: string) => bool
   return path => rule.ignores(path)
 }
 
-function namedAmong(site: Site, rest: readonly string[], naming: Naming): ReadonlySet<string> {
-  const { texts, used, textOf, imported } = naming
+function referencedAmong(site: Site, rest: readonly string[], naming: AssetReferences): ReadonlySet<string> {
+  const { texts, sourcePaths, textOf, imported } = naming
   const linked = linkedAmong(site, rest)
-  const named = new Set<string>([...linked, ...used.filter(path => rest.includes(path))])
+  const named = new Set<string>([...linked, ...sourcePaths.filter(path => rest.includes(path))])
   // A text that mentions "package.json" rarely means the one in the docs folder.
-  const mentions = mentionable(rest.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)))
+  const mentions = createMentionIndex(rest.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)))
   const open = [...texts]
   const follow = (path: string) => {
     const text = needsLink(path) ? undefined : textOf?.(path)
@@ -71,7 +74,7 @@ function namedAmong(site: Site, rest: readonly string[], naming: Naming): Readon
   }
   for (const path of new Set(linked)) follow(path)
   for (const text of open) {
-    for (const path of mentionedIn(text, mentions)) {
+    for (const path of filesMentionedIn(text, mentions)) {
       if (!named.has(path)) follow(path)
       named.add(path)
     }
@@ -85,21 +88,21 @@ function linkedAmong(site: Site, rest: readonly string[]): readonly string[] {
   const among = new Set(rest)
   return [...site.pages.values()].flatMap(page =>
     page.links.flatMap(({ href }) => {
-      const { path } = splitAddress(href)
+      const { path } = parseHref(href)
       if (!names.has(percentDecoded(nameOf(path)).normalize('NFC'))) return []
-      const target = targetOf(site, page.path, path)
+      const target = resolveTarget(site, page.path, path)
       return target && 'file' in target && among.has(target.file) ? [target.file] : []
     }),
   )
 }
 
-const mostNames = 5
+const maxNames = 5
 
 /** One hint about all files that are not part of the site. */
-export function leftOutFiles(paths: readonly string[]): Diagnostic[] {
+export function unpublishedFiles(paths: readonly string[]): Diagnostic[] {
   if (paths.length === 0) return []
-  const names = paths.slice(0, mostNames).map(path => `"${path}"`)
-  const more = paths.length > mostNames ? ` and ${paths.length - mostNames} more` : ''
+  const names = paths.slice(0, maxNames).map(path => `"${path}"`)
+  const more = paths.length > maxNames ? ` and ${paths.length - maxNames} more` : ''
   const files = paths.length === 1 ? '1 file is' : `${paths.length} files are`
   return [
     {

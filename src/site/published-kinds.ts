@@ -51,14 +51,14 @@ const expectedFiles =
 export function isPublicKind(path: string): boolean {
   if (path.startsWith('.well-known/') || hostFiles.includes(path)) return true
   if (publicData.test(path) && !needsLink(path)) return true
-  return publicEndings.includes(endingOf(path)) && !toolDocuments.test(path)
+  return publicEndings.includes(extensionOf(path)) && !toolDocuments.test(path)
 }
 
 /**
  * Finds the files of sites inside the site, such as a Storybook or generated API docs: everything in a folder that has an
  * `index.html`. Their pages are not searched for names, because tools write them.
  */
-export function ownSites(paths: readonly string[]): (path: string) => boolean {
+export function embeddedSites(paths: readonly string[]): (path: string) => boolean {
   const folders = new Set(paths.filter(path => /\/index\.html?$/i.test(path)).map(folderOf))
   const isIn = (folder: string): boolean => folder !== '' && (folders.has(folder) || isIn(folderOf(folder)))
   return path => !needsLink(path) && isIn(folderOf(path))
@@ -69,14 +69,14 @@ export const needsLink = (path: string): boolean =>
   toolFiles.has(nameOf(path)) || /\.(?:lock|[jt]sx|[cm]?ts)$/.test(path)
 
 /** Whether nobody expects a file on a site, so that it is left out without a hint. */
-export const isExpected = (path: string): boolean => expectedFiles.test(path)
+export const isExpectedUnpublished = (path: string): boolean => expectedFiles.test(path)
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** The part after the last dot of a file name, in lower case; empty if there is no dot. */
-export function endingOf(path: string): string {
+export function extensionOf(path: string): string {
   const name = nameOf(path)
   const dot = name.lastIndexOf('.')
   return dot === -1 ? '' : name.slice(dot + 1).toLowerCase()

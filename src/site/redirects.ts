@@ -2,9 +2,9 @@ import type { Redirect } from '../config/config.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { keptFor } from '../source/kept-for.ts'
 
-const longestChain = 10
+const maxChain = 10
 /** A wildcard that leads below itself makes ever longer paths, and no end of them. */
-const longestLoop = 100
+const maxLoop = 100
 
 /** What stands at a path of the site, if anything does. */
 export type FindContent = (path: string) => 'page' | 'file' | undefined
@@ -22,14 +22,14 @@ export function usableRedirects(redirects: readonly Redirect[], contentAt: FindC
     if (isLoop) diagnostics.push(loop(redirect))
     return content === undefined && !isLoop
   })
-  return { value: plainAndPatterns(value).flat(), diagnostics }
+  return { value: groupRedirects(value).flat(), diagnostics }
 }
 
 function leadsBack(redirects: readonly Redirect[], { source, destination }: Redirect, contentAt: FindContent): boolean {
   if (isPattern(source)) return false
   const seen = new Set([source])
   let at: string | undefined = destination.replace(/[?#].*$/, '')
-  while (at !== undefined && !seen.has(at) && seen.size < longestLoop && contentAt(at) === undefined) {
+  while (at !== undefined && !seen.has(at) && seen.size < maxLoop && contentAt(at) === undefined) {
     seen.add(at)
     at = destinationOf(redirects, at)?.replace(/[?#].*$/, '')
   }
@@ -43,7 +43,7 @@ export function finalDestinationOf(
   isThere: (path: string) => boolean,
 ): string | undefined {
   let at = destinationOf(redirects, path)
-  for (let steps = 0; at !== undefined && steps < longestChain; steps++) {
+  for (let steps = 0; at !== undefined && steps < maxChain; steps++) {
     const [, onward = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(at) ?? []
     if (isThere(onward)) return at
     const next = destinationOf(redirects, onward)
@@ -59,7 +59,7 @@ export function finalDestinationOf(
  * them and lead nowhere.
  */
 export function destinationOf(redirects: readonly Redirect[], path: string): string | undefined {
-  const { plain, patterns } = divided(redirects)
+  const { plain, patterns } = groupedRedirects(redirects)
   const exact = plain.get(path)
   if (exact) return fillDestination(exact.destination, {})
   for (const { source, destination } of patterns) {
@@ -69,21 +69,21 @@ export function destinationOf(redirects: readonly Redirect[], path: string): str
   return undefined
 }
 
-interface Divided {
+interface GroupedRedirects {
   /** The first redirect of each source without wildcards. */
   readonly plain: ReadonlyMap<string, Redirect>
   readonly patterns: readonly Redirect[]
 }
 
 /** Redirects so that the first that matches is found without a look at all of them: some sites have thousands. */
-const divided = keptFor((redirects: readonly Redirect[]): Divided => {
-  const [plain, patterns] = plainAndPatterns(redirects)
+const groupedRedirects = keptFor((redirects: readonly Redirect[]): GroupedRedirects => {
+  const [plain, patterns] = groupRedirects(redirects)
   // Of several the first stays.
   return { plain: new Map(plain.toReversed().map(redirect => [redirect.source, redirect])), patterns }
 })
 
 /** Those without wildcards, and the others. */
-const plainAndPatterns = (redirects: readonly Redirect[]): readonly [readonly Redirect[], readonly Redirect[]] => [
+const groupRedirects = (redirects: readonly Redirect[]): readonly [readonly Redirect[], readonly Redirect[]] => [
   redirects.filter(({ source }) => !isPattern(source)),
   redirects.filter(({ source }) => isPattern(source)),
 ]

@@ -4,13 +4,13 @@ import type { Page, Route } from '../content/page.ts'
 import { isRepositoryFile } from '../content/repository-files.ts'
 import type { Outcome } from '../source/diagnostic.ts'
 import { percentDecoded } from '../source/percent-decoded.ts'
-import { hasScheme, joinPath, splitAddress } from './addresses.ts'
+import { hasScheme, joinPath, parseHref } from './addresses.ts'
 
 interface ReadPages<Input> {
   readonly inputs: readonly Input[]
   readonly pages: readonly Outcome<Page>[]
   /** Files such as `AGENTS.md` that are not pages of the site. */
-  readonly leftOut: readonly string[]
+  readonly excluded: readonly string[]
 }
 
 /**
@@ -18,7 +18,7 @@ interface ReadPages<Input> {
  *
  * @param isNamed Whether the navigation or a setting names a file, so that it is always a page.
  */
-export function withoutRepositoryFiles<Input extends PageInput>(
+export function excludeRepositoryFiles<Input extends PageInput>(
   inputs: readonly Input[],
   pages: readonly Outcome<Page>[],
   config: Pick<Config, 'addresses' | 'redirects'>,
@@ -27,7 +27,7 @@ export function withoutRepositoryFiles<Input extends PageInput>(
   const doubtful = new Map(
     inputs.flatMap((input, at) => (isRepositoryFile(input.file.path) && !isNamed(input) ? [[input.route, at]] : [])),
   )
-  if (doubtful.size === 0) return { inputs, pages, leftOut: [] }
+  if (doubtful.size === 0) return { inputs, pages, excluded: [] }
   const byName = new Map([...doubtful.keys()].map(route => [route.toLowerCase(), route]))
   const open: Linking[] = [
     { path: '', links: [...config.addresses, ...config.redirects.map(({ destination }) => ({ href: destination }))] },
@@ -43,7 +43,7 @@ export function withoutRepositoryFiles<Input extends PageInput>(
   }
   const isLeft = (_: unknown, at: number) => ![...doubtful.values()].includes(at)
   const leftOut = [...doubtful.values()].flatMap(at => inputs[at]?.file.path ?? [])
-  return { inputs: inputs.filter(isLeft), pages: pages.filter(isLeft), leftOut }
+  return { inputs: inputs.filter(isLeft), pages: pages.filter(isLeft), excluded: leftOut }
 }
 
 interface Linking {
@@ -55,7 +55,7 @@ function linkedRoutes({ path, links }: Linking, byName: ReadonlyMap<string, Rout
   const folder = path.split('/').slice(0, -1).join('/')
   return links.flatMap(({ href }) => {
     if (hasScheme(href)) return []
-    const written = percentDecoded(splitAddress(href).path).replace(/\.(?:mdx?|html)$/i, '')
+    const written = percentDecoded(parseHref(href).path).replace(/\.(?:mdx?|html)$/i, '')
     const readings = written.startsWith('/')
       ? [joinPath('', written)]
       : [joinPath(folder, written), joinPath('', written)]

@@ -1,28 +1,28 @@
-import type { Page, ResolvedLink, WrittenLink } from '../content/page.ts'
-import { looseFragment } from '../content/slug.ts'
+import type { AuthoredLink, Page, ResolvedLink } from '../content/page.ts'
+import { normalizeFragment } from '../content/slug.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { percentDecoded } from '../source/percent-decoded.ts'
 import { isScriptAddress } from '../source/script-address.ts'
-import { hasScheme, hrefOfFile, isWebAddress, joinPath, splitAddress } from './addresses.ts'
-import { candidatesOf, entryAt, firstPageAt, folderOf, routeHref, targetOf } from './find-target.ts'
+import { hasScheme, hrefOfFile, isExternalHref, joinPath, parseHref } from './addresses.ts'
+import { candidatePaths, firstPageAt, folderOf, linkEntryAt, resolveTarget, routeHref } from './find-target.ts'
 import {
-  type Hints,
+  type HintCache,
   linkToFolder,
   missingFile,
   missingFragment,
   missingPage,
-  scriptAddress,
+  scriptHref,
 } from './link-diagnostics.ts'
 import type { Site } from './site.ts'
 import { redirectedHref } from './site-href.ts'
 
 /** One address on its way: who wrote it, and where its faults go. */
-interface Resolving {
+interface LinkContext {
   readonly site: Site
   readonly page: Page
-  readonly link: WrittenLink
+  readonly link: AuthoredLink
   readonly diagnostics: Diagnostic[]
-  readonly hints: Hints
+  readonly hints: HintCache
 }
 
 /**
@@ -33,7 +33,7 @@ interface Resolving {
 export function resolveLinks(
   site: Site,
   page: Page,
-  hints: Hints = new Map(),
+  hints: HintCache = new Map(),
 ): Outcome<Readonly<Record<string, ResolvedLink>>> {
   const diagnostics: Diagnostic[] = []
   const links: Record<string, ResolvedLink> = {}
@@ -45,15 +45,15 @@ export function resolveLinks(
 }
 
 /** Resolve one address as it stands in a page; `undefined` leaves it as it is. */
-function resolveLink(resolving: Resolving): ResolvedLink | undefined {
+function resolveLink(resolving: LinkContext): ResolvedLink | undefined {
   const { site, page, link } = resolving
   const { href } = link
   if (href.trim() === '') return undefined
   if (isScriptAddress(href)) return scriptLink(resolving)
-  if (hasScheme(href)) return isWebAddress(href) ? { href, isExternal: true } : undefined
-  const { path, query, fragment } = splitAddress(href)
+  if (hasScheme(href)) return isExternalHref(href) ? { href, isExternal: true } : undefined
+  const { path, query, fragment } = parseHref(href)
   if (path === '') return { href: query + fragmentOn(page, fragment, resolving), isExternal: false }
-  const target = targetOf(site, page.path, path)
+  const target = resolveTarget(site, page.path, path)
   if (target && 'route' in target) {
     const found = site.pages.get(target.route)
     const rest = found ? fragmentOn(found, fragment, resolving) : fragment
@@ -64,8 +64,8 @@ function resolveLink(resolving: Resolving): ResolvedLink | undefined {
 }
 
 /** No page runs what stands in an address, whatever the server says of scripts. */
-function scriptLink({ link, diagnostics }: Resolving): ResolvedLink {
-  diagnostics.push(scriptAddress(link))
+function scriptLink({ link, diagnostics }: LinkContext): ResolvedLink {
+  diagnostics.push(scriptHref(link))
   return { href: '#', isExternal: false }
 }
 
@@ -76,28 +76,30 @@ function fileLink(site: Site, file: string, rest: string): ResolvedLink {
 }
 
 /** A page that is only an entry of the navigation leads where its head says. */
-function entryLink({ site, page, link }: Resolving): ResolvedLink | undefined {
-  const entry = entryAt(site, candidatesOf(site, page.path, splitAddress(link.href).path))
+function entryLink({ site, page, link }: LinkContext): ResolvedLink | undefined {
+  const entry = linkEntryAt(site, candidatePaths(site, page.path, parseHref(link.href).path))
   const url = entry?.frontmatter.url
   if (entry === undefined || url === undefined) return undefined
-  return isWebAddress(url) ? { href: url, isExternal: true } : { href: routeHref(site, entry.route), isExternal: false }
+  return isExternalHref(url)
+    ? { href: url, isExternal: true }
+    : { href: routeHref(site, entry.route), isExternal: false }
 }
 
-function redirectedLink({ site, page, link }: Resolving): ResolvedLink | undefined {
-  const { path, query, fragment } = splitAddress(link.href)
+function redirectedLink({ site, page, link }: LinkContext): ResolvedLink | undefined {
+  const { path, query, fragment } = parseHref(link.href)
   return redirectedHref(site, { path: absolutePath(page, path), query, fragment })
 }
 
 /** A folder without a page of its own leads to the first page in it. */
-function folderLink({ site, page, link, diagnostics }: Resolving): ResolvedLink | undefined {
-  const first = firstPageAt(site, candidatesOf(site, page.path, splitAddress(link.href).path))
+function folderLink({ site, page, link, diagnostics }: LinkContext): ResolvedLink | undefined {
+  const first = firstPageAt(site, candidatePaths(site, page.path, parseHref(link.href).path))
   if (first === undefined || link.kind === 'asset') return undefined
   diagnostics.push(linkToFolder(link, first))
   return { href: routeHref(site, first), isExternal: false }
 }
 
-function brokenLink({ site, page, link, diagnostics, hints }: Resolving): ResolvedLink {
-  const { path, query, fragment } = splitAddress(link.href)
+function brokenLink({ site, page, link, diagnostics, hints }: LinkContext): ResolvedLink {
+  const { path, query, fragment } = parseHref(link.href)
   const absolute = absolutePath(page, path)
   diagnostics.push(
     link.kind === 'asset' ? missingFile(site, link, absolute, hints) : missingPage(site, link, absolute, hints),
@@ -109,7 +111,7 @@ const absolutePath = (page: Page, path: string): string =>
   path.startsWith('/') ? path : `/${joinPath(folderOf(page.path), path) ?? path}`
 
 /** The fragment that means what was written: the same id, or the one with the same letters and digits. */
-function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: Resolving): string {
+function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: LinkContext): string {
   const written = percentDecoded(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
   // An accordion in an accordion writes both into the address: `outer:inner`.
@@ -131,10 +133,14 @@ function mayBeFetched({ features, ids }: Page, written: string): boolean {
 
 /** The id that a fragment means: spelled otherwise, with another prefix, or with a badge of the heading in it. */
 function nearId(ids: readonly string[], written: string): string | undefined {
-  const loose = looseFragment(written)
+  const loose = normalizeFragment(written)
   if (loose === '') return undefined
-  const withoutPrefix = looseFragment(written.replace(/^(param|body|response|query|path|header)-/, ''))
-  const shapes = ids.map(id => ({ id, loose: looseFragment(id), field: looseFragment(id.replace(/^param-/, '')) }))
+  const withoutPrefix = normalizeFragment(written.replace(/^(param|body|response|query|path|header)-/, ''))
+  const shapes = ids.map(id => ({
+    id,
+    loose: normalizeFragment(id),
+    field: normalizeFragment(id.replace(/^param-/, '')),
+  }))
   const same = shapes.find(shape => shape.loose === loose) ?? shapes.find(shape => shape.field === withoutPrefix)
   if (same) return same.id
   const isBadged = (shape: { loose: string }) =>

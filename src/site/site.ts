@@ -5,7 +5,7 @@ import type { Outcome } from '../source/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 
 /** What is known of a site by the heads of its pages: its lists and its addresses, whatever stands on them. */
-export interface SiteOutline {
+export interface SiteSummary {
   readonly config: Config
   readonly pages: ReadonlyMap<Route, PageHead>
   /** Pages that are only entries of the navigation: their head names the address that they lead to. */
@@ -22,9 +22,9 @@ export interface SiteOutline {
 }
 
 /** Everything that is known of a site but the bodies of its pages; made anew by each build. */
-export interface Site extends SiteOutline {
+export interface Site extends SiteSummary {
   /** What is known without the texts of pages. Of sites that say the same, one after the other, it is the very same. */
-  readonly outline: Outcome<SiteOutline>
+  readonly summary: Outcome<SiteSummary>
   readonly pages: ReadonlyMap<Route, Page>
   readonly links: readonly Page[]
   readonly assets: ReadonlyMap<string, Asset>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChannelParameter } from '../../src/api-spec/channel.ts'
-import { channelAddress, parametersOf, topicOf } from '../../src/api-spec/channel-address.ts'
+import { addressParametersOf, channelAddress, channelTopic } from '../../src/api-spec/channel-address.ts'
 
 const parameter = (name: string, more: Partial<ChannelParameter> = {}): ChannelParameter => ({
   name,
@@ -45,7 +45,7 @@ describe('the address of a channel', () => {
 
   test('asks for parameters that nobody described, each once', () => {
     const described = parameter('a', { enum: ['x'] })
-    expect(parametersOf({ address: '{a}/{b}/{a}', parameters: [described, parameter('c')] })).toEqual([
+    expect(addressParametersOf({ address: '{a}/{b}/{a}', parameters: [described, parameter('c')] })).toEqual([
       described,
       parameter('b'),
     ])
@@ -54,6 +54,6 @@ describe('the address of a channel', () => {
 
 test('a topic is written as it is; one without an address has a placeholder', () => {
   const channel = { address: 'city/{id}/#', parameters: [] }
-  expect(topicOf(channel, { id: 'a b' })).toBe('city/a b/#')
-  expect(topicOf({ ...channel, address: undefined }, {})).toBe('<address>')
+  expect(channelTopic(channel, { id: 'a b' })).toBe('city/a b/#')
+  expect(channelTopic({ ...channel, address: undefined }, {})).toBe('<address>')
 })

@@ -21,7 +21,7 @@ const channel = {
 }
 const scram: SecurityScheme = { key: 's', type: 'other', scheme: 'scramSha256', isDeprecated: false }
 const linesFor = (...[url, protocol, ...keys]: [string, string, ...string[]]) =>
-  channelCommands(channel, server(url, protocol, keys), {}, { s: scram }).map(({ line }) => line)
+  channelCommands(channel, server(url, protocol, keys), {}, { s: scram }).map(({ command: line }) => line)
 
 describe('a command line', () => {
   test('is that of the usual tool', () => {
@@ -52,7 +52,9 @@ describe('a command line', () => {
     const token: SecurityScheme = { key: 't', type: 'http', scheme: 'bearer', isDeprecated: false }
     const key: SecurityScheme = { key: 'k', type: 'apiKey', in: 'query', name: 'key', isDeprecated: false }
     const linesWith = (scheme: SecurityScheme) =>
-      channelCommands(channel, server('https://a.example', 'https', ['s']), {}, { s: scheme }).map(({ line }) => line)
+      channelCommands(channel, server('https://a.example', 'https', ['s']), {}, { s: scheme }).map(
+        ({ command: line }) => line,
+      )
     expect(linesWith(token)).toEqual([
       "curl --globoff --no-buffer --url https://a.example/city/a --header 'Authorization: Bearer <token>'",
       "curl --globoff --data '<message>' --url https://a.example/city/a --header 'Authorization: Bearer <token>'",
@@ -69,7 +71,7 @@ describe('a command line', () => {
     const [first] = channelCommands(channel, server('mqtt://h:1', 'mqtt'), { id })
     const printed = execFileSync('sh', [
       '-c',
-      `mosquitto_sub() { for word; do printf '%s\\0' "$word"; done; }\n${first?.line}`,
+      `mosquitto_sub() { for word; do printf '%s\\0' "$word"; done; }\n${first?.command}`,
     ])
     expect(printed.toString().split('\0').slice(0, -1)).toEqual(['-h', 'h', '-p', '1', '-t', `city/${id}`])
   })
@@ -78,7 +80,7 @@ describe('a command line', () => {
 describe('of a channel', () => {
   const kafka = server('kafka://a:9092', 'kafka')
   const toolsFor = (more: Partial<Parameters<typeof channelCommands>[0]>) =>
-    channelCommands({ ...channel, ...more }, kafka).map(({ line }) => line.replace('kcat -b a:9092 -t ', ''))
+    channelCommands({ ...channel, ...more }, kafka).map(({ command: line }) => line.replace('kcat -b a:9092 -t ', ''))
   const place: ChannelOperation = {
     id: 'place',
     readerDoes: 'send',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, checkAnswer } from '../../src/api-spec/check-answer.ts'
+import { checkResponse, type ReceivedResponse } from '../../src/api-spec/check-answer.ts'
 import type { Header, MediaType, Response } from '../../src/api-spec/operation.ts'
 import type { Schema } from '../../src/api-spec/schema.ts'
 import { objectOf, refTo, schemaOf, typed } from './literal-schema.ts'
@@ -27,10 +27,10 @@ const responses = [
   ]),
 ]
 
-function check(said: Partial<Answer> & { readonly responses?: readonly Response[] }) {
+function check(said: Partial<ReceivedResponse> & { readonly responses?: readonly Response[] }) {
   const operation = { method: 'GET', responses: said.responses ?? responses }
-  const { faults, ...found } = checkAnswer({ schemas, status: 200, headers: [], ...said, operation })
-  const lines = faults.map(({ part, name, at, keyword, wanted }) =>
+  const { errors, ...found } = checkResponse({ schemas, status: 200, headers: [], ...said, operation })
+  const lines = errors.map(({ part, name, at, keyword, wanted }) =>
     [part, name, at, keyword, wanted].filter(Boolean).join(' '),
   )
   return { ...found, faults: lines }
@@ -91,7 +91,7 @@ test('headers are read by their types, and those that are required must be there
     header('Set-Cookie', typed('string'), true),
   ]
   const described = [response('200', [], headers)]
-  const faultsOf = (list: Answer['headers'], mayHideHeaders = false) =>
+  const faultsOf = (list: ReceivedResponse['headers'], mayHideHeaders = false) =>
     check({ responses: described, headers: list, mayHideHeaders }).faults
   expect(faultsOf([['x-count', '5'], ['X-LIST', '1, 2'], ['x-pairs', 'a,true'], ['x-either', '7']])).toEqual([]) // biome-ignore format: one line
   expect(

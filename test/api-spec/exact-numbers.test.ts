@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkValue } from '../../src/api-spec/check-value.ts'
-import { requestWith } from '../../src/api-spec/request-with.ts'
+import { buildRequest } from '../../src/api-spec/request-with.ts'
 import { sampleLanguages } from '../../src/api-spec/sample-languages.ts'
 import type { Schema } from '../../src/api-spec/schema.ts'
 import type { Json } from '../../src/source/json.ts'
@@ -19,7 +19,7 @@ function requestOf(mediaType: string, value: Json) {
     content: [mediaOf(mediaType, schema)],
   })
   const { id = '', price = '' } = value as Record<string, Json> // an object of the test
-  return requestWith(
+  return buildRequest(
     operation,
     { schemas: {}, securitySchemes: {} },
     {

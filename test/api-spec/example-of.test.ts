@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { completedExample, exampleOf } from '../../src/api-spec/example-of.ts'
+import { completeExample, exampleOf } from '../../src/api-spec/example-of.ts'
 import type { Schemas } from '../../src/api-spec/merged-schema.ts'
 import type { Schema, SchemaType } from '../../src/api-spec/schema.ts'
 import type { Json } from '../../src/source/json.ts'
@@ -128,7 +128,7 @@ test('an example on a schema is made fit for its place and completed', () => {
 test('a whole example of the author gets what is required, at every depth, and loses nothing', () => {
   const item = objectOf({ id: typed('integer'), name: string }, 'id')
   const schema = objectOf({ items: typed('array', { items: item }), total: typed('integer') }, 'total')
-  expect(completedExample({ items: [{ name: 'a' }, { id: 2 }], more: false }, schema, {}, least)).toEqual({
+  expect(completeExample({ items: [{ name: 'a' }, { id: 2 }], more: false }, schema, {}, least)).toEqual({
     items: [{ name: 'a', id: 123 }, { id: 2 }],
     more: false,
     total: 123,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaType, Operation, RequestBody, Server } from '../../src/api-spec/operation.ts'
-import { requestOf } from '../../src/api-spec/request-of.ts'
+import { exampleRequest } from '../../src/api-spec/request-of.ts'
 import type { SampleRequest } from '../../src/api-spec/sample-request.ts'
 import type { Schema } from '../../src/api-spec/schema.ts'
 import type { SecurityScheme } from '../../src/api-spec/security.ts'
@@ -35,7 +35,7 @@ interface Api {
 }
 
 function request(said: Partial<Operation>, api: Api = {}, optional = true): SampleRequest {
-  return requestOf(operation(said), { schemas: {}, securitySchemes: {}, ...api }, { optional })
+  return exampleRequest(operation(said), { schemas: {}, securitySchemes: {}, ...api }, { optional })
 }
 
 describe('url', () => {
@@ -59,7 +59,9 @@ describe('url', () => {
   test('a server may be chosen', () => {
     const chosen = { ...server, url: 'https://test.example.com' }
     const api = { schemas: {}, securitySchemes: {} }
-    expect(requestOf(operation({}), api, { optional: true, server: chosen }).url).toBe('https://test.example.com/users')
+    expect(exampleRequest(operation({}), api, { optional: true, server: chosen }).url).toBe(
+      'https://test.example.com/users',
+    )
   })
 
   test('values stand in the path as their style asks, and unknown ones keep their braces', () => {
@@ -370,9 +372,9 @@ describe('body', () => {
     ]
     const one = operation({ requestBody: { isRequired: true, content } })
     const api = { schemas: {}, securitySchemes: {} }
-    expect(requestOf(one, api, { optional: true }).body?.type).toBe('text')
-    expect(requestOf(one, api, { optional: true, mediaType: 'application/json' }).body?.type).toBe('json')
-    expect(requestOf(one, api, { optional: true, mediaType: 'image/png' }).body?.type).toBe('text')
+    expect(exampleRequest(one, api, { optional: true }).body?.type).toBe('text')
+    expect(exampleRequest(one, api, { optional: true, mediaType: 'application/json' }).body?.type).toBe('json')
+    expect(exampleRequest(one, api, { optional: true, mediaType: 'image/png' }).body?.type).toBe('text')
   })
 
   test('a body that nobody asks for is left out when asked, one with required properties is not', () => {

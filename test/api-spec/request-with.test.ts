@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { acceptedTypes } from '../../src/api-spec/accepted-types.ts'
 import type { Operation } from '../../src/api-spec/operation.ts'
-import { credentialsWith } from '../../src/api-spec/request-of-security.ts'
+import { buildCredentials } from '../../src/api-spec/request-of-security.ts'
 import { chosenFile, type RequestValues } from '../../src/api-spec/request-values.ts'
-import { requestWith } from '../../src/api-spec/request-with.ts'
+import { buildRequest } from '../../src/api-spec/request-with.ts'
 import type { SecurityScheme } from '../../src/api-spec/security.ts'
 import { readJson } from '../../src/source/json-text.ts'
 import { parameterOf } from './literal-schema.ts'
@@ -34,7 +34,7 @@ const operation: Operation = {
 const http = (scheme: string): SecurityScheme => ({ key: scheme, isDeprecated: false, type: 'http', scheme })
 const api = { schemas: {}, securitySchemes: { token: http('bearer'), basic: http('basic') } }
 const blank: RequestValues = { server: 'https://api.example.com', parameters: {}, credentials: {} }
-const requestOf = (values: Partial<RequestValues>) => requestWith(operation, api, { ...blank, ...values })
+const requestOf = (values: Partial<RequestValues>) => buildRequest(operation, api, { ...blank, ...values })
 
 test('leaves out what the reader left out, but for names in the path', () => {
   expect(requestOf({})).toEqual({
@@ -63,7 +63,7 @@ test('sends the credentials of the chosen alternative, a placeholder where none 
   expect(requestOf({ alternative: 0, credentials }).headers).toEqual([['Authorization', 'Bearer secret']])
   expect(requestOf({ alternative: 0 }).headers).toEqual([['Authorization', 'Bearer <token>']])
   expect(requestOf({ alternative: 2, credentials }).headers).toEqual([])
-  expect(requestWith(operation, api, { ...blank, alternative: 0 }, true).headers).toEqual([])
+  expect(buildRequest(operation, api, { ...blank, alternative: 0 }, true).headers).toEqual([])
 })
 
 test('writes names and passwords as the bytes of UTF-8', () => {
@@ -82,13 +82,13 @@ test('sends what an author presets until the reader takes it out', () => {
     default: ['demo'],
   }
   const keyWith = (values: RequestValues['credentials']) =>
-    credentialsWith([{ scheme: 'k', scopes: [] }], { k: scheme }, values).headers
+    buildCredentials([{ scheme: 'k', scopes: [] }], { k: scheme }, values).headers
   expect(keyWith({})).toEqual([['X-Key', 'demo']])
   expect(keyWith({ k: { type: 'key', value: 'mine' } })).toEqual([['X-Key', 'mine']])
   expect(keyWith({ k: { type: 'key', value: '' } })).toEqual([['X-Key', '<api-key>']])
   const basic: SecurityScheme = { key: 'k', type: 'http', scheme: 'basic', isDeprecated: false }
   const empty = { type: 'basic', username: '', password: '' } as const
-  expect(credentialsWith([{ scheme: 'k', scopes: [] }], { k: basic }, { k: empty }).headers).toEqual([
+  expect(buildCredentials([{ scheme: 'k', scopes: [] }], { k: basic }, { k: empty }).headers).toEqual([
     ['Authorization', 'Basic <encoded-value>'],
   ])
 })
@@ -123,7 +123,7 @@ test('of the types that a part may have, a chosen file has the one that its name
   const upload: Operation = { ...operation, requestBody: { isRequired: true, content } }
   const typesOf = (name: string) => {
     const value = { photo: chosenFile({ key: '1', name }), scan: chosenFile({ key: '2', name }) }
-    const body = requestWith(upload, api, { ...blank, body: { mediaType: 'multipart/form-data', value } }).body
+    const body = buildRequest(upload, api, { ...blank, body: { mediaType: 'multipart/form-data', value } }).body
     return body?.type === 'multipart' ? body.parts.map(({ contentType }) => contentType) : []
   }
   expect(typesOf('me.PNG')).toEqual(['image/png', 'image/png'])
@@ -156,7 +156,7 @@ test('sends text as it was typed, and as a value where nothing but spaces would 
 test('a cookie stays one cookie, whatever its value holds', () => {
   const session: SecurityScheme = { key: 's', isDeprecated: false, type: 'apiKey', in: 'cookie', name: 'a=b; c' }
   const cookies = [parameterOf('cookie', 'raw', { style: 'cookie' }), parameterOf('cookie', 'form')]
-  const request = requestWith(
+  const request = buildRequest(
     { ...operation, parameters: cookies, security: [[{ scheme: 's', scopes: [] }]] },
     { schemas: {}, securitySchemes: { s: session } },
     {
@@ -187,7 +187,7 @@ describe('the header Accept', () => {
     })),
   })
   const acceptOf = (of: Operation, values: Partial<RequestValues> = {}) =>
-    requestWith(of, api, { ...blank, ...values }).headers.filter(([name]) => /^accept$/i.test(name))
+    buildRequest(of, api, { ...blank, ...values }).headers.filter(([name]) => /^accept$/i.test(name))
 
   test.each<[string, Readonly<Record<string, readonly string[]>>, string | undefined]>([
     ['JSON among others', { 200: ['text/csv', 'application/json', 'application/xml'] }, 'application/json'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Parameter } from '../../src/api-spec/operation.ts'
-import { fieldPairs, parameterPairs } from '../../src/api-spec/serialise-parameter.ts'
+import { serializeFormField, serializeParameter } from '../../src/api-spec/serialise-parameter.ts'
 import type { Json } from '../../src/source/json.ts'
 import { parameterOf } from './literal-schema.ts'
 
@@ -38,14 +38,14 @@ describe.each(rows)('style %s, explode %s', (style, explode, ...expected) => {
       [record, expected[3]] as const,
     ].filter(([, text]) => text !== 'n/a'),
   )('%j', (value, text) => {
-    const pairs = parameterPairs(parameterOf(place, 'color', { style, explode }), value)
+    const pairs = serializeParameter(parameterOf(place, 'color', { style, explode }), value)
     const written = pairs.map(([name, held]) => (place === 'path' ? held : `${name}=${held}`))
     expect(written.join(place === 'cookie' ? '; ' : '&')).toBe(text)
   })
 })
 
 function query(value: Json | undefined, said: Partial<Parameter> = {}): string {
-  const pairs = parameterPairs(parameterOf('query', 'q', said), value)
+  const pairs = serializeParameter(parameterOf('query', 'q', said), value)
   return pairs.map(([name, text]) => (name === '' ? text : `${name}=${text}`)).join('&')
 }
 
@@ -69,7 +69,7 @@ test('reserved signs may be allowed, but none that ends the value', () => {
   expect(query('/a:b?c=d,e', { allowReserved: true })).toBe('q=/a:b?c=d,e')
   expect(query('a%20b%zz#[x]&+ ', { allowReserved: true })).toBe('q=a%20b%25zz%23%5Bx%5D%26%2B%20')
   const path = parameterOf('path', 'p', { allowReserved: true })
-  expect(parameterPairs(path, 'a/b?c;d=e')).toEqual([['p', 'a%2Fb%3Fc;d=e']])
+  expect(serializeParameter(path, 'a/b?c;d=e')).toEqual([['p', 'a%2Fb%3Fc;d=e']])
 })
 
 test('values inside values are JSON, and deep objects name the way to them', () => {
@@ -86,24 +86,26 @@ test('lists of a delimited style that is exploded repeat the name', () => {
 test('a parameter with content is one text', () => {
   expect(query({ a: null }, { mediaType: 'application/json' })).toBe('q=%7B%22a%22%3Anull%7D')
   expect(query('x y', { mediaType: 'text/plain' })).toBe('q=x%20y')
-  expect(parameterPairs(parameterOf('header', 'X-A', { mediaType: 'application/json' }), { a: 'b' })).toEqual([
+  expect(serializeParameter(parameterOf('header', 'X-A', { mediaType: 'application/json' }), { a: 'b' })).toEqual([
     ['X-A', '{"a":"b"}'],
   ])
 })
 
 test('a header is written as it is', () => {
-  expect(parameterPairs(parameterOf('header', 'X-List'), ['a b', 'c'])).toEqual([['X-List', 'a b,c']])
-  expect(parameterPairs(parameterOf('header', 'X-On', { explode: true }), { a: true })).toEqual([['X-On', 'a=true']])
+  expect(serializeParameter(parameterOf('header', 'X-List'), ['a b', 'c'])).toEqual([['X-List', 'a b,c']])
+  expect(serializeParameter(parameterOf('header', 'X-On', { explode: true }), { a: true })).toEqual([
+    ['X-On', 'a=true'],
+  ])
 })
 
 test('cookies are encoded in the style form, and as they are in the style cookie', () => {
-  expect(parameterPairs(parameterOf('cookie', 'c'), 'a b')).toEqual([['c', 'a%20b']])
-  expect(parameterPairs(parameterOf('cookie', 'c', { style: 'cookie' }), 'a%20b')).toEqual([['c', 'a%20b']])
+  expect(serializeParameter(parameterOf('cookie', 'c'), 'a b')).toEqual([['c', 'a%20b']])
+  expect(serializeParameter(parameterOf('cookie', 'c', { style: 'cookie' }), 'a%20b')).toEqual([['c', 'a%20b']])
 })
 
 test('the whole query is a form, or one text', () => {
   const whole = (mediaType: string, value: Json) =>
-    parameterPairs(parameterOf('querystring', 'any', { mediaType }), value)
+    serializeParameter(parameterOf('querystring', 'any', { mediaType }), value)
   expect(whole('application/x-www-form-urlencoded', { a: [1, 2], b: 'x y', c: null })).toEqual([
     ['a', '1'],
     ['a', '2'],
@@ -114,13 +116,13 @@ test('the whole query is a form, or one text', () => {
 
 test('the fields of a form are not yet encoded', () => {
   const field = { name: 'a&b', style: 'spaceDelimited', explode: false } as const
-  expect(fieldPairs(field, ['x y', 'z'])).toEqual([['a&b', 'x y z']])
+  expect(serializeFormField(field, ['x y', 'z'])).toEqual([['a&b', 'x y z']])
 })
 
 test('any text comes back from the query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, value) => {
-      const pairs = parameterPairs(parameterOf('query', `n${name}`), value)
+      const pairs = serializeParameter(parameterOf('query', `n${name}`), value)
       const url = new URL(`https://example.com/?${pairs.map(pair => pair.join('=')).join('&')}`)
       expect([...url.searchParams]).toEqual([[`n${name}`, value]])
     }),

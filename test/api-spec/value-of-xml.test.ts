@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../src/api-spec/schema.ts'
-import { valueOfXml } from '../../src/api-spec/value-of-xml.ts'
+import { xmlToValue } from '../../src/api-spec/value-of-xml.ts'
 import type { XmlElement } from '../../src/api-spec/xml-element.ts'
 import { objectOf, refTo, schemaOf, typed } from './literal-schema.ts'
 
@@ -27,9 +27,9 @@ test('texts become numbers and switches where the schema says so', () => {
   const element = xml('pet', [
     ...[xml('id', ' 7 '), xml('price', '-1.5e3'), xml('isNew', '1'), xml('code', ' 007 '), xml('note')],
   ])
-  expect(valueOfXml(element, schema, {})).toEqual({ id: 7, price: -1500, isNew: true, code: ' 007 ', note: null })
+  expect(xmlToValue(element, schema, {})).toEqual({ id: 7, price: -1500, isNew: true, code: ' 007 ', note: null })
   const wrong = xml('pet', [xml('id', '7a'), xml('price', 'NaN'), xml('isNew', 'yes')])
-  expect(valueOfXml(wrong, schema, {})).toEqual({ id: '7a', price: 'NaN', isNew: 'yes' })
+  expect(xmlToValue(wrong, schema, {})).toEqual({ id: '7a', price: 'NaN', isNew: 'yes' })
 })
 
 test('names, attributes and lists are read as the schema writes them', () => {
@@ -53,42 +53,42 @@ test('names, attributes and lists are read as the schema writes them', () => {
     ],
     { ID: '7' },
   )
-  expect(valueOfXml(element, schema, {})).toEqual({
+  expect(xmlToValue(element, schema, {})).toEqual({
     ...{ id: 7, title: 'Rex', tags: [{ name: 'a' }, { name: 'b' }] },
     ...{ lines: ['one', 'two'], plain: [1, 2] },
   })
-  expect(valueOfXml(xml('pets', [xml('pet', '1')]), typed('array', { items: integer }), {})).toEqual([1])
+  expect(xmlToValue(xml('pets', [xml('pet', '1')]), typed('array', { items: integer }), {})).toEqual([1])
 })
 
 test('what is not described keeps its own name', () => {
   const element = xml('pet', [xml('a', '1'), xml('b', [xml('c', '2'), xml('c', '3')]), xml('__proto__', 'x')], {
     d: '4',
   })
-  const value = valueOfXml(element, objectOf({ a: integer }), {})
+  const value = xmlToValue(element, objectOf({ a: integer }), {})
   expect(JSON.stringify(value)).toBe('{"a":1,"d":"4","b":{"c":["2","3"]},"__proto__":"x"}')
-  expect(valueOfXml(xml('a', 'x'), schemaOf({}), {})).toBe('x')
+  expect(xmlToValue(xml('a', 'x'), schemaOf({}), {})).toBe('x')
 })
 
 test('an element that is nil is null', () => {
-  expect(valueOfXml({ ...xml('a'), isNil: true }, string, {})).toBeNull()
+  expect(xmlToValue({ ...xml('a'), isNil: true }, string, {})).toBeNull()
 })
 
 test('of a choice, the option is taken that fits', () => {
   const schemas = { '#Cat': objectOf({ lives: integer }, 'lives'), '#Dog': objectOf({ good: boolean }, 'good') }
   const either = schemaOf({ oneOf: [refTo('#Cat'), refTo('#Dog')] })
-  expect(valueOfXml(xml('pet', [xml('good', 'true')]), either, schemas)).toEqual({ good: true })
-  expect(valueOfXml(xml('pet', [xml('lives', 'x')]), either, schemas)).toEqual({ lives: 'x' })
+  expect(xmlToValue(xml('pet', [xml('good', 'true')]), either, schemas)).toEqual({ good: true })
+  expect(xmlToValue(xml('pet', [xml('lives', 'x')]), either, schemas)).toEqual({ lives: 'x' })
 })
 
 test('what is too large or too deep is not read', () => {
   const schemas: Record<string, Schema> = { '#Node': objectOf({ node: refTo('#Node') }) }
   let deep = xml('node')
   for (let at = 0; at < 400; at++) deep = xml('node', [deep])
-  expect(valueOfXml(deep, refTo('#Node'), schemas)).toBeUndefined()
+  expect(xmlToValue(deep, refTo('#Node'), schemas)).toBeUndefined()
   const choice = schemaOf({ oneOf: [objectOf({ a: integer }, 'a'), objectOf({ b: integer }, 'b')] })
   const many = xml(
     'list',
     Array.from({ length: 6_000 }, () => xml('item', [xml('b', '1')])),
   )
-  expect(valueOfXml(many, typed('array', { items: choice }), {})).toBeUndefined()
+  expect(xmlToValue(many, typed('array', { items: choice }), {})).toBeUndefined()
 })

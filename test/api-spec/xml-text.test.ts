@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../src/api-spec/empty-schema.ts'
-import type { Schema, XmlFacts } from '../../src/api-spec/schema.ts'
-import { xmlText } from '../../src/api-spec/xml-text.ts'
+import type { Schema, XmlObject } from '../../src/api-spec/schema.ts'
+import { serializeXml } from '../../src/api-spec/xml-text.ts'
 import type { Json } from '../../src/source/json.ts'
 import { readJson } from '../../src/source/json-text.ts'
 import { described } from '../support/described.ts'
 import { objectOf, refTo, schemaOf, typed } from './literal-schema.ts'
 
 const string = typed('string')
-const xml = (said: Partial<XmlFacts>): Partial<Schema> => ({ xml: { isAttribute: false, isWrapped: false, ...said } })
+const xml = (said: Partial<XmlObject>): Partial<Schema> => ({ xml: { isAttribute: false, isWrapped: false, ...said } })
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 function written(value: Json, schema?: Schema, schemas = {}) {
-  const text = xmlText(value, schema, schemas)
+  const text = serializeXml(value, schema, schemas)
   expect(text.startsWith(head)).toBe(true)
   return text.slice(head.length)
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { packedChannel } from '../../src/api-spec/packed-channel.ts'
 import { defaultSettings } from '../../src/config/read-settings.ts'
-import { policyOf } from '../../src/render/host-files.ts'
+import { contentSecurityPolicy } from '../../src/render/host-files.ts'
 import { described } from '../support/described.ts'
 import { axeFaults } from './support/axe.ts'
 import { buildEntries, playgroundSheets } from './support/build-entries.ts'
@@ -51,7 +51,7 @@ const given = new Map<string, ChannelPage>()
 const open = testBrowser(async () => {
   const files = await buildEntries({ page: 'test/browser/support/channel-page.tsx', ...playgroundSheets })
   const settings = { integrations: {}, settings: defaultSettings }
-  const policy = policyOf(settings, ['wss:', `ws://localhost:${port}`])
+  const policy = contentSecurityPolicy(settings, ['wss:', `ws://localhost:${port}`])
   const read = (path: string) => {
     const page = given.get(path.replace(/\/.*$/, ''))
     if (files.has(path)) return files.get(path)

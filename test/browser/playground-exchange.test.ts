@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SampleRequest } from '../../src/api-spec/sample-request.ts'
 import { defaultSettings } from '../../src/config/read-settings.ts'
-import { policyOf } from '../../src/render/host-files.ts'
+import { contentSecurityPolicy } from '../../src/render/host-files.ts'
 import { type Answer, type ApiServer, type Recorded, serveApi } from './support/api-server.ts'
 import { axeFaults } from './support/axe.ts'
 import { buildEntries, playgroundSheets } from './support/build-entries.ts'
@@ -170,7 +170,10 @@ beforeAll(async () => {
   files = await buildEntries({ page: 'test/browser/support/exchange-page.tsx', ...playgroundSheets })
   browser = await launchChromium()
   api = await serveApi(answers)
-  const policy = policyOf({ integrations: {}, settings: { ...defaultSettings, allowedHosts: [api.origin] } })
+  const policy = contentSecurityPolicy({
+    integrations: {},
+    settings: { ...defaultSettings, allowedHosts: [api.origin] },
+  })
   const give =
     (type: string, content: string): Answer =>
     (_, response) =>

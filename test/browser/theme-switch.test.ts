@@ -76,7 +76,7 @@ const look = (page: Page) =>
 
 const lookOf = (theme: (typeof themes)[number]) => ({
   theme,
-  paper: themeDesigns[theme].paper.light,
+  paper: themeDesigns[theme].background.light,
   sheets: 1,
   tabs: themeDesigns[theme].tabs,
 })

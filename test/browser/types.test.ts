@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { Fragment, h, type VNode } from 'preact'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyPageData, PageDataContext } from '../../src/components/page-data.ts'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { codeSheet } from '../../src/render/highlight.ts'
 import { highlightTyped } from '../../src/render/typed-blocks.ts'
 import { runInPlace } from '../../src/source/stage.ts'
@@ -37,7 +37,7 @@ afterAll(() => browser.close())
 async function block() {
   const settings = { variables: {}, components: ['CodeBlock'], code: true }
   const text = `\`\`\`ts twoslash\n${source}\n\`\`\``
-  const { children } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value.body
+  const { children } = buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value.body
   const { value: code } = await highlightTyped(children, openTypes(), highlighting, runInPlace)
   const [props] = children.flatMap(child => (child.type === 'element' ? [child.props] : []))
   const sheets =

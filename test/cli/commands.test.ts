@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
-import { brokenLinks, check, linkFindings } from '../../src/cli/commands/check.ts'
+import { brokenLinks, check, linkDiagnostics } from '../../src/cli/commands/check.ts'
 import { inspect, routeOf } from '../../src/cli/commands/inspect.ts'
 import { startProject } from '../../src/cli/commands/new.ts'
 import { preview } from '../../src/cli/commands/preview.ts'
-import { WrongUse } from '../../src/cli/exit-code.ts'
-import { portNumber } from '../../src/cli/listening.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
+import { parsePort } from '../../src/cli/listening.ts'
 import { program } from '../../src/cli/program.ts'
-import { reportFailure } from '../../src/cli/report-failure.ts'
+import { reportError } from '../../src/cli/report-failure.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
 import { ForeignFolderError } from '../../src/host/publish.ts'
 import type { DiagnosticCode } from '../../src/source/diagnostic-codes.ts'
@@ -80,7 +80,7 @@ test('build draws over its line on a terminal', async () => {
 
 test('build refuses folders that make no sense', async () => {
   const folder = temporaryFolder(project)
-  await expect(build(join(folder, 'nowhere'), {}, recording())).rejects.toThrow(WrongUse)
+  await expect(build(join(folder, 'nowhere'), {}, recording())).rejects.toThrow(UsageError)
   await expect(build(join(folder, 'docs.json'), {}, recording())).rejects.toThrow('is a file')
   await expect(build(folder, { out: folder }, recording())).rejects.toThrow('swallow')
   await expect(build(folder, { out: join(folder, '..') }, recording())).rejects.toThrow('swallow')
@@ -101,7 +101,7 @@ test('build holds its flags to the rules of the settings', async () => {
     '"><script>',
     '/%zz',
   ])
-    await expect(build(folder, { base }, recording()), base).rejects.toThrow(WrongUse)
+    await expect(build(folder, { base }, recording()), base).rejects.toThrow(UsageError)
   await expect(build(folder, { siteUrl: 'ftp://x' }, recording())).rejects.toThrow('"siteUrl" must be')
   for (const [base, made] of Object.entries({ '': '', '/': '', docs: '/docs', '/docs/': '/docs', '/ü/b': '/ü/b' })) {
     expect(await build(folder, { base }, recording())).toBe(0)
@@ -171,13 +171,14 @@ test('broken-links looks at what its flags name', () => {
     const span = { path: `guides/${at}.mdx`, line: 1, column: 1 }
     return { code, severity: 'warning' as const, message: code, span }
   })
-  const chosen = (flags: Parameters<typeof linkFindings>[1]) => linkFindings(findings, flags).map(({ code }) => code)
+  const chosen = (flags: Parameters<typeof linkDiagnostics>[1]) =>
+    linkDiagnostics(findings, flags).map(({ code }) => code)
   expect(chosen({})).toEqual(['site/broken-link'])
   expect(chosen({ checkAnchors: true, checkRedirects: true })).toEqual(codes.slice(0, 3))
   expect(chosen({ files: ['./guides/*.mdx'] })).toEqual(['site/broken-link'])
   expect(chosen({ files: ['*.mdx'] })).toEqual([])
   const offline = { code: 'site/no-network', severity: 'warning', message: 'No network.' } as const
-  expect(linkFindings([offline], { files: ['*.mdx'] })).toEqual([offline])
+  expect(linkDiagnostics([offline], { files: ['*.mdx'] })).toEqual([offline])
 })
 
 test('new writes a project that builds without a finding', async () => {
@@ -273,15 +274,15 @@ test('preview says in plain words that nothing can listen there', async () => {
   const folder = temporaryFolder(project)
   await build(folder, {}, recording())
   const refusal = preview(folder, { port: '0', host: '203.0.113.7' }, recording())
-  await expect(refusal).rejects.toThrow(WrongUse)
+  await expect(refusal).rejects.toThrow(UsageError)
   const taken = await listen(() => {}, 65_535, '127.0.0.1').catch(() => undefined)
   onTestFinished(() => void taken?.close())
   await expect(preview(folder, { port: '65535', host: '127.0.0.1' }, recording())).rejects.toThrow('another --port')
 })
 
 test('reads ports and routes as users write them', () => {
-  expect(portNumber('8080')).toBe(8080)
-  expect(() => portNumber('80a')).toThrow(WrongUse)
+  expect(parsePort('8080')).toBe(8080)
+  expect(() => parsePort('80a')).toThrow(UsageError)
   expect(['guides/a.mdx', '/guides/a/', 'guides/index', 'index', '/'].map(routeOf)).toEqual([
     '/guides/a',
     '/guides/a',
@@ -294,13 +295,16 @@ test('reads ports and routes as users write them', () => {
 test('says why it failed: shortly what the user can mend, with a stack what we must', () => {
   const failure = (error: unknown) => {
     let said = ''
-    const code = reportFailure(error, text => {
+    const code = reportError(error, text => {
       said += text
       return true
     })
     return { code, said }
   }
-  expect(failure(new WrongUse('No such folder.'))).toMatchObject({ code: 2, said: expect.not.stringContaining(' at ') })
+  expect(failure(new UsageError('No such folder.'))).toMatchObject({
+    code: 2,
+    said: expect.not.stringContaining(' at '),
+  })
   expect(failure(new ForeignFolderError('Not ours.')).code).toBe(2)
   expect(failure(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))).toMatchObject({
     code: 1,

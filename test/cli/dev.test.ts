@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { type DevFlags, dev } from '../../src/cli/commands/dev.ts'
-import { WrongUse } from '../../src/cli/exit-code.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
-import { knownFindings } from '../../src/islands/dev/known-findings.ts'
+import { createDiagnosticsState } from '../../src/islands/dev/known-findings.ts'
 import { openTab } from '../host/event-reader.ts'
 import { eventually } from '../host/eventually.ts'
 import { temporaryFolder, writeFiles } from '../host/temporary-folder.ts'
@@ -39,7 +39,7 @@ async function shown(files: Readonly<Record<string, string>> = project, more: Pa
     await get(path)
     const tab = await openTab(origin, path, { base })
     await eventually(() => tab.events.some(({ event }) => event === 'findings')).toBe(true)
-    const findingsAfter = knownFindings()
+    const findingsAfter = createDiagnosticsState()
     /** What is wrong after each time that it was told since they were asked for. */
     const findings = () => tab.take('findings').map(data => findingsAfter(JSON.parse(data)))
     findings()
@@ -162,8 +162,8 @@ test('takes the next port that is free, and says what makes no sense', async () 
   onTestFinished(() => void taken.close())
   const { run } = await shown(project, { port: String(portOf(taken)) })
   expect(portOf(run.server)).toBeGreaterThan(portOf(taken))
-  for (const wrong of [{ port: 'x' }, { base: 'a b' }]) await expect(shown(project, wrong)).rejects.toThrow(WrongUse)
-  await expect(dev('/nowhere', flags, recording())).rejects.toThrow(WrongUse)
+  for (const wrong of [{ port: 'x' }, { base: 'a b' }]) await expect(shown(project, wrong)).rejects.toThrow(UsageError)
+  await expect(dev('/nowhere', flags, recording())).rejects.toThrow(UsageError)
 })
 
 test('shows the site as to a reader of some groups', async () => {

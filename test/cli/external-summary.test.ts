@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { externalSummary } from '../../src/cli/external-summary.ts'
-import type { Reached } from '../../src/site/reachability.ts'
+import type { ProbeResult } from '../../src/site/reachability.ts'
 
-const answered = (status: number): Reached => ({ kind: 'answered', status })
+const answered = (status: number): ProbeResult => ({ kind: 'answered', status })
 
 test('counts what other sites said, and names those that did not say it', () => {
-  const answers = new Map<string, Reached>([
+  const answers = new Map<string, ProbeResult>([
     ['https://a.example/', answered(200)],
     ['https://a.example/b', answered(404)],
     ['https://b.example/', answered(403)],
@@ -20,7 +20,7 @@ test('counts what other sites said, and names those that did not say it', () => 
 })
 
 test('does not call links broken when no site answers', () => {
-  const silent: Reached = { kind: 'silent', reason: 'name', detail: 'ENOTFOUND' }
+  const silent: ProbeResult = { kind: 'silent', reason: 'name', detail: 'ENOTFOUND' }
   const answers = new Map(['https://a.example/', 'https://b.example/'].map(address => [address, silent]))
   expect(externalSummary(answers)).toBe('2 addresses of other sites: none answers.\n')
 })

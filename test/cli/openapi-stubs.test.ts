@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
 import { openapiStubs } from '../../src/cli/commands/openapi-stubs.ts'
-import { WrongUse } from '../../src/cli/exit-code.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
 import { contentsOf, temporaryFolder } from '../host/temporary-folder.ts'
 import { recording } from './recording.ts'
 
@@ -45,7 +45,7 @@ test('openapi stubs writes to another folder of the project, and nowhere else', 
   const folder = temporaryFolder(project)
   await openapiStubs('openapi', { dir: folder, out: join(folder, 'rest/v1') }, recording())
   expect(Object.keys(contentsOf(folder))).toContain('rest/v1/plants/list-plants.mdx')
-  await expect(openapiStubs('openapi', { dir: folder, out: '..' }, recording())).rejects.toThrow(WrongUse)
+  await expect(openapiStubs('openapi', { dir: folder, out: '..' }, recording())).rejects.toThrow(UsageError)
   await expect(openapiStubs('openapy', { dir: folder }, recording())).rejects.toThrow(/There are: openapi.json/)
 })
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { diagnosticsJson, framedFindings, githubAnnotations } from '../../src/cli/diagnostics-json.ts'
+import { createFramedDiagnostics, diagnosticsJson, githubAnnotations } from '../../src/cli/diagnostics-json.ts'
 import { exitCodeOf } from '../../src/cli/exit-code.ts'
 import { printDiagnostics, totalsOf } from '../../src/cli/print-diagnostics.ts'
 import type { Diagnostic, Span } from '../../src/source/diagnostic.ts'
@@ -133,7 +133,7 @@ test('annotates a GitHub workflow', () => {
 test('findings for browsers have their lines, and are made anew when those are others', () => {
   const texts: Record<string, string> = { 'a.mdx': 'One line\n', 'b.mdx': 'Another\n' }
   const asked: string[] = []
-  const describe = framedFindings(path => {
+  const describe = createFramedDiagnostics(path => {
     asked.push(path)
     return texts[path]
   })

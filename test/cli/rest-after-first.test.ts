@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restAfterFirst } from '../../src/cli/rest-after-first.ts'
+import { idleAfterFirstPage } from '../../src/cli/rest-after-first.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Whether it has begun after so many milliseconds. */
-async function hasBegun(rest: ReturnType<typeof restAfterFirst>, ms: number): Promise<boolean> {
+async function hasBegun(rest: ReturnType<typeof idleAfterFirstPage>, ms: number): Promise<boolean> {
   let isBegun = false
-  void rest.begun.then(() => {
+  void rest.idle.then(() => {
     isBegun = true
   })
   await vi.advanceTimersByTimeAsync(ms)
@@ -15,30 +15,30 @@ async function hasBegun(rest: ReturnType<typeof restAfterFirst>, ms: number): Pr
 }
 
 test('begins when nobody has asked for anything for a while', async () => {
-  const rest = restAfterFirst()
-  rest.note('opened')
+  const rest = idleAfterFirstPage()
+  rest.noteActivity('opened')
   expect(await hasBegun(rest, 900)).toBe(false)
-  rest.note('asked')
+  rest.noteActivity('asked')
   expect(await hasBegun(rest, 1500)).toBe(false)
-  rest.note('answered')
+  rest.noteActivity('answered')
   expect(await hasBegun(rest, 200)).toBe(false)
   expect(await hasBegun(rest, 60)).toBe(true)
 })
 
 test('begins in the end, whoever asks again and again', async () => {
-  const rest = restAfterFirst()
-  rest.note('opened')
+  const rest = idleAfterFirstPage()
+  rest.noteActivity('opened')
   for (let ms = 0; ms < 4900; ms += 100) {
-    rest.note('asked')
+    rest.noteActivity('asked')
     expect(await hasBegun(rest, 100)).toBe(false)
   }
   expect(await hasBegun(rest, 200)).toBe(true)
 })
 
 test('leaves no timer behind when it is told to begin', async () => {
-  const rest = restAfterFirst()
-  rest.note('opened')
-  rest.begin()
+  const rest = idleAfterFirstPage()
+  rest.noteActivity('opened')
+  rest.setIdle()
   expect(await hasBegun(rest, 0)).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
 })

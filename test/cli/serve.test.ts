@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
 import { preview } from '../../src/cli/commands/preview.ts'
 import { type ServeFlags, serve } from '../../src/cli/commands/serve.ts'
-import { WrongUse } from '../../src/cli/exit-code.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
 import { listen, portOf } from '../../src/host/listen.ts'
 import { temporaryFolder } from '../host/temporary-folder.ts'
 import { recording } from './recording.ts'
@@ -63,7 +63,7 @@ test('builds nothing where it may not, and says what to do where nothing can be 
   const broken = temporaryFolder({ 'docs.json': '{' })
   await expect(served(broken)).rejects.toThrow('there is nothing to serve')
   await expect(served(folder, { port: 'x' })).rejects.toThrow('is no port')
-  await expect(served(folder, { siteUrl: 'docs.example.com' })).rejects.toThrow(WrongUse)
+  await expect(served(folder, { siteUrl: 'docs.example.com' })).rejects.toThrow(UsageError)
 })
 
 test('a port that is taken is said to be, and no other is taken in its place', async () => {
@@ -71,7 +71,7 @@ test('a port that is taken is said to be, and no other is taken in its place', a
   const taken = await listen(() => {}, 0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   const refusal = served(folder, { port: String(portOf(taken)) })
-  await expect(refusal).rejects.toThrow(WrongUse)
+  await expect(refusal).rejects.toThrow(UsageError)
   await expect(refusal).rejects.toThrow('address already in use')
 })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { componentGroups, components } from '../../src/components/components.ts'
-import { islandsOf } from '../../src/components/islands-of.ts'
+import { componentIslands } from '../../src/components/islands-of.ts'
 import { draw, element } from './support/draw.ts'
 
 test('every component bears props of any kind', () => {
@@ -19,7 +19,7 @@ test('dotted names are also properties, for JSX of authors', () => {
 })
 
 test('each island that a component asks for exists', () => {
-  for (const [component, islands] of Object.entries(islandsOf)) {
+  for (const [component, islands] of Object.entries(componentIslands)) {
     expect(components, component).toHaveProperty([component])
     for (const island of islands) expect(existsSync(`src/islands/${island}.ts`), island).toBe(true)
   }

@@ -1,9 +1,9 @@
 import { h } from 'preact'
 import { expect, test } from 'vitest'
-import type { DrawnIcon } from '../../src/components/page-data.ts'
+import type { ResolvedIcon } from '../../src/components/page-data.ts'
 import { draw, element } from './support/draw.ts'
 
-const flag: DrawnIcon = { kind: 'svg', viewBox: '0 0 24 24', body: '<path d="M0 0"></path>', isStroked: true }
+const flag: ResolvedIcon = { kind: 'svg', viewBox: '0 0 24 24', body: '<path d="M0 0"></path>', isStroked: true }
 
 test('an icon is drawn from the tables of the page', () => {
   const icons = { 'flag||solid': flag }

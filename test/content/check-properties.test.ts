@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { componentRules } from '../../src/components/component-rules.ts'
 import { components } from '../../src/components/components.ts'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 
 const names = Object.keys(components).filter(name => /^[A-Z]/.test(name))
 const settings = { variables: { apiVersion: '2', color: 'red' }, components: names, rules: componentRules, code: true }
 
 function read(text: string) {
   const file = { path: 'page.mdx', text: `---\ntitle: Page\n---\n${text}` }
-  const { value, diagnostics } = readPage(settings, { file, imports: [], route: '/page' })
+  const { value, diagnostics } = buildPage(settings, { file, imports: [], route: '/page' })
   const found = diagnostics.map(({ code, severity, span, message, hint }) => {
     expect(severity).toBe('warning')
     return `${code} ${span?.line}:${span?.column} ${message} ${hint}`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { drawMarkdown } from '../../src/content/draw-markdown.ts'
+import { markdownToNodes } from '../../src/content/draw-markdown.ts'
 
 const text = (value: string) => ({ type: 'text', value })
 const element = (name: string, props: object, ...children: object[]) => ({ type: 'element', name, props, children })
 
 test('Markdown becomes the elements that a page has', () => {
-  expect(drawMarkdown('A **word** and `code` at [a place](/guides/start).\n\n```js\nlet a = 1\n```')).toEqual([
+  expect(markdownToNodes('A **word** and `code` at [a place](/guides/start).\n\n```js\nlet a = 1\n```')).toEqual([
     element(
       'p',
       {},
@@ -22,13 +22,13 @@ test('Markdown becomes the elements that a page has', () => {
 })
 
 test('tables and lists are kept', () => {
-  const [table, list] = drawMarkdown('| a |\n|---|\n| 1 |\n\n- one\n- two')
+  const [table, list] = markdownToNodes('| a |\n|---|\n| 1 |\n\n- one\n- two')
   expect(table).toMatchObject({ name: 'table' })
   expect(list).toMatchObject({ name: 'ul', children: [{ name: 'li' }, { name: 'li' }] })
 })
 
 test('braces and unknown tags mean nothing', () => {
-  expect(drawMarkdown('Give {id} and {{name}}, a List<T> or <Card title={x}>it</Card>.')).toEqual([
+  expect(markdownToNodes('Give {id} and {{name}}, a List<T> or <Card title={x}>it</Card>.')).toEqual([
     element('p', {}, text('Give {id} and {{name}}, a List<T> or <Card title={x}>it</Card>.')),
   ])
 })
@@ -44,19 +44,19 @@ test.each([
   ['<form action="/x"><input name="q"></form>', ''],
   ['<svg onload=alert(1)><script>1</script></svg>', ''],
 ])('of HTML only what is harmless is kept: %s', (markdown, words) => {
-  const drawn = JSON.stringify(drawMarkdown(markdown))
+  const drawn = JSON.stringify(markdownToNodes(markdown))
   expect(drawn).not.toMatch(/script|onerror|onload|onclick|style|iframe|form|"id"/)
   const seen = [...drawn.matchAll(/"value":("[^"]*")/g)].map(([, value]) => JSON.parse(value ?? '""'))
   expect(seen.join('').trim()).toBe(words)
 })
 
 test('headings are headings of the page, or lines in bold', () => {
-  expect(drawMarkdown('# Limits\n\nText', 'of-page')[0]).toMatchObject({ name: 'Heading', props: { level: 2 } })
-  expect(drawMarkdown('# Limits\n\nText')[0]).toEqual(element('p', {}, element('strong', {}, text('Limits'))))
+  expect(markdownToNodes('# Limits\n\nText', 'of-page')[0]).toMatchObject({ name: 'Heading', props: { level: 2 } })
+  expect(markdownToNodes('# Limits\n\nText')[0]).toEqual(element('p', {}, element('strong', {}, text('Limits'))))
 })
 
 test('elements that are opened and never closed end with the text', () => {
-  expect(drawMarkdown('<details><summary>S</summary>\n\ntext')).toMatchObject([{ name: 'details' }])
-  expect(drawMarkdown('<b>'.repeat(3000))).toMatchObject([{ name: 'pre' }])
-  expect(drawMarkdown('> '.repeat(3000))).toMatchObject([{ name: 'pre' }])
+  expect(markdownToNodes('<details><summary>S</summary>\n\ntext')).toMatchObject([{ name: 'details' }])
+  expect(markdownToNodes('<b>'.repeat(3000))).toMatchObject([{ name: 'pre' }])
+  expect(markdownToNodes('> '.repeat(3000))).toMatchObject([{ name: 'pre' }])
 })

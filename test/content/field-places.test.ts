@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldPlaces, placeOfField } from '../../src/content/field-places.ts'
+import { fieldSpanOf, fieldSpans } from '../../src/content/field-places.ts'
 
 const linesOf = (names: readonly string[], yaml: string) =>
-  Object.entries(fieldPlaces(names, yaml, 'a.mdx')).map(([name, { line, column }]) => `${name} ${line}:${column}`)
+  Object.entries(fieldSpans(names, yaml, 'a.mdx')).map(([name, { line, column }]) => `${name} ${line}:${column}`)
 
 test('a field stands where its name does', () => {
   const yaml =
@@ -13,7 +13,7 @@ test('a field stands where its name does', () => {
     'keywords 6:1',
     'api 9:1',
   ])
-  expect(fieldPlaces(['api'], yaml, 'a.mdx').api).toEqual({
+  expect(fieldSpans(['api'], yaml, 'a.mdx').api).toEqual({
     path: 'a.mdx',
     line: 9,
     column: 1,
@@ -40,9 +40,9 @@ test('fields in braces stand on the first line', () => {
 })
 
 test('the place of a field that no head has is the top of the page', () => {
-  const fields = fieldPlaces(['__proto__', 'groups'], '__proto__: x\ngroups: [a]', 'a.mdx')
-  const page = { path: 'a.mdx', fields }
-  expect(placeOfField(page, 'public', 'groups').line).toBe(3)
-  expect(placeOfField(page, 'toString', 'public')).toEqual({ path: 'a.mdx', line: 1, column: 1 })
-  expect(placeOfField(page, '__proto__').line).toBe(2)
+  const fields = fieldSpans(['__proto__', 'groups'], '__proto__: x\ngroups: [a]', 'a.mdx')
+  const page = { path: 'a.mdx', fieldSpans: fields }
+  expect(fieldSpanOf(page, 'public', 'groups').line).toBe(3)
+  expect(fieldSpanOf(page, 'toString', 'public')).toEqual({ path: 'a.mdx', line: 1, column: 1 })
+  expect(fieldSpanOf(page, '__proto__').line).toBe(2)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 
 function read(text: string) {
   const settings = { variables: { unit: 'm' }, components: ['Latex', 'Note'], rules: { Latex: {} }, code: true }
-  const { value, diagnostics } = readPage(settings, { file: { path: 'page.mdx', text }, imports: [], route: '/page' })
+  const { value, diagnostics } = buildPage(settings, { file: { path: 'page.mdx', text }, imports: [], route: '/page' })
   const formulas: [unknown, unknown][] = []
   JSON.stringify(value.body.children, (_, node) => {
     if (node?.name === 'Math') formulas.push([node.props.tex, node.props.isBlock])

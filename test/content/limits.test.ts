@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BodyNode } from '../../src/content/body.ts'
-import { largestPage, readPage } from '../../src/content/parse-page.ts'
+import { buildPage, maxPageLength } from '../../src/content/parse-page.ts'
 import { secondsOfWork } from '../support/seconds-of-work.ts'
 
 const settings = { variables: {}, components: ['Note', 'Card'], code: true }
@@ -10,7 +10,7 @@ const section = `## A heading\n\n${prose}Some **text** with [a link](/x), \`code
 function read(text: string) {
   const file = { path: 'page.mdx', text }
   const work = secondsOfWork()
-  const { value, diagnostics } = readPage(settings, { file, imports: [], route: '/page' })
+  const { value, diagnostics } = buildPage(settings, { file, imports: [], route: '/page' })
   return {
     ...value,
     diagnostics,
@@ -39,7 +39,7 @@ test('a slip in a large page costs little more', () => {
 })
 
 test('the source of a page that is too large is shown', () => {
-  const { body, codes } = read('x'.repeat(largestPage + 1))
+  const { body, codes } = read('x'.repeat(maxPageLength + 1))
   expect(codes).toEqual(['content/page-too-large'])
   expect(body.children).toMatchObject([{ name: 'CodeBlock' }])
 })

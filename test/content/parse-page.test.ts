@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { components } from '../../src/components/components.ts'
 import type { ContentSettings } from '../../src/content/content-settings.ts'
 import type { Frontmatter } from '../../src/content/page.ts'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { pageInputs } from '../../src/content/routes.ts'
 import type { Diagnostic, Span } from '../../src/source/diagnostic.ts'
 import { bodyOutline } from '../support/body-outline.ts'
@@ -30,9 +30,9 @@ function read(texts: Readonly<Record<string, string>>, settings: ContentSettings
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, { path, text }]))
   const input = pageInputs(files, new Set()).value.find(({ file }) => /^input\.mdx?$/.test(file.path))
   if (!input) throw new Error('This case has no input.mdx or input.md.')
-  const { value, diagnostics } = readPage(settings, input)
+  const { value, diagnostics } = buildPage(settings, input)
   const { page, body } = value
-  const { route: _, path: __, textDigest: ___, fields: ____, frontmatter, links, icons, ...summary } = page
+  const { route: _, path: __, textDigest: ___, fieldSpans: ____, frontmatter, links, icons, ...summary } = page
   return {
     page: {
       ...withoutEmpty({

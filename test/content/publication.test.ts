@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 
 function read(head: string) {
   const file = { path: 'page.mdx', text: `---\ntitle: Page\n${head}\n---\n` }
-  const { value, diagnostics } = readPage(
+  const { value, diagnostics } = buildPage(
     { variables: {}, components: [], code: true },
     { file, imports: [], route: '/p' },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withoutText } from '../../src/content/frontmatter.ts'
-import { headAlone } from '../../src/content/page.ts'
-import { readHead, readPage } from '../../src/content/parse-page.ts'
+import { frontmatterOnly } from '../../src/content/frontmatter.ts'
+import { pageHeadOf } from '../../src/content/page.ts'
+import { buildPage, buildPageHead } from '../../src/content/parse-page.ts'
 
 const settings = { variables: { product: 'Lectern' }, components: [], code: false }
 
@@ -25,18 +25,18 @@ test.each<[what: string, text: string]>([
   ['a variable', `---\ntitle: About {{product}}\ndescription: '{{none}}'\n---\n${filler}`],
 ])('a look at its head tells of a page what reading it tells: %s', (_, text) => {
   const input = { route: '/a', file: { path: 'a.mdx', text }, imports: [] }
-  const glance = readHead(settings, input)
-  const read = readPage(settings, input)
-  expect(glance && headAlone(glance.value)).toEqual(headAlone(read.value.page))
+  const glance = buildPageHead(settings, input)
+  const read = buildPage(settings, input)
+  expect(glance && pageHeadOf(glance.value)).toEqual(pageHeadOf(read.value.page))
   expect(glance?.diagnostics).toEqual(read.diagnostics)
 })
 
 test('the text behind a head is left away', () => {
   const head = '---\ntitle: A\n---\n'
-  expect(withoutText({ path: 'a.mdx', text: head + filler })).toEqual({ path: 'a.mdx', text: head })
+  expect(frontmatterOnly({ path: 'a.mdx', text: head + filler })).toEqual({ path: 'a.mdx', text: head })
 })
 
 test('a page that has its title in its text has to be read', () => {
   const file = { path: 'a.mdx', text: `---\ntag: b\n---\n# A\n\n${filler}` }
-  expect(readHead(settings, { route: '/a', file, imports: [] })).toBeUndefined()
+  expect(buildPageHead(settings, { route: '/a', file, imports: [] })).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BodyNode } from '../../src/content/body.ts'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { secondsOfWork } from '../support/seconds-of-work.ts'
 
 const components = ['Note', 'Card', 'Tip', 'Steps', 'Step', 'Tabs', 'Tab', 'Badge', 'Icon', 'CodeBlock']
 const settings = { variables: {}, components, code: true }
 
 function read(text: string) {
-  const { value, diagnostics } = readPage(settings, { file: { path: 'page.mdx', text }, imports: [], route: '/page' })
+  const { value, diagnostics } = buildPage(settings, { file: { path: 'page.mdx', text }, imports: [], route: '/page' })
   const found = diagnostics.map(({ code, span, message }) => `${code} ${span?.line}:${span?.column} ${message}`)
   return { words: wordsOf(value.body.children), found, diagnostics, body: value.body.children }
 }

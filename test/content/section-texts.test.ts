@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { sectionTextsOf } from '../../src/content/section-texts.ts'
 
 const settings = {
@@ -21,7 +21,7 @@ const settings = {
 }
 
 function sectionsOf(text: string) {
-  const { value } = readPage(settings, { file: { path: 'a.mdx', text }, imports: [], route: '/a' })
+  const { value } = buildPage(settings, { file: { path: 'a.mdx', text }, imports: [], route: '/a' })
   return sectionTextsOf(value.body.children).map(({ id = '', title = '', depth, text: words }) => [
     id,
     title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explicitIdOf, fieldSlugOf, looseFragment, slugOf, titleSlugOf } from '../../src/content/slug.ts'
+import { explicitIdOf, fieldSlugOf, normalizeFragment, slugOf, titleSlugOf } from '../../src/content/slug.ts'
 
 test.each([
   ['Config.json options', 'config-json-options'],
@@ -64,7 +64,7 @@ test('a colon separates words in the titles of accordions', () => {
 })
 
 test('spellings of one fragment have their letters and digits in common', () => {
-  expect(looseFragment('robots-txt')).toBe(looseFragment('robotstxt'))
-  expect(looseFragment('Fees-&-billing')).toBe('feesbilling')
-  expect(looseFragment('方法-1：サインイン')).toBe('方法1サインイン')
+  expect(normalizeFragment('robots-txt')).toBe(normalizeFragment('robotstxt'))
+  expect(normalizeFragment('Fees-&-billing')).toBe('feesbilling')
+  expect(normalizeFragment('方法-1：サインイン')).toBe('方法1サインイン')
 })

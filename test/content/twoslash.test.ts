@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCodeFence } from '../../src/content/code-fence.ts'
-import { readPage } from '../../src/content/parse-page.ts'
-import { checkedLanguage, shownFence, withoutAnnotations } from '../../src/content/twoslash.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
+import { twoslashLanguage, visibleFence, withoutAnnotations } from '../../src/content/twoslash.ts'
 
 const shown = (code: string) => withoutAnnotations(code).code
 
@@ -31,7 +31,7 @@ test('half a cut takes nothing away', () => {
 
 test('marks go with their lines', () => {
   const code = '// @errors: 1\nold() // [!code --]\nnew_() // [!code ++]\n//  ^?'
-  const { code: text, added, removed } = shownFence(parseCodeFence({ lang: 'ts', meta: 'twoslash' }, code))
+  const { code: text, added, removed } = visibleFence(parseCodeFence({ lang: 'ts', meta: 'twoslash' }, code))
   expect({ text, added, removed }).toEqual({ text: 'old()\nnew_()', added: [2], removed: [1] })
 })
 
@@ -43,12 +43,12 @@ test.each([
   ['constructor', undefined],
   [undefined, undefined],
 ])('%s is checked as %s', (written, language) => {
-  expect(checkedLanguage(written)).toBe(language)
+  expect(twoslashLanguage(written)).toBe(language)
 })
 
 const read = (text: string) => {
   const settings = { variables: {}, components: ['CodeBlock'], code: true }
-  return readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' })
+  return buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' })
 }
 
 test('a block knows its whole source and where it stands', () => {

@@ -6,7 +6,7 @@ import schema from '../../schema/lectern.schema.json' with { type: 'json' }
 import { program } from '../../src/cli/program.ts'
 import { starterFiles } from '../../src/cli/starter.ts'
 import { topLevelKeys } from '../../src/config/sections/known-keys.ts'
-import { readFields } from '../../src/content/frontmatter-fields.ts'
+import { frontmatterFields } from '../../src/content/frontmatter-fields.ts'
 import { diagnosticCodes } from '../../src/source/diagnostic-codes.ts'
 
 // Facts that the documentation states and the code decides.
@@ -91,7 +91,7 @@ describe('settings', () => {
 
   test('every field of front matter that is read is documented', () => {
     const text = page('reference/front-matter.mdx')
-    expect([...readFields].filter(field => !text.includes(`\`${field}\``))).toEqual([])
+    expect([...frontmatterFields].filter(field => !text.includes(`\`${field}\``))).toEqual([])
   })
 
   test('the project that "docs new" writes names only settings and commands that exist', () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { askAddresses } from '../../src/host/ask-addresses.ts'
-import type { Reached } from '../../src/site/reachability.ts'
+import { probeAddresses } from '../../src/host/ask-addresses.ts'
+import type { ProbeResult } from '../../src/site/reachability.ts'
 
-const fine: Reached = { kind: 'answered', status: 200 }
+const fine: ProbeResult = { kind: 'answered', status: 200 }
 
 /** A network that remembers what it was asked, and how many at once. */
-function network(answer: (address: string) => Reached) {
+function network(answer: (address: string) => ProbeResult) {
   const asked: string[] = []
   const busy: string[] = []
   const most = { all: 0, site: 0 }
@@ -27,7 +27,7 @@ test('asks each address once, one at a time of each site and a few at once of al
   const sites = ['a', 'b', 'c', 'd', 'e']
   const addresses = sites.flatMap(site => [1, 2, 3, 3].map(page => `https://${site}.example/${page}`))
   const { reach, asked, most } = network(() => fine)
-  const answers = await askAddresses(addresses, { reach }, { sites: 3, pauseMs: 0 })
+  const answers = await probeAddresses(addresses, { reach }, { sites: 3, pauseMs: 0 })
   expect([asked.length, new Set(asked).size, answers.size]).toEqual([15, 15, 15])
   expect(most).toEqual({ all: 3, site: 1 })
 })
@@ -35,7 +35,7 @@ test('asks each address once, one at a time of each site and a few at once of al
 test('pauses between two addresses of one site', async () => {
   const { reach } = network(() => fine)
   const start = performance.now()
-  await askAddresses(
+  await probeAddresses(
     ['https://a.example/1', 'https://a.example/2', 'https://a.example/3'],
     { reach },
     { sites: 2, pauseMs: 40 },
@@ -44,10 +44,10 @@ test('pauses between two addresses of one site', async () => {
 })
 
 test('gives a site up that does not answer twice in a row', async () => {
-  const silent: Reached = { kind: 'silent', reason: 'time', detail: 'TimeoutError' }
+  const silent: ProbeResult = { kind: 'silent', reason: 'time', detail: 'TimeoutError' }
   const { reach, asked } = network(address => (address.endsWith('2') ? fine : silent))
   const addresses = [1, 2, 3, 4, 5, 6].map(page => `https://a.example/${page}`)
-  const answers = await askAddresses(addresses, { reach }, { sites: 1, pauseMs: 0 })
+  const answers = await probeAddresses(addresses, { reach }, { sites: 1, pauseMs: 0 })
   expect(asked).toEqual(addresses.slice(0, 4))
   expect([...answers.values()].map(({ kind }) => kind)).toEqual(['silent', 'answered', ...Array(4).fill('silent')])
 })
@@ -56,7 +56,7 @@ test('tells of each answer when it comes', async () => {
   const heard: unknown[] = []
   const { reach } = network(() => fine)
   const pace = { sites: 1, pauseMs: 0 }
-  await askAddresses(['https://a.example/', 'https://a.example/b'], { reach }, pace, (address, _, answers) =>
+  await probeAddresses(['https://a.example/', 'https://a.example/b'], { reach }, pace, (address, _, answers) =>
     heard.push([address, answers]),
   )
   expect(heard).toEqual([

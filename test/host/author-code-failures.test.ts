@@ -147,7 +147,7 @@ async function drawn(module: string, islands: readonly string[]): Promise<{ code
     pages: [{ route: '/', path: 'index.mdx', islands: sources }],
     modules: new Map([[file.path, file]]),
   })
-  const { value } = await code.draw('/', emptyPageData)
+  const { value } = await code.render('/', emptyPageData)
   return { code, html: value.map(({ html }) => html) }
 }
 

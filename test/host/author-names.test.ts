@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { componentFiles } from '../../src/components/component-files.ts'
 import { componentGroups, components } from '../../src/components/components.ts'
-import { injectedNames, ourNames } from '../../src/host/author-names.ts'
+import { injectedNames, providedModules } from '../../src/host/author-names.ts'
 
 test('every component has its file, from which it is exported', async () => {
   const names = Object.keys(components).filter(name => /^[A-Z]\w*$/.test(name) && name !== 'Fragment')
@@ -23,7 +23,10 @@ test('the package compiles all that it bundles for the browser', () => {
 
 test('a name that code declares, or makes an object of, is not ours', () => {
   const injected = injectedNames('const picture = new Image(); <Card />', { own: new Set(['Tabs']) })
-  expect(injected).toMatchObject({ Card: [ourNames.components, 'Card'], useState: [ourNames.react, 'useState'] })
+  expect(injected).toMatchObject({
+    Card: [providedModules.components, 'Card'],
+    useState: [providedModules.react, 'useState'],
+  })
   expect(injected).not.toHaveProperty('Image')
   expect(injected).not.toHaveProperty('Tabs')
 })

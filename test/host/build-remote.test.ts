@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BuildResult, buildProject } from '../../src/host/build-project.ts'
-import type { DescriptionRules } from '../../src/host/fetch-descriptions.ts'
+import type { FetchSpecOptions } from '../../src/host/fetch-descriptions.ts'
 import { internet, status } from './network.ts'
 import { contentsOf, temporaryFolder, writeFiles } from './temporary-folder.ts'
 
@@ -26,7 +26,7 @@ const groups = [
 async function project(pages: Parameters<typeof internet>[0], navigation: unknown = { groups }) {
   const folder = temporaryFolder({ 'docs.json': docs(navigation), 'index.mdx': '# Hello\n' })
   const { network, asked } = await internet(pages)
-  const build = (rules: DescriptionRules = {}, out: string | undefined = join(folder, 'dist')) =>
+  const build = (rules: FetchSpecOptions = {}, out: string | undefined = join(folder, 'dist')) =>
     buildProject({
       directory: folder,
       out,
@@ -34,7 +34,7 @@ async function project(pages: Parameters<typeof internet>[0], navigation: unknow
       cache: join(folder, '.lectern', 'cache'),
       settings: {},
       withCode: true,
-      descriptions: { network, now: () => 0, ...rules },
+      specOptions: { network, now: () => 0, ...rules },
     })
   const made = () =>
     Object.keys(contentsOf(join(folder, 'dist')))
@@ -190,7 +190,7 @@ test('joins no file of another origin to a description at a URL', async () => {
 test('fetches for a check as well', async () => {
   const { folder, asked } = await project({})
   const { network } = await internet({})
-  const options = { directory: folder, settings: {}, withCode: true, descriptions: { network } }
+  const options = { directory: folder, settings: {}, withCode: true, specOptions: { network } }
   expect(codesOf(await buildProject(options))).toEqual(['host/unfetched-description'])
   expect(asked).toEqual([])
 })
@@ -201,7 +201,7 @@ test('asks nobody when kept texts are as good', async () => {
   await build()
   delete pages[url]
   writeFiles(folder, { 'index.mdx': '# Changed\n' })
-  expect(codesOf(await build({ preferKept: true }))).toEqual([])
+  expect(codesOf(await build({ preferCached: true }))).toEqual([])
   expect(made()).toEqual(['get-users'])
   expect(asked).toHaveLength(1)
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newsOf } from '../../src/host/dev-findings.ts'
-import { knownFindings } from '../../src/islands/dev/known-findings.ts'
+import { createDiagnosticsState } from '../../src/islands/dev/known-findings.ts'
 
 test('from the news a browser knows what is wrong', () => {
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 9 }))
   fc.assert(
     fc.property(fc.array(list, { maxLength: 5 }), lists => {
-      const findingsAfter = knownFindings()
+      const findingsAfter = createDiagnosticsState()
       let known: readonly string[] | undefined
       let shown: unknown
       for (const now of lists.map(numbers => numbers.map(each => JSON.stringify(each)))) {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDevSite } from '../../src/host/dev-site.ts'
-import { WorkEnded } from '../../src/host/holding.ts'
+import { DisposedError } from '../../src/host/holding.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const config = (pages: readonly string[]) =>
@@ -143,6 +143,6 @@ test('a site that is closed gives up what is under way', async () => {
   const { site, text } = await opened()
   await text('index.html')
   const reading = site.complete()
-  await Promise.all([site.close(), expect(reading).rejects.toThrow(WorkEnded)])
-  await expect(site.refresh()).rejects.toThrow(WorkEnded)
+  await Promise.all([site.close(), expect(reading).rejects.toThrow(DisposedError)])
+  await expect(site.refresh()).rejects.toThrow(DisposedError)
 })

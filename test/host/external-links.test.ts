@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkExternal } from '../../src/host/external-links.ts'
-import type { Reached } from '../../src/site/reachability.ts'
+import { probeExternalLinks } from '../../src/host/external-links.ts'
+import type { ProbeResult } from '../../src/site/reachability.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -10,16 +10,17 @@ const files = {
   'b.mdx': 'Again\n\n[x](https://a.example/x)\n',
 }
 
-function checkWith(answers: Readonly<Record<string, Reached>>) {
+function checkWith(answers: Readonly<Record<string, ProbeResult>>) {
   const directory = temporaryFolder(files)
   const asked: string[] = []
-  const reach = async (address: string): Promise<Reached> => {
+  const reach = async (address: string): Promise<ProbeResult> => {
     asked.push(address)
     return answers[address] ?? { kind: 'answered', status: 200 }
   }
   const options = { directory, cache: `${directory}/.lectern/cache`, settings: {}, withCode: true }
   const pace = { sites: 2, pauseMs: 0 }
-  const check = (hours: number) => checkExternal(options, { reachability: { reach }, pace, now: () => hours * hourMs })
+  const check = (hours: number) =>
+    probeExternalLinks(options, { reachability: { reach }, pace, now: () => hours * hourMs })
   return { check, asked }
 }
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { factsOfFile, openFactsCache } from '../../src/host/facts-cache.ts'
-import { findFile } from '../../src/host/walk-folder.ts'
+import { cachedFactsOf, openFactsCache } from '../../src/host/facts-cache.ts'
+import { statFile } from '../../src/host/walk-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const later = () => Date.now() + 60_000
@@ -10,31 +10,31 @@ const later = () => Date.now() + 60_000
 test('knows an unchanged file without reading it', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
   const cache = join(folder, 'cache')
-  const file = findFile('a.txt', join(folder, 'a.txt'))
+  const file = statFile('a.txt', join(folder, 'a.txt'))
   const first = openFactsCache(cache, later)
-  const facts = factsOfFile(first, file)
+  const facts = cachedFactsOf(first, file)
   first.save()
-  expect(openFactsCache(cache).known(file)).toEqual(facts)
-  expect(openFactsCache(cache).known({ ...file, size: 4 })).toBeUndefined()
-  expect(openFactsCache(cache).known({ ...file, mtimeMs: file.mtimeMs + 1 })).toBeUndefined()
-  expect(openFactsCache(cache).known({ ...file, ctimeMs: file.ctimeMs + 1 })).toBeUndefined()
+  expect(openFactsCache(cache).get(file)).toEqual(facts)
+  expect(openFactsCache(cache).get({ ...file, size: 4 })).toBeUndefined()
+  expect(openFactsCache(cache).get({ ...file, mtimeMs: file.mtimeMs + 1 })).toBeUndefined()
+  expect(openFactsCache(cache).get({ ...file, ctimeMs: file.ctimeMs + 1 })).toBeUndefined()
 })
 
 test('does not trust a file that has only just changed, in another process', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
-  const file = findFile('a.txt', join(folder, 'a.txt'))
+  const file = statFile('a.txt', join(folder, 'a.txt'))
   const first = openFactsCache(folder)
-  const facts = factsOfFile(first, file)
-  expect(first.known(file)).toEqual(facts)
+  const facts = cachedFactsOf(first, file)
+  expect(first.get(file)).toEqual(facts)
   first.save()
-  expect(openFactsCache(folder).known(file)).toBeUndefined()
+  expect(openFactsCache(folder).get(file)).toBeUndefined()
 })
 
 test('takes a damaged cache for an empty one', () => {
   const folder = temporaryFolder({ 'a.txt': 'one' })
-  const file = findFile('a.txt', join(folder, 'a.txt'))
+  const file = statFile('a.txt', join(folder, 'a.txt'))
   for (const text of ['', '{}', '[[1]]', '[["x",[1,2]]]', '[null]']) {
     writeFileSync(join(folder, 'files.json'), text)
-    expect(openFactsCache(folder).known(file)).toBeUndefined()
+    expect(openFactsCache(folder).get(file)).toBeUndefined()
   }
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type DescriptionRules, fetchDescriptions } from '../../src/host/fetch-descriptions.ts'
+import { type FetchSpecOptions, fetchSpecs } from '../../src/host/fetch-descriptions.ts'
 import { internet, redirect, status } from './network.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -14,15 +14,15 @@ const minuteMs = 60_000
 async function project(pages: Parameters<typeof internet>[0], names: Parameters<typeof internet>[1] = {}) {
   const { network, asked } = await internet(pages, names)
   const cache = join(temporaryFolder(), 'cache')
-  const fetch = (rules: DescriptionRules & { readonly address?: string } = {}) =>
-    fetchDescriptions([{ url: rules.address ?? url, span }], cache, { network, now: () => 0, ...rules })
+  const fetch = (rules: FetchSpecOptions & { readonly address?: string } = {}) =>
+    fetchSpecs([{ url: rules.address ?? url, span }], cache, { network, now: () => 0, ...rules })
   return { fetch, asked, cache }
 }
 
 const findingOf = async (
   pages: Parameters<typeof internet>[0],
   names?: Parameters<typeof internet>[1],
-  rules: DescriptionRules & { readonly address?: string } = {},
+  rules: FetchSpecOptions & { readonly address?: string } = {},
 ) => {
   const { files, diagnostics } = await (await project(pages, names)).fetch(rules)
   expect(files).toEqual([])
@@ -31,9 +31,9 @@ const findingOf = async (
 
 test('names a text by the URL that it came from, also when it was redirected', async () => {
   const { fetch } = await project({ [url]: redirect('/v2.json'), 'https://api.example.com/v2.json': text })
-  const { files, used, diagnostics } = await fetch()
+  const { files, specs, diagnostics } = await fetch()
   expect(files).toEqual([{ path: url, text }])
-  expect(used).toEqual([{ url, span, hash: expect.stringMatching(/^[0-9a-f]{64}$/), refersTo: [] }])
+  expect(specs).toEqual([{ url, span, hash: expect.stringMatching(/^[0-9a-f]{64}$/), refersTo: [] }])
   expect(diagnostics).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test.each<[string, Parameters<typeof findingOf>, string]>([
   ['a name that nobody knows', [{}, { 'api.example.com': [['unknown']] }], 'no such host is known (ENOTFOUND).'],
   ['no end', [{ [url]: () => {} }, {}, { ms: 30 }], 'no whole answer in time, and the build waits 30 seconds at most.'],
   ['no connection', [{ [url]: ({ socket }) => socket.destroy() }], 'there was no connection (ECONNRESET).'],
-  ['too much', [{ [url]: text }, {}, { mostBytes: 9 }], 'it is larger than 100 MB.'],
+  ['too much', [{ [url]: text }, {}, { maxBytes: 9 }], 'it is larger than 100 MB.'],
   ['a circle', [{ [url]: redirect(url) }], 'it redirects more than 5 times.'],
   [
     'a web page',
@@ -126,8 +126,8 @@ test('uses what an earlier build fetched when nothing comes, and says how old it
     ],
   ] as const) {
     pages[url] = page
-    const { files, used, diagnostics } = await fetch({ now: () => 125 * minuteMs })
-    expect([files, used]).toEqual([first.files, first.used])
+    const { files, specs, diagnostics } = await fetch({ now: () => 125 * minuteMs })
+    expect([files, specs]).toEqual([first.files, first.specs])
     expect(diagnostics).toMatchObject([{ code: 'host/kept-description', severity: 'warning', span }])
     expect(diagnostics[0]?.message).toBe(
       `The API description at "${url}" could not be fetched, so the copy that was fetched 2 hours ago is used: ${reason}.`,
@@ -173,9 +173,9 @@ test('uses no copy of an address that is not to be asked any more, and none that
 test('asks for what is kept only when told to', async () => {
   const pages: Parameters<typeof internet>[0] = { [url]: text }
   const { fetch, asked } = await project(pages)
-  await fetch({ preferKept: true })
+  await fetch({ preferCached: true })
   expect(asked).toHaveLength(1)
-  expect(await fetch({ preferKept: true })).toEqual(await fetch())
+  expect(await fetch({ preferCached: true })).toEqual(await fetch())
   expect(asked).toHaveLength(2)
 })
 
@@ -207,7 +207,7 @@ test('fetches a few at once, and keeps their order', async () => {
   )
   const { network } = await internet(pages)
   const remotes = urls.map(url => ({ url, span }))
-  const { files } = await fetchDescriptions(remotes, undefined, { network })
+  const { files } = await fetchSpecs(remotes, undefined, { network })
   expect(files.map(({ path }) => path)).toEqual(urls)
   expect([most > 1, most <= 4]).toEqual([true, true])
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type DescriptionRules, fetchDescriptions } from '../../src/host/fetch-descriptions.ts'
+import { type FetchSpecOptions, fetchSpecs } from '../../src/host/fetch-descriptions.ts'
 import { internet, redirect } from './network.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -15,8 +15,8 @@ const refersTo = (...names: readonly string[]) =>
 async function project(pages: Parameters<typeof internet>[0], names: Parameters<typeof internet>[1] = {}) {
   const { network, asked } = await internet(pages, names)
   const cache = join(temporaryFolder(), 'cache')
-  const fetch = (rules: DescriptionRules = {}, known = [{ url, span }]) =>
-    fetchDescriptions(known, cache, { network, now: () => 0, ...rules })
+  const fetch = (rules: FetchSpecOptions = {}, known = [{ url, span }]) =>
+    fetchSpecs(known, cache, { network, now: () => 0, ...rules })
   return { fetch, asked }
 }
 
@@ -27,16 +27,16 @@ test('fetches what is referred to, and what that refers to, each file once', asy
     [`${origin}/b.json`]: '{}',
     [`${origin}/c.yaml`]: 'type: string',
   })
-  const { files, used, diagnostics } = await fetch()
+  const { files, specs, diagnostics } = await fetch()
   const all = [url, `${origin}/v1/a.json`, `${origin}/b.json`, `${origin}/c.yaml`]
   expect([files.map(({ path }) => path), asked, diagnostics]).toEqual([all, all, []])
-  expect(used.map(({ url, from, span }) => [url, from, span])).toEqual([
+  expect(specs.map(({ url, from, span }) => [url, from, span])).toEqual([
     [url, undefined, span],
     [all[1], url, span],
     [all[2], url, span],
     [all[3], all[1], span],
   ])
-  expect((await fetch({}, [...used])).used).toEqual(used)
+  expect((await fetch({}, [...specs])).specs).toEqual(specs)
 })
 
 test.each<[string, Parameters<typeof internet>[0], Parameters<typeof internet>[1], string, string]>([
@@ -81,12 +81,12 @@ test('the same text at two addresses refers to what is beside each of them, also
     [`${origin}/v1/a.json`]: '{}',
     [`${origin}/v2/a.json`]: '{"type":"string"}',
   })
-  const { used, files } = await fetch({}, [
+  const { specs, files } = await fetch({}, [
     { url, span },
     { url: second, span },
   ])
   expect(files.map(({ path }) => path)).toEqual([url, second, `${origin}/v1/a.json`, `${origin}/v2/a.json`])
-  expect(await fetch({}, [...used])).toMatchObject({ used, files })
+  expect(await fetch({}, [...specs])).toMatchObject({ used: specs, files })
 })
 
 test('names of pages and code are not asked for', async () => {
@@ -118,14 +118,14 @@ test('a host cannot lead on for ever', async () => {
   const { network, asked } = await internet(pages)
   let clock = 0
   const rules = { network, now: () => (clock += 1000) }
-  const { diagnostics } = await fetchDescriptions([{ url, span }], undefined, rules)
+  const { diagnostics } = await fetchSpecs([{ url, span }], undefined, rules)
   expect(diagnostics.map(({ code }) => code)).toEqual(['host/unfetched-description'])
   expect(asked.length).toBeLessThanOrEqual(1001)
 })
 
 test('files that are too much together are not taken', async () => {
   const { fetch } = await project({ [url]: refersTo('a.json', 'b.json'), [`${origin}/v1/a.json`]: '{}' })
-  const { diagnostics } = await fetch({ mostBytes: 1 })
+  const { diagnostics } = await fetch({ maxBytes: 1 })
   expect(diagnostics).toMatchObject([{ message: expect.stringContaining('larger than 100 MB') }])
 })
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type FetchRules, fetchText } from '../../src/host/fetch-text.ts'
+import { type FetchTextOptions, fetchText } from '../../src/host/fetch-text.ts'
 import { encoded, internet, redirect, status } from './network.ts'
 
 const url = 'https://api.example.com/openapi.json'
@@ -9,7 +9,7 @@ const text = '{"openapi":"3.1.0"}'
 async function fetched(
   pages: Parameters<typeof internet>[0],
   names: Parameters<typeof internet>[1] = {},
-  rules: FetchRules = {},
+  rules: FetchTextOptions = {},
 ) {
   const { network, ...seen } = await internet(pages, names)
   const result = await fetchText(url, { network, ...rules })
@@ -134,8 +134,8 @@ test('reads no more than allowed, whatever is said of the size and however well 
     brotli: encoded('br', brotliCompressSync(large)),
   }
   for (const page of Object.values(pages)) {
-    expect((await fetched({ [url]: page }, {}, { mostBytes: 2999 })).result).toEqual({ kind: 'size' })
-    expect((await fetched({ [url]: page }, {}, { mostBytes: 3000 })).result).toBe(large.toString())
+    expect((await fetched({ [url]: page }, {}, { maxBytes: 2999 })).result).toEqual({ kind: 'size' })
+    expect((await fetched({ [url]: page }, {}, { maxBytes: 3000 })).result).toBe(large.toString())
   }
 })
 

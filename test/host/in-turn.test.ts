@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '../../src/host/in-turn.ts'
+import { coalesceRefreshes } from '../../src/host/in-turn.ts'
 
 test('refreshes follow one another, and what comes in the meantime is one more', async () => {
   const [seen, go]: [unknown[], (() => void)[]] = [[], []]
-  const ask = inTurn(
+  const ask = coalesceRefreshes(
     paths => {
       seen.push(paths && [...paths])
       return new Promise(resolve => go.push(resolve))
@@ -24,7 +24,7 @@ test('refreshes follow one another, and what comes in the meantime is one more',
 
 test('what a refresh failed at is tried again with the next change', async () => {
   const [seen, failures]: [unknown[], unknown[]] = [[], []]
-  const ask = inTurn(
+  const ask = coalesceRefreshes(
     async paths => {
       seen.push(paths && [...paths])
       if (seen.length < 3) throw new Error(`${seen.length}`)

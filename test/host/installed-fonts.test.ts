@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildProject } from '../../src/host/build-project.ts'
-import { installedFonts } from '../../src/host/installed-fonts.ts'
+import { findInstalledFonts } from '../../src/host/installed-fonts.ts'
 import { readFolder } from '../../src/host/read-folder.ts'
 import { contentsOf, temporaryFolder, writeFiles } from './temporary-folder.ts'
 
@@ -91,7 +91,7 @@ test('looks in the folders above, the nearest first', () => {
     'docs/docs.json': '{}',
     'other/node_modules/@fontsource/other/package.json': '{}',
   })
-  const found = installedFonts(join(root, 'docs')).filter(({ folder }) => folder.startsWith(root))
+  const found = findInstalledFonts(join(root, 'docs')).filter(({ folder }) => folder.startsWith(root))
   expect(found.map(({ name, folder }) => [name, folder.slice(root.length)])).toEqual([
     ['@fontsource/lora', '/docs/node_modules/@fontsource/lora'],
     ['@fontsource/noto', '/node_modules/@fontsource/noto'],
@@ -109,7 +109,7 @@ test('follows links from one folder of packages into another, and out of them no
   symlinkSync('../../../node_modules/.pnpm/lora@5', join(scope, 'lora'))
   symlinkSync('../../../secret', join(scope, 'secret'))
   symlinkSync('../../../nothing', join(scope, 'nothing'))
-  const found = installedFonts(join(root, 'docs')).filter(({ folder }) => folder.startsWith(root))
+  const found = findInstalledFonts(join(root, 'docs')).filter(({ folder }) => folder.startsWith(root))
   expect(found.map(({ id }) => id)).toEqual(['lora'])
 })
 

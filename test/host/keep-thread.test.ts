@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openHolding, WorkEnded } from '../../src/host/holding.ts'
-import { keepThread } from '../../src/host/keep-thread.ts'
+import { createDisposables, DisposedError } from '../../src/host/holding.ts'
+import { createOnDemandThread } from '../../src/host/keep-thread.ts'
 
 /** Threads that are none, and how many of them run. */
 function fakeThreads() {
@@ -17,8 +17,8 @@ function fakeThreads() {
 
 test('a thread runs on until it stops or is let go, and starts anew', async () => {
   const { state, start } = fakeThreads()
-  const holding = openHolding()
-  const ask = keepThread(start, holding)
+  const holding = createDisposables()
+  const ask = createOnDemandThread(start, holding)
   expect(await ask('a')).toEqual({ reply: 'a' })
   expect(await ask('b')).toEqual({ reply: 'b' })
   expect(state).toEqual({ running: 1, started: 1 })
@@ -26,7 +26,7 @@ test('a thread runs on until it stops or is let go, and starts anew', async () =
   expect(state).toEqual({ running: 0, started: 1 })
   await ask('c')
   expect(state).toEqual({ running: 1, started: 2 })
-  await holding.letGo()
+  await holding.disposeAll()
   expect(state).toEqual({ running: 0, started: 2 })
-  await expect(ask('d')).rejects.toThrow(WorkEnded)
+  await expect(ask('d')).rejects.toThrow(DisposedError)
 })

@@ -1,7 +1,7 @@
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeLock } from '../../src/host/lock-folder.ts'
+import { acquireLock } from '../../src/host/lock-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 test('a lock stays young however long its build takes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const lock = join(temporaryFolder(), 'lock')
-  const release = await takeLock(lock)
+  const release = await acquireLock(lock)
   const longAgo = new Date(Date.now() - 3_600_000)
   utimesSync(lock, longAgo, longAgo)
   vi.advanceTimersByTime(60_000)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { lookIntoNew } from '../../src/host/new-folders.ts'
+import { scanNewFolders } from '../../src/host/new-folders.ts'
 import { eventually } from './eventually.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -9,7 +9,7 @@ function looking(files: Readonly<Record<string, string>>) {
   const folder = temporaryFolder(files)
   const at = (path: string) => join(folder, path)
   const missed: string[] = []
-  const newFolders = lookIntoNew({
+  const newFolders = scanNewFolders({
     isIgnored: path => path.endsWith('.tmp'),
     onFile: path => void missed.push(path),
     onFolder: () => void missed.push('a folder'),

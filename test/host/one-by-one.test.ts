@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oneByOne } from '../../src/host/one-by-one.ts'
+import { serializeTasks } from '../../src/host/one-by-one.ts'
 
 test('work begins when what was asked for before has ended, in order', async () => {
-  const inTurn = oneByOne()
+  const inTurn = serializeTasks()
   const said: string[] = []
   const work = (name: string, ms: number) => async () => {
     said.push(`${name} begins`)
@@ -15,7 +15,7 @@ test('work begins when what was asked for before has ended, in order', async () 
 })
 
 test('a failure is told who asked, and no other', async () => {
-  const inTurn = oneByOne()
+  const inTurn = serializeTasks()
   const failing = inTurn(async () => {
     throw new Error('no')
   })

@@ -67,13 +67,13 @@ interface Place {
 }
 
 async function publish(place: Place, site: Readonly<Record<string, string>>): Promise<void> {
-  const publication = await openPublication({ ...place, copied: () => ({ diskPath: '', hash: '' }) })
+  const publication = await openPublication({ ...place, resolveCopy: () => ({ diskPath: '', hash: '' }) })
   for (const [path, contents] of Object.entries(site)) publication.write({ path, contents }, [])
   publication.finish({ base: '' })
 }
 
 async function repair(place: Place): Promise<void> {
-  const publication = await openPublication({ ...place, copied: () => ({ diskPath: '', hash: '' }) })
+  const publication = await openPublication({ ...place, resolveCopy: () => ({ diskPath: '', hash: '' }) })
   publication.abandon()
 }
 

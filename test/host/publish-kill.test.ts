@@ -16,7 +16,7 @@ const publishForEver = `
 import { openPublication } from ${JSON.stringify(fileURLToPath(new URL('../../src/host/publish.ts', import.meta.url)))}
 const [out, cache, start, mostMoves] = process.argv.slice(2)
 for (let version = Number(start); ; version++) {
-  const publication = await openPublication({ out, cache, mostMoves: Number(mostMoves), copied: () => ({ diskPath: '', hash: '' }) })
+  const publication = await openPublication({ out, cache, maxMoves: Number(mostMoves), resolveCopy: () => ({ diskPath: '', hash: '' }) })
   for (let page = 0; page < 100; page++) {
     publication.write({ path: \`pages/\${page}/index.html\`, contents: String(version) }, [])
     publication.write({ path: \`same/\${page}.md\`, contents: 'same' }, [])
@@ -50,7 +50,7 @@ test('a process that is killed at any moment leaves one whole site', async () =>
     await wait(Math.random() * 80)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const publication = await openPublication({ out, cache, copied: () => ({ diskPath: '', hash: '' }) })
+    const publication = await openPublication({ out, cache, resolveCopy: () => ({ diskPath: '', hash: '' }) })
     publication.abandon()
     const { '_lectern/site.json': _, ...site } = contentsOf(out)
     const version = Number(site['pages/0/index.html'])

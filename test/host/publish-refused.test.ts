@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { takeLock } from '../../src/host/lock-folder.ts'
+import { acquireLock } from '../../src/host/lock-folder.ts'
 import { openPublication } from '../../src/host/publish.ts'
 import { changeDisk } from './change-disk.ts'
 import { contentsOf, temporaryFolder } from './temporary-folder.ts'
@@ -28,7 +28,7 @@ test.each([0, 64])(
     const folder = temporaryFolder()
     const out = join(folder, 'dist')
     const publish = async (text: string) => {
-      const publication = await openPublication({ out, mostMoves, copied: () => expect.unreachable() })
+      const publication = await openPublication({ out, maxMoves: mostMoves, resolveCopy: () => expect.unreachable() })
       for (const path of ['a.html', 'deep/down/b.html', 'z.html']) publication.write({ path, contents: text }, [])
       return publication.finish({ base: '' })
     }
@@ -44,8 +44,8 @@ test.each([0, 64])(
 
 test('a body that nobody may read is drawn anew', async () => {
   const folder = temporaryFolder()
-  const options = { out: join(folder, 'dist'), cache: join(folder, 'cache'), copied: () => expect.unreachable() }
-  const value = { leadHtml: '', html: '<p>Words.</p>', asideHtml: '', isAlive: false }
+  const options = { out: join(folder, 'dist'), cache: join(folder, 'cache'), resolveCopy: () => expect.unreachable() }
+  const value = { leadHtml: '', html: '<p>Words.</p>', asideHtml: '', needsHydration: false }
   const first = await openPublication(options)
   first.publishedBody('a.html', () => ['k'])
   first.write({ path: 'a.html', contents: value.html, body: { value, diagnostics: [] } }, [])
@@ -61,9 +61,9 @@ test('a body that nobody may read is drawn anew', async () => {
 test('leaves no lock behind on a full disk', async () => {
   const folder = temporaryFolder()
   disk.isFull = true
-  await expect(takeLock(join(folder, 'lock'))).rejects.toThrow('ENOSPC')
+  await expect(acquireLock(join(folder, 'lock'))).rejects.toThrow('ENOSPC')
   expect(readdirSync(folder)).toEqual([])
   disk.isFull = false
-  const release = await takeLock(join(folder, 'lock'))
+  const release = await acquireLock(join(folder, 'lock'))
   release()
 })

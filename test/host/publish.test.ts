@@ -22,7 +22,7 @@ const marker = '_lectern/site.json'
 interface Place {
   readonly out: string
   readonly cache?: string
-  readonly mostMoves?: number
+  readonly maxMoves?: number
 }
 
 function copied(): never {
@@ -30,7 +30,7 @@ function copied(): never {
 }
 
 async function publish(place: Place, site: Readonly<Record<string, string>>): Promise<PublicationResult> {
-  const publication = await openPublication({ ...place, copied })
+  const publication = await openPublication({ ...place, resolveCopy: copied })
   for (const [path, contents] of Object.entries(site)) publication.write({ path, contents }, [])
   return publication.finish({ base: '' }).value
 }
@@ -45,8 +45,8 @@ function place(): { out: string; cache: string } {
   return { out: join(folder, 'dist'), cache: join(folder, 'cache') }
 }
 
-test.each([0, 64])('writes a site, then only what differs, with up to %i files moved one by one', async mostMoves => {
-  const here = { ...place(), mostMoves }
+test.each([0, 64])('writes a site, then only what differs, with up to %i files moved one by one', async maxMoves => {
+  const here = { ...place(), maxMoves }
   expect(await publish(here, { 'a.html': '1', 'b/c.html': '2', 'd.html': '3' })).toEqual({
     written: 4,
     kept: 0,
@@ -92,38 +92,46 @@ test('writes a file again that somebody changed or deleted', async () => {
 test('answers what was found wrong with a file that is made from the same things', async () => {
   const here = place()
   const finding = { code: 'host/not-utf8', severity: 'warning', message: 'odd' } as const
-  const first = await openPublication({ ...here, copied })
-  expect(first.published('a.html', () => ['k1'])).toBeUndefined()
+  const first = await openPublication({ ...here, resolveCopy: copied })
+  expect(first.publishedDiagnostics('a.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'a.html', contents: '1' }, [finding])
-  expect(first.published('b.html', () => ['k1'])).toBeUndefined()
+  expect(first.publishedDiagnostics('b.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'b.html', contents: '2' }, [])
   first.finish({ base: '' })
-  const second = await openPublication({ ...here, copied })
-  expect(second.published('a.html', () => ['k1'])).toEqual([finding])
+  const second = await openPublication({ ...here, resolveCopy: copied })
+  expect(second.publishedDiagnostics('a.html', () => ['k1'])).toEqual([finding])
   second.write({ path: 'a.html', isUnchanged: true }, [finding])
-  expect(second.published('b.html', () => ['k2'])).toBeUndefined()
+  expect(second.publishedDiagnostics('b.html', () => ['k2'])).toBeUndefined()
   second.write({ path: 'b.html', contents: '2' }, [])
   expect(second.finish({ base: '' }).value).toEqual({ written: 0, kept: 3, removed: 0 })
-  const third = await openPublication({ ...here, copied })
-  expect([third.published('a.html', () => ['k1']), third.published('b.html', () => ['k2'])]).toEqual([[finding], []])
+  const third = await openPublication({ ...here, resolveCopy: copied })
+  expect([
+    third.publishedDiagnostics('a.html', () => ['k1']),
+    third.publishedDiagnostics('b.html', () => ['k2']),
+  ]).toEqual([[finding], []])
   writeFileSync(join(here.out, 'a.html'), 'not mine')
-  expect(third.published('a.html', () => ['k1'])).toBeUndefined()
+  expect(third.publishedDiagnostics('a.html', () => ['k1'])).toBeUndefined()
   third.abandon()
 })
 
 const body: Outcome<RenderedBody> = {
-  value: { leadHtml: '', html: '<p>Ünder \ud83d\ude00 \ud800.</p>', asideHtml: '<p>Beside.</p>', isAlive: false },
+  value: {
+    leadHtml: '',
+    html: '<p>Ünder \ud83d\ude00 \ud800.</p>',
+    asideHtml: '<p>Beside.</p>',
+    needsHydration: false,
+  },
   diagnostics: [{ code: 'host/not-utf8', severity: 'warning', message: 'odd' }],
 }
 
 /** What a second publication finds of a body that the first one wrote. */
 async function bodyAfter({ out, cache }: Place, contents: string, key: string, change?: () => void) {
-  const first = await openPublication({ out, cache, copied })
+  const first = await openPublication({ out, cache, resolveCopy: copied })
   expect(first.publishedBody('a.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'a.html', contents, body }, [])
   first.finish({ base: '' })
   change?.()
-  const second = await openPublication({ out, cache, copied })
+  const second = await openPublication({ out, cache, resolveCopy: copied })
   const found = second.publishedBody('a.html', () => [key])
   second.abandon()
   return found
@@ -169,15 +177,15 @@ test('a body is found again after builds that made another frame, and that left 
   const here = place()
   const drawn = { value: { ...body.value, html: '<p>As it was.</p>', asideHtml: '' }, diagnostics: [] }
   for (const frame of ['one', 'two', 'two']) {
-    const publication = await openPublication({ ...here, copied })
-    const isSame = publication.published('a.html', () => [frame]) !== undefined
+    const publication = await openPublication({ ...here, resolveCopy: copied })
+    const isSame = publication.publishedDiagnostics('a.html', () => [frame]) !== undefined
     const found = publication.publishedBody('a.html', () => ['k1'])
     expect(found).toEqual(frame === 'one' ? undefined : drawn)
     const made = { contents: `<b>${frame}</b>${drawn.value.html}`, body: drawn }
     publication.write({ path: 'a.html', ...(isSame ? { isUnchanged: true } : made) }, [])
     publication.finish({ base: '' })
   }
-  const last = await openPublication({ ...here, copied })
+  const last = await openPublication({ ...here, resolveCopy: copied })
   expect(last.publishedBody('a.html', () => ['k1'])).toEqual(drawn)
   last.abandon()
 })
@@ -188,7 +196,7 @@ test('copies files, and knows them by their hash', async () => {
   const copy: OutputFile = { path: 'images/a.png', copyOf: { from: 'project', path: 'a.png' } }
   const fromSource = () => ({ diskPath: join(source, 'a.png'), hash: 'h' })
   for (const written of [2, 0]) {
-    const publication = await openPublication({ ...here, copied: fromSource })
+    const publication = await openPublication({ ...here, resolveCopy: fromSource })
     publication.write(copy, [])
     expect(publication.finish({ base: '' }).value.written).toBe(written)
   }
@@ -196,12 +204,12 @@ test('copies files, and knows them by their hash', async () => {
 })
 
 test('turns a file into a folder and back', async () => {
-  for (const [isRepository, mostMoves] of [
+  for (const [isRepository, maxMoves] of [
     [false, 0],
     [false, 64],
     [true, 0],
   ] as const) {
-    const here = { ...place(), mostMoves }
+    const here = { ...place(), maxMoves }
     await publish(here, { a: 'file', 'b/c': 'deep' })
     if (isRepository) writeFiles(here.out, { '.git': 'gitdir: elsewhere' })
     await publish(here, { 'a/x': 'deep', b: 'file' })
@@ -237,7 +245,7 @@ test('publishes behind a symbolic link', async () => {
 
 test('keeps paths inside and apart', async () => {
   const here = place()
-  const publication = await openPublication({ ...here, copied })
+  const publication = await openPublication({ ...here, resolveCopy: copied })
   const paths = ['../x', '/etc/x', 'a//b', 'a/./b', 'é'.repeat(128), 'ok', 'ok', 'ok/under', 'OK', 'x/y', 'x']
   const codes = paths.map(path =>
     publication
@@ -265,7 +273,7 @@ test('keeps paths inside and apart', async () => {
 test('leaves the old site when a build is given up', async () => {
   const here = place()
   await publish(here, { 'a.html': '1' })
-  const publication = await openPublication({ ...here, copied })
+  const publication = await openPublication({ ...here, resolveCopy: copied })
   publication.write({ path: 'a.html', contents: 'half' }, [])
   publication.abandon()
   expect(siteIn(here.out)).toEqual({ 'a.html': '1' })
@@ -274,7 +282,7 @@ test('leaves the old site when a build is given up', async () => {
 
 test('lets builds of one folder wait for each other', async () => {
   const here = place()
-  const first = await openPublication({ ...here, copied })
+  const first = await openPublication({ ...here, resolveCopy: copied })
   const second = publish(here, { 'b.html': '2' })
   first.write({ path: 'a.html', contents: '1' }, [])
   first.finish({ base: '' })
@@ -292,7 +300,7 @@ test('does not wait for a process that is gone', async () => {
 test('refuses a folder that is none', async () => {
   const folder = temporaryFolder({ 'a file': 'x' })
   symlinkSync('nowhere', join(folder, 'link'))
-  const refusal = (out: string) => openPublication({ out: join(folder, out), copied })
+  const refusal = (out: string) => openPublication({ out: join(folder, out), resolveCopy: copied })
   await expect(refusal('a file')).rejects.toThrow(ForeignFolderError)
   await expect(refusal('a file/dist')).rejects.toThrow('is a file')
   await expect(refusal('link')).rejects.toThrow('leads nowhere')
@@ -306,7 +314,7 @@ test('publishes although nothing can be kept for the next build', async () => {
   const [manifest = ''] = readdirSync(join(here.cache, 'published'))
   rmSync(join(here.cache, 'published', manifest))
   mkdirSync(join(here.cache, 'published', manifest))
-  const publication = await openPublication({ ...here, copied })
+  const publication = await openPublication({ ...here, resolveCopy: copied })
   publication.write({ path: 'a.html', contents: '2' }, [])
   const { value, diagnostics } = publication.finish({ base: '' })
   expect([value.written, siteIn(here.out)]).toEqual([1, { 'a.html': '2' }])
@@ -328,8 +336,8 @@ test('knows what was published below a folder, as long as all of it still lies t
   const here = place()
   await publish(here, { 'a.html': '1', 'index/one': '1', 'index/two': '2', 'index-2/one': '1' })
   const publishedBelow = async (folder: string) => {
-    const publication = await openPublication({ ...here, copied })
-    const paths = publication.publishedBelow(folder)
+    const publication = await openPublication({ ...here, resolveCopy: copied })
+    const paths = publication.publishedFilesIn(folder)
     publication.abandon()
     return paths
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, portOf } from '../../src/host/listen.ts'
-import { type AskingOptions, openReachability } from '../../src/host/reachability.ts'
+import { createReachability, type ReachabilityOptions } from '../../src/host/reachability.ts'
 import { isLocalHost } from '../../src/server/private-addresses.ts'
 
 /** A site on this machine, and all that it was asked. */
@@ -25,14 +25,14 @@ async function site(answer: (request: IncomingMessage, response: ServerResponse)
 const statusIn = ({ url = '' }: IncomingMessage) => Number(/\d+/.exec(url)?.[0] ?? 200)
 
 /** As if this machine were a public site. */
-const open: AskingOptions = { isLocal: () => false, isInside: async () => false }
+const open: ReachabilityOptions = { isLocal: () => false, isPrivate: async () => false }
 
 test('asks for the head, and for the page only where the head is refused', async () => {
   const { address, asked } = await site((request, response) => {
     const isRefused = request.method === 'HEAD' && request.url?.startsWith('/head')
     response.writeHead(isRefused ? statusIn(request) : 200).end(request.method === 'GET' ? 'x'.repeat(1e6) : undefined)
   })
-  const { reach } = openReachability(open)
+  const { reach } = createReachability(open)
   for (const path of ['/', '/head-405', '/head-403', '/head-501', '/head-404'])
     expect(await reach(address + path)).toEqual({ kind: 'answered', status: 200 })
   expect(asked.filter(request => request.startsWith('GET'))).toEqual([
@@ -45,7 +45,7 @@ test('asks for the head, and for the page only where the head is refused', async
 
 test('says the status that a page has in the end', async () => {
   const { address } = await site((request, response) => response.writeHead(statusIn(request)).end())
-  const { reach } = openReachability(open)
+  const { reach } = createReachability(open)
   for (const status of [204, 401, 403, 404, 410, 429, 500, 503])
     expect(await reach(`${address}/${status}`)).toEqual({ kind: 'answered', status })
 })
@@ -57,7 +57,7 @@ test('follows redirects, but not for ever', async () => {
     ]
     response.writeHead(target ? 302 : 200, target ? { Location: target } : {}).end()
   })
-  const { reach } = openReachability(open)
+  const { reach } = createReachability(open)
   expect(await reach(`${address}/old`)).toEqual({ kind: 'answered', status: 200 })
   for (const path of ['/round', '/mail', '/odd'])
     expect(await reach(address + path)).toEqual({ kind: 'answered', status: 302 })
@@ -66,7 +66,7 @@ test('follows redirects, but not for ever', async () => {
 
 test('waits only so long, and tells why nobody answered', async () => {
   const { address } = await site(() => {})
-  const { reach } = openReachability({ ...open, ms: 50 })
+  const { reach } = createReachability({ ...open, ms: 50 })
   expect(await reach(address)).toEqual({ kind: 'silent', reason: 'time', detail: 'TimeoutError' })
   const closed = createServer()
   await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
@@ -77,7 +77,7 @@ test('waits only so long, and tells why nobody answered', async () => {
   const unknown = async () => {
     throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
   }
-  const nameless = openReachability({ ...open, isInside: unknown })
+  const nameless = createReachability({ ...open, isPrivate: unknown })
   expect(await nameless.reach('https://nowhere.example/')).toMatchObject({ reason: 'name', detail: 'ENOTFOUND' })
 })
 
@@ -86,19 +86,19 @@ test('takes a server that drops the request for the head at its word about the p
     if (request.method === 'HEAD') request.socket.destroy()
     else response.end('here')
   })
-  expect(await openReachability(open).reach(address)).toEqual({ kind: 'answered', status: 200 })
+  expect(await createReachability(open).reach(address)).toEqual({ kind: 'answered', status: 200 })
 })
 
 test('never asks this machine or a private network, be it behind a redirect', async () => {
   const { address, asked } = await site((_, response) =>
     response.writeHead(301, { Location: 'http://inner.example/' }).end(),
   )
-  const { reach } = openReachability()
+  const { reach } = createReachability()
   for (const local of [address, 'http://localhost:1/', 'http://10.1.2.3/', 'http://[::1]/'])
     expect(await reach(local)).toEqual({ kind: 'local' })
   expect(asked).toEqual([])
   const isInside = async (hostname: string) => hostname === 'inner.example'
-  expect(await openReachability({ ...open, isInside }).reach(address)).toEqual({ kind: 'private' })
+  expect(await createReachability({ ...open, isPrivate: isInside }).reach(address)).toEqual({ kind: 'private' })
   expect(asked).toEqual(['HEAD /'])
 })
 

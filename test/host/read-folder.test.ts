@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFolder } from '../../src/host/read-folder.ts'
-import { unreadable } from '../../src/host/walk-folder.ts'
+import { unreadableFile } from '../../src/host/walk-folder.ts'
 import { temporaryFolder, writeFiles } from './temporary-folder.ts'
 
 const pixel = Buffer.from(
@@ -243,6 +243,6 @@ test('leaves out folders that are too deep, and says so', async () => {
 })
 
 test('says of a name in another encoding that it is the name', () => {
-  expect(unreadable('caf\uFFFD.mdx', new Error('no such file')).hint).toContain('not written in UTF-8')
-  expect(unreadable('café.mdx', new Error('no such file')).hint).toContain('permissions')
+  expect(unreadableFile('caf\uFFFD.mdx', new Error('no such file')).hint).toContain('not written in UTF-8')
+  expect(unreadableFile('café.mdx', new Error('no such file')).hint).toContain('permissions')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { remoteDescriptions } from '../../src/host/remote-descriptions.ts'
+import { findRemoteSpecs } from '../../src/host/remote-descriptions.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 
 const docs = (navigation: unknown, more: object = {}) =>
   JSON.stringify({ theme: 'mint', name: 'A', colors: { primary: '#112233' }, navigation, ...more }, null, 1)
 
-const urlsOf = (files: Readonly<Record<string, string>>) => remoteDescriptions(docsFolder(files)).map(({ url }) => url)
+const urlsOf = (files: Readonly<Record<string, string>>) => findRemoteSpecs(docsFolder(files)).map(({ url }) => url)
 
 test('finds a URL wherever a description may be attached, each once', () => {
   const navigation = {
@@ -37,14 +37,14 @@ test('finds those in the heads of pages, and nothing in their text', () => {
   const page =
     '---\ntitle: "A"\nopenapi: "https://a.example/1.json GET /users"\n---\nopenapi: https://a.example/2.json\n'
   const files = { 'docs.json': docs({ pages: ['a'] }), 'a.mdx': page, 'b.mdx': 'openapi: https://a.example/3.json' }
-  expect(remoteDescriptions(docsFolder(files))).toEqual([
+  expect(findRemoteSpecs(docsFolder(files))).toEqual([
     { url: 'https://a.example/1.json', span: { path: 'a.mdx', line: 3, column: 11 } },
   ])
 })
 
 test('says where a URL is named first', () => {
   const files = { 'docs.json': docs({ openapi: 'https://a.example/1.json', pages: [] }) }
-  const [found] = remoteDescriptions(docsFolder(files))
+  const [found] = findRemoteSpecs(docsFolder(files))
   expect(found?.span).toMatchObject({ path: 'docs.json', line: 8, column: 14 })
 })
 

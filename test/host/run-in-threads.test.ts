@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { emptyPageData } from '../../src/components/page-data.ts'
 import type { ContentSettings, PageInput } from '../../src/content/content-settings.ts'
-import { bodyOfText, takeText } from '../../src/content/kept-bodies.ts'
+import { parseBodyText, takeBodyText } from '../../src/content/kept-bodies.ts'
 import { parsePage } from '../../src/content/parse-page.ts'
-import type { MadeResult, ResultName } from '../../src/host/collecting-store.ts'
-import { openHolding, WorkEnded } from '../../src/host/holding.ts'
+import type { NewResult, ResultKey } from '../../src/host/collecting-store.ts'
+import { createDisposables, DisposedError } from '../../src/host/holding.ts'
 import { runInThreads } from '../../src/host/run-in-threads.ts'
 import { openStore } from '../../src/host/store.ts'
 import { renderPlainBody } from '../../src/render/plain-body.ts'
@@ -39,7 +39,7 @@ test('pages are read in threads as they are here, in their order, and their bodi
   const pages = inputs(400)
   const read = await runInThreads(next, { count: 2 })(parsePage, settings, pages)
   expect(done()).toBeLessThan(400)
-  expect(pages.every(page => bodyOfText(takeText(page) ?? '').children.length > 0)).toBe(true)
+  expect(pages.every(page => parseBodyText(takeBodyText(page) ?? '').children.length > 0)).toBe(true)
   expect(read).toEqual(await runInPlace(parsePage, settings, inputs(400)))
 })
 
@@ -85,16 +85,16 @@ test('what a thread highlights on the way goes to the store, and the name of wha
   const text = JSON.stringify({ children, islands: [] })
   const data = { links: {}, icons: {}, code: {} }
   const bodies = Array.from({ length: 200 }, () => ({ route: '/a', path: 'a.mdx', text, data }))
-  const made: MadeResult[] = []
-  const found: ResultName[] = []
+  const made: NewResult[] = []
+  const found: ResultKey[] = []
   const store = { cache: temporaryFolder(), version: 'v' }
-  const run = runInThreads(runInPlace, { count: 1, store, keep: use => made.push(...use.made) })
+  const run = runInThreads(runInPlace, { count: 1, store, onActivity: use => made.push(...use.added) })
   const rendered = await run(renderPlainBody, drawing, bodies)
   expect(made.map(({ stage }) => stage)).toEqual(['highlight'])
   const disk = openStore(store.cache, store.version)
   for (const { stage, key, value } of made) disk.set(stage, key, value)
   disk.close()
-  const again = runInThreads(runInPlace, { count: 1, store, keep: use => found.push(...use.found) })
+  const again = runInThreads(runInPlace, { count: 1, store, onActivity: use => found.push(...use.found) })
   expect(await again(renderPlainBody, drawing, bodies)).toEqual(rendered)
   expect(found).toEqual(made.map(({ stage, key }) => ({ stage, key })))
   expect(rendered.map(({ value }) => value.html)).toEqual(Array(200).fill(rendered[0]?.value.html))
@@ -137,21 +137,21 @@ test('who asked hears what went wrong', async () => {
 
 test('threads that are let go end at once, and what they were asked for is given up', async () => {
   const { next, done } = counting()
-  const holding = openHolding()
-  const run = runInThreads(next, { count: 2, isIdle: true, holding })
+  const holding = createDisposables()
+  const run = runInThreads(next, { count: 2, keepsMainThreadFree: true, disposables: holding })
   const reading = run(parsePage, settings, inputs(2000))
-  const ended = expect(reading).rejects.toThrow(WorkEnded)
+  const ended = expect(reading).rejects.toThrow(DisposedError)
   // They have just been started, or are at work.
   await setTimeout(300)
-  await holding.letGo()
+  await holding.disposeAll()
   await ended
-  await expect(run(parsePage, settings, inputs(2))).rejects.toThrow(WorkEnded)
+  await expect(run(parsePage, settings, inputs(2))).rejects.toThrow(DisposedError)
   expect(done()).toBe(0)
 })
 
 test('who is answered meanwhile does not wait for all that threads have to do', async () => {
   const { next, done } = counting()
-  const run = runInThreads(next, { count: 1, isIdle: true })
+  const run = runInThreads(next, { count: 1, keepsMainThreadFree: true })
   let isRead = false
   const reading = run(parsePage, settings, inputs(2000)).then(() => {
     isRead = true

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { ownCpuRecord, threadCpuClock } from '../../src/host/thread-cpu-time.ts'
+import { currentThreadCpuRecord, threadCpuClock } from '../../src/host/thread-cpu-time.ts'
 
 /** CPU time of this process, in milliseconds. */
 const used = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000
@@ -17,7 +17,7 @@ async function counted(clock: () => number): Promise<{ working: number; waiting:
 }
 
 test.runIf(process.platform === 'linux')('a thread has a clock of its own CPU time', async () => {
-  const record = ownCpuRecord()
+  const record = currentThreadCpuRecord()
   expect(record).toMatch(/^\d+\/task\/\d+$/)
   const { working, waiting } = await counted(threadCpuClock(record))
   expect(working).toBeGreaterThan(100)

@@ -6,9 +6,9 @@ import { buildProject } from '../../src/host/build-project.ts'
 import { bundleAuthorCode } from '../../src/host/bundle-author-code.ts'
 import { startThread, type ThreadLimits } from '../../src/host/guarded-thread.ts'
 import { openPublication } from '../../src/host/publish.ts'
-import { runAgain } from '../../src/host/run-again.ts'
+import { runIncrementally } from '../../src/host/run-again.ts'
 import { runMemoised } from '../../src/host/run-memoised.ts'
-import { runRemembered } from '../../src/host/run-remembered.ts'
+import { runCachedInMemory } from '../../src/host/run-remembered.ts'
 import { openStore } from '../../src/host/store.ts'
 import { typesLookup } from '../../src/host/types-lookup.ts'
 import { watchThread } from '../../src/host/watch-thread.ts'
@@ -42,8 +42,8 @@ async function drawn(module: string, component: string, limits: ThreadLimits, ru
     pages: [{ route: '/', path: 'index.mdx', islands: [island] }],
     modules: new Map([['index.mdx', { path: 'index.mdx', text: module }]]),
   })
-  const { value } = await code.draw('/', emptyPageData)
-  return { html: value[0]?.html, diagnostics: code.diagnostics, stopped: code.stoppedOf('/') }
+  const { value } = await code.render('/', emptyPageData)
+  return { html: value[0]?.html, diagnostics: code.diagnostics, stopped: code.stoppedIslandsOf('/') }
 }
 
 const typesOf = async (source: string, run: Run = runInPlace, limits?: ThreadLimits) => {
@@ -140,7 +140,7 @@ const onDisk = () => runMemoised(openStore(join(temporaryFolder(), 'cache'), 'v'
 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
-  ['for the next change', () => runAgain(runInPlace)],
+  ['for the next change', () => runIncrementally(runInPlace)],
 ])('a component that a limit ended is not kept %s', async (_, open) => {
   const run = open()
   const module = busyModule(roundsFor(400))
@@ -150,7 +150,7 @@ test.each<[string, () => Run]>([
 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
-  ['within a build', () => runRemembered(runInPlace)],
+  ['within a build', () => runCachedInMemory(runInPlace)],
 ])('a block whose types a limit ended is not kept %s', async (_, open) => {
   const run = open()
   const many = Array.from(
@@ -166,7 +166,11 @@ const diagnostic = (code: Diagnostic['code']): Diagnostic => ({ code, severity: 
 
 test('a published page that a limit shaped is made again by the next build', async () => {
   const folder = temporaryFolder()
-  const options = { out: join(folder, 'out'), cache: join(folder, 'cache'), copied: () => ({ diskPath: '', hash: '' }) }
+  const options = {
+    out: join(folder, 'out'),
+    cache: join(folder, 'cache'),
+    resolveCopy: () => ({ diskPath: '', hash: '' }),
+  }
   const pages = [
     ['stopped.html', 'render/twoslash-stopped'],
     ['endless.html', 'host/endless-code'],
@@ -174,7 +178,7 @@ test('a published page that a limit shaped is made again by the next build', asy
   ] as const
   const publish = async () => {
     const publication = await openPublication(options)
-    const known = pages.map(([path]) => publication.published(path, () => ['same']) !== undefined)
+    const known = pages.map(([path]) => publication.publishedDiagnostics(path, () => ['same']) !== undefined)
     for (const [path, code] of pages) publication.write({ path, contents: path }, [diagnostic(code)])
     publication.finish({ base: '' })
     return known

@@ -1,5 +1,5 @@
 import { typesLookup } from '../../src/host/types-lookup.ts'
-import type { CodeToCheck, TypeChecker, TypeNote, TypeReply } from '../../src/render/typed-code.ts'
+import type { CodeToCheck, TypeChecker, TypeCheckResult, TypeNote } from '../../src/render/typed-code.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
 /** A compiler for a project whose build knows some of its files. */
@@ -15,12 +15,12 @@ export async function reply(
   types: TypeChecker,
   source: string,
   language: CodeToCheck['language'] = 'ts',
-): Promise<TypeReply> {
+): Promise<TypeCheckResult> {
   const [first] = await types.check([{ language, source }])
   if (!first) throw new Error('A block without a reply.')
   return first
 }
 
 /** Texts of all notes of a kind. */
-export const textsOf = ({ typed }: TypeReply, kind: TypeNote['kind']): string[] =>
+export const textsOf = ({ typed }: TypeCheckResult, kind: TypeNote['kind']): string[] =>
   (typed?.notes ?? []).flatMap(note => (note.kind === kind && 'text' in note && note.text ? [note.text] : []))

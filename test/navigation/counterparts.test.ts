@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counterpartFinder } from '../../src/navigation/counterparts.ts'
+import { createCounterpartFinder } from '../../src/navigation/counterparts.ts'
 import { indexNavigation } from '../../src/navigation/navigation-index.ts'
 import { division, group, navigation, type WrittenEntry } from '../support/navigation.ts'
 
@@ -12,7 +12,7 @@ function leadsTo(route: string, divisions: readonly [WrittenEntry, WrittenEntry]
     ),
   )
   const target = index.divisions.get('1')
-  const found = target && counterpartFinder(index)(route, index.divisions.get('0'), target)
+  const found = target && createCounterpartFinder(index)(route, index.divisions.get('0'), target)
   return found && `${found.isSamePage ? '= ' : ''}${found.href}`
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildNavigation } from '../../src/navigation/build-navigation.ts'
 import { indexNavigation, type NavigationIndex } from '../../src/navigation/navigation-index.ts'
-import { divisionLinker, divisionPathAt, placesShown } from '../../src/navigation/shared-pages.ts'
+import { createDivisionLinker, displayedPlaces, divisionPathAt } from '../../src/navigation/shared-pages.ts'
 import { config, division, group, pages, type WrittenEntry } from '../support/navigation.ts'
 
 function indexOf(written: readonly WrittenEntry[], paths: readonly string[]): NavigationIndex {
@@ -9,7 +9,7 @@ function indexOf(written: readonly WrittenEntry[], paths: readonly string[]): Na
 }
 
 const shown = (index: NavigationIndex, route: string) =>
-  placesShown(index, route).map(place => divisionPathAt(index, place))
+  displayedPlaces(index, route).map(place => divisionPathAt(index, place))
 
 describe('placesShown', () => {
   test('names each division once, the default version first', () => {
@@ -62,7 +62,7 @@ describe('links into divisions', () => {
     const key = [...index.divisionPaths].find(([, own]) => own === path)?.[0] ?? ''
     const target = index.divisions.get(key)
     if (!target) throw new Error(`No division ${path}`)
-    return divisionLinker(index)(target, route)
+    return createDivisionLinker(index)(target, route)
   }
 
   test('a page that one division lists needs no query', () => {
@@ -99,9 +99,9 @@ test('a division whose name is translated is found by its position', () => {
     [language('en', ['Cloud', 'Self-Host'], 'a'), language('zh', ['云服务', '自部署'], 'zh/a')],
     ['a.md', 'zh/a.md'],
   )
-  const [, selfHost] = placesShown(index, '/a')
+  const [, selfHost] = displayedPlaces(index, '/a')
   const chinese = [...index.divisions.values()].find(({ name }) => name === 'zh')
   if (!chinese) throw new Error('No Chinese')
-  const link = divisionLinker(index)(chinese, '/zh/a', selfHost)
+  const link = createDivisionLinker(index)(chinese, '/zh/a', selfHost)
   expect(new URLSearchParams(link.shared?.query).get('product')).toBe('自部署')
 })

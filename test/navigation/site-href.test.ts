@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSiteHref } from '../../src/navigation/site-href.ts'
+import { normalizeHref } from '../../src/navigation/site-href.ts'
 
 test.each([
   ['guides/start', '/guides/start'],
@@ -11,4 +11,4 @@ test.each([
   ['//cdn.example.com/', '//cdn.example.com/'],
   ['https://example.com/', 'https://example.com/'],
   ['mailto:docs@example.com', 'mailto:docs@example.com'],
-])('%s becomes %s', (written, href) => expect(toSiteHref(written)).toBe(href))
+])('%s becomes %s', (written, href) => expect(normalizeHref(written)).toBe(href))

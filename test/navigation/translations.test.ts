@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { counterpartFinder } from '../../src/navigation/counterparts.ts'
+import { createCounterpartFinder } from '../../src/navigation/counterparts.ts'
 import { indexNavigation, placeOf } from '../../src/navigation/navigation-index.ts'
 import { translationsOf } from '../../src/navigation/translations.ts'
 import { division, navigation, type WrittenEntry } from '../support/navigation.ts'
 
 function translations(route: string, written: readonly WrittenEntry[], paths: readonly string[]) {
   const index = indexNavigation(navigation(written, paths))
-  const found = translationsOf(index, counterpartFinder(index), route, placeOf(index, route))
+  const found = translationsOf(index, createCounterpartFinder(index), route, placeOf(index, route))
   return found.map(({ language, route, isDefault }) => `${language.tag} ${route}${isDefault ? ' default' : ''}`)
 }
 

@@ -61,7 +61,7 @@ test('an entry that names an excluded or unknown channel is told', async () => {
   const expanded = expandNavigation(
     { children, directory: 'none' as const, global: [] },
     {},
-    { descriptions, isPage: () => false },
+    { specs: descriptions, isPage: () => false },
   )
   expect(expanded.children).toMatchObject([{ type: 'page', path: 'api-reference/websockets/shown' }])
   expect(expanded.diagnostics).toMatchObject([
@@ -95,7 +95,7 @@ test('an entry with descriptions of both kinds has the pages of both, and that i
     span,
   }
   const root = { children: [group], directory: 'none' as const, global: [] }
-  const known = { descriptions: { 'rest.json': rest, 'lamps.json': lamps }, isPage: () => false }
+  const known = { specs: { 'rest.json': rest, 'lamps.json': lamps }, isPage: () => false }
   const { pages, diagnostics } = expandNavigation(root, {}, known)
   expect(pages.map(({ route }) => route).sort()).toEqual(['/api-reference/get-on', '/api-reference/websockets/on'])
   expect(diagnostics).toMatchObject([{ code: 'reference/two-kinds', span }])
@@ -130,7 +130,7 @@ test('a group that lists pages gets all channels behind them, one that lists a c
       span,
     }
     const root = { children: [group], directory: 'none' as const, global: [] }
-    return expandNavigation(root, {}, { descriptions: { 'api.json': value }, isPage: () => false }).children
+    return expandNavigation(root, {}, { specs: { 'api.json': value }, isPage: () => false }).children
   }
   expect(listed([page])).toMatchObject([
     {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { withoutComponentTags } from '../../src/reference/component-tags.ts'
+import { stripComponentTags } from '../../src/reference/component-tags.ts'
 
 test('what a component holds that nobody defines stands alone', () => {
-  expect(withoutComponentTags('A file.\n\n<Message warning>\n\nComes **first**.\n\n</Message>')).toBe(
+  expect(stripComponentTags('A file.\n\n<Message warning>\n\nComes **first**.\n\n</Message>')).toBe(
     'A file.\n\nComes **first**.',
   )
-  expect(withoutComponentTags('<Note>\r\n\r\n<Box a="b">\r\n\r\nOne\r\n\r\n</Box>\r\n\r\nTwo\r\n\r\n</Note>')).toBe(
+  expect(stripComponentTags('<Note>\r\n\r\n<Box a="b">\r\n\r\nOne\r\n\r\n</Box>\r\n\r\nTwo\r\n\r\n</Note>')).toBe(
     'One\n\nTwo',
   )
-  expect(withoutComponentTags('<A>\n\n<A>\n\nOne\n\n</A>\n\n</A>\n\n</A>')).toBe('One\n\n</A>')
+  expect(stripComponentTags('<A>\n\n<A>\n\nOne\n\n</A>\n\n</A>\n\n</A>')).toBe('One\n\n</A>')
 })
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   '    <Note>\n\nOne\n\n    </Note>',
   '```\n<Note>\n\nOne\n\n</Note>\n```',
 ])('what only looks like a component stays: %j', markdown => {
-  expect(withoutComponentTags(markdown)).toBe(markdown)
+  expect(stripComponentTags(markdown)).toBe(markdown)
 })
 
 test('very many tags take no longer than they have to', () => {
   const markdown = `${'<A>\n\n'.repeat(50_000)}</A>`
-  expect(withoutComponentTags(markdown)).toHaveLength(markdown.length - 11)
+  expect(stripComponentTags(markdown)).toHaveLength(markdown.length - 11)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../src/api-spec/empty-schema.ts'
 import type { Schema } from '../../src/api-spec/schema.ts'
-import { conditionLabel, namesAsked } from '../../src/reference/condition-label.ts'
+import { conditionLabel, requiredNamesOf } from '../../src/reference/condition-label.ts'
 import { secondsOfWork } from '../support/seconds-of-work.ts'
 
 const properties = (entries: Readonly<Record<string, Partial<Schema>>>): Schema => ({
@@ -12,7 +12,7 @@ const properties = (entries: Readonly<Record<string, Partial<Schema>>>): Schema 
 test('a condition is written as code', () => {
   const test = { ...properties({ kind: { const: ['card'] }, size: { constraints: { minimum: 3 } } }), required: ['id'] }
   expect(conditionLabel(test, {})).toBe('kind = "card" && 3 ≤ size && id')
-  expect(namesAsked({ ...emptySchema, required: ['id'] }, {})).toEqual(['id'])
+  expect(requiredNamesOf({ ...emptySchema, required: ['id'] }, {})).toEqual(['id'])
 })
 
 test('of a type that leads to itself in many ways the beginning is told', () => {
@@ -23,5 +23,5 @@ test('of a type that leads to itself in many ways the beginning is told', () => 
   expect(work()).toBeLessThan(1)
   expect(label).toMatch(/^kind = "a" && part0\.kind = "a".* && …$/)
   expect(label.length).toBeLessThan(2_000)
-  expect(namesAsked({ ...emptySchema, ref: 'Node', required: ['id'] }, { Node: node })).toEqual([])
+  expect(requiredNamesOf({ ...emptySchema, ref: 'Node', required: ['id'] }, { Node: node })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CodePiece } from '../../src/reference/code-pieces.ts'
-import { pairedExamples } from '../../src/reference/example-nodes.ts'
+import type { CodeTab } from '../../src/reference/code-pieces.ts'
+import { requestResponseExamples } from '../../src/reference/example-nodes.ts'
 import { fairLimit } from '../../src/reference/fitting-json.ts'
 import { builtSite } from '../support/built-site.ts'
 
@@ -74,9 +74,12 @@ test('samples and answers share the room of a page, so that both together are no
 })
 
 test('answers have their room beside a sample that would fill the page by itself', () => {
-  const piece = (title: string, code: string): CodePiece => ({ title, language: 'json', code })
+  const piece = (title: string, code: string): CodeTab => ({ title, language: 'json', code })
   const answers = ['200', '400', '404'].map(status => piece(status, '{}'))
-  const nodes = pairedExamples([piece('cURL', 'a'.repeat(18_000))], answers, { share: 1, restOf: () => '' })
+  const nodes = requestResponseExamples([piece('cURL', 'a'.repeat(18_000))], answers, {
+    share: 1,
+    overflowHref: () => '',
+  })
   const titles = nodes.map(node =>
     node.type === 'element' ? node.children.map(child => child.type === 'element' && child.props.filename) : [],
   )

@@ -30,7 +30,7 @@ test('what is listed below a node is looked for once, however many groups withou
     expandNavigation(
       { ...root, children: [page, ...Array(count).fill(group)], openapi },
       {},
-      { descriptions: {}, isPage: () => true },
+      { specs: {}, isPage: () => true },
     )
     return looks
   }

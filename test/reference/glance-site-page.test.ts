@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { glanceAtSitePage, parseSitePage } from '../../src/reference/read-site-page.ts'
-import { referenceTo } from '../../src/reference/reference-to.ts'
+import { parseSitePage, parseSitePageHead } from '../../src/reference/read-site-page.ts'
+import { specReferenceTo } from '../../src/reference/reference-to.ts'
 import type { Reference } from '../../src/reference/site-page-input.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 import { described } from '../support/described.ts'
@@ -21,7 +21,7 @@ async function settingsFor(text: unknown) {
   if (!value) throw new Error('The description cannot be read.')
   const content = { variables: {}, components: [], code: false }
   const { api } = readConfig({}).config
-  return { description: value, settings: { descriptions: { [value.source]: value }, content, api, base: '' } }
+  return { description: value, settings: { specs: { [value.source]: value }, content, api, base: '' } }
 }
 
 const subject = { type: 'operation', method: 'GET', path: '/orders' } as const
@@ -40,16 +40,16 @@ test('a list of operations asks for nothing that hangs on the rest of their desc
     },
   }
   const input = { file: { path: description.source, text: '' }, imports: [], route: '/orders', reference }
-  const [glance] = await runInPlace(glanceAtSitePage, settings, [input])
+  const [glance] = await runInPlace(parseSitePageHead, settings, [input])
   expect(glance?.value.page.title).toBe('List orders')
-  const read = { ...input, reference: referenceTo(description, subject) }
+  const read = { ...input, reference: specReferenceTo(description, subject) }
   const [page] = await runInPlace(parseSitePage, settings, [read])
   expect(page?.value.page).toMatchObject({ title: 'List orders', frontmatter: glance?.value.page.frontmatter })
 })
 
 test('what is kept of a page names what the page reads of a description, also as JSON and in another thread', async () => {
   const { description } = await settingsFor(document)
-  const reference = referenceTo(description, subject)
+  const reference = specReferenceTo(description, subject)
   const plain = { source: 'api.json', subject, digest: reference.digest, schemaFiles: reference.schemaFiles }
   expect(reference.digest).toMatch(/^\w{8,}$/)
   expect(structuredClone(reference)).toEqual(plain)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { longWords } from '../../src/reference/long-words.ts'
+import { fitMarkdown } from '../../src/reference/long-words.ts'
 import { text } from '../../src/reference/nodes.ts'
-import type { Pieces } from '../../src/reference/pieces.ts'
+import type { OverflowItems } from '../../src/reference/pieces.ts'
 
 /** What of a text stands on the page, and the blocks behind the line that leads to the rest. */
 function parted(markdown: string, most: number) {
-  const rest: Pieces[] = []
-  const restOf = (pieces: Pieces) => {
+  const rest: OverflowItems[] = []
+  const restOf = (pieces: OverflowItems) => {
     rest.push(pieces)
     return ''
   }
@@ -15,7 +15,7 @@ function parted(markdown: string, most: number) {
     drawn.push(written)
     return [text(written)]
   }
-  longWords(words, { most, ofBlock: 8_000 }, restOf)(markdown)
+  fitMarkdown(words, { most, ofBlock: 8_000 }, restOf)(markdown)
   return { drawn, rest: rest.map(({ list }) => list) }
 }
 

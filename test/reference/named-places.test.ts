@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAgain } from '../../src/host/run-again.ts'
+import { runIncrementally } from '../../src/host/run-again.ts'
 import { runMemoised } from '../../src/host/run-memoised.ts'
 import { openStore } from '../../src/host/store.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
@@ -81,7 +81,7 @@ const where = (line: number) =>
 
 test.each([
   ['kept in a store', (run: Run) => runMemoised(openStore(temporaryFolder(), 'test'), run)],
-  ['at hand', runAgain],
+  ['at hand', runIncrementally],
 ])('lines above a description move what is found in it, and no page is read anew: %s', async (_, around) => {
   const build = builds(around)
   const first = await build('')
@@ -115,7 +115,7 @@ paths:
     const ofFile = (file: string) =>
       remembered.filter(({ span }) => (span?.path === 'api.yaml') === file.includes('/one/'))
     const published = (file: string) => (isKept && file.endsWith('.html') ? ofFile(file) : undefined)
-    const { diagnostics } = await builtSite(project, {}, { published })
+    const { diagnostics } = await builtSite(project, {}, { publishedDiagnostics: published })
     remembered = diagnostics.filter(({ code }) => code === 'render/faulty-formula')
     return [...new Set(remembered.map(({ span }) => `${span?.path}:${span?.line}`))].sort()
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ownSamples } from '../../src/reference/own-samples.ts'
+import { authorSamples } from '../../src/reference/own-samples.ts'
 
 type Written = readonly [lang: string, label?: string | undefined, source?: string]
 
 const samplesOf = (written: readonly Written[]) =>
-  ownSamples(written.map(([lang, label, source = 'curl https://api.example.com']) => ({ lang, label, source })))
-const titlesOf = (...written: Written[]) => samplesOf(written).pieces.map(({ title }) => title)
+  authorSamples(written.map(([lang, label, source = 'curl https://api.example.com']) => ({ lang, label, source })))
+const titlesOf = (...written: Written[]) => samplesOf(written).tabs.map(({ title }) => title)
 const replacedBy = (...written: Written[]) => samplesOf(written).languages.map(({ key }) => key)
 
 test('samples are called by their languages', () => {

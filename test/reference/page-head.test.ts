@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { headTexts } from '../../src/reference/page-head.ts'
+import { splitDescriptionHead } from '../../src/reference/page-head.ts'
 
-const leadOf = (markdown: string) => headTexts('Title', markdown).head.description
+const leadOf = (markdown: string) => splitDescriptionHead('Title', markdown).frontmatter.description
 
 test.each([
   'Lists all pets.',
@@ -44,8 +44,8 @@ test('blank lines of any system end the first paragraph', () => {
 })
 
 const textsOf = (title: string, markdown: string) => {
-  const { head, below } = headTexts(title, markdown)
-  return { lead: head.description, below: below(head) }
+  const { frontmatter, textBelow } = splitDescriptionHead(title, markdown)
+  return { lead: frontmatter.description, below: textBelow(frontmatter) }
 }
 
 test.each(['List orders', 'List orders.', 'list  Orders', 'List\norders.'])('%j says the title again', markdown => {
@@ -58,9 +58,9 @@ test('what says the title and more stays', () => {
 })
 
 test('below a title of the author’s the description stands whole, below a description of theirs not at all', () => {
-  const { head, below } = headTexts('List orders', 'List orders.\n\nMore.')
-  expect(below({ ...head, title: 'Orders' })).toBe('List orders.\n\nMore.')
-  expect(below({ ...head, description: 'All orders' })).toBe('')
-  const other = headTexts('List orders', 'All of them.\n\nMore.')
-  expect(other.below({ ...other.head, title: 'Orders' })).toBe('More.')
+  const { frontmatter, textBelow } = splitDescriptionHead('List orders', 'List orders.\n\nMore.')
+  expect(textBelow({ ...frontmatter, title: 'Orders' })).toBe('List orders.\n\nMore.')
+  expect(textBelow({ ...frontmatter, description: 'All orders' })).toBe('')
+  const other = splitDescriptionHead('List orders', 'All of them.\n\nMore.')
+  expect(other.textBelow({ ...other.frontmatter, title: 'Orders' })).toBe('More.')
 })

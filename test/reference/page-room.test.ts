@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { element } from '../../src/reference/nodes.ts'
-import { weightOfNodes } from '../../src/reference/weigh-nodes.ts'
+import { estimateSize } from '../../src/reference/weigh-nodes.ts'
 import { builtSite } from '../support/built-site.ts'
 
 const docsJson = { theme: 'mint', name: 'Shop', colors: { primary: '#112233' } }
@@ -149,7 +149,7 @@ const tooLarge = (files: ReadonlyMap<string, string>) =>
     .filter(({ size }) => size >= 100_000)
 
 test('names that every object has weigh like others', () => {
-  const named = (name: string) => weightOfNodes([element(name, { [name]: 'x' }, [])])
+  const named = (name: string) => estimateSize([element(name, { [name]: 'x' }, [])])
   expect(named('constructor')).toBe(named('constructors') - 3)
   expect(named('toString')).toBe(named('toStrings') - 3)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ApiDescription } from '../../src/api-spec/api-description.ts'
+import type { ApiSpec } from '../../src/api-spec/api-description.ts'
 import { parseSpec } from '../../src/api-spec/parse-spec.ts'
-import { referenceTo } from '../../src/reference/reference-to.ts'
+import { specReferenceTo } from '../../src/reference/reference-to.ts'
 import type { Subject } from '../../src/reference/site-page-input.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
@@ -25,7 +25,7 @@ const lines = [
   '    Other: { description: "See [four](/four)." }',
 ]
 
-async function parsed(text: readonly string[]): Promise<ApiDescription> {
+async function parsed(text: readonly string[]): Promise<ApiSpec> {
   const file = { path: 'api.yaml', text: text.join('\n') }
   const [outcome] = await runInPlace(parseSpec, null, [{ file, references: [], overlays: [] }])
   if (!outcome?.value) throw new Error('No description')
@@ -48,7 +48,7 @@ async function changedBy(line: string): Promise<string[]> {
   ]
   return Object.keys(subjects).filter(name => {
     const subject = subjects[name] ?? { type: 'written' }
-    return referenceTo(before, subject).digest !== referenceTo(after, subject).digest
+    return specReferenceTo(before, subject).digest !== specReferenceTo(after, subject).digest
   })
 }
 

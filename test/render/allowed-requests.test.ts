@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedRequests } from '../../src/render/allowed-requests.ts'
+import { requestFilter } from '../../src/render/allowed-requests.ts'
 import { readConfig } from '../support/literal-config.ts'
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
     { integrations: { posthog: { apiKey: 'phc_1' } } },
     { 'lectern.json': { allowedHosts: ['cdn.example.com', '*.example.net'] } },
   )
-  expect(allowedRequests(config)(address)).toBe(isAllowed)
+  expect(requestFilter(config)(address)).toBe(isAllowed)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { checkDiagrams } from '../../src/render/check-diagrams.ts'
 
 async function check(diagram: string) {
   const file = { path: 'page.mdx', text: `---\ntitle: Page\n---\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n` }
-  const { value } = readPage({ variables: {}, components: [], code: true }, { file, imports: [], route: '/page' })
+  const { value } = buildPage({ variables: {}, components: [], code: true }, { file, imports: [], route: '/page' })
   const diagnostics = await checkDiagrams(value.body.children)
   return diagnostics.map(({ code, span, message, hint }) => `${code} ${span?.line} ${message} ${hint}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PlaygroundFile, playgroundFile } from '../../src/reference/playground-file.ts'
 import { connectSources } from '../../src/render/connect-sources.ts'
-import { policyOf } from '../../src/render/host-files.ts'
+import { contentSecurityPolicy } from '../../src/render/host-files.ts'
 import { builtSite } from '../support/built-site.ts'
 import { described } from '../support/described.ts'
 import { literalSite } from '../support/literal-site.ts'
@@ -98,7 +98,7 @@ test('what belongs to a server of WebSockets is asked for by HTTP', async () => 
   }
   expect(await sourcesOf(asyncapi(servers))).toEqual(['wss:', 'http://a.example', 'ws://a.example'])
   const [channel] = await filesOf(asyncapi(servers))
-  expect(channel?.calls.tokenUrls).toEqual(['http://a.example/token'])
+  expect(channel?.proxiedCalls.tokenUrls).toEqual(['http://a.example/token'])
 })
 
 test('a channel whose host the reader types is connected to by any', async () => {
@@ -138,13 +138,13 @@ test('servers of pages that are written by hand are named', async () => {
 
 test('the policy names what the author allows, for requests alone', () => {
   const settings = { ...config.settings, allowedConnections: ['http://localhost:*', 'ws:'] }
-  const policy = policyOf({ ...config, settings }, ['ws:'])
+  const policy = contentSecurityPolicy({ ...config, settings }, ['ws:'])
   expect(policy).toContain("connect-src 'self' https: ws: http://localhost:*;")
   expect(policy.match(/localhost/g)).toHaveLength(1)
 })
 
 test('the policy names them before the hosts of the author', () => {
-  expect(policyOf(config, ['wss:', 'http://localhost:3000'])).toContain(
+  expect(contentSecurityPolicy(config, ['wss:', 'http://localhost:3000'])).toContain(
     "connect-src 'self' https: wss: http://localhost:3000;",
   )
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../../src/navigation/navigation.ts'
 import { placeOf } from '../../src/navigation/navigation-index.ts'
-import { placesShown } from '../../src/navigation/shared-pages.ts'
-import { linksOf, selectorsOf } from '../../src/render/division-views.ts'
+import { displayedPlaces } from '../../src/navigation/shared-pages.ts'
+import { divisionLinksOf, selectorsOf } from '../../src/render/division-views.ts'
 import type { NavigationFrame } from '../../src/render/navigation-frame.ts'
 import { division, group } from '../support/navigation.ts'
 import { choices, frameOf } from '../support/navigation-frame.ts'
 
 const at = (frame: NavigationFrame, route: string | undefined) => ({ route, place: placeOf(frame.index, route) })
-const tabs = (frame: NavigationFrame, route: string | undefined) => linksOf('tab', frame, at(frame, route))
-const anchors = (frame: NavigationFrame, route: string) => linksOf('anchor', frame, at(frame, route))
+const tabs = (frame: NavigationFrame, route: string | undefined) => divisionLinksOf('tab', frame, at(frame, route))
+const anchors = (frame: NavigationFrame, route: string) => divisionLinksOf('anchor', frame, at(frame, route))
 const selectors = (frame: NavigationFrame, route: string) =>
   selectorsOf(frame, at(frame, route)).map(({ kind, label, entries }) => [`${kind}: ${label}`, ...choices(entries)])
 
@@ -174,7 +174,7 @@ describe('selectors', () => {
     )
     const [entries, places] = [
       (place?: Place) => selectorsOf(frame, place ? { route: '/a', place } : at(frame, '/a'))[0],
-      placesShown(frame.index, '/a'),
+      displayedPlaces(frame.index, '/a'),
     ]
 
     test('only the one that is shown is current', () => {

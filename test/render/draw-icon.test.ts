@@ -5,9 +5,9 @@ import { icons as solid } from '@iconify-json/fa6-solid'
 import { icons as lucide } from '@iconify-json/lucide'
 import { icons as tabler } from '@iconify-json/tabler'
 import { expect, test } from 'vitest'
-import { drawIcon } from '../../src/render/draw-icon.ts'
+import { resolveIcon } from '../../src/render/draw-icon.ts'
 import { iconAliases } from '../../src/render/icon-aliases.ts'
-import { oldIconNames } from '../../src/render/old-icon-names.ts'
+import { renamedIcons } from '../../src/render/old-icon-names.ts'
 import type { IconLibrary, IconReference } from '../../src/source/icon-reference.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
@@ -15,7 +15,7 @@ const sets = { solid, regular, brands, lucide, tabler }
 const bodyOf = (set: keyof typeof sets, name: string) => getIconData(sets[set], name)?.body
 
 async function draw(reference: IconReference, library: IconLibrary = 'fontawesome') {
-  const drawn = await drawIcon.apply(library, reference, runInPlace)
+  const drawn = await resolveIcon.apply(library, reference, runInPlace)
   return drawn?.kind === 'svg' ? drawn.body : undefined
 }
 
@@ -42,7 +42,7 @@ test.each<[IconReference, IconLibrary, keyof typeof sets, string]>([
 })
 
 test.each(['no-such-icon-at-all', '', '__proto__', 'constructor', '<script>'])('%o is drawn by none', async name => {
-  expect(await drawIcon.apply('fontawesome', { name }, runInPlace)).toBeNull()
+  expect(await resolveIcon.apply('fontawesome', { name }, runInPlace)).toBeNull()
 })
 
 test.each(Object.entries(iconAliases))('%s has another name that some set knows', async (_, others) => {
@@ -50,6 +50,6 @@ test.each(Object.entries(iconAliases))('%s has another name that some set knows'
   expect(known).not.toEqual([])
 })
 
-test.each(Object.entries(oldIconNames))('%s is now %s', async (_, name) => {
+test.each(Object.entries(renamedIcons))('%s is now %s', async (_, name) => {
   expect(bodyOf('solid', name)).toBeDefined()
 })

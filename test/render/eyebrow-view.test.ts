@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf } from '../../src/navigation/navigation-index.ts'
 import { eyebrowOf } from '../../src/render/eyebrow-view.ts'
-import type { NavigationDrawing } from '../../src/render/navigation-drawing.ts'
+import type { NavigationOptions } from '../../src/render/navigation-drawing.ts'
 import { division, group } from '../support/navigation.ts'
 import { frameOf } from '../support/navigation-frame.ts'
 
@@ -9,7 +9,7 @@ const written = [
   division('version 2', [division('tab Guides', ['top', group('Outer', [group('Inner', ['a'])], { root: 'outer' })])]),
 ]
 
-function eyebrow(route: string, drawing: Partial<NavigationDrawing>) {
+function eyebrow(route: string, drawing: Partial<NavigationOptions>) {
   const frame = frameOf(written, ['top.md', 'a.md', 'outer.md', 'lost.md'], { drawing })
   return eyebrowOf(frame, route, placeOf(frame.index, route))
 }

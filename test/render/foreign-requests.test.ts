@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForeignRequests } from '../../src/render/foreign-requests.ts'
+import { checkExternalRequests } from '../../src/render/foreign-requests.ts'
 import { assembleSite } from '../../src/site/assemble-site.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 import { linesOf, readConfig } from '../support/literal-config.ts'
@@ -8,7 +8,7 @@ function findings(files: Readonly<Record<string, string>>, settings: object = {}
   const { config } = readConfig({ integrations: { posthog: { apiKey: 'phc_1' } } }, { 'lectern.json': settings })
   const folder = docsFolder(files)
   const site = assembleSite({ config, pages: [], assets: folder.assets }).value
-  return linesOf(checkForeignRequests(site, folder.files))
+  return linesOf(checkExternalRequests(site, folder.files))
 }
 
 test('scripts and sheets that ask other sites are named with their place', () => {

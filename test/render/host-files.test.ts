@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { headersFile, policyOf, redirectPages, redirectsFile } from '../../src/render/host-files.ts'
-import { integrationHosts, loadedIntegrations } from '../../src/render/integration-hosts.ts'
+import { contentSecurityPolicy, headersFile, redirectPages, redirectsFile } from '../../src/render/host-files.ts'
+import { activeIntegrations, integrationHosts } from '../../src/render/integration-hosts.ts'
 import { literalSite } from '../support/literal-site.ts'
 
 const inEnglish = { lang: 'en', dir: 'ltr', labels: {} } as const
@@ -8,7 +8,7 @@ const contentsOf = (file: object | undefined) => (file && 'contents' in file ? S
 const policyWith = (said: object, settings = '{}') => {
   const { config } = literalSite({ 'index.mdx': '# Home', 'lectern.json': settings }, said).site
   return Object.fromEntries(
-    policyOf(config)
+    contentSecurityPolicy(config)
       .split('; ')
       .map(part => [part.split(' ')[0], part.split(' ').slice(1)]),
   )
@@ -43,10 +43,10 @@ test('addresses of integrations are hosts, whatever was written', () => {
 })
 
 test('integrations are loaded unless telemetry is off', () => {
-  expect(loadedIntegrations({})).toBeUndefined()
-  expect(loadedIntegrations({ cookies: {}, telemetry: {} })).toBeUndefined()
-  expect(loadedIntegrations({ ga4: { measurementId: 'G-1' } })).toEqual({ ga4: { measurementId: 'G-1' } })
-  expect(loadedIntegrations({ ga4: { measurementId: 'G-1' }, telemetry: { enabled: false } })).toBeUndefined()
+  expect(activeIntegrations({})).toBeUndefined()
+  expect(activeIntegrations({ cookies: {}, telemetry: {} })).toBeUndefined()
+  expect(activeIntegrations({ ga4: { measurementId: 'G-1' } })).toEqual({ ga4: { measurementId: 'G-1' } })
+  expect(activeIntegrations({ ga4: { measurementId: 'G-1' }, telemetry: { enabled: false } })).toBeUndefined()
 })
 
 test('headers stand under the base path', () => {

@@ -14,6 +14,6 @@ test('icons are those of heads, of texts and of pages that are links alone', () 
 })
 
 test('an outline names those of heads', () => {
-  expect(names(iconReferencesOf(site.outline.value))).toEqual(expect.arrayContaining(['star', 'comments']))
-  expect(names(iconReferencesOf(site.outline.value))).not.toContain('book')
+  expect(names(iconReferencesOf(site.summary.value))).toEqual(expect.arrayContaining(['star', 'comments']))
+  expect(names(iconReferencesOf(site.summary.value))).not.toContain('book')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../../src/build-site.ts'
-import { takeText } from '../../src/content/kept-bodies.ts'
+import { takeBodyText } from '../../src/content/kept-bodies.ts'
 import { machineFor } from '../../src/host/machine.ts'
 import { readFrame } from '../../src/host/read-frame.ts'
 import { type Run, runInPlace } from '../../src/source/stage.ts'
@@ -29,5 +29,5 @@ test('when a build is over, no body waits any more: not of pages that show an op
   }
   for await (const _ of buildSite({ ...files, frame }, { ...machineFor({}), run }));
   expect(read.length).toBeGreaterThan(5)
-  expect(read.filter(input => takeText(input) !== undefined)).toEqual([])
+  expect(read.filter(input => takeBodyText(input) !== undefined)).toEqual([])
 })

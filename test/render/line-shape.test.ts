@@ -2,19 +2,19 @@ import { createHighlighter } from 'shiki'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sampleLanguages } from '../../src/api-spec/sample-languages.ts'
 import type { SampleRequest } from '../../src/api-spec/sample-request.ts'
-import { shapeOf, tokensOfLine } from '../../src/render/line-shape.ts'
-import { rememberLines, type TokenLines } from '../../src/render/token-lines.ts'
+import { normalizeLine, restoreTokens } from '../../src/render/line-shape.ts'
+import { cachedTokenizer, type TokenizeLines } from '../../src/render/token-lines.ts'
 
 const theme = 'github-light'
 const languages = [...new Set(sampleLanguages.map(({ highlight }) => highlight)), 'json']
-let wholeText: TokenLines
-let byLine: TokenLines
+let wholeText: TokenizeLines
+let byLine: TokenizeLines
 
 beforeAll(async () => {
   const highlighter = await createHighlighter({ themes: [theme], langs: languages })
   wholeText = (language, code) =>
     highlighter.codeToTokens(code, { lang: language as 'json', theme, tokenizeTimeLimit: 0 }).tokens
-  byLine = rememberLines(highlighter, theme)
+  byLine = cachedTokenizer(highlighter, theme)
 })
 
 const paths = [
@@ -53,7 +53,7 @@ const requests: readonly SampleRequest[] = paths.flatMap(path =>
 
 /** Themes colour what a grammar finds; places and texts must be the same too. */
 function same(language: string, code: string): void {
-  const seen = (lines: ReturnType<TokenLines>) =>
+  const seen = (lines: ReturnType<TokenizeLines>) =>
     lines.map(line => line.map(({ content, color, fontStyle }) => ({ content, color, fontStyle })))
   expect(seen(byLine(language, code)), `${language}: ${code}`).toEqual(seen(wholeText(language, code)))
 }
@@ -84,16 +84,16 @@ describe('tokens found by the shape of a line are those of the line', () => {
 })
 
 test('a line has a shape where words are of no account', () => {
-  expect(shapeOf('json', '  "name": "Ada",')).toEqual({
+  expect(normalizeLine('json', '  "name": "Ada",')).toEqual({
     text: '  "1": "1",',
     words: [
       { at: 3, length: 4 },
       { at: 8, length: 3 },
     ],
   })
-  expect(shapeOf('go', 'get("https://a.io/b")')?.text).toBe('get("https://1")')
-  expect(shapeOf('markdown', '"https://a.io"')).toBeUndefined()
-  expect(shapeOf('go', 'x := 1')).toBeUndefined()
+  expect(normalizeLine('go', 'get("https://a.io/b")')?.text).toBe('get("https://1")')
+  expect(normalizeLine('markdown', '"https://a.io"')).toBeUndefined()
+  expect(normalizeLine('go', 'x := 1')).toBeUndefined()
 })
 
 test('words come back where their digit stands', () => {
@@ -105,7 +105,7 @@ test('words come back where their digit stands', () => {
     { at: 1, length: 3 },
     { at: 6, length: 2 },
   ]
-  expect(tokensOfLine(tokens, { text: '"1": "1"', words }, '"one": "to"')).toEqual([
+  expect(restoreTokens(tokens, { text: '"1": "1"', words }, '"one": "to"')).toEqual([
     { content: '"one":', offset: 0 },
     { content: ' "to"', offset: 6 },
   ])

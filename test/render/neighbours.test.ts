@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOf } from '../../src/navigation/navigation-index.ts'
-import { neighboursOf } from '../../src/render/neighbours.ts'
+import { paginationOf } from '../../src/render/neighbours.ts'
 import { division, group } from '../support/navigation.ts'
 import { frameOf } from '../support/navigation-frame.ts'
 
@@ -30,7 +30,7 @@ const frame = frameOf(
 
 function around(route: string, nth = 0) {
   const place = frame.index.navigation.places.get(route)?.[nth] ?? placeOf(frame.index, route)
-  const { previous, next } = neighboursOf(frame, route, place)
+  const { previous, next } = paginationOf(frame, route, place)
   return [previous?.href, next?.href]
 }
 
@@ -53,6 +53,6 @@ test('hidden pages, pages outside the navigation and pages that refuse have no n
 })
 
 test('a neighbour is called as in the sidebar', () => {
-  const { next } = neighboursOf(frame, '/a', placeOf(frame.index, '/a'))
+  const { next } = paginationOf(frame, '/a', placeOf(frame.index, '/a'))
   expect(next).toEqual({ title: 'Group', href: '/g', isExternal: false, isCurrent: false, icon: undefined })
 })

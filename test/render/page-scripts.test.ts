@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BodyNode } from '../../src/content/body.ts'
-import { moveScripts } from '../../src/render/page-scripts.ts'
+import { extractScripts } from '../../src/render/page-scripts.ts'
 
 const script = (props: Record<string, string>, code = ''): BodyNode => ({
   type: 'element',
@@ -9,7 +9,7 @@ const script = (props: Record<string, string>, code = ''): BodyNode => ({
   children: code === '' ? [] : [{ type: 'text', value: code }],
 })
 const move = (children: readonly BodyNode[], isLeftOut = false) =>
-  moveScripts({ children, islands: [] }, path => `/docs/${path}`, isLeftOut)
+  extractScripts({ children, islands: [] }, path => `/docs/${path}`, isLeftOut)
 
 test('an inline script becomes a file that is named by its code', () => {
   const { body, scripts } = move([{ type: 'element', name: 'div', props: {}, children: [script({}, 'alert(1)')] }])

@@ -2,24 +2,24 @@ import { expect, test, vi } from 'vitest'
 import { components } from '../../src/components/components.ts'
 import { emptyPageData } from '../../src/components/page-data.ts'
 import type { Body } from '../../src/content/body.ts'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { element, text } from '../../src/reference/nodes.ts'
-import type { Answer } from '../../src/render/answer-lookups.ts'
-import type { PageAuthor } from '../../src/render/draw-islands.ts'
-import { noLookups } from '../../src/render/lookups.ts'
-import type { BundledCode, DrawnIsland, Lookups } from '../../src/render/ports.ts'
+import type { LookupResult } from '../../src/render/answer-lookups.ts'
+import type { PageAuthorCode } from '../../src/render/draw-islands.ts'
+import { emptyLookups } from '../../src/render/lookups.ts'
+import type { BundledCode, Lookups, RenderedIsland } from '../../src/render/ports.ts'
 import { renderBody } from '../../src/render/render-body.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
 const names = Object.keys(components).filter(name => /^[A-Z]/.test(name))
 
-async function render(text: string, author?: PageAuthor) {
+async function render(text: string, author?: PageAuthorCode) {
   const settings = { variables: {}, components: names, code: true }
-  const { body } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
+  const { body } = buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
   return draw(body, author)
 }
 
-function draw(body: Body, author?: PageAuthor) {
+function draw(body: Body, author?: PageAuthorCode) {
   const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
   return renderBody({ route: '/p', path: 'p.mdx', body, data: emptyPageData, highlighting, author }, runInPlace)
 }
@@ -119,21 +119,25 @@ test('code is highlighted once, wherever it stands', async () => {
 })
 
 /** An author's code that draws one island. */
-function authorOf(island: DrawnIsland, named: Lookups = noLookups, faults: Answer['faults'] = new Map()): PageAuthor {
+function authorOf(
+  island: RenderedIsland,
+  named: Lookups = emptyLookups,
+  faults: LookupResult['linkDiagnostics'] = new Map(),
+): PageAuthorCode {
   const code: BundledCode = {
     files: [],
     diagnostics: [],
     scriptOf: () => undefined,
-    stoppedOf: () => [],
+    stoppedIslandsOf: () => [],
     lookupsOf: () => island.lookups,
-    namedBy: () => named,
-    markdownOf: () => [],
-    draw: async () => ({ value: [island], diagnostics: [] }),
+    referencesOf: () => named,
+    markdownFilesOf: () => [],
+    render: async () => ({ value: [island], diagnostics: [] }),
   }
   const links = { '/a': { href: '/base/a', isExternal: false } }
   return {
     code,
-    answer: async () => ({ tables: { links, icons: {}, code: {} }, faults }),
+    resolveLookups: async () => ({ tables: { links, icons: {}, code: {} }, linkDiagnostics: faults }),
     markdown: async () => ({ value: '', diagnostics: [] }),
   }
 }
@@ -144,7 +148,7 @@ const slot = '<lectern-slot data-slot="0"></lectern-slot>'
 test('what is wrong with what an island looks up is told at the place of the island', async () => {
   const lookups = { links: ['/gone'], icons: ['no-icon||'], code: [] }
   const broken = { code: 'site/broken-link', severity: 'warning', message: 'Gone.' } as const
-  const author = authorOf({ html: '<b></b>', life: 'none', lookups }, noLookups, new Map([['/gone', [broken]]]))
+  const author = authorOf({ html: '<b></b>', hydration: 'none', lookups }, emptyLookups, new Map([['/gone', [broken]]]))
   const { diagnostics } = await render(`${own}Text.\n\n<Own />\n`, author)
   const span = { path: 'p.mdx', line: 5, column: 1 }
   expect(diagnostics).toMatchObject([
@@ -154,16 +158,16 @@ test('what is wrong with what an island looks up is told at the place of the isl
 })
 
 test('what an author’s code draws stands where its tag does, around what it was given', async () => {
-  const author = authorOf({ html: `<b>${slot}</b>`, life: 'none', lookups: noLookups })
+  const author = authorOf({ html: `<b>${slot}</b>`, hydration: 'none', lookups: emptyLookups })
   const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
   expect(value).toMatchObject({ html: '<b><p><strong>Given</strong> text</p></b>', isAlive: false })
 })
 
 test('an island that lives brings the tables that it looks things up in', async () => {
-  const lookups = { ...noLookups, links: ['/a'] }
-  const author = authorOf({ html: `<b>${slot}</b>`, life: 'hydrate', lookups })
+  const lookups = { ...emptyLookups, links: ['/a'] }
+  const author = authorOf({ html: `<b>${slot}</b>`, hydration: 'hydrate', lookups })
   const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
-  expect(value.isAlive).toBe(true)
+  expect(value.needsHydration).toBe(true)
   expect(value.html).toBe(
     '<lectern-island data-index="0"><b><lectern-slot data-slot="0"><p><strong>Given</strong> text</p></lectern-slot></b>' +
       '<script type="application/json">{"links":{"/a":{"href":"/base/a","isExternal":false}},"iconLibrary":"fontawesome","lang":"en"}</script></lectern-island>',
@@ -171,13 +175,13 @@ test('an island that lives brings the tables that it looks things up in', async 
 })
 
 test('children that are not shown at first wait in a template', async () => {
-  const author = authorOf({ html: '<b></b>', life: 'hydrate', lookups: noLookups })
+  const author = authorOf({ html: '<b></b>', hydration: 'hydrate', lookups: emptyLookups })
   const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
   expect(value.html).toContain('<b></b><template data-slot="0"><p><strong>Given</strong> text</p></template><script')
 })
 
 test('of an island that could not be drawn the children stand, or a box', async () => {
-  const author = authorOf({ life: 'none', lookups: noLookups })
+  const author = authorOf({ hydration: 'none', lookups: emptyLookups })
   expect((await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)).value.html).toBe(
     '<p><strong>Given</strong> text</p>',
   )

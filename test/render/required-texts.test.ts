@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requiredTexts } from '../../src/render/required-texts.ts'
+import { requiredLiterals } from '../../src/render/required-texts.ts'
 
 describe('texts that a pattern cannot do without', () => {
   test.each([
@@ -24,20 +24,20 @@ describe('texts that a pattern cannot do without', () => {
     ['(?x) a \\# # note', [['a#']]],
     ['\\x{1F600}', [['😀']]],
   ])('%s: %j', (pattern, texts) => {
-    expect(requiredTexts(pattern)).toEqual(texts)
+    expect(requiredLiterals(pattern)).toEqual(texts)
   })
 
   test.each([['(?i)select'], ['a(?i:b)c'], ['(?~abc)'], ['('], ['\\p{Nonsense}'], ['a\\1']])(
     '%s: none that can be told',
     pattern => {
-      expect(requiredTexts(pattern)).toEqual([])
+      expect(requiredLiterals(pattern)).toEqual([])
     },
   )
 
   test('a list that nearly every line has a part of is none', () => {
     const words = Array.from({ length: 60 }, (_, at) => `word${at}`)
-    expect(requiredTexts(`(?:${words.slice(0, 30).join('|')})`)[0]).toHaveLength(30)
-    expect(requiredTexts(`(?:${words.join('|')})`)).toEqual([])
-    expect(requiredTexts('[abcdefghijklmnop]')).toEqual([])
+    expect(requiredLiterals(`(?:${words.slice(0, 30).join('|')})`)[0]).toHaveLength(30)
+    expect(requiredLiterals(`(?:${words.join('|')})`)).toEqual([])
+    expect(requiredLiterals('[abcdefghijklmnop]')).toEqual([])
   })
 })

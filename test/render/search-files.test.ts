@@ -60,7 +60,7 @@ test('an index of the same words is not made again', async () => {
       if (path.includes('pagefind-entry')) keys.push(parts())
       return undefined
     }
-    await indexed(files, { published })
+    await indexed(files, { publishedDiagnostics: published })
     return keys
   }
   const first = await askedFor(project)
@@ -69,14 +69,14 @@ test('an index of the same words is not made again', async () => {
 
   const published = (path: string) => (path.includes('pagefind-entry') ? [] : undefined)
   const publishedBelow = (folder: string) => [`${folder}pagefind.js`]
-  const { pages, files } = await indexed(project, { published, publishedBelow })
+  const { pages, files } = await indexed(project, { publishedDiagnostics: published, publishedFilesIn: publishedBelow })
   expect(pages.size).toBe(0)
   expect(files.get('_lectern/search-test/pagefind.js')).toBe('(unchanged)')
 })
 
 test('pages are indexed in their order, whichever of them are rendered', async () => {
   const published = (path: string) => (path === 'index.html' ? [] : undefined)
-  const { pages, files } = await indexed(project, { published })
+  const { pages, files } = await indexed(project, { publishedDiagnostics: published })
   expect(files.get('index.html')).toBe('(unchanged)')
   expect([...pages.keys()]).toEqual(['/', '/other'])
 })

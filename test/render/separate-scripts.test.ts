@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { separateScripts } from '../../src/render/separate-scripts.ts'
+import { isolateScripts } from '../../src/render/separate-scripts.ts'
 
 const filesOf = (texts: readonly string[]) => texts.map((text, at) => ({ path: `${at}.js`, text }))
 
@@ -19,7 +19,7 @@ function run(texts: readonly string[], world: object): readonly string[] {
 
 /** What the scripts reported with `say`, as they are published. */
 function said(...texts: readonly string[]): { readonly said: readonly unknown[]; readonly errors: readonly string[] } {
-  const changed = separateScripts(filesOf(texts))
+  const changed = isolateScripts(filesOf(texts))
   const reported: unknown[] = []
   const later: (() => void)[] = []
   const published = texts.map((text, at) => changed.get(`${at}.js`) ?? text)
@@ -33,8 +33,8 @@ function said(...texts: readonly string[]): { readonly said: readonly unknown[];
 }
 
 test('scripts that share no name stay as they are', () => {
-  expect(separateScripts(filesOf(['const a = 1', 'const b = a', 'var c', 'function d() {}'])).size).toBe(0)
-  expect(separateScripts(filesOf(['const a = 1'])).size).toBe(0)
+  expect(isolateScripts(filesOf(['const a = 1', 'const b = a', 'var c', 'function d() {}'])).size).toBe(0)
+  expect(isolateScripts(filesOf(['const a = 1'])).size).toBe(0)
 })
 
 test.each([
@@ -75,24 +75,24 @@ describe('what scripts share on purpose stays shared', () => {
   test('a namespace that several scripts fill', () => {
     const first = 'var App = App || {}; App.one = 1'
     const second = 'var App = App || {}; App.two = 2'
-    expect(separateScripts(filesOf([first, second])).size).toBe(0)
+    expect(isolateScripts(filesOf([first, second])).size).toBe(0)
     expect(said(first, second, 'say(App.one, App.two)')).toEqual({ said: [1, 2], errors: [] })
   })
 })
 
 test('a script that cannot be read, or not be put into a block, stays as it is', () => {
-  expect(separateScripts(filesOf(['const a = ', 'const a = 1'])).size).toBe(0)
-  expect([...separateScripts(filesOf(['const a = 1', 'const a = 2; var b; function b() {}'])).keys()]).toEqual([])
+  expect(isolateScripts(filesOf(['const a = ', 'const a = 1'])).size).toBe(0)
+  expect([...isolateScripts(filesOf(['const a = 1', 'const a = 2; var b; function b() {}'])).keys()]).toEqual([])
 })
 
 test('lines stay where they are, and a comment at the end hides nothing', () => {
-  const changed = separateScripts(filesOf(['const a = 1', '// About\nconst a = 2 // end'])).get('1.js') ?? ''
+  const changed = isolateScripts(filesOf(['const a = 1', '// About\nconst a = 2 // end'])).get('1.js') ?? ''
   expect(changed.split('\n').slice(0, 2)).toEqual(['{// About', 'const a = 2 // end'])
   expect(said('const a = 1', 'const a = 2 // end').errors).toEqual([])
 })
 
 test('hostile scripts end no block', () => {
   const hostile = 'const a = 1 } say("out"); {'
-  expect(separateScripts(filesOf(['const a = 0', hostile])).size).toBe(0)
-  expect(separateScripts(filesOf(['const a = 0', `const a = ${'['.repeat(100_000)}`])).size).toBe(0)
+  expect(isolateScripts(filesOf(['const a = 0', hostile])).size).toBe(0)
+  expect(isolateScripts(filesOf(['const a = 0', `const a = ${'['.repeat(100_000)}`])).size).toBe(0)
 })

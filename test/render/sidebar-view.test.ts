@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { placeOf } from '../../src/navigation/navigation-index.ts'
 import type { NavigationFrame } from '../../src/render/navigation-frame.ts'
 import type { SidebarNodeView } from '../../src/render/page-view.ts'
-import { fetchedListsOf, sidebarOf } from '../../src/render/sidebar-view.ts'
-import { weightOfEntry } from '../../src/render/weigh-sidebar.ts'
+import { lazyListsOf, sidebarOf } from '../../src/render/sidebar-view.ts'
+import { estimateEntrySize } from '../../src/render/weigh-sidebar.ts'
 import { division, group } from '../support/navigation.ts'
 import { frameOf, outline } from '../support/navigation-frame.ts'
 
@@ -198,7 +198,7 @@ describe('a large sidebar', () => {
       all.map(path => `${path}.md`),
     )
     expect(outline(sidebar(small, '/d/0'))).toHaveLength(302)
-    expect(fetchedListsOf(small)).toEqual([])
+    expect(lazyListsOf(small)).toEqual([])
   })
 
   test('holds the lists around the page, and leaves the others to be fetched', () => {
@@ -223,7 +223,7 @@ describe('a large sidebar', () => {
   })
 
   test('each fetched group has its list, in which no page is current', () => {
-    const lists = fetchedListsOf(frame)
+    const lists = lazyListsOf(frame)
     expect(lists.map(({ nodes }) => nodes.length)).toEqual([264, 36, 2])
     expect(sidebar(frame, '/c/1')[0]).toMatchObject({ lazyHref: `/${lists[0]?.path}` })
     expect(JSON.stringify(lists)).not.toContain('"isCurrent":true')
@@ -281,7 +281,7 @@ describe('a large sidebar', () => {
       Object.fromEntries(files.map(path => [`${path}.md`, method])),
     )
     const routes = ['/f0/0', '/f80/39', '/f80/in/20', '/f158/in/39']
-    const weights = routes.map(route => sidebar(api, route).reduce((sum, node) => sum + weightOfEntry(node), 0))
+    const weights = routes.map(route => sidebar(api, route).reduce((sum, node) => sum + estimateEntrySize(node), 0))
     expect(weights.map(weight => weight > 16_000 && weight < 22_500)).toEqual([true, true, true, true])
     expect(sidebar(api, '/f80/in/20').length).toBeGreaterThan(10)
     expect(
@@ -315,6 +315,6 @@ describe('a large sidebar', () => {
       [group('A', all)],
       all.map(path => `${path}.md`),
     )
-    expect(fetchedListsOf(other)[0]?.path).not.toBe(fetchedListsOf(same)[0]?.path)
+    expect(lazyListsOf(other)[0]?.path).not.toBe(lazyListsOf(same)[0]?.path)
   })
 })

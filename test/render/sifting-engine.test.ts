@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type BundledLanguage, createHighlighter, createOnigurumaEngine, type RegexEngine } from 'shiki'
 import { beforeAll, expect, test } from 'vitest'
-import { siftingEngine } from '../../src/render/sifting-engine.ts'
+import { prefilteredEngine } from '../../src/render/sifting-engine.ts'
 
 let plain: RegexEngine
 
@@ -71,14 +71,14 @@ test('finds what the engine below finds, in whatever lines and from wherever', (
         { minLength: 1, maxLength: 8 },
       ),
       (patterns, lines) => {
-        expect(search(siftingEngine(plain), patterns, lines)).toEqual(search(plain, patterns, lines))
+        expect(search(prefilteredEngine(plain), patterns, lines)).toEqual(search(plain, patterns, lines))
       },
     ),
   )
 })
 
 test('two lines at once do not get in the way of each other', () => {
-  const engine = siftingEngine(plain)
+  const engine = prefilteredEngine(plain)
   const scanner = engine.createScanner(['b', 'a'])
   const [one, other] = [engine.createString('xxa'), engine.createString('b')]
   const startIn = (line: typeof one, start: number) =>
@@ -94,7 +94,7 @@ test('two lines at once do not get in the way of each other', () => {
 
 test('a pattern is made ready when it is tried first, and not where it has no chance', () => {
   const made: string[] = []
-  const engine = siftingEngine({
+  const engine = prefilteredEngine({
     ...plain,
     createScanner: patterns => {
       made.push(...patterns.map(String))
@@ -138,7 +138,7 @@ const samples: readonly (readonly [language: BundledLanguage, code: string])[] =
 test.each(samples)('%s has the tokens that it has without', async (lang, code) => {
   const theme = 'github-light'
   const [sifted, whole] = await Promise.all(
-    [siftingEngine(plain), plain].map(engine => createHighlighter({ engine, themes: [theme], langs: [lang] })),
+    [prefilteredEngine(plain), plain].map(engine => createHighlighter({ engine, themes: [theme], langs: [lang] })),
   )
   const tokensOf = (highlighter: typeof whole, text: string) =>
     highlighter?.codeToTokens(text, { lang, theme, includeExplanation: true, tokenizeTimeLimit: 0 }).tokens

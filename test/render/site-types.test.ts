@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildSite } from '../../src/build-site.ts'
 import { machineFor } from '../../src/host/machine.ts'
 import { readFrame } from '../../src/host/read-frame.ts'
-import type { FindTypes } from '../../src/render/ports.ts'
+import type { FindTypeChecker } from '../../src/render/ports.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 import { leastConfig } from '../support/literal-config.ts'
@@ -23,7 +23,7 @@ const client = {
 const frame = { ...readFrame(new Map()).value, client, version: 'test' }
 
 /** The pages of a project, and what is found about types. */
-async function build(types: FindTypes, files: Readonly<Record<string, string>> = project) {
+async function build(types: FindTypeChecker, files: Readonly<Record<string, string>> = project) {
   const folder = { ...docsFolder(files), frame }
   const pages: Record<string, string> = {}
   const found: Diagnostic[] = []
@@ -47,7 +47,7 @@ test('without the packages code is shown without types and annotations, and that
 
 test('only pages that show types bring the script and the sheet for them', async () => {
   const reply = { typed: { code: 'const a = 1', notes: [] }, problems: [] }
-  const { pages, found } = await build(() => ({ keyOf: () => '', check: async blocks => blocks.map(() => reply) }))
+  const { pages, found } = await build(() => ({ cacheKey: () => '', check: async blocks => blocks.map(() => reply) }))
   expect(found).toEqual([])
   for (const path of ['one/index.html', 'two/index.html']) expect(pages[path]).toMatch(/types\.css[\s\S]*data-typed/)
   expect(pages['one/index.html']).toContain('types.js')
@@ -55,7 +55,7 @@ test('only pages that show types bring the script and the sheet for them', async
 })
 
 test('a project that asks for no types looks for no compiler', async () => {
-  const types: FindTypes = () => {
+  const types: FindTypeChecker = () => {
     throw new Error('It was looked for.')
   }
   const { pages } = await build(types, { ...project, 'one.mdx': 'Text', 'two.mdx': '```ts\ntwoslash\n```' })

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultLabels } from '../../src/components/labels.ts'
-import { englishOfChannels } from '../../src/islands/playground/channel/english-of-channels.ts'
-import { englishOfTokens } from '../../src/islands/playground/credentials/english-of-tokens.ts'
-import { english as playgroundWords } from '../../src/islands/playground/english.ts'
-import { englishOfAnswers } from '../../src/islands/playground/exchange/english-of-answers.ts'
+import { englishChannelMessages } from '../../src/islands/playground/channel/english-of-channels.ts'
+import { englishTokenMessages } from '../../src/islands/playground/credentials/english-of-tokens.ts'
+import { englishMessages as playgroundWords } from '../../src/islands/playground/english.ts'
+import { englishResponseMessages } from '../../src/islands/playground/exchange/english-of-answers.ts'
 import { languages } from '../../src/navigation/languages.ts'
 import * as ofPlayground from './playground-words.ts'
 
@@ -21,9 +21,12 @@ function read(name: string): Strings {
 }
 
 const playgroundEnglish = Object.fromEntries(
-  Object.entries({ ...playgroundWords, ...englishOfTokens, ...englishOfAnswers, ...englishOfChannels }).map(
-    ([key, word]) => [`playground-${key}`, word],
-  ),
+  Object.entries({
+    ...playgroundWords,
+    ...englishTokenMessages,
+    ...englishResponseMessages,
+    ...englishChannelMessages,
+  }).map(([key, word]) => [`playground-${key}`, word]),
 )
 
 const english: Strings = { ...defaultLabels, ...playgroundEnglish, ...read('en') }

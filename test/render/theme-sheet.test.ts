@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Config, themes } from '../../src/config/config.ts'
-import { contrast, darkEnough, parseHex } from '../../src/render/color.ts'
+import { contrast, darkenForWhiteText, parseHex } from '../../src/render/color.ts'
 import { checkFonts } from '../../src/render/theme-fonts.ts'
 import { themeSheetOf } from '../../src/render/theme-sheet.ts'
 import type { FontPackage } from '../../src/source/docs-folder.ts'
@@ -100,7 +100,7 @@ test.each(themes)('every text of %s is readable on every surface, whatever the c
 test('makes a banner dark enough for white text', () => {
   fc.assert(
     fc.property(hex, color => {
-      expect(contrast(parseHex(darkEnough(color)), [1, 1, 1])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(parseHex(darkenForWhiteText(color)), [1, 1, 1])).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Config, type Pair, themes } from '../../src/config/config.ts'
-import { contrast, mixed, parseHex, type Rgb, rounded } from '../../src/render/color.ts'
+import { contrast, mix, parseHex, quantize, type Rgb } from '../../src/render/color.ts'
 import { codeSheet } from '../../src/render/highlight.ts'
 import { themeSheetOf } from '../../src/render/theme-sheet.ts'
 import { runInPlace } from '../../src/source/stage.ts'
@@ -95,8 +95,8 @@ test.each(modes)('on the bar of palm and on the desk of almond texts are readabl
     }),
   )
   const paper = almond('--color-bg')
-  const light = mixed(mixed(parseHex('#6b5836'), paper, 0.93), almond('--color-bg-soft'), 0.5)
-  const desk = mode === 'light' ? light : mixed(parseHex('#000000'), paper, 0.55)
+  const light = mix(mix(parseHex('#6b5836'), paper, 0.93), almond('--color-bg-soft'), 0.5)
+  const desk = mode === 'light' ? light : mix(parseHex('#000000'), paper, 0.55)
   const onDesk = texts.map((name): Measured => [name, 'desk', contrast(almond(name), desk)])
   expect(below(4.5, [...onBar, ...onDesk])).toEqual([])
 })
@@ -127,7 +127,7 @@ function below(ratio: number, pairs: readonly Measured[]): string[] {
 /** A half-transparent colour over another, as a screen mixes them. */
 function blended(top: Rgb, under: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => top[index] * share + under[index] * (1 - share)
-  return rounded([at(0), at(1), at(2)])
+  return quantize([at(0), at(1), at(2)])
 }
 
 /** Every token that is a colour, in both modes. */

@@ -1,6 +1,6 @@
 import { createHighlighter } from 'shiki'
 import { expect, test } from 'vitest'
-import { rememberLines } from '../../src/render/token-lines.ts'
+import { cachedTokenizer } from '../../src/render/token-lines.ts'
 
 const theme = 'github-light'
 const texts: readonly (readonly [language: string, code: string])[] = [
@@ -16,7 +16,7 @@ const texts: readonly (readonly [language: string, code: string])[] = [
 
 test('the tokens are those of the whole text, however often and in whatever order its lines were met', async () => {
   const highlighter = await createHighlighter({ themes: [theme], langs: [] })
-  const tokenLines = rememberLines(highlighter, theme)
+  const tokenLines = cachedTokenizer(highlighter, theme)
   for (const round of [1, 2]) {
     for (const [language, code] of [...texts, ...[...texts].reverse()]) {
       // Loaded one by one, as a build meets them: each may change how another is read.

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { missingPackages } from '../../src/render/type-diagnostics.ts'
 import { highlightTyped } from '../../src/render/typed-blocks.ts'
-import type { TypeChecker, TypeReply } from '../../src/render/typed-code.ts'
+import type { TypeChecker, TypeCheckResult } from '../../src/render/typed-code.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
 /** A page through a compiler that says the same of each block. */
-async function render(text: string, reply: TypeReply) {
+async function render(text: string, reply: TypeCheckResult) {
   const settings = { variables: {}, components: ['Steps', 'CodeBlock'], code: true }
-  const { body } = readPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
-  const types: TypeChecker = { keyOf: () => '', check: async blocks => blocks.map(() => reply) }
+  const { body } = buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
+  const types: TypeChecker = { cacheKey: () => '', check: async blocks => blocks.map(() => reply) }
   const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
   return highlightTyped(body.children, types, highlighting, runInPlace)
 }

@@ -96,7 +96,7 @@ test.each([
 })
 
 test('a published body stands in a new frame', async () => {
-  const body = { leadHtml: '', html: '<p>As it was.</p>', asideHtml: '', isAlive: false }
+  const body = { leadHtml: '', html: '<p>As it was.</p>', asideHtml: '', needsHydration: false }
   const publishedBody = (path: string) => (path === 'a/index.html' ? { value: body, diagnostics: [] } : undefined)
   const { files } = await builtSite(project, {}, { publishedBody })
   expect(files.get('a/index.html')).toContain('<p>As it was.</p>')

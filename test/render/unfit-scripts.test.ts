@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkUnfitScripts } from '../../src/render/unfit-scripts.ts'
+import { checkUnsupportedScripts } from '../../src/render/unfit-scripts.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 import { linesOf } from '../support/literal-config.ts'
 
-const findings = (text: string) => linesOf(checkUnfitScripts(['a.js'], docsFolder({ 'a.js': text }).files))
+const findings = (text: string) => linesOf(checkUnsupportedScripts(['a.js'], docsFolder({ 'a.js': text }).files))
 
 test.each([
   ["#!/usr/bin/env node\nconst fs = require('fs')\n", 'a.js:2:12', '"require" is a function of Node.js'],

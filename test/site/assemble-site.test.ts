@@ -18,7 +18,7 @@ const changed = (more: Partial<Page['frontmatter']>): readonly Page[] =>
 test('while heads say the same, the outline is the very same, and pages are as they are now', () => {
   const read = changed({}).map(page => ({ ...page, ids: ['install'] }))
   const after = assembleSite({ ...parts, config: config(['a', 'b', 'c']), pages: read }, before).value
-  expect(after.outline).toBe(before.outline)
+  expect(after.summary).toBe(before.summary)
   expect(after.navigation).toBe(before.navigation)
   expect(after.pages.get('/a')).toBe(read[0])
   expect(after.links).toEqual([read[2]])
@@ -27,7 +27,7 @@ test('while heads say the same, the outline is the very same, and pages are as t
 test('a file that says something else is as it is now, in the same outline', () => {
   const assets = new Map([['a.png', { path: 'a.png', size: 2, hash: '2' }]])
   const after = assembleSite({ ...parts, assets }, before).value
-  expect(after.outline).toBe(before.outline)
+  expect(after.summary).toBe(before.summary)
   expect(after.assets).toBe(assets)
 })
 
@@ -41,6 +41,6 @@ test.each<[string, Partial<typeof parts>]>([
   ['another order of entries', { config: config(['b', 'a', 'c']) }],
 ])('%s makes it another, as if there had been none before', (_, now) => {
   const after = assembleSite({ ...parts, ...now }, before).value
-  expect(after.outline).not.toBe(before.outline)
+  expect(after.summary).not.toBe(before.summary)
   expect(after).toEqual(assembleSite({ ...parts, ...now }).value)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkExternalLinks } from '../../src/site/check-external-links.ts'
 import { externalLinksOf } from '../../src/site/external-links.ts'
-import { type Reached, verdictOf } from '../../src/site/reachability.ts'
+import { type ProbeResult, verdictOf } from '../../src/site/reachability.ts'
 import { literalSite } from '../support/literal-site.ts'
 
 const span = { path: 'a.mdx', line: 3, column: 5 }
 
-function findings(answers: Readonly<Record<string, Reached>>) {
+function findings(answers: Readonly<Record<string, ProbeResult>>) {
   const links = Object.keys(answers).map(href => ({ href, span, address: href }))
   return checkExternalLinks(links, new Map(Object.entries(answers)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesForReaders } from '../../src/site/for-readers.ts'
+import { filterPagesByGroups } from '../../src/site/for-readers.ts'
 import { literalSite } from '../support/literal-site.ts'
 
 const { site } = literalSite({
@@ -11,7 +11,7 @@ const { site } = literalSite({
 const pages = [...site.pages.values()]
 
 const closedFor = (groups: readonly string[] | undefined) =>
-  [...pagesForReaders(pages, groups).closed].map(({ route }) => route).sort()
+  [...filterPagesByGroups(pages, groups).restricted].map(({ route }) => route).sort()
 
 test('a page for groups is for those who are in one of them', () => {
   expect(closedFor(undefined)).toEqual([])
@@ -21,9 +21,9 @@ test('a page for groups is for those who are in one of them', () => {
 })
 
 test('what is not for a reader stands in no list, and stays the same page', () => {
-  const [first, second] = [pagesForReaders(pages, []), pagesForReaders(pages, [])]
+  const [first, second] = [filterPagesByGroups(pages, []), filterPagesByGroups(pages, [])]
   const closed = first.pages.filter(({ frontmatter }) => frontmatter.hidden)
-  expect(new Set(closed)).toEqual(first.closed)
-  expect([...second.closed].every(page => first.closed.has(page))).toBe(true)
-  expect(first.pages.filter(page => !first.closed.has(page)).every(page => pages.includes(page))).toBe(true)
+  expect(new Set(closed)).toEqual(first.restricted)
+  expect([...second.restricted].every(page => first.restricted.has(page))).toBe(true)
+  expect(first.pages.filter(page => !first.restricted.has(page)).every(page => pages.includes(page))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WrittenLink } from '../../src/content/page.ts'
+import type { AuthoredLink } from '../../src/content/page.ts'
 import { resolveLinks } from '../../src/site/resolve-links.ts'
 import { literalSite, pageAt } from '../support/literal-site.ts'
 
@@ -33,7 +33,7 @@ const said = {
   ],
 }
 
-function resolve(from: string, href: string, kind: WrittenLink['kind'] = 'page', settings = '{}') {
+function resolve(from: string, href: string, kind: AuthoredLink['kind'] = 'page', settings = '{}') {
   const { site } = literalSite({ ...files, 'lectern.json': settings }, said)
   const span = { path: 'x.mdx', line: 1, column: 1 }
   const { value, diagnostics } = resolveLinks(site, { ...pageAt(site, from), links: [{ href, kind, span }] })

@@ -4,7 +4,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { escapeFalseMath } from '../../src/content/false-math.ts'
-import { withoutFences } from '../../src/content/fences.ts'
+import { maskFences } from '../../src/content/fences.ts'
 import { type MdAttribute, type MdNode, visitMdast } from '../../src/content/mdast.ts'
 import { parseMdx } from '../../src/content/parse-mdx.ts'
 import { applyEdits } from '../../src/content/text-edits.ts'
@@ -71,7 +71,7 @@ function remarkTree(text: string): { root: MdNode } | Refusal {
 const withoutHeadingIds = (text: string): string =>
   applyEdits(
     { text },
-    [...withoutFences(text).matchAll(/\{#[^\n]+\}(?=[ \t]*#*[ \t]*$)/gm)].map(({ 0: { length }, index }) => ({
+    [...maskFences(text).matchAll(/\{#[^\n]+\}(?=[ \t]*#*[ \t]*$)/gm)].map(({ 0: { length }, index }) => ({
       offset: index,
       remove: length,
       insert: '',

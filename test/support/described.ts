@@ -1,10 +1,10 @@
-import type { ApiDescription } from '../../src/api-spec/api-description.ts'
+import type { ApiSpec } from '../../src/api-spec/api-description.ts'
 import { parseSpec } from '../../src/api-spec/parse-spec.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
 interface Described {
-  readonly value: ApiDescription | undefined
+  readonly value: ApiSpec | undefined
   readonly diagnostics: readonly Diagnostic[]
   /** The codes of the diagnostics, in their order. */
   readonly codes: readonly string[]

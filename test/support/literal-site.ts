@@ -1,6 +1,6 @@
 import { parseConfig } from '../../src/config/parse-config.ts'
 import type { Page } from '../../src/content/page.ts'
-import { readPage } from '../../src/content/parse-page.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
 import { pageInputs } from '../../src/content/routes.ts'
 import { assembleSite } from '../../src/site/assemble-site.ts'
 import type { Site } from '../../src/site/site.ts'
@@ -20,7 +20,7 @@ export function literalSite(files: Readonly<Record<string, string>>, said: objec
   const { value: config } = parseConfig(folder)
   if (!config) throw new Error('The literal docs.json cannot be used.')
   const settings = { variables: {}, components: ['Badge', 'Card', 'ParamField'], code: true }
-  const pages = pageInputs(folder.files, new Set()).value.map(input => readPage(settings, input).value.page)
+  const pages = pageInputs(folder.files, new Set()).value.map(input => buildPage(settings, input).value.page)
   const { value: site, diagnostics } = assembleSite({ config, pages, assets: folder.assets })
   return { site, diagnostics }
 }

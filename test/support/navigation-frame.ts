@@ -1,13 +1,13 @@
 import { buildNavigation } from '../../src/navigation/build-navigation.ts'
-import type { NavigationDrawing } from '../../src/render/navigation-drawing.ts'
+import type { NavigationOptions } from '../../src/render/navigation-drawing.ts'
 import { type NavigationFrame, prepareNavigation } from '../../src/render/navigation-frame.ts'
 import type { DivisionView, SidebarNodeView } from '../../src/render/page-view.ts'
 import { config, pages, type WrittenEntry } from './navigation.ts'
 
 /** Addresses stay as they are and icons are pictures. */
-export const drawing: NavigationDrawing = {
+export const drawing: NavigationOptions = {
   hrefOf: href => href,
-  drawIcon: ({ name }) => ({ kind: 'image', src: name }),
+  iconOf: ({ name }) => ({ kind: 'image', src: name }),
   eyebrows: 'section',
   hasPlaygrounds: false,
   templateVersion: 'test',
@@ -15,7 +15,7 @@ export const drawing: NavigationDrawing = {
 
 interface FrameOptions {
   readonly root?: Readonly<Record<string, unknown>>
-  readonly drawing?: Partial<NavigationDrawing>
+  readonly drawing?: Partial<NavigationOptions>
 }
 
 /** The frame of a navigation over pages of exactly the paths given. */

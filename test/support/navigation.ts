@@ -64,7 +64,7 @@ export function pages(
 
 function pageOf(path: string, head: Frontmatter): Page {
   const route = `/${path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')}`
-  return emptyPage({ route, path, title: head.title ?? route, frontmatter: head, fields: {} })
+  return emptyPage({ route, path, title: head.title ?? route, frontmatter: head, fieldSpans: {} })
 }
 
 /** The configuration around some entries. */

@@ -1,46 +1,60 @@
 import type { Message } from '../channel.ts'
 import type { SpecNode } from '../document/node.ts'
-import { sharedMembersOf } from '../document/reading.ts'
-import { type AsyncReading, placeOf } from './async-reading.ts'
+import { dereferencedMembersOf } from '../document/reading.ts'
+import { type AsyncApiContext, locationOf } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 import { readMessage } from './read-message.ts'
-import { entryAt, indexSites, placesFrom, type Site, type SiteIndex } from './sites.ts'
+import { type Definition, type DefinitionIndex, entryAt, indexDefinitions, locationsFrom } from './sites.ts'
 
-export interface MessageSite extends Site {
+export interface MessageDefinition extends Definition {
   readonly message: Message
 }
 
-export interface ChannelSite extends Site {
+export interface ChannelDefinition extends Definition {
   /** The entry of `channels`. */
   readonly entry: SpecNode
   readonly node: SpecNode
-  readonly messages: SiteIndex<MessageSite>
+  readonly messages: DefinitionIndex<MessageDefinition>
 }
 
 /** The channels of a document of 3.x with their messages, in its order. */
-export function channelSites(root: SpecNode, reading: AsyncReading): SiteIndex<ChannelSite> {
+export function channelDefinitions(root: SpecNode, reading: AsyncApiContext): DefinitionIndex<ChannelDefinition> {
   const messages: KnownMessages = new Map()
-  const sites = sharedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
+  const sites = dereferencedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
     const node = entryAt('channel', id, entry, reading)
     if (!node) return []
-    return [{ id, entry, node, places: placesFrom(entry, reading), messages: messageSites(node, messages, reading) }]
+    return [
+      {
+        id,
+        entry,
+        node,
+        locations: locationsFrom(entry, reading),
+        messages: messageDefinitions(node, messages, reading),
+      },
+    ]
   })
-  return indexSites(sites)
+  return indexDefinitions(sites)
 }
 
 /** Messages that are read, by id and place: many channels may share one. */
 type KnownMessages = Map<string, Message>
 
-function messageSites(channel: SpecNode, known: KnownMessages, reading: AsyncReading): SiteIndex<MessageSite> {
-  const sites = sharedMembersOf(channel, 'messages', reading).flatMap(([id, entry]) => {
+function messageDefinitions(
+  channel: SpecNode,
+  known: KnownMessages,
+  reading: AsyncApiContext,
+): DefinitionIndex<MessageDefinition> {
+  const sites = dereferencedMembersOf(channel, 'messages', reading).flatMap(([id, entry]) => {
     const node = objectAt(entry, reading)
-    return node ? [{ id, places: placesFrom(entry, reading), message: messageOnce(id, node, known, reading) }] : []
+    return node
+      ? [{ id, locations: locationsFrom(entry, reading), message: readMessageOnce(id, node, known, reading) }]
+      : []
   })
-  return indexSites(sites)
+  return indexDefinitions(sites)
 }
 
-function messageOnce(id: string, node: SpecNode, known: KnownMessages, reading: AsyncReading): Message {
-  const key = `${id} ${placeOf(node)}`
+function readMessageOnce(id: string, node: SpecNode, known: KnownMessages, reading: AsyncApiContext): Message {
+  const key = `${id} ${locationOf(node)}`
   const message = known.get(key) ?? readMessage(id, node, reading)
   known.set(key, message)
   return message

@@ -1,28 +1,28 @@
-import type { ApiDescription } from '../api-description.ts'
+import type { ApiSpec } from '../api-description.ts'
 import { childOf, isObject, rootOf, type SpecNode } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
-import { proseOf, type Reading, sharedMembersOf } from '../document/reading.ts'
+import { dereferencedMembersOf, longTextOf, type ReadContext } from '../document/reading.ts'
 import { type Documents, keyOf } from '../document/references.ts'
 import type { Report } from '../document/report.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import { readWanted } from '../schemas/read-wanted.ts'
-import type { AsyncReading } from './async-reading.ts'
-import { childBehind } from './layers.ts'
+import { readReferencedSchemas } from '../schemas/read-wanted.ts'
+import type { AsyncApiContext } from './async-reading.ts'
+import { dereferencedChild } from './layers.ts'
 import { readChannels } from './read-channels.ts'
 import { readChannels2 } from './read-channels-2.ts'
-import { isOurs, isWrapped } from './read-message-schema.ts'
+import { isJsonSchemaFormat, isSchemaWithFormat } from './read-message-schema.ts'
 import { readSecuritySchemes } from './read-security-schemes.ts'
 import { readServers } from './read-servers.ts'
 import { readTags } from './read-tags.ts'
 
 /** An AsyncAPI document of 2.x or 3.x as one shape. What is wrong with a part of it costs only that part. */
-export function readAsyncApi(documents: Documents, version: string, report: Report): ApiDescription {
+export function readAsyncApi(documents: Documents, version: string, report: Report): ApiSpec {
   const root = rootOf(documents.main)
-  const reading = readingOf(root, version, { documents, report, wanted: new Map() })
-  noteSchemas(root, reading)
+  const reading = readingOf(root, version, { documents, report, referencedSchemas: new Map() })
+  registerSchemas(root, reading)
   const servers = readServers(root, reading)
   const channels = (reading.major === 2 ? readChannels2 : readChannels)(root, servers, reading)
-  const info = childBehind(root, 'info', reading) ?? { ...root, value: {} }
+  const info = dereferencedChild(root, 'info', reading) ?? { ...root, value: {} }
   const holder = reading.major === 2 ? root : info
   return {
     kind: 'asyncapi',
@@ -30,32 +30,32 @@ export function readAsyncApi(documents: Documents, version: string, report: Repo
     version,
     title: textOf(info, 'title', report) ?? '',
     apiVersion: textOf(info, 'version', report),
-    description: proseOf(info, 'description', reading),
+    description: longTextOf(info, 'description', reading),
     tags: readTags(holder, reading),
     operations: [],
     channels,
-    schemas: readWanted(reading),
-    securitySchemes: Object.fromEntries(reading.book.schemes),
+    schemas: readReferencedSchemas(reading),
+    securitySchemes: Object.fromEntries(reading.schemeRegistry.schemes),
     externalDocs: readExternalDocs(holder, report),
   }
 }
 
-function readingOf(root: SpecNode, version: string, reading: Reading): AsyncReading {
+function readingOf(root: SpecNode, version: string, reading: ReadContext): AsyncApiContext {
   return {
     ...reading,
     major: version.startsWith('2') ? 2 : 3,
     defaultContentType: textOf(root, 'defaultContentType', reading.report),
-    book: readSecuritySchemes(root, reading),
+    schemeRegistry: readSecuritySchemes(root, reading),
   }
 }
 
 /** The schemas of the components. One that stands together with its format is taken out; one of another language is none. */
-function noteSchemas(root: SpecNode, reading: AsyncReading): void {
-  const components = childBehind(root, 'components', reading)
-  for (const [, entry] of components ? sharedMembersOf(components, 'schemas', reading) : []) {
-    const isWrapper = isObject(entry.value) && isWrapped(entry)
+function registerSchemas(root: SpecNode, reading: AsyncApiContext): void {
+  const components = dereferencedChild(root, 'components', reading)
+  for (const [, entry] of components ? dereferencedMembersOf(components, 'schemas', reading) : []) {
+    const isWrapper = isObject(entry.value) && isSchemaWithFormat(entry)
     const format = isWrapper ? textOf(entry, 'schemaFormat', reading.report) : undefined
-    if (format !== undefined && !isOurs(format)) continue
-    reading.wanted.set(keyOf(entry, reading.documents.main), isWrapper ? childOf(entry, 'schema') : entry)
+    if (format !== undefined && !isJsonSchemaFormat(format)) continue
+    reading.referencedSchemas.set(keyOf(entry, reading.documents.main), isWrapper ? childOf(entry, 'schema') : entry)
   }
 }

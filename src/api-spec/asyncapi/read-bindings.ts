@@ -5,21 +5,21 @@ import { textOf } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
 import type { Schema } from '../schema.ts'
 import { readSchema } from '../schemas/read-schema.ts'
-import type { AsyncReading } from './async-reading.ts'
-import { holderOf, keysOf, type Layers, layersUnder } from './layers.ts'
+import type { AsyncApiContext } from './async-reading.ts'
+import { childLayers, keysOf, layerWith, type TraitLayers } from './layers.ts'
 
 /** What protocols add to a server, channel, operation or message; such as say nothing are left out. */
-export function readBindings(layers: Layers, reading: AsyncReading): readonly Binding[] {
-  const bindings = layersUnder(layers, 'bindings', reading)
+export function readBindings(layers: TraitLayers, reading: AsyncApiContext): readonly Binding[] {
+  const bindings = childLayers(layers, 'bindings', reading)
   const protocols = bindings ? keysOf(bindings).filter(key => !key.startsWith('x-')) : []
   return protocols.flatMap(protocol => {
-    const said = bindings && layersUnder(bindings, protocol, reading)
+    const said = bindings && childLayers(bindings, protocol, reading)
     const binding = said && readBinding(protocol, said, reading)
-    return binding && saysAnything(binding) ? [binding] : []
+    return binding && hasContent(binding) ? [binding] : []
   })
 }
 
-function readBinding(protocol: string, layers: Layers, reading: AsyncReading): Binding {
+function readBinding(protocol: string, layers: TraitLayers, reading: AsyncApiContext): Binding {
   const [query, headers] = [schemaOf(layers, 'query', reading), schemaOf(layers, 'headers', reading)]
   const schemas = schemaKeys.flatMap((key): (readonly [string, Schema])[] => {
     const schema = schemaOf(layers, key, reading)
@@ -29,7 +29,7 @@ function readBinding(protocol: string, layers: Layers, reading: AsyncReading): B
   const told = new Set(['method', 'bindingVersion', ...shake, ...schemas.map(([key]) => key)])
   return {
     protocol,
-    method: textOf(holderOf(layers, 'method'), 'method', reading.report),
+    method: textOf(layerWith(layers, 'method'), 'method', reading.report),
     query,
     headers,
     ...(schemas.length > 0 ? { schemas } : {}),
@@ -52,16 +52,16 @@ const schemaKeys = [
 ]
 
 /** Some protocols have something else than a schema there. */
-function schemaOf(layers: Layers, key: string, reading: AsyncReading): Schema | undefined {
-  const node = childOf(holderOf(layers, key), key)
+function schemaOf(layers: TraitLayers, key: string, reading: AsyncApiContext): Schema | undefined {
+  const node = childOf(layerWith(layers, key), key)
   return isObject(node.value) ? readSchema(node, reading) : undefined
 }
 
-function factOf(layers: Layers, key: string, reading: AsyncReading): (readonly [string, Json])[] {
-  const holder = holderOf(layers, key)
+function factOf(layers: TraitLayers, key: string, reading: AsyncApiContext): (readonly [string, Json])[] {
+  const holder = layerWith(layers, key)
   const value = dereference(childOf(holder, key), reading)?.value ?? valueAt(holder, key)
   return value === undefined || value === null ? [] : [[key, value]]
 }
 
-const saysAnything = ({ method, query, headers, schemas = [], facts }: Binding): boolean =>
+const hasContent = ({ method, query, headers, schemas = [], facts }: Binding): boolean =>
   schemas.length + facts.length > 0 || [method, query, headers].some(part => part !== undefined)

@@ -1,17 +1,17 @@
 import type { Channel, ChannelOperation, ChannelServer, Message } from '../channel.ts'
 import { type SpecNode, spanOf } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
-import { proseOf } from '../document/reading.ts'
+import { longTextOf } from '../document/reading.ts'
 import { advice } from '../document/report.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import type { AsyncReading } from './async-reading.ts'
+import type { AsyncApiContext } from './async-reading.ts'
 import { readBindings } from './read-bindings.ts'
 import { readExtensions } from './read-extensions.ts'
 import { readParameters } from './read-parameters.ts'
 import { readTagNames } from './read-tags.ts'
 
 /** What the versions say in different ways. */
-export interface ChannelFacts {
+export interface ChannelParts {
   readonly id: string
   readonly address: string | undefined
   readonly servers: readonly ChannelServer[]
@@ -27,7 +27,7 @@ export interface ChannelFacts {
 }
 
 /** A channel with everything that its page tells. */
-export function readChannel(facts: ChannelFacts, node: SpecNode, reading: AsyncReading): Channel {
+export function readChannel(facts: ChannelParts, node: SpecNode, reading: AsyncApiContext): Channel {
   const { report } = reading
   const { id, address, servers, operations, messages, operationTags } = facts
   const text = (key: string) => textOf(node, key, report)
@@ -44,7 +44,7 @@ export function readChannel(facts: ChannelFacts, node: SpecNode, reading: AsyncR
     address,
     title: text('title'),
     summary: text('summary'),
-    description: proseOf(node, 'description', reading),
+    description: longTextOf(node, 'description', reading),
     tags: tags.length > 0 ? tags : [...new Set(operationTags)],
     servers,
     parameters: readParameters(node, address, reading),

@@ -1,29 +1,31 @@
 import type { Channel, ChannelOperation, Message } from '../channel.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { stepsOf } from '../document/pointer.ts'
+import { pointerSegments } from '../document/pointer.ts'
 import { listOf, textOf } from '../document/readers.ts'
-import { sharedMembersOf } from '../document/reading.ts'
-import type { AsyncReading } from './async-reading.ts'
-import { holderOf, type Layers, objectAt, withTraits } from './layers.ts'
+import { dereferencedMembersOf } from '../document/reading.ts'
+import type { AsyncApiContext } from './async-reading.ts'
+import { layerWith, objectAt, type TraitLayers, withTraits } from './layers.ts'
 import { readChannel } from './read-channel.ts'
 import { readChannelServers } from './read-channel-servers.ts'
-import { isMarked } from './read-extensions.ts'
+import { isAnyFlagSet } from './read-extensions.ts'
 import { readMessage } from './read-message.ts'
 import { readOperation } from './read-operation.ts'
-import type { AsyncServer } from './read-servers.ts'
+import type { ServerDefinition } from './read-servers.ts'
 import { readTagNames } from './read-tags.ts'
-import { entryAt, type SiteIndex } from './sites.ts'
+import { type DefinitionIndex, entryAt } from './sites.ts'
 
 /** The channels of a document of 2.x. Their keys are their addresses, and they hold their operations. */
 export function readChannels2(
   root: SpecNode,
-  servers: SiteIndex<AsyncServer>,
-  reading: AsyncReading,
+  servers: DefinitionIndex<ServerDefinition>,
+  reading: AsyncApiContext,
 ): readonly Channel[] {
-  return sharedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
+  return dereferencedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
     const node = entryAt('channel', id, entry, reading)
     if (!node) return []
-    const held = Object.keys(isObject(node.value) ? node.value : {}).flatMap(key => heldOperation(node, key, reading))
+    const held = Object.keys(isObject(node.value) ? node.value : {}).flatMap(key =>
+      readInlineOperation(node, key, reading),
+    )
     const facts = {
       id,
       address: id,
@@ -38,26 +40,26 @@ export function readChannels2(
   })
 }
 
-interface HeldOperation {
+interface InlineOperation {
   readonly operation: ChannelOperation | undefined
   readonly tags: readonly string[]
   readonly hasMessages: boolean
 }
 
 /** What the document calls `publish` is for its readers to do. */
-function heldOperation(channel: SpecNode, key: string, reading: AsyncReading): HeldOperation[] {
+function readInlineOperation(channel: SpecNode, key: string, reading: AsyncApiContext): InlineOperation[] {
   if (key !== 'publish' && key !== 'subscribe') return []
   const written = childOf(channel, key)
   const node = written.value === null ? undefined : objectAt(written, reading)
   if (!node) return []
   const layers = withTraits(node, reading)
   const facts = {
-    id: textOf(holderOf(layers, 'operationId'), 'operationId', reading.report) ?? key,
+    id: textOf(layerWith(layers, 'operationId'), 'operationId', reading.report) ?? key,
     readerDoes: key === 'publish' ? 'send' : 'receive',
     messages: readMessages(layers, reading),
   } as const
-  const isExcluded = isMarked(layers, ['x-excluded', 'x-exclude'], reading)
-  const tags = readTagNames(holderOf(layers, 'tags'), reading)
+  const isExcluded = isAnyFlagSet(layers, ['x-excluded', 'x-exclude'], reading)
+  const tags = readTagNames(layerWith(layers, 'tags'), reading)
   return [
     {
       operation: isExcluded ? undefined : readOperation(facts, layers, reading),
@@ -68,8 +70,8 @@ function heldOperation(channel: SpecNode, key: string, reading: AsyncReading): H
 }
 
 /** One message, or one of several. */
-function readMessages(layers: Layers, reading: AsyncReading): readonly Message[] {
-  const written = childOf(holderOf(layers, 'message'), 'message')
+function readMessages(layers: TraitLayers, reading: AsyncApiContext): readonly Message[] {
+  const written = childOf(layerWith(layers, 'message'), 'message')
   if (written.value === undefined || written.value === null) return []
   const only = objectAt(written, reading)
   if (!only) return []
@@ -82,8 +84,8 @@ function readMessages(layers: Layers, reading: AsyncReading): readonly Message[]
 }
 
 /** Its id or name, or else the name under which it is kept, told apart by numbers. */
-function idOf(node: SpecNode, written: SpecNode, at: number, taken: Set<string>, { report }: AsyncReading): string {
-  const kept = node.pointer === written.pointer ? undefined : stepsOf(node.pointer).at(-1)
+function idOf(node: SpecNode, written: SpecNode, at: number, taken: Set<string>, { report }: AsyncApiContext): string {
+  const kept = node.pointer === written.pointer ? undefined : pointerSegments(node.pointer).at(-1)
   const name = textOf(node, 'messageId', report) ?? textOf(node, 'name', report) ?? kept ?? `message-${at + 1}`
   let id = name
   for (let number = 2; taken.has(id); number++) id = `${name}-${number}`

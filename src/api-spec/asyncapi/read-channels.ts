@@ -1,22 +1,22 @@
 import type { Channel, ChannelServer } from '../channel.ts'
 import type { SpecNode } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
-import type { AsyncReading } from './async-reading.ts'
-import { type ChannelSite, channelSites } from './channel-sites.ts'
+import type { AsyncApiContext } from './async-reading.ts'
+import { type ChannelDefinition, channelDefinitions } from './channel-sites.ts'
 import { readChannel } from './read-channel.ts'
 import { readChannelServers } from './read-channel-servers.ts'
-import { type PlacedOperation, readOperations } from './read-operations.ts'
-import type { AsyncServer } from './read-servers.ts'
-import type { SiteIndex } from './sites.ts'
+import { type OperationInChannel, readOperations } from './read-operations.ts'
+import type { ServerDefinition } from './read-servers.ts'
+import type { DefinitionIndex } from './sites.ts'
 
 /** The channels of a document of 3.x, each with the operations that name it. */
 export function readChannels(
   root: SpecNode,
-  servers: SiteIndex<AsyncServer>,
-  reading: AsyncReading,
+  servers: DefinitionIndex<ServerDefinition>,
+  reading: AsyncApiContext,
 ): readonly Channel[] {
-  const sites = channelSites(root, reading)
-  const operations = new Map<ChannelSite, PlacedOperation[]>(sites.all.map(site => [site, []]))
+  const sites = channelDefinitions(root, reading)
+  const operations = new Map<ChannelDefinition, OperationInChannel[]>(sites.all.map(site => [site, []]))
   for (const operation of readOperations(root, sites, reading)) operations.get(operation.channel)?.push(operation)
   return [...operations].map(([site, own]) =>
     channelOf(site, own, readChannelServers(site.node, servers, reading), reading),
@@ -24,10 +24,10 @@ export function readChannels(
 }
 
 function channelOf(
-  site: ChannelSite,
-  own: readonly PlacedOperation[],
+  site: ChannelDefinition,
+  own: readonly OperationInChannel[],
   servers: readonly ChannelServer[],
-  reading: AsyncReading,
+  reading: AsyncApiContext,
 ): Channel {
   const named = new Set(own.flatMap(({ named }) => named))
   const facts = {

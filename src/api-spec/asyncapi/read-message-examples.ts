@@ -3,14 +3,14 @@ import type { MessageExample } from '../channel.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { listOf, textOf } from '../document/readers.ts'
-import { dereference, type Reading } from '../document/reading.ts'
-import { contentOf, type ExampleLanguage } from '../openapi/read-examples.ts'
+import { dereference, type ReadContext } from '../document/reading.ts'
+import { type ExampleFormat, exampleContent } from '../openapi/read-examples.ts'
 
 /** The examples of a message. One without payload and headers is a payload itself, as 2.0 had them. */
 export function readMessageExamples(
   holder: SpecNode,
-  language: ExampleLanguage,
-  reading: Reading,
+  language: ExampleFormat,
+  reading: ReadContext,
 ): readonly MessageExample[] {
   return listOf(holder, 'examples', reading.report).flatMap(written => {
     const node = dereference(written, reading)
@@ -20,21 +20,21 @@ export function readMessageExamples(
 
 const words = ['payload', 'headers', 'name', 'summary']
 
-function readExample(node: SpecNode, language: ExampleLanguage, reading: Reading): MessageExample {
+function readExample(node: SpecNode, language: ExampleFormat, reading: ReadContext): MessageExample {
   if (!isObject(node.value) || words.every(word => valueAt(node, word) === undefined)) {
-    return { name: '', ...contentOf(exactValue(node) ?? null, language) }
+    return { name: '', ...exampleContent(exactValue(node) ?? null, language) }
   }
   const payload = valueOfReference(childOf(node, 'payload'), reading)
   return {
     name: textOf(node, 'name', reading.report) ?? '',
     summary: textOf(node, 'summary', reading.report),
-    ...(payload === undefined ? {} : contentOf(payload, language)),
+    ...(payload === undefined ? {} : exampleContent(payload, language)),
     headers: valueOfReference(childOf(node, 'headers'), reading),
   }
 }
 
 /** A value may lie in a file of its own. */
-function valueOfReference(node: SpecNode, reading: Reading): Json | undefined {
+function valueOfReference(node: SpecNode, reading: ReadContext): Json | undefined {
   const target = dereference(node, reading)
   return target && exactValue(target)
 }

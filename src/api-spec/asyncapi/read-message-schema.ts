@@ -1,17 +1,17 @@
 import type { Json } from '../../source/json.ts'
-import type { WrittenSchema } from '../channel.ts'
+import type { RawSchema } from '../channel.ts'
 import { childOf, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
 import { dereference, referenceOf } from '../document/reading.ts'
 import { advice } from '../document/report.ts'
 import type { Schema } from '../schema.ts'
 import { readSchema } from '../schemas/read-schema.ts'
-import type { AsyncReading } from './async-reading.ts'
+import type { AsyncApiContext } from './async-reading.ts'
 
 /** A schema that we read, or one of another language; neither where nothing is written. */
 export interface MessageSchema {
   readonly schema?: Schema
-  readonly written?: WrittenSchema
+  readonly raw?: RawSchema
 }
 
 /** The language of a schema, and where it is named. */
@@ -25,25 +25,25 @@ interface Format {
  *
  * @param beside - What may name a format beside the schema, as messages of 2.x do.
  */
-export function readMessageSchema(node: SpecNode, reading: AsyncReading, beside?: SpecNode): MessageSchema {
+export function readMessageSchema(node: SpecNode, reading: AsyncApiContext, beside?: SpecNode): MessageSchema {
   if (isAbsent(node)) return {}
   const outer = beside && formatOf(beside, reading)
-  if (outer && !isOurs(outer.name)) return { written: writtenSchema(node, outer, reading) }
+  if (outer && !isJsonSchemaFormat(outer.name)) return { raw: readRawSchema(node, outer, reading) }
   const target = isObject(node.value) ? dereference(node, reading) : undefined
-  if (!target || !isWrapped(target)) return { schema: readSchema(node, reading) }
+  if (!target || !isSchemaWithFormat(target)) return { schema: readSchema(node, reading) }
   const [inner, format] = [childOf(target, 'schema'), formatOf(target, reading)]
   if (isAbsent(inner)) return {}
-  const isForeign = format !== undefined && !isOurs(format.name)
-  return isForeign ? { written: writtenSchema(inner, format, reading) } : { schema: readSchema(inner, reading) }
+  const isForeign = format !== undefined && !isJsonSchemaFormat(format.name)
+  return isForeign ? { raw: readRawSchema(inner, format, reading) } : { schema: readSchema(inner, reading) }
 }
 
-function formatOf(holder: SpecNode, { report }: AsyncReading): Format | undefined {
+function formatOf(holder: SpecNode, { report }: AsyncApiContext): Format | undefined {
   const name = textOf(holder, 'schemaFormat', report)
   return name === undefined || name === '' ? undefined : { name, node: childOf(holder, 'schemaFormat') }
 }
 
 /** Whether a format is JSON Schema, or a dialect of it. */
-export const isOurs = (format: string): boolean =>
+export const isJsonSchemaFormat = (format: string): boolean =>
   /^(application\/(vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)(\+(json|ya?ml))?|application\/(json|ya?ml)) *(;|$)/i.test(
     format,
   )
@@ -51,16 +51,16 @@ export const isOurs = (format: string): boolean =>
 const schemaWords = ['type', '$ref', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'enum', 'const', 'not', 'format']
 
 /** Whether an object holds a schema and is none. Many authors leave out the format. */
-export function isWrapped(node: SpecNode): boolean {
+export function isSchemaWithFormat(node: SpecNode): boolean {
   if (valueAt(node, 'schema') === undefined) return false
   return valueAt(node, 'schemaFormat') !== undefined || schemaWords.every(word => valueAt(node, word) === undefined)
 }
 
-function writtenSchema(node: SpecNode, format: Format, reading: AsyncReading): WrittenSchema {
+function readRawSchema(node: SpecNode, format: Format, reading: AsyncApiContext): RawSchema {
   const message = `The schema format "${format.name}" is not read, so the schema is shown as it is written.`
   const hint = 'Write the schema as JSON Schema to have its fields listed.'
   reading.report(advice('api-spec/unknown-schema-format', spanOf(format.node), message, hint))
-  const value = foreignValue(node, reading)
+  const value = rawValueOf(node, reading)
   const isText = typeof value === 'string'
   return {
     format: format.name,
@@ -70,7 +70,7 @@ function writtenSchema(node: SpecNode, format: Format, reading: AsyncReading): W
 }
 
 /** What a `$ref` leads to, if that is data; nothing is fetched, and other languages have files of their own. */
-function foreignValue(node: SpecNode, reading: AsyncReading): Json {
+function rawValueOf(node: SpecNode, reading: AsyncApiContext): Json {
   const reference = referenceOf(node, reading.report)
   const target = reference !== undefined && isData(reference) ? reading.documents.resolve(reference, node) : undefined
   return (target?.node ?? node).value ?? null

@@ -1,25 +1,25 @@
 import { didYouMean } from '../../source/nearest-name.ts'
 import type { ChannelOperation } from '../channel.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { stepsOf } from '../document/pointer.ts'
+import { pointerSegments } from '../document/pointer.ts'
 import { textOf } from '../document/readers.ts'
-import { sharedMembersOf } from '../document/reading.ts'
+import { dereferencedMembersOf } from '../document/reading.ts'
 import { error } from '../document/report.ts'
-import type { AsyncReading } from './async-reading.ts'
-import type { ChannelSite, MessageSite } from './channel-sites.ts'
-import { holderOf, type Layers, withTraits } from './layers.ts'
-import { namedMessages } from './named-messages.ts'
-import { isMarked } from './read-extensions.ts'
+import type { AsyncApiContext } from './async-reading.ts'
+import type { ChannelDefinition, MessageDefinition } from './channel-sites.ts'
+import { layerWith, type TraitLayers, withTraits } from './layers.ts'
+import { referencedMessages } from './named-messages.ts'
+import { isAnyFlagSet } from './read-extensions.ts'
 import { readOperation } from './read-operation.ts'
 import { readReply } from './read-reply.ts'
 import { readTagNames } from './read-tags.ts'
-import { entryAt, type SiteIndex, siteBehind } from './sites.ts'
+import { type DefinitionIndex, entryAt, resolveDefinition } from './sites.ts'
 
 /** An operation with the channel that it names. */
-export interface PlacedOperation {
-  readonly channel: ChannelSite
+export interface OperationInChannel {
+  readonly channel: ChannelDefinition
   /** Messages of this channel that it names, be it in its reply. */
-  readonly named: readonly MessageSite[]
+  readonly named: readonly MessageDefinition[]
   readonly tags: readonly string[]
   /** Absent where the author excludes it. */
   readonly operation: ChannelOperation | undefined
@@ -28,41 +28,41 @@ export interface PlacedOperation {
 /** The operations of a document of 3.x, in its order. One that cannot be read is reported and left out. */
 export function readOperations(
   root: SpecNode,
-  channels: SiteIndex<ChannelSite>,
-  reading: AsyncReading,
-): readonly PlacedOperation[] {
-  return sharedMembersOf(root, 'operations', reading).flatMap(([id, written]) => {
+  channels: DefinitionIndex<ChannelDefinition>,
+  reading: AsyncApiContext,
+): readonly OperationInChannel[] {
+  return dereferencedMembersOf(root, 'operations', reading).flatMap(([id, written]) => {
     const node = entryAt('operation', id, written, reading)
     const layers = node && withTraits(node, reading)
-    return (layers && placeOperation(id, layers, channels, reading)) ?? []
+    return (layers && assignOperation(id, layers, channels, reading)) ?? []
   })
 }
 
-function placeOperation(
+function assignOperation(
   id: string,
-  layers: Layers,
-  channels: SiteIndex<ChannelSite>,
-  reading: AsyncReading,
-): PlacedOperation | undefined {
+  layers: TraitLayers,
+  channels: DefinitionIndex<ChannelDefinition>,
+  reading: AsyncApiContext,
+): OperationInChannel | undefined {
   const readerDoes = readAction(id, layers, reading)
   const channel = channelOf(id, layers, channels, reading)
   if (!readerDoes || !channel) return undefined
-  const messages = namedMessages(layers, channel, reading)
+  const messages = referencedMessages(layers, channel, reading)
   const reply = readReply(layers, channels, reading)
   const facts = { id, readerDoes, messages: messages.map(({ message }) => message), reply: reply?.reply }
-  const isExcluded = isMarked(layers, ['x-excluded', 'x-exclude'], reading)
+  const isExcluded = isAnyFlagSet(layers, ['x-excluded', 'x-exclude'], reading)
   const answered = reply?.channel === channel ? reply.messages : []
   return {
     channel,
     named: [...messages, ...answered],
-    tags: readTagNames(holderOf(layers, 'tags'), reading),
+    tags: readTagNames(layerWith(layers, 'tags'), reading),
     operation: isExcluded ? undefined : readOperation(facts, layers, reading),
   }
 }
 
 /** What the API receives, its readers send. */
-function readAction(id: string, layers: Layers, { report }: AsyncReading): 'send' | 'receive' | undefined {
-  const holder = holderOf(layers, 'action')
+function readAction(id: string, layers: TraitLayers, { report }: AsyncApiContext): 'send' | 'receive' | undefined {
+  const holder = layerWith(layers, 'action')
   const action = textOf(holder, 'action', report)
   if (action === 'send' || action === 'receive') return action === 'send' ? 'receive' : 'send'
   const reason = action === undefined ? 'it does not say its "action"' : `there is no action "${action}"`
@@ -74,18 +74,18 @@ function readAction(id: string, layers: Layers, { report }: AsyncReading): 'send
 
 function channelOf(
   id: string,
-  layers: Layers,
-  channels: SiteIndex<ChannelSite>,
-  reading: AsyncReading,
-): ChannelSite | undefined {
-  const node = childOf(holderOf(layers, 'channel'), 'channel')
-  const channel = siteBehind(node, channels, reading)
+  layers: TraitLayers,
+  channels: DefinitionIndex<ChannelDefinition>,
+  reading: AsyncApiContext,
+): ChannelDefinition | undefined {
+  const node = childOf(layerWith(layers, 'channel'), 'channel')
+  const channel = resolveDefinition(node, channels, reading)
   if (channel) return channel
   const message = `The operation "${id}" is left out: its "channel" is none of the channels of the document.`
   const written = valueAt(node, '$ref')
   const named = (typeof written === 'string' && /^#\/channels\/(.+)$/.exec(written)?.[1]) || ''
   const near = didYouMean(
-    stepsOf(`/${named}`)[0] ?? '',
+    pointerSegments(`/${named}`)[0] ?? '',
     channels.all.map(({ id }) => id),
   )
   const hint = near ?? 'Refer to one: "channel": { "$ref": "#/channels/…" }.'

@@ -1,19 +1,19 @@
 import type { ChannelParameter } from '../channel.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { textOf, textsOf } from '../document/readers.ts'
-import { dereference, proseOf, sharedMembersOf } from '../document/reading.ts'
+import { dereference, dereferencedMembersOf, longTextOf } from '../document/reading.ts'
 import type { Schema } from '../schema.ts'
 import { readSchema } from '../schemas/read-schema.ts'
-import type { AsyncReading } from './async-reading.ts'
+import type { AsyncApiContext } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 
 /** The parameters of a channel's address: those that are described, then those that only the address names. */
 export function readParameters(
   channel: SpecNode,
   address: string | undefined,
-  reading: AsyncReading,
+  reading: AsyncApiContext,
 ): readonly ChannelParameter[] {
-  const described = sharedMembersOf(channel, 'parameters', reading).map(([name, written]) => {
+  const described = dereferencedMembersOf(channel, 'parameters', reading).map(([name, written]) => {
     const node = objectAt(written, reading)
     return node ? readParameter(name, node, reading) : plainParameter(name)
   })
@@ -26,28 +26,28 @@ export function readParameters(
 const plainParameter = (name: string): ChannelParameter => ({ name, enum: [], examples: [] })
 
 /** Up to 2.6 the values stood in a schema of their own. */
-function readParameter(name: string, node: SpecNode, reading: AsyncReading): ChannelParameter {
+function readParameter(name: string, node: SpecNode, reading: AsyncApiContext): ChannelParameter {
   const { report } = reading
   const written = childOf(node, 'schema')
   const schema = isObject(written.value) ? dereference(written, reading) : undefined
   const holderOf = (key: string) => (schema && valueAt(node, key) === undefined ? schema : node)
   return {
     name,
-    description: proseOf(holderOf('description'), 'description', reading),
+    description: longTextOf(holderOf('description'), 'description', reading),
     enum: textsOf(holderOf('enum'), 'enum', report),
     default: textOf(holderOf('default'), 'default', report),
     examples: [...(schema ? exampleOf(schema, reading) : []), ...textsOf(holderOf('examples'), 'examples', report)],
-    schema: schema && telling(readSchema(schema, reading)),
+    schema: schema && informativeSchema(readSchema(schema, reading)),
     location: textOf(node, 'location', report),
   }
 }
 
-function exampleOf(schema: SpecNode, { report }: AsyncReading): readonly string[] {
+function exampleOf(schema: SpecNode, { report }: AsyncApiContext): readonly string[] {
   return valueAt(schema, 'example') === undefined ? [] : [textOf(schema, 'example', report) ?? []].flat()
 }
 
 /** A schema that says more of a text than its values. */
-function telling(schema: Schema): Schema | undefined {
+function informativeSchema(schema: Schema): Schema | undefined {
   const { types, format, constraints } = schema
   const isMore = types.some(type => type !== 'string') || format !== undefined
   return isMore || Object.values(constraints).some(bound => bound !== undefined) ? schema : undefined

@@ -2,31 +2,31 @@ import type { ChannelReply } from '../channel.ts'
 import { childOf, isAbsent, spanOf } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
 import { warning } from '../document/report.ts'
-import type { AsyncReading } from './async-reading.ts'
-import type { ChannelSite, MessageSite } from './channel-sites.ts'
-import { holderOf, type Layers, layersUnder } from './layers.ts'
-import { namedMessages } from './named-messages.ts'
-import { type SiteIndex, siteBehind } from './sites.ts'
+import type { AsyncApiContext } from './async-reading.ts'
+import type { ChannelDefinition, MessageDefinition } from './channel-sites.ts'
+import { childLayers, layerWith, type TraitLayers } from './layers.ts'
+import { referencedMessages } from './named-messages.ts'
+import { type DefinitionIndex, resolveDefinition } from './sites.ts'
 
 /** A reply with the channel that it comes through, if that is known. */
-export interface PlacedReply {
+export interface ReplyInChannel {
   readonly reply: ChannelReply
-  readonly channel: ChannelSite | undefined
-  readonly messages: readonly MessageSite[]
+  readonly channel: ChannelDefinition | undefined
+  readonly messages: readonly MessageDefinition[]
 }
 
 /** What is answered, and where. */
 export function readReply(
-  layers: Layers,
-  channels: SiteIndex<ChannelSite>,
-  reading: AsyncReading,
-): PlacedReply | undefined {
-  const reply = layersUnder(layers, 'reply', reading)
+  layers: TraitLayers,
+  channels: DefinitionIndex<ChannelDefinition>,
+  reading: AsyncApiContext,
+): ReplyInChannel | undefined {
+  const reply = childLayers(layers, 'reply', reading)
   if (!reply) return undefined
   const channel = replyChannel(reply, channels, reading)
-  const address = layersUnder(reply, 'address', reading)
-  const messages = namedMessages(reply, channel, reading)
-  const written = address && textOf(holderOf(address, 'location'), 'location', reading.report)
+  const address = childLayers(reply, 'address', reading)
+  const messages = referencedMessages(reply, channel, reading)
+  const written = address && textOf(layerWith(address, 'location'), 'location', reading.report)
   const known = channel && childOf(channel.node, 'address').value
   return {
     reply: {
@@ -41,10 +41,14 @@ export function readReply(
 
 const referToOne = 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
 
-function replyChannel(reply: Layers, channels: SiteIndex<ChannelSite>, reading: AsyncReading): ChannelSite | undefined {
-  const node = childOf(holderOf(reply, 'channel'), 'channel')
+function replyChannel(
+  reply: TraitLayers,
+  channels: DefinitionIndex<ChannelDefinition>,
+  reading: AsyncApiContext,
+): ChannelDefinition | undefined {
+  const node = childOf(layerWith(reply, 'channel'), 'channel')
   if (isAbsent(node)) return undefined
-  const channel = siteBehind(node, channels, reading)
+  const channel = resolveDefinition(node, channels, reading)
   if (!channel) {
     const message = 'The "channel" of the reply is none of the channels of the document, so it is left out.'
     reading.report(warning('api-spec/unknown-channel', spanOf(node), message, referToOne))

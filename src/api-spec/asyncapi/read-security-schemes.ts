@@ -1,46 +1,50 @@
 import { type SpecNode, valueAt } from '../document/node.ts'
-import { dereference, type Reading, sharedMembersOf } from '../document/reading.ts'
-import { readApiKey, readScheme, type SchemeReader, schemeReaders } from '../openapi/read-security-schemes.ts'
+import { dereference, dereferencedMembersOf, type ReadContext } from '../document/reading.ts'
+import { openApiSchemeReaders, readApiKey, readScheme, type SchemeReader } from '../openapi/read-security-schemes.ts'
 import type { SecurityScheme } from '../security.ts'
-import { placeOf } from './async-reading.ts'
-import { childBehind } from './layers.ts'
+import { locationOf } from './async-reading.ts'
+import { dereferencedChild } from './layers.ts'
 
 /** Schemes as they are met. Those of the components stand in it from the beginning. */
-export interface SchemeBook {
+export interface SchemeRegistry {
   /** By key. */
   readonly schemes: Map<string, SecurityScheme>
   /** Key of the scheme that stands at a place, by `placeOf`. */
   readonly keys: Map<string, string>
-  /** Key of the first scheme that says the same, by `sayingOf`. */
-  readonly alike: Map<string, string>
+  /** Key of the first scheme that says the same, by `schemeContentKey`. */
+  readonly keysByContent: Map<string, string>
 }
 
 /** The schemes of the components. */
-export function readSecuritySchemes(root: SpecNode, reading: Reading): SchemeBook {
-  const book: SchemeBook = { schemes: new Map(), keys: new Map(), alike: new Map() }
-  const components = childBehind(root, 'components', reading)
-  const written = components ? sharedMembersOf(components, 'securitySchemes', reading) : []
+export function readSecuritySchemes(root: SpecNode, reading: ReadContext): SchemeRegistry {
+  const book: SchemeRegistry = { schemes: new Map(), keys: new Map(), keysByContent: new Map() }
+  const components = dereferencedChild(root, 'components', reading)
+  const written = components ? dereferencedMembersOf(components, 'securitySchemes', reading) : []
   for (const [key, entry] of written) {
     const node = dereference(entry, reading)
-    const scheme = node && readScheme(key, node, asyncReaders, reading)
+    const scheme = node && readScheme(key, node, asyncApiSchemeReaders, reading)
     if (!node || !scheme) continue
-    noteScheme(scheme, node, book)
+    registerScheme(scheme, node, book)
   }
   return book
 }
 
 /** Take up a scheme that stands at a place. */
-export function noteScheme(scheme: SecurityScheme, node: SpecNode, { schemes, keys, alike }: SchemeBook): void {
+export function registerScheme(
+  scheme: SecurityScheme,
+  node: SpecNode,
+  { schemes, keys, keysByContent }: SchemeRegistry,
+): void {
   schemes.set(scheme.key, scheme)
-  if (!keys.has(placeOf(node))) keys.set(placeOf(node), scheme.key)
-  if (!alike.has(sayingOf(scheme))) alike.set(sayingOf(scheme), scheme.key)
+  if (!keys.has(locationOf(node))) keys.set(locationOf(node), scheme.key)
+  if (!keysByContent.has(schemeContentKey(scheme))) keysByContent.set(schemeContentKey(scheme), scheme.key)
 }
 
 /** What a scheme says, whatever its name. */
-export const sayingOf = (scheme: SecurityScheme): string => JSON.stringify({ ...scheme, key: '' })
+export const schemeContentKey = (scheme: SecurityScheme): string => JSON.stringify({ ...scheme, key: '' })
 
 /** Schemes of brokers: no request of a browser can carry them. */
-const others = [
+const brokerSchemes = [
   'userPassword',
   'X509',
   'symmetricEncryption',
@@ -52,9 +56,9 @@ const others = [
 ]
 
 /** Those of AsyncAPI. `apiKey` is a part of signing in to a broker there; what OpenAPI calls so is `httpApiKey`. */
-export const asyncReaders: Readonly<Record<string, SchemeReader>> = {
-  ...schemeReaders,
-  ...Object.fromEntries(others.map(scheme => [scheme, () => ({ type: 'other', scheme }) as const])),
+export const asyncApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
+  ...openApiSchemeReaders,
+  ...Object.fromEntries(brokerSchemes.map(scheme => [scheme, () => ({ type: 'other', scheme }) as const])),
   httpApiKey: readApiKey,
   apiKey: (node, reading) => {
     // Many authors mean that of OpenAPI.

@@ -1,33 +1,33 @@
 import { isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { stepsOf } from '../document/pointer.ts'
+import { pointerSegments } from '../document/pointer.ts'
 import { listOf, textsOf } from '../document/readers.ts'
 import { dereference, referenceOf } from '../document/reading.ts'
-import { readRequirements } from '../openapi/read-requirements.ts'
+import { readSecurityRequirements } from '../openapi/read-requirements.ts'
 import { readScheme } from '../openapi/read-security-schemes.ts'
 import type { SecurityAlternative } from '../security.ts'
-import { type AsyncReading, placeOf } from './async-reading.ts'
-import { holderOf, type Layers } from './layers.ts'
-import { asyncReaders, noteScheme, sayingOf } from './read-security-schemes.ts'
+import { type AsyncApiContext, locationOf } from './async-reading.ts'
+import { layerWith, type TraitLayers } from './layers.ts'
+import { asyncApiSchemeReaders, registerScheme, schemeContentKey } from './read-security-schemes.ts'
 
 /** Which schemes a server or an operation asks for. 3.0 lists schemes, of which one will do; 2.x names them. */
-export function readSecurity(layers: Layers, reading: AsyncReading): readonly SecurityAlternative[] {
-  const holder = holderOf(layers, 'security')
+export function readSecurity(layers: TraitLayers, reading: AsyncApiContext): readonly SecurityAlternative[] {
+  const holder = layerWith(layers, 'security')
   const items = listOf(holder, 'security', reading.report)
-  const { schemes } = reading.book
-  if (reading.major === 2 || (items.length > 0 && items.every(item => isNaming(item, reading)))) {
-    return readRequirements(holder, Object.fromEntries(schemes), reading.report) ?? []
+  const { schemes } = reading.schemeRegistry
+  if (reading.major === 2 || (items.length > 0 && items.every(item => isRequirementObject(item, reading)))) {
+    return readSecurityRequirements(holder, Object.fromEntries(schemes), reading.report) ?? []
   }
-  return items.flatMap(item => schemeThere(item, reading))
+  return items.flatMap(item => requirementOfScheme(item, reading))
 }
 
 /** Whether a requirement is written as in 2.x, which documents of 3.0 still do: `{ name: [scope] }`. */
-function isNaming({ value }: SpecNode, { book }: AsyncReading): boolean {
-  return isObject(value) && Object.keys(value).every(key => book.schemes.has(key))
+function isRequirementObject({ value }: SpecNode, { schemeRegistry }: AsyncApiContext): boolean {
+  return isObject(value) && Object.keys(value).every(key => schemeRegistry.schemes.has(key))
 }
 
-function schemeThere(item: SpecNode, reading: AsyncReading): readonly SecurityAlternative[] {
+function requirementOfScheme(item: SpecNode, reading: AsyncApiContext): readonly SecurityAlternative[] {
   const node = dereference(item, reading)
-  const key = node && (reading.book.keys.get(placeOf(node)) ?? keyOfInline(item, node, reading))
+  const key = node && (reading.schemeRegistry.keys.get(locationOf(node)) ?? keyOfInline(item, node, reading))
   if (!node || key === undefined) return []
   return [[{ scheme: key, scopes: textsOf(node, 'scopes', reading.report) }]]
 }
@@ -36,16 +36,17 @@ function schemeThere(item: SpecNode, reading: AsyncReading): readonly SecurityAl
  * The key of a scheme that stands outside of the components: that of one which says the same, since who has signed in once
  * need not do it again, or else a name that is free.
  */
-function keyOfInline(item: SpecNode, node: SpecNode, reading: AsyncReading): string | undefined {
-  const { schemes, keys, alike } = reading.book
+function keyOfInline(item: SpecNode, node: SpecNode, reading: AsyncApiContext): string | undefined {
+  const { schemes, keys, keysByContent } = reading.schemeRegistry
   const isReference = referenceOf(item, reading.report) !== undefined
   const type = valueAt(node, 'type')
-  const name = (isReference ? stepsOf(node.pointer).at(-1) : undefined) ?? (typeof type === 'string' ? type : 'scheme')
-  const scheme = readScheme(freeName(name, schemes), node, asyncReaders, reading)
+  const name =
+    (isReference ? pointerSegments(node.pointer).at(-1) : undefined) ?? (typeof type === 'string' ? type : 'scheme')
+  const scheme = readScheme(freeName(name, schemes), node, asyncApiSchemeReaders, reading)
   if (!scheme) return undefined
-  const known = alike.get(sayingOf(scheme))
-  if (known === undefined) noteScheme(scheme, node, reading.book)
-  else keys.set(placeOf(node), known)
+  const known = keysByContent.get(schemeContentKey(scheme))
+  if (known === undefined) registerScheme(scheme, node, reading.schemeRegistry)
+  else keys.set(locationOf(node), known)
   return known ?? scheme.key
 }
 

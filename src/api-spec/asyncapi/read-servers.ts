@@ -1,31 +1,31 @@
 import type { ChannelServer } from '../channel.ts'
 import { type SpecNode, spanOf } from '../document/node.ts'
 import { textOf, textsOf } from '../document/readers.ts'
-import { proseOf, sharedMembersOf } from '../document/reading.ts'
+import { dereferencedMembersOf, longTextOf } from '../document/reading.ts'
 import { error, warning } from '../document/report.ts'
 import type { ServerVariable } from '../operation.ts'
-import type { AsyncReading } from './async-reading.ts'
+import type { AsyncApiContext } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 import { readBindings } from './read-bindings.ts'
 import { readSecurity } from './read-security.ts'
-import { indexSites, placesFrom, type Site, type SiteIndex } from './sites.ts'
+import { type Definition, type DefinitionIndex, indexDefinitions, locationsFrom } from './sites.ts'
 
 /** A server of the document. */
-export interface AsyncServer extends Site {
+export interface ServerDefinition extends Definition {
   readonly server: ChannelServer
 }
 
 /** The servers of a document, in its order. */
-export function readServers(root: SpecNode, reading: AsyncReading): SiteIndex<AsyncServer> {
-  const servers = sharedMembersOf(root, 'servers', reading).flatMap(([name, written]) => {
+export function readServers(root: SpecNode, reading: AsyncApiContext): DefinitionIndex<ServerDefinition> {
+  const servers = dereferencedMembersOf(root, 'servers', reading).flatMap(([name, written]) => {
     const node = objectAt(written, reading)
     const server = node && readServer(name, node, reading)
-    return server ? [{ id: name, places: placesFrom(written, reading), server }] : []
+    return server ? [{ id: name, locations: locationsFrom(written, reading), server }] : []
   })
-  return indexSites(servers)
+  return indexDefinitions(servers)
 }
 
-export function readServer(name: string, node: SpecNode, reading: AsyncReading): ChannelServer | undefined {
+export function readServer(name: string, node: SpecNode, reading: AsyncApiContext): ChannelServer | undefined {
   const text = (key: string) => textOf(node, key, reading.report)
   const address = text('host') ?? text('url')
   if (address === undefined) {
@@ -38,7 +38,7 @@ export function readServer(name: string, node: SpecNode, reading: AsyncReading):
   return {
     name,
     title: text('title') ?? text('summary'),
-    description: proseOf(node, 'description', reading),
+    description: longTextOf(node, 'description', reading),
     url: (scheme === undefined ? `${protocol}://${address}` : address) + pathOf(address, text('pathname')),
     protocol,
     protocolVersion: text('protocolVersion'),
@@ -48,7 +48,7 @@ export function readServer(name: string, node: SpecNode, reading: AsyncReading):
   }
 }
 
-function assumedProtocol(name: string, node: SpecNode, { report }: AsyncReading): string {
+function assumedProtocol(name: string, node: SpecNode, { report }: AsyncApiContext): string {
   const message = `The server "${name}" does not say its "protocol", so "ws" is assumed.`
   report(warning('api-spec/missing-value', spanOf(node), message, 'Add "protocol": "wss", or another such as "kafka".'))
   return 'ws'
@@ -60,9 +60,9 @@ function pathOf(address: string, pathname = ''): string {
   return address.endsWith('/') ? pathname.replace(/^\//, '') : pathname.replace(/^(?!\/)/, '/')
 }
 
-function readVariables(node: SpecNode, reading: AsyncReading): readonly ServerVariable[] {
+function readVariables(node: SpecNode, reading: AsyncApiContext): readonly ServerVariable[] {
   const { report } = reading
-  return sharedMembersOf(node, 'variables', reading).flatMap(([name, written]) => {
+  return dereferencedMembersOf(node, 'variables', reading).flatMap(([name, written]) => {
     const variable = objectAt(written, reading)
     if (!variable) return []
     const values = textsOf(variable, 'enum', report)

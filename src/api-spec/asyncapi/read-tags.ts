@@ -2,11 +2,11 @@ import type { Tag } from '../api-description.ts'
 import type { SpecNode } from '../document/node.ts'
 import { listOf, textOf } from '../document/readers.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import type { AsyncReading } from './async-reading.ts'
+import type { AsyncApiContext } from './async-reading.ts'
 import { objectAt } from './layers.ts'
 
 /** The tags of a document: under `info` from 3.0 on, before that beside it. */
-export function readTags(holder: SpecNode, reading: AsyncReading): readonly Tag[] {
+export function readTags(holder: SpecNode, reading: AsyncApiContext): readonly Tag[] {
   const tags = listOf(holder, 'tags', reading.report).flatMap(written => {
     const node = typeof written.value === 'string' ? undefined : objectAt(written, reading)
     const name = node ? textOf(node, 'name', reading.report) : written.value
@@ -15,7 +15,7 @@ export function readTags(holder: SpecNode, reading: AsyncReading): readonly Tag[
   return [...new Map(tags.map(tag => [tag.name, tag])).values()]
 }
 
-function readTag(name: string, node: SpecNode | undefined, { report }: AsyncReading): Tag {
+function readTag(name: string, node: SpecNode | undefined, { report }: AsyncApiContext): Tag {
   if (!node) return { name, label: name }
   const description = textOf(node, 'description', report)
   return {
@@ -27,6 +27,6 @@ function readTag(name: string, node: SpecNode | undefined, { report }: AsyncRead
 }
 
 /** Names of tags, each once. */
-export function readTagNames(holder: SpecNode, reading: AsyncReading): readonly string[] {
+export function readTagNames(holder: SpecNode, reading: AsyncApiContext): readonly string[] {
   return readTags(holder, reading).map(({ name }) => name)
 }

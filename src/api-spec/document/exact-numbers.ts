@@ -1,7 +1,7 @@
 import { isExact, numberFrom } from '../../source/exact-number.ts'
 import type { Json } from '../../source/json.ts'
 import { isList, isObject, type SpecNode } from './node.ts'
-import { pointerInside } from './pointer.ts'
+import { childPointer } from './pointer.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** A value of a document with every number as its author wrote it: an example, a default, an allowed value. */
@@ -10,11 +10,11 @@ export function exactValue({ value, pointer, document }: SpecNode): Json | undef
 }
 
 function exactBelow(value: Json, pointer: string, document: SpecDocument): Json {
-  if (typeof value === 'number') return document.exactAt(value, pointer)
-  if (isList(value)) return value.map((item, at) => exactBelow(item, pointerInside(pointer, at), document))
+  if (typeof value === 'number') return document.exactNumberAt(value, pointer)
+  if (isList(value)) return value.map((item, at) => exactBelow(item, childPointer(pointer, at), document))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [name, exactBelow(held, pointerInside(pointer, name), document)]),
+    Object.entries(value).map(([name, held]) => [name, exactBelow(held, childPointer(pointer, name), document)]),
   )
 }
 
@@ -22,7 +22,7 @@ function exactBelow(value: Json, pointer: string, document: SpecDocument): Json 
  * What looks up how numbers of a text are written. Places are looked up only for numbers that stand somewhere in the text
  * with digits that a double would change.
  */
-export function exactNumbersOf(text: string, writtenAt: SpecDocument['writtenAt']): SpecDocument['exactAt'] {
+export function exactNumbersOf(text: string, writtenAt: SpecDocument['sourceTextAt']): SpecDocument['exactNumberAt'] {
   let changed: ReadonlySet<number> | undefined
   return (value, pointer) => {
     changed ??= new Set((text.match(number) ?? []).filter(isExact).map(Number))

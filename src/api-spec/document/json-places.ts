@@ -1,29 +1,29 @@
-import { stepsOf } from './pointer.ts'
-import type { Stretch } from './spec-document.ts'
+import { pointerSegments } from './pointer.ts'
+import type { SourceRange } from './spec-document.ts'
 
 /** A member or item of a container in the text; an item has the key of none. */
 interface Entry {
-  readonly key?: Stretch
-  readonly value: Stretch
+  readonly key?: SourceRange
+  readonly value: SourceRange
 }
 
 interface Entries {
   readonly byKey: ReadonlyMap<string, Entry>
   /** Keys that stood there before. */
-  readonly repeated: readonly Stretch[]
+  readonly repeated: readonly SourceRange[]
 }
 
 /** What can be asked of the text. */
-export interface JsonPlaces {
-  readonly stretchOf: (pointer: string) => Stretch
-  readonly repeatedIn: (pointer: string) => readonly Stretch[]
+export interface JsonPositions {
+  readonly rangeOf: (pointer: string) => SourceRange
+  readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
 }
 
 /**
  * Places in a text that is known to be JSON, without a tree of it: a container is scanned when something inside it is
  * asked for, and what was found is kept.
  */
-export function jsonPlaces(text: string): JsonPlaces {
+export function jsonPositions(text: string): JsonPositions {
   const scanned = new Map<number, Entries>()
   const entriesAt = (start: number): Entries => {
     const entries = scanned.get(start) ?? entriesOf(text, start)
@@ -33,7 +33,7 @@ export function jsonPlaces(text: string): JsonPlaces {
   const rootStart = skipSpace(text, 0)
   const nearest = (pointer: string): { readonly entry: Entry; readonly isIt: boolean } => {
     let entry: Entry = { value: { start: rootStart, end: rootStart + 1 } }
-    for (const step of stepsOf(pointer)) {
+    for (const step of pointerSegments(pointer)) {
       const next = entriesAt(entry.value.start).byKey.get(step)
       if (!next) return { entry, isIt: false }
       entry = next
@@ -41,11 +41,11 @@ export function jsonPlaces(text: string): JsonPlaces {
     return { entry, isIt: true }
   }
   return {
-    stretchOf: pointer => {
+    rangeOf: pointer => {
       const { key, value } = nearest(pointer).entry
-      return isContainer(text, value.start) ? (key ?? firstSign(value)) : value
+      return isContainer(text, value.start) ? (key ?? firstCharacter(value)) : value
     },
-    repeatedIn: pointer => {
+    duplicatesIn: pointer => {
       const { entry, isIt } = nearest(pointer)
       return isIt ? entriesAt(entry.value.start).repeated : []
     },
@@ -54,11 +54,11 @@ export function jsonPlaces(text: string): JsonPlaces {
 
 const isContainer = (text: string, at: number): boolean => text[at] === '{' || text[at] === '['
 
-const firstSign = ({ start }: Stretch): Stretch => ({ start, end: start + 1 })
+const firstCharacter = ({ start }: SourceRange): SourceRange => ({ start, end: start + 1 })
 
 function entriesOf(text: string, start: number): Entries {
   const byKey = new Map<string, Entry>()
-  const repeated: Stretch[] = []
+  const repeated: SourceRange[] = []
   if (!isContainer(text, start)) return { byKey, repeated }
   const isList = text[start] === '['
   let at = skipSpace(text, start + 1)

@@ -1,6 +1,6 @@
 import type { Span } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
-import { pointerInside } from './pointer.ts'
+import { childPointer } from './pointer.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** A value of a document together with its place; `undefined` where nothing is written. */
@@ -17,7 +17,7 @@ export const rootOf = (document: SpecDocument): SpecNode => ({ value: document.v
 
 /** A member or item; its value is `undefined` if there is none. */
 export function childOf(node: SpecNode, step: string | number): SpecNode {
-  return { value: valueAt(node, step), pointer: pointerInside(node.pointer, step), document: node.document }
+  return { value: valueAt(node, step), pointer: childPointer(node.pointer, step), document: node.document }
 }
 
 /** The value of a member or item. What objects inherit is never seen. */
@@ -40,11 +40,11 @@ export const isAbsent = ({ value }: SpecNode): boolean => value === undefined ||
 export const hasKey = ({ value }: SpecNode, key: string): boolean => isObject(value) && Object.hasOwn(value, key)
 
 /** What a value is, in the words of a message. */
-export function nameOfType(value: Json | undefined): string {
+export function describeType(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (isList(value)) return 'a list'
-  return names[typeof value] ?? 'an object'
+  return typeNames[typeof value] ?? 'an object'
 }
 
-const names: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', boolean: 'true or false' }
+const typeNames: Readonly<Record<string, string>> = { string: 'a text', number: 'a number', boolean: 'true or false' }

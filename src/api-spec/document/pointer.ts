@@ -1,10 +1,10 @@
 /** A step of a JSON pointer as RFC 6901 writes it: `/` and `~` would be taken for signs. */
-export function escapeStep(step: string): string {
+export function escapePointerSegment(step: string): string {
   return /[~/]/.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
 /** The steps of a JSON pointer, unescaped; none for the root, `''`. */
-export function stepsOf(pointer: string): readonly string[] {
+export function pointerSegments(pointer: string): readonly string[] {
   if (pointer === '') return []
   return pointer
     .replace(/^\//, '')
@@ -13,6 +13,6 @@ export function stepsOf(pointer: string): readonly string[] {
 }
 
 /** The pointer to a member or an item of the value at a pointer. */
-export function pointerInside(pointer: string, step: string | number): string {
-  return `${pointer}/${typeof step === 'number' ? step : escapeStep(step)}`
+export function childPointer(pointer: string, step: string | number): string {
+  return `${pointer}/${typeof step === 'number' ? step : escapePointerSegment(step)}`
 }

@@ -1,30 +1,30 @@
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
 import { exactValue } from './exact-numbers.ts'
-import { childOf, isList, isObject, nameOfType, type SpecNode, spanOf, valueAt } from './node.ts'
-import { stepsOf } from './pointer.ts'
+import { childOf, describeType, isList, isObject, type SpecNode, spanOf, valueAt } from './node.ts'
+import { pointerSegments } from './pointer.ts'
 import { type Report, warning } from './report.ts'
 
 /** A text; a number or `true` in its place is taken as it is written. */
 export function textOf(parent: SpecNode, key: string | number, report: Report): string | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'string') return value
-  if (isNothing(value)) return undefined
+  if (isNullish(value)) return undefined
   const node = childOf(parent, key)
-  if (typeof value === 'number') return node.document.writtenAt(node.pointer)
+  if (typeof value === 'number') return node.document.sourceTextAt(node.pointer)
   return typeof value === 'boolean' ? String(value) : reportWrong(node, 'a text', report)
 }
 
 /** A switch; what is neither `true` nor `false` counts as `false`. */
-export function flag(parent: SpecNode, key: string, report: Report): boolean {
-  return flagIfAny(parent, key, report) ?? false
+export function booleanOf(parent: SpecNode, key: string, report: Report): boolean {
+  return optionalBooleanOf(parent, key, report) ?? false
 }
 
 /** A switch whose absence means something else than `false`. */
-export function flagIfAny(parent: SpecNode, key: string, report: Report): boolean | undefined {
+export function optionalBooleanOf(parent: SpecNode, key: string, report: Report): boolean | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'boolean') return value
-  if (isNothing(value)) return undefined
+  if (isNullish(value)) return undefined
   if (value === 'true' || value === 'false') return value === 'true'
   return reportWrong(childOf(parent, key), 'true or false', report)
 }
@@ -33,7 +33,7 @@ export function flagIfAny(parent: SpecNode, key: string, report: Report): boolea
 export function numberOf(parent: SpecNode, key: string, report: Report): number | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'number') return value
-  if (isNothing(value)) return undefined
+  if (isNullish(value)) return undefined
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : reportWrong(childOf(parent, key), 'a number', report)
 }
@@ -41,12 +41,12 @@ export function numberOf(parent: SpecNode, key: string, report: Report): number 
 /** The items of a list; none where there is no list. */
 export function listOf(parent: SpecNode, key: string, report: Report): readonly SpecNode[] {
   const value = valueAt(parent, key)
-  if (isNothing(value)) return nothing
+  if (isNullish(value)) return noItems
   const node = childOf(parent, key)
-  return isList(value) ? itemsOf(node) : (reportWrong(node, 'a list', report) ?? nothing)
+  return isList(value) ? itemsOf(node) : (reportWrong(node, 'a list', report) ?? noItems)
 }
 
-const nothing: readonly never[] = []
+const noItems: readonly never[] = []
 
 /** The texts of a list. */
 export function textsOf(parent: SpecNode, key: string, report: Report): readonly string[] {
@@ -57,7 +57,7 @@ export function textsOf(parent: SpecNode, key: string, report: Report): readonly
 /** An object; `undefined` where there is none. */
 export function objectOf(parent: SpecNode, key: string, report: Report): SpecNode | undefined {
   const value = valueAt(parent, key)
-  if (isNothing(value)) return undefined
+  if (isNullish(value)) return undefined
   const node = childOf(parent, key)
   return isObject(value) ? node : reportWrong(node, 'an object', report)
 }
@@ -65,7 +65,7 @@ export function objectOf(parent: SpecNode, key: string, report: Report): SpecNod
 /** The members of an object in their order; none where there is no object. */
 export function membersOf(parent: SpecNode, key: string, report: Report): readonly Member[] {
   const node = objectOf(parent, key, report)
-  return node ? entriesOf(node) : nothing
+  return node ? entriesOf(node) : noItems
 }
 
 /** A key and its value. */
@@ -82,13 +82,13 @@ export function entriesOf(node: SpecNode): readonly Member[] {
 }
 
 /** Any value, including `null`, in a list of one, with the digits of its numbers kept; `undefined` if it is missing. */
-export function anyOf(parent: SpecNode, key: string): readonly [Json] | undefined {
+export function anyValueOf(parent: SpecNode, key: string): readonly [Json] | undefined {
   const value = exactValue(childOf(parent, key))
   return value === undefined ? undefined : [value]
 }
 
 /** Generators of descriptions write `null` for nothing, so that is no mistake. */
-const isNothing = (value: Json | undefined): value is null | undefined => value === undefined || value === null
+const isNullish = (value: Json | undefined): value is null | undefined => value === undefined || value === null
 
 function reportWrong(node: SpecNode, wanted: string, report: Report): undefined {
   report(wrongType(node, wanted))
@@ -96,7 +96,7 @@ function reportWrong(node: SpecNode, wanted: string, report: Report): undefined 
 
 /** The finding for a value that has the wrong type; it is left out. */
 export function wrongType(node: SpecNode, wanted: string): Diagnostic {
-  const key = stepsOf(node.pointer).at(-1) ?? ''
-  const message = `The value of "${key}" must be ${wanted}, but it is ${nameOfType(node.value)}, so it is left out.`
+  const key = pointerSegments(node.pointer).at(-1) ?? ''
+  const message = `The value of "${key}" must be ${wanted}, but it is ${describeType(node.value)}, so it is left out.`
   return warning('api-spec/wrong-type', spanOf(node), message, `Write ${wanted}, or remove it.`)
 }

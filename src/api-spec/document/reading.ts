@@ -4,29 +4,29 @@ import type { Documents } from './references.ts'
 import { error, type Report } from './report.ts'
 
 /** What every reader of a description is handed. It lives as long as one description is parsed. */
-export interface Reading {
+export interface ReadContext {
   readonly documents: Documents
   readonly report: Report
   /** Schemas that something refers to, by key: read at the end, each once. */
-  readonly wanted: Map<string, SpecNode>
+  readonly referencedSchemas: Map<string, SpecNode>
 }
 
 /** How many references may lead on to each other. */
-const longestChain = 50
+const maxChain = 50
 
-const leadSomewhere = 'Let it name what is meant itself.'
+const referenceHint = 'Let it name what is meant itself.'
 
 /** What a node means: itself, or what its `$ref` leads to in the end; `undefined`, and a finding, if nowhere. */
-export function dereference(node: SpecNode, { documents, report }: Reading): SpecNode | undefined {
+export function dereference(node: SpecNode, { documents, report }: ReadContext): SpecNode | undefined {
   let at = node
-  for (let hops = 0; hops < longestChain; hops++) {
+  for (let hops = 0; hops < maxChain; hops++) {
     const reference = referenceOf(at, report)
     if (reference === undefined) return at
     const target = documents.resolve(reference, at)
     if (!target) return undefined
     at = target.node
   }
-  report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" leads back to itself.', leadSomewhere))
+  report(error('api-spec/circular-reference', spanOf(node), 'This "$ref" leads back to itself.', referenceHint))
   return undefined
 }
 
@@ -34,7 +34,7 @@ export function dereference(node: SpecNode, { documents, report }: Reading): Spe
  * A text, or the one that a reference in its place leads to: long texts are kept in files of their own, though no version
  * says so.
  */
-export function proseOf(parent: SpecNode, key: string, { documents, report }: Reading): string | undefined {
+export function longTextOf(parent: SpecNode, key: string, { documents, report }: ReadContext): string | undefined {
   const node = childOf(parent, key)
   const reference = isObject(node.value) ? valueAt(node, '$ref') : undefined
   const text = typeof reference === 'string' ? documents.resolve(reference, node)?.node.value : undefined
@@ -42,7 +42,7 @@ export function proseOf(parent: SpecNode, key: string, { documents, report }: Re
 }
 
 /** The members of an object, or of the one that a reference in its place leads to. A member may be named `$ref`. */
-export function sharedMembersOf(parent: SpecNode, key: string, reading: Reading): readonly Member[] {
+export function dereferencedMembersOf(parent: SpecNode, key: string, reading: ReadContext): readonly Member[] {
   const node = objectOf(parent, key, reading.report)
   if (!node || typeof valueAt(node, '$ref') !== 'string') return node ? entriesOf(node) : []
   const target = dereference(node, reading)

@@ -2,8 +2,8 @@ import type { Json } from '../../source/json.ts'
 import { keptFor } from '../../source/kept-for.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
-import { readDocument } from './read-document.ts'
-import { resolvePath } from './resolve-path.ts'
+import { parseDocument } from './read-document.ts'
+import { resolveReferencePath } from './resolve-path.ts'
 
 /**
  * The files that a description, or a part of one, names through `$ref`.
@@ -16,7 +16,7 @@ export const referencedPaths = keptFor(pathsIn)
 
 function pathsIn(file: SourceFile): readonly string[] {
   if (!mayNameFiles(file.text)) return []
-  const document = readDocument(file, () => undefined) // Faults are told when the description is parsed.
+  const document = parseDocument(file, () => undefined) // Faults are told when the description is parsed.
   const paths = new Set(document ? addressesIn(document.value).flatMap(address => pathsOf(file.path, address)) : [])
   paths.delete(file.path)
   return [...paths]
@@ -66,7 +66,7 @@ const addressOf = (reference: string): string => reference.split('#')[0] ?? ''
 function pathsOf(from: string, address: string): string[] {
   const ways = isUrl(from) ? [address] : [address, percentDecoded(address)]
   return ways.flatMap(written => {
-    const file = resolvePath(from, written)
+    const file = resolveReferencePath(from, written)
     return file.type === 'file' ? [file.path] : []
   })
 }

@@ -1,12 +1,12 @@
 import { nearestName } from '../../source/nearest-name.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
-import { type NameIndex, namesOf } from './names.ts'
+import { type SchemaIdIndex, schemaIdsOf } from './names.ts'
 import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
-import { pointerInside, stepsOf } from './pointer.ts'
-import { readDocument } from './read-document.ts'
+import { childPointer, pointerSegments } from './pointer.ts'
+import { parseDocument } from './read-document.ts'
 import { error, type Report } from './report.ts'
-import { resolvePath } from './resolve-path.ts'
+import { resolveReferencePath } from './resolve-path.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** What a `$ref` leads to. */
@@ -26,22 +26,22 @@ export interface Documents {
 }
 
 /** How many references may be followed to resolve one, before it is a circle or as good as one. */
-const mostHops = 50
+const maxHops = 50
 
 /** The documents that a main one can refer to: itself and the files that were handed in, each read when it is needed. */
 export function documentsOf(main: SpecDocument, files: readonly SourceFile[], report: Report): Documents {
   const sources = new Map(files.map(file => [file.path, file]))
   const read = new Map<string, SpecDocument | undefined>([[main.path, main]])
-  const indexes = new Map<SpecDocument, NameIndex>()
-  const known: Known = {
+  const indexes = new Map<SpecDocument, SchemaIdIndex>()
+  const known: ResolveContext = {
     documentAt: path => {
       const source = sources.get(path)
-      if (!read.has(path)) read.set(path, source && readDocument(source, report))
+      if (!read.has(path)) read.set(path, source && parseDocument(source, report))
       return read.get(path)
     },
     isThere: path => sources.has(path) || path === main.path,
     namesIn: document => {
-      const index = indexes.get(document) ?? namesOf(document)
+      const index = indexes.get(document) ?? schemaIdsOf(document)
       indexes.set(document, index)
       return index
     },
@@ -50,7 +50,7 @@ export function documentsOf(main: SpecDocument, files: readonly SourceFile[], re
   }
   const quiet = { ...known, report: () => undefined }
   const found = new Map<SpecDocument, Map<string, Target>>()
-  const resolveOnce = (reference: string, from: SpecNode, how: Known) => {
+  const resolveOnce = (reference: string, from: SpecNode, how: ResolveContext) => {
     const ofDocument = found.get(from.document) ?? new Map<string, Target>()
     const target = ofDocument.get(reference) ?? resolve(reference, from, how)
     if (target) found.set(from.document, ofDocument.set(reference, target))
@@ -63,12 +63,12 @@ export function documentsOf(main: SpecDocument, files: readonly SourceFile[], re
   }
 }
 
-interface Known {
+interface ResolveContext {
   readonly main: SpecDocument
   readonly report: Report
   readonly documentAt: (path: string) => SpecDocument | undefined
   readonly isThere: (path: string) => boolean
-  readonly namesIn: (document: SpecDocument) => NameIndex
+  readonly namesIn: (document: SpecDocument) => SchemaIdIndex
 }
 
 /** Counted over all branches: references within references could otherwise grow like powers of two. */
@@ -76,12 +76,12 @@ interface Hops {
   count: number
 }
 
-function resolve(reference: string, from: SpecNode, known: Known): Target | undefined {
+function resolve(reference: string, from: SpecNode, known: ResolveContext): Target | undefined {
   const node = follow(reference, from, known, { count: 0 })
   return node && { key: keyOf(node, known.main), node }
 }
 
-function follow(reference: string, from: SpecNode, known: Known, hops: Hops): SpecNode | undefined {
+function follow(reference: string, from: SpecNode, known: ResolveContext, hops: Hops): SpecNode | undefined {
   const [address = '', ...rest] = reference.split('#')
   const fragment = percentDecoded(rest.join('#'))
   const document = address === '' ? from.document : documentNamed(address, reference, from, known)
@@ -90,7 +90,9 @@ function follow(reference: string, from: SpecNode, known: Known, hops: Hops): Sp
   const found = node ?? known.namesIn(document).anchors.get(fragment)
   if (!found) {
     const reason = `"${document.path}" has no value at "#${fragment}".`
-    known.report(missing(from, reference, reason, nearPointer(document, fragment) ?? 'Add it there, or name another.'))
+    known.report(
+      missing(from, reference, reason, similarPointer(document, fragment) ?? 'Add it there, or name another.'),
+    )
   }
   return found
 }
@@ -100,7 +102,7 @@ function documentNamed(
   address: string,
   reference: string,
   from: SpecNode,
-  known: Known,
+  known: ResolveContext,
 ): SpecDocument | { readonly node: SpecNode } | undefined {
   const named = known.namesIn(known.main).ids.get(address)
   if (named) return named.pointer === '' ? known.main : { node: named }
@@ -119,35 +121,35 @@ function documentNamed(
 }
 
 /** A name may be written as it is or percent-encoded. */
-function pathOf(from: string, address: string, { isThere }: Known) {
+function pathOf(from: string, address: string, { isThere }: ResolveContext) {
   if (isThere(address) && /^https?:/.test(address)) return { type: 'file', path: address } as const
-  const asWritten = resolvePath(from, address)
+  const asWritten = resolveReferencePath(from, address)
   if (asWritten.type !== 'file' || isThere(asWritten.path)) return asWritten
-  return resolvePath(from, percentDecoded(address))
+  return resolveReferencePath(from, percentDecoded(address))
 }
 
 /** Go down a pointer. A reference on the way is followed, for authors count on it. */
-function walk(document: SpecDocument, pointer: string, known: Known, hops: Hops): SpecNode | undefined {
+function walk(document: SpecDocument, pointer: string, known: ResolveContext, hops: Hops): SpecNode | undefined {
   let node = rootOf(document)
-  for (const step of stepsOf(pointer)) {
+  for (const step of pointerSegments(pointer)) {
     const next = childOf(node, step)
-    const behind = next.value === undefined ? nodeBehind(node, known, hops) : undefined
+    const behind = next.value === undefined ? dereferencedNode(node, known, hops) : undefined
     node = behind ? childOf(behind, step) : next
     if (node.value === undefined) return undefined
   }
   return isAbsent(node) && pointer !== '' ? undefined : node
 }
 
-function nodeBehind(node: SpecNode, known: Known, hops: Hops): SpecNode | undefined {
+function dereferencedNode(node: SpecNode, known: ResolveContext, hops: Hops): SpecNode | undefined {
   const reference = isObject(node.value) ? node.value.$ref : undefined
-  if (typeof reference !== 'string' || hops.count++ >= mostHops) return undefined
+  if (typeof reference !== 'string' || hops.count++ >= maxHops) return undefined
   return follow(reference, node, known, hops)
 }
 
 /** The key of a schema: short for those in the place where schemas are kept. */
 export function keyOf({ document, pointer }: SpecNode, main: SpecDocument): string {
   const name = document === main ? /^\/(?:components\/schemas|definitions)\/([^/]*)$/.exec(pointer)?.[1] : undefined
-  return name === undefined ? `${document.path}#${pointer}` : `#${stepsOf(name)[0] ?? ''}`
+  return name === undefined ? `${document.path}#${pointer}` : `#${pointerSegments(name)[0] ?? ''}`
 }
 
 const missing = (from: SpecNode, reference: string, reason: string, hint: string) =>
@@ -159,8 +161,8 @@ const missing = (from: SpecNode, reference: string, reason: string, hint: string
   )
 
 /** The pointer that was meant, as far as its first wrong step can tell. */
-function nearPointer(document: SpecDocument, pointer: string): string | undefined {
-  const steps = stepsOf(pointer)
+function similarPointer(document: SpecDocument, pointer: string): string | undefined {
+  const steps = pointerSegments(pointer)
   let node = rootOf(document)
   for (const [at, step] of steps.entries()) {
     const next = childOf(node, step)
@@ -170,7 +172,7 @@ function nearPointer(document: SpecDocument, pointer: string): string | undefine
     }
     const near = isObject(node.value) ? nearestName(step, Object.keys(node.value)) : undefined
     if (near === undefined) return undefined
-    return `Did you mean "#${[...steps.slice(0, at), near, ...steps.slice(at + 1)].reduce(pointerInside, '')}"?`
+    return `Did you mean "#${[...steps.slice(0, at), near, ...steps.slice(at + 1)].reduce(childPointer, '')}"?`
   }
   return undefined
 }

@@ -5,23 +5,23 @@ import type { DiagnosticCode } from '../../source/diagnostic-codes.ts'
 export type Report = (diagnostic: Diagnostic) => void
 
 /** Each finding says what cures it. */
-type Finding = (code: DiagnosticCode, span: Span, message: string, hint: string) => Diagnostic
+type DiagnosticFactory = (code: DiagnosticCode, span: Span, message: string, hint: string) => Diagnostic
 
 /** A finding without which the site is whole. */
-export const warning: Finding = findingOf('warning')
+export const warning: DiagnosticFactory = diagnosticFactory('warning')
 
 /** A finding that costs the site something of the author's. */
-export const error: Finding = findingOf('error')
+export const error: DiagnosticFactory = diagnosticFactory('error')
 
 /** A finding that only advises. */
-export const advice: Finding = findingOf('hint')
+export const advice: DiagnosticFactory = diagnosticFactory('hint')
 
-function findingOf(severity: Severity): Finding {
+function diagnosticFactory(severity: Severity): DiagnosticFactory {
   return (code, span, message, hint) => ({ code, severity, message, span, hint })
 }
 
 /** What cures a key that stands twice. */
-export const removeOne = 'Remove one of the two, or join them.'
+export const duplicateHint = 'Remove one of the two, or join them.'
 
 /** A report that keeps each finding once: a part that is shared is read from many places. */
 export function reportOnce(diagnostics: Diagnostic[]): Report {

@@ -7,7 +7,7 @@ export type ReferencedFile = { readonly type: 'file'; readonly path: string } | 
  * The file that an address means, seen from the file that holds it: a path of the project, or of a description that was
  * fetched a URL of the same origin.
  */
-export function resolvePath(from: string, address: string): ReferencedFile {
+export function resolveReferencePath(from: string, address: string): ReferencedFile {
   if (isUrl(from)) return resolveUrl(from, address)
   if (isUrl(address) || address.startsWith('//')) return { type: 'remote' }
   const written = address.replaceAll('\\', '/')

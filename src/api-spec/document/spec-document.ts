@@ -12,18 +12,18 @@ export interface SpecDocument {
    */
   readonly spanOf: (pointer: string) => Span
   /** How a number, a text or a word is written: `3.10` of a version that is read as the number 3.1. */
-  readonly writtenAt: (pointer: string) => string
+  readonly sourceTextAt: (pointer: string) => string
   /** The number at a pointer with the digits that it is written with. */
-  readonly exactAt: (value: number, pointer: string) => Json
+  readonly exactNumberAt: (value: number, pointer: string) => Json
   /**
    * Keys of the object at a pointer that stand there once more, so that only the last one counts. JSON alone keeps quiet about
    * them until it is asked; YAML tells of all as it is read.
    */
-  readonly repeatsIn: (pointer: string) => readonly Span[]
+  readonly duplicateKeysIn: (pointer: string) => readonly Span[]
 }
 
 /** Two offsets into a text. */
-export interface Stretch {
+export interface SourceRange {
   readonly start: number
   readonly end: number
 }

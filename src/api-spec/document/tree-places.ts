@@ -1,24 +1,24 @@
 import type { Node } from 'jsonc-parser'
-import { stepsOf } from './pointer.ts'
-import type { Stretch } from './spec-document.ts'
+import { pointerSegments } from './pointer.ts'
+import type { SourceRange } from './spec-document.ts'
 
 /** Places in a text by the tree that a forgiving parser made of it. */
-export function treeStretches(root: Node): (pointer: string) => Stretch {
+export function treePositions(root: Node): (pointer: string) => SourceRange {
   return pointer => {
     let node = root
     let key: Node | undefined
-    for (const step of stepsOf(pointer)) {
+    for (const step of pointerSegments(pointer)) {
       const next = childOf(node, step)
       if (!next) break
       key = next.key
       node = next.value
     }
     const isContainer = node.type === 'object' || node.type === 'array'
-    return isContainer ? stretchOf(key ?? { ...node, length: 1 }) : stretchOf(node)
+    return isContainer ? rangeOf(key ?? { ...node, length: 1 }) : rangeOf(node)
   }
 }
 
-const stretchOf = ({ offset, length }: Node): Stretch => ({ start: offset, end: offset + length })
+const rangeOf = ({ offset, length }: Node): SourceRange => ({ start: offset, end: offset + length })
 
 function childOf(node: Node, step: string): { readonly key?: Node; readonly value: Node } | undefined {
   const children = node.children ?? []

@@ -10,7 +10,7 @@ const link = /(?:\]\(|\]:[ \t]|\b(?:href|src)=\\?["'])\s*<?(?![a-z][a-z0-9+.-]*:
  *
  * Only the text is looked at: whoever knows an address from the words asks where it is written.
  */
-export function writtenLinks(files: readonly SourceFile[]): Readonly<Record<string, Span>> {
+export function linkPositions(files: readonly SourceFile[]): Readonly<Record<string, Span>> {
   const found = new Map<string, Span>()
   for (const { path, text } of files) {
     let placeOf: ReturnType<typeof placesOf> | undefined
@@ -26,8 +26,8 @@ export function writtenLinks(files: readonly SourceFile[]): Readonly<Record<stri
   return Object.fromEntries(found)
 }
 
-/** The names under which `writtenLinks` has the addresses of a text. */
-export function linksIn(text: string): readonly string[] {
+/** The names under which `linkPositions` has the addresses of a text. */
+export function linkKeysIn(text: string): readonly string[] {
   // Most texts have none, and the two signs are found many times faster.
   if (!text.includes(']') && !text.includes('=')) return []
   return [...text.matchAll(link)].flatMap(([, href = '']) => namesOf(href))

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type ParsedNode, type YAMLMap } from 'yaml'
-import { stepsOf } from './pointer.ts'
-import type { Stretch } from './spec-document.ts'
+import { pointerSegments } from './pointer.ts'
+import type { SourceRange } from './spec-document.ts'
 import type { AliasTargets } from './yaml-value.ts'
 
 /** A member or item; an item has no key. */
@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Places in a YAML text by the tree that its parser made. Aliases and merged maps lead to where the value is written. */
-export function yamlStretches(root: ParsedNode, targets: AliasTargets): (pointer: string) => Stretch {
+export function yamlPositions(root: ParsedNode, targets: AliasTargets): (pointer: string) => SourceRange {
   const known = new Map<unknown, ReadonlyMap<string, Entry>>()
   const entriesAt = (node: unknown): ReadonlyMap<string, Entry> => {
     const entries = known.get(node) ?? entriesOf(node, targets)
@@ -19,27 +19,27 @@ export function yamlStretches(root: ParsedNode, targets: AliasTargets): (pointer
   }
   return pointer => {
     let entry: Entry = { value: root }
-    for (const step of stepsOf(pointer)) {
+    for (const step of pointerSegments(pointer)) {
       const next = entriesAt(targetOf(entry.value, targets)).get(step)
       if (!next) break
       entry = next
     }
-    return stretchOf(entry) ?? { start: root.range[0], end: root.range[0] }
+    return rangeOf(entry) ?? { start: root.range[0], end: root.range[0] }
   }
 }
 
-function stretchOf({ key, value }: Entry): Stretch | undefined {
-  if (isScalar(value) && isPlaced(value) && value.range[1] > value.range[0]) return toStretch(value)
-  if (isPlaced(key)) return toStretch(key)
-  return isPlaced(value) ? { start: value.range[0], end: value.range[0] + 1 } : undefined
+function rangeOf({ key, value }: Entry): SourceRange | undefined {
+  if (isScalar(value) && isPositioned(value) && value.range[1] > value.range[0]) return toRange(value)
+  if (isPositioned(key)) return toRange(key)
+  return isPositioned(value) ? { start: value.range[0], end: value.range[0] + 1 } : undefined
 }
 
-type Placed = Node & { readonly range: readonly [start: number, end: number, nodeEnd: number] }
+type PositionedNode = Node & { readonly range: readonly [start: number, end: number, nodeEnd: number] }
 
-const isPlaced = (node: unknown): node is Placed =>
+const isPositioned = (node: unknown): node is PositionedNode =>
   typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)
 
-const toStretch = ({ range: [start, end] }: Placed): Stretch => ({ start, end })
+const toRange = ({ range: [start, end] }: PositionedNode): SourceRange => ({ start, end })
 
 /** An alias of an alias cannot be; one inside of its own anchor leads to itself once only. */
 const targetOf = (node: unknown, targets: AliasTargets): unknown => (isAlias(node) ? targets.get(node) : node)

@@ -1,40 +1,40 @@
 import { Composer, type CST, Lexer, Parser, type YAMLParseError } from 'yaml'
 import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { nameParts } from './cut-depth.ts'
-import type { ReadText, SpanBetween } from './read-document.ts'
+import { depthHint } from './cut-depth.ts'
+import type { ParsedText, SpanBetween } from './read-document.ts'
 import { error, type Report, warning } from './report.ts'
-import { yamlStretches } from './yaml-places.ts'
-import { toValue } from './yaml-value.ts'
+import { yamlPositions } from './yaml-places.ts'
+import { yamlToJson } from './yaml-value.ts'
 
 /** How many faults are told of; nobody reads on. */
-const mostTold = 5
+const maxReported = 5
 
 /**
  * Read a YAML text by the rules of YAML 1.2, so that `no` is a word and a date a text. Tags of its own have no effect.
  *
  * @returns `undefined` if nothing could be read.
  */
-export function readYamlText(text: string, spanBetween: SpanBetween, report: Report): ReadText | undefined {
-  if (text.length > largest * bytesOfMegabyte) {
+export function parseYaml(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
+  if (text.length > maxMegabytes * bytesOfMegabyte) {
     report(error('api-spec/large-file', spanBetween(0, 0), tooLarge, asJson))
     return undefined
   }
   const tokens = tokensOf(text)
   if (!tokens) {
-    report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep, nameParts))
+    report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep, depthHint))
     return undefined
   }
   const [document, second] = new Composer(options).compose(tokens, true, text.length)
-  for (const fault of document?.errors.slice(0, mostTold) ?? []) reportFault(fault, spanBetween, report)
+  for (const fault of document?.errors.slice(0, maxReported) ?? []) reportSyntaxError(fault, spanBetween, report)
   if (second) report(secondDocument(spanBetween(second.range[0], second.range[0] + 3)))
   if (!document || document.contents === null) {
     report(error('api-spec/empty-file', spanBetween(0, 0), 'The file holds nothing but comments.', emptyHint))
     return undefined
   }
-  const made = toValue(document, spanBetween, report)
+  const made = yamlToJson(document, spanBetween, report)
   if (!made) return undefined
   // Keys that stand twice were told when values were made.
-  return { value: made.value, stretchOf: yamlStretches(document.contents, made.targets), repeatedIn: () => [] }
+  return { value: made.value, rangeOf: yamlPositions(document.contents, made.targets), duplicatesIn: () => [] }
 }
 
 const options = {
@@ -47,16 +47,16 @@ const options = {
 } as const
 
 /** Megabytes of a text: reading YAML takes seventy times as much memory. */
-const largest = 64
+const maxMegabytes = 64
 const bytesOfMegabyte = 1024 * 1024
 
-const tooLarge = `The file has more than ${largest} MB of YAML, which takes more memory than a build has, so it is not read.`
+const tooLarge = `The file has more than ${maxMegabytes} MB of YAML, which takes more memory than a build has, so it is not read.`
 const asJson = 'Write it as JSON, which takes a third of that, or leave out what is not shown.'
 
 /** How deeply a text may be nested: each level costs a composer some of its stack. */
-const deepest = 400
+const maxNesting = 400
 
-const tooDeep = `Values stand more than ${deepest} levels inside each other, so the file is not read.`
+const tooDeep = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
 
 /**
  * The syntax of a text, without its meaning; `undefined` if it is nested too deeply. This parser keeps a stack of its own, so it
@@ -67,23 +67,27 @@ function tokensOf(text: string): readonly CST.Token[] | undefined {
   const tokens: CST.Token[] = []
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme))
-    if (parser.stack.length > deepest) return undefined
+    if (parser.stack.length > maxNesting) return undefined
   }
   return [...tokens, ...parser.end()]
 }
 
-function reportFault({ code, message, pos: [start, end] }: YAMLParseError, spanBetween: SpanBetween, report: Report) {
+function reportSyntaxError(
+  { code, message, pos: [start, end] }: YAMLParseError,
+  spanBetween: SpanBetween,
+  report: Report,
+) {
   const span = spanBetween(start, end)
   if (code === 'TAB_AS_INDENT') {
     const told = 'A tab stands where YAML wants spaces.'
     return report(error('api-spec/invalid-yaml', span, told, 'Indent with spaces.'))
   }
   const told = `This is not YAML: ${message.replace(/\.?$/, '.')}`
-  report(error('api-spec/invalid-yaml', span, told, usualFaults))
+  report(error('api-spec/invalid-yaml', span, told, commonErrors))
 }
 
 /** What one forgets, and what the messages of the parser are about mostly. */
-const usualFaults =
+const commonErrors =
   'Look at the indent here and in the line before; texts with ": ", "#" or a sign at their beginning stand in quotation marks.'
 
 const emptyHint = 'Write the description into it, or remove the file.'

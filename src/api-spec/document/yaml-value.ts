@@ -11,13 +11,13 @@ import {
 } from 'yaml'
 import type { Json } from '../../source/json.ts'
 import type { SpanBetween } from './read-document.ts'
-import { error, type Report, removeOne } from './report.ts'
+import { duplicateHint, error, type Report } from './report.ts'
 
 /** What aliases mean, for whoever looks for places. None leads into a circle. */
 export type AliasTargets = ReadonlyMap<Alias, Node>
 
 /** How many values all aliases together may stand for. A few lines could otherwise become gigabytes. */
-const mostCopied = 200_000
+const maxCopied = 200_000
 
 /** What an anchor names, and how many values it holds. */
 interface Anchored {
@@ -26,11 +26,11 @@ interface Anchored {
   made?: { readonly value: Json; readonly size: number }
 }
 
-interface Making {
+interface ConversionContext {
   /** By name; a name may be given anew, and then means the later node. */
   readonly anchors: Map<string, Anchored>
   readonly targets: Map<Alias, Node>
-  readonly tell: (code: keyof typeof findings, node: unknown, name?: string) => void
+  readonly report: (code: keyof typeof problems, node: unknown, name?: string) => void
   /** Values made so far, those that aliases stand for among them. */
   size: number
   /** Those that aliases stand for. */
@@ -42,88 +42,85 @@ interface Making {
  *
  * @returns `undefined` if aliases stand for too much.
  */
-export function toValue(
+export function yamlToJson(
   document: Document.Parsed<ParsedNode>,
   spanBetween: SpanBetween,
   report: Report,
 ): { readonly value: Json; readonly targets: AliasTargets } | undefined {
-  const tell: Making['tell'] = (code, node, name = '') => {
+  const tell: ConversionContext['report'] = (code, node, name = '') => {
     const [start = 0, end = start] = (node as Node | null)?.range ?? [] // Keys and values of pairs are nodes.
-    const [id, message, hint] = findings[code](name)
+    const [id, message, hint] = problems[code](name)
     report(error(id, spanBetween(start, end), message, hint))
   }
-  const making: Making = { anchors: new Map(), targets: new Map(), tell, size: 0, copied: 0 }
-  const value = make(document.contents, making)
-  return making.copied > mostCopied ? undefined : { value, targets: making.targets }
+  const making: ConversionContext = { anchors: new Map(), targets: new Map(), report: tell, size: 0, copied: 0 }
+  const value = convert(document.contents, making)
+  return making.copied > maxCopied ? undefined : { value, targets: making.targets }
 }
 
 const useRef = 'Use "$ref" in place of aliases.'
 const quoted = 'Put it in quotation marks if it is a text.'
 
-const findings = {
+const problems = {
   alias: () =>
-    [
-      'api-spec/too-many-aliases',
-      `The aliases of this file stand for more than ${mostCopied} values.`,
-      useRef,
-    ] as const,
+    ['api-spec/too-many-aliases', `The aliases of this file stand for more than ${maxCopied} values.`, useRef] as const,
   cycle: (name: string) =>
     ['api-spec/circular-alias', `The alias "*${name}" stands inside of what it names.`, useRef] as const,
   unknown: (name: string) =>
     ['api-spec/invalid-yaml', `The alias "*${name}" has no anchor "&${name}" before it.`, quoted] as const,
   duplicate: (name: string) =>
-    ['api-spec/duplicate-key', `The key "${name}" stands twice, and only the last one counts.`, removeOne] as const,
+    ['api-spec/duplicate-key', `The key "${name}" stands twice, and only the last one counts.`, duplicateHint] as const,
   key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', quoted] as const,
 }
 
-function make(node: unknown, making: Making): Json {
-  if (isAlias(node)) return makeAlias(node, making)
+function convert(node: unknown, making: ConversionContext): Json {
+  if (isAlias(node)) return convertAlias(node, making)
   const before = making.size++
   if (isScalar(node) && node.anchor === undefined) return toJson(node.value)
   const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined
-  if (anchor === undefined) return makePlain(node, making)
+  if (anchor === undefined) return convertPlain(node, making)
   const anchored: Anchored = { node: node as Node } // It has an anchor, so it is one.
   making.anchors.set(anchor, anchored)
-  const value = makePlain(node, making)
+  const value = convertPlain(node, making)
   anchored.made = { value, size: making.size - before }
   return value
 }
 
-function makePlain(node: unknown, making: Making): Json {
-  if (isMap(node)) return makeMap(node, making)
-  if (isSeq(node)) return node.items.map(item => make(item, making))
+function convertPlain(node: unknown, making: ConversionContext): Json {
+  if (isMap(node)) return convertMap(node, making)
+  if (isSeq(node)) return node.items.map(item => convert(item, making))
   return isScalar(node) ? toJson(node.value) : null
 }
 
-function makeAlias(alias: Alias, making: Making): Json {
+function convertAlias(alias: Alias, making: ConversionContext): Json {
   const anchored = making.anchors.get(alias.source)
   if (!anchored?.made) {
-    making.tell(anchored ? 'cycle' : 'unknown', alias, alias.source)
+    making.report(anchored ? 'cycle' : 'unknown', alias, alias.source)
     return null
   }
   making.targets.set(alias, anchored.node)
-  const isWithin = making.copied <= mostCopied
+  const isWithin = making.copied <= maxCopied
   making.copied += anchored.made.size
   making.size += anchored.made.size
-  if (making.copied <= mostCopied) return anchored.made.value
-  if (isWithin) making.tell('alias', alias)
+  if (making.copied <= maxCopied) return anchored.made.value
+  if (isWithin) making.report('alias', alias)
   return null
 }
 
-function makeMap(map: YAMLMap, making: Making): Json {
+function convertMap(map: YAMLMap, making: ConversionContext): Json {
   const members: Record<string, Json> = {}
   const merged: Record<string, Json>[] = []
   for (const { key, value } of map.items) {
-    const name = isMergeKey(key) ? mergeKey : nameOf(make(key, making))
+    const name = isMergeKey(key) ? mergeKey : nameOf(convert(key, making))
     if (name === mergeKey) merged.push(...mergedMaps(value, making))
-    else if (name === undefined) making.tell('key', key)
+    else if (name === undefined) making.report('key', key)
     else {
-      if (Object.hasOwn(members, name)) making.tell('duplicate', key, name)
-      put(members, name, make(value, making))
+      if (Object.hasOwn(members, name)) making.report('duplicate', key, name)
+      setMember(members, name, convert(value, making))
     }
   }
   for (const source of merged) {
-    for (const [name, value] of Object.entries(source)) if (!Object.hasOwn(members, name)) put(members, name, value)
+    for (const [name, value] of Object.entries(source))
+      if (!Object.hasOwn(members, name)) setMember(members, name, value)
   }
   return members
 }
@@ -133,8 +130,8 @@ const mergeKey = Symbol('<<')
 const isMergeKey = (key: unknown): boolean => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol')
 
 /** What `<<` brings in: a map, or several of which the first is the strongest. */
-function mergedMaps(source: unknown, making: Making): Record<string, Json>[] {
-  const values = (isSeq(source) ? source.items : [source]).map(item => make(item, making))
+function mergedMaps(source: unknown, making: ConversionContext): Record<string, Json>[] {
+  const values = (isSeq(source) ? source.items : [source]).map(item => convert(item, making))
   return values.filter(value => typeof value === 'object' && value !== null && !Array.isArray(value)) as Record<
     string,
     Json
@@ -142,7 +139,7 @@ function mergedMaps(source: unknown, making: Making): Record<string, Json>[] {
 }
 
 /** Set a member, even one that an assignment would take for the prototype. */
-function put(members: Record<string, Json>, name: string, value: Json): void {
+function setMember(members: Record<string, Json>, name: string, value: Json): void {
   if (name !== '__proto__') members[name] = value
   else Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -5,16 +5,16 @@ import { readContent } from './read-media-types.ts'
 import { readParameter } from './read-parameter.ts'
 import { readParameters } from './read-parameters.ts'
 import { readRequestBody } from './read-request-body.ts'
-import { readSchemes, schemeReaders } from './read-security-schemes.ts'
+import { openApiSchemeReaders, readSchemes } from './read-security-schemes.ts'
 import { readServers } from './read-servers.ts'
 
 /** How OpenAPI 3 says what Swagger 2.0 says otherwise. */
-export const openApi3: Dialect = {
+export const openApiDialect: Dialect = {
   serversKey: 'servers',
   readServers: (node, _root, reading) => readServers(node, reading),
   readSecuritySchemes: (root, reading) => {
     const components = objectOf(root, 'components', reading.report)
-    return components ? readSchemes(components, 'securitySchemes', schemeReaders, reading) : {}
+    return components ? readSchemes(components, 'securitySchemes', openApiSchemeReaders, reading) : {}
   },
   schemasOf: (root, { report }) => {
     const components = objectOf(root, 'components', report)

@@ -1,13 +1,13 @@
 import type { SpecNode } from '../document/node.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 import type { Parameter, RequestBody, Response, Server } from '../operation.ts'
 import type { SecurityAlternative, SecurityScheme } from '../security.ts'
 
 /** What readers of an OpenAPI description know beside the document. */
-export interface OpenApiReading extends Reading {
+export interface OpenApiContext extends ReadContext {
   readonly dialect: Dialect
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  readonly ofRoot: Inherited
+  readonly rootDefaults: InheritedSettings
   /** Parts that many operations share, by the key of what they refer to. */
   readonly shared: {
     readonly parameters: Map<string, Parameter | undefined>
@@ -16,7 +16,7 @@ export interface OpenApiReading extends Reading {
 }
 
 /** What an operation has from its surroundings unless it says otherwise. */
-export interface Inherited {
+export interface InheritedSettings {
   readonly servers: readonly Server[]
   readonly security: readonly SecurityAlternative[]
   /** Groups that may see the operation. */
@@ -28,16 +28,16 @@ export interface Inherited {
 export interface Dialect {
   /** The key by which an operation has servers of its own. */
   readonly serversKey: 'servers' | 'schemes'
-  readonly readServers: (node: SpecNode, root: SpecNode, reading: Reading) => readonly Server[]
-  readonly readSecuritySchemes: (root: SpecNode, reading: Reading) => Readonly<Record<string, SecurityScheme>>
+  readonly readServers: (node: SpecNode, root: SpecNode, reading: ReadContext) => readonly Server[]
+  readonly readSecuritySchemes: (root: SpecNode, reading: ReadContext) => Readonly<Record<string, SecurityScheme>>
   /** Where the schemas of the document are kept. */
-  readonly schemasOf: (root: SpecNode, reading: Reading) => readonly (readonly [name: string, node: SpecNode])[]
+  readonly schemasOf: (root: SpecNode, reading: ReadContext) => readonly (readonly [name: string, node: SpecNode])[]
   /** `parents`: the operation and what else its parameters may stand in, outermost first. */
-  readonly readInputs: (operation: SpecNode, parents: readonly SpecNode[], reading: OpenApiReading) => Inputs
+  readonly readInputs: (operation: SpecNode, parents: readonly SpecNode[], reading: OpenApiContext) => Inputs
   readonly readResponse: (
     node: SpecNode,
     operation: SpecNode,
-    reading: OpenApiReading,
+    reading: OpenApiContext,
   ) => Pick<Response, 'headers' | 'content'>
 }
 

@@ -1,12 +1,12 @@
 import { type Report, warning } from '../document/report.ts'
 import type { Parameter } from '../operation.ts'
-import { ofType } from '../schemas/plain-schemas.ts'
-import type { WrittenOperation } from './read-operation.ts'
+import { typeSchema } from '../schemas/plain-schemas.ts'
+import type { OperationSource } from './read-operation.ts'
 
 /** The parameters, and a plain one for each name of the path that none of them describes. */
 export function withPathParameters(
   parameters: readonly Parameter[],
-  { path, method, span }: WrittenOperation,
+  { path, method, span }: OperationSource,
   report: Report,
 ): readonly Parameter[] {
   const known = new Set(parameters.flatMap(({ in: place, name }) => (place === 'path' ? name : [])))
@@ -24,7 +24,7 @@ const plainParameter = (name: string): Parameter => ({
   isRequired: true,
   isDeprecated: false,
   allowEmptyValue: false,
-  schema: ofType('string'),
+  schema: typeSchema('string'),
   style: 'simple',
   explode: false,
   allowReserved: false,

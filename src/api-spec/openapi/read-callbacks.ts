@@ -1,15 +1,15 @@
 import { isObject, type SpecNode } from '../document/node.ts'
-import { entriesOf, flag, membersOf, textOf } from '../document/readers.ts'
+import { booleanOf, entriesOf, membersOf, textOf } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
 import type { Callback } from '../operation.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 import { readResponses } from './read-responses.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** The requests that an operation lets the API send, one for each method at each address. */
-export function readCallbacks(operation: SpecNode, reading: OpenApiReading): readonly Callback[] {
+export function readCallbacks(operation: SpecNode, reading: OpenApiContext): readonly Callback[] {
   return membersOf(operation, 'callbacks', reading.report).flatMap(([name, written]) => {
     const node = dereference(written, reading)
     const expressions = node ? entriesOf(node).filter(([key]) => !key.startsWith('x-')) : []
@@ -20,7 +20,7 @@ export function readCallbacks(operation: SpecNode, reading: OpenApiReading): rea
 function readItem(
   names: Pick<Callback, 'name' | 'expression'>,
   written: SpecNode,
-  reading: OpenApiReading,
+  reading: OpenApiContext,
 ): readonly Callback[] {
   const item = dereference(written, reading)
   const found = item ? entriesOf(item).filter(([key, node]) => methods.includes(key) && isObject(node.value)) : []
@@ -29,7 +29,7 @@ function readItem(
     method: method.toUpperCase(),
     summary: textOf(node, 'summary', reading.report),
     description: textOf(node, 'description', reading.report),
-    isDeprecated: flag(node, 'deprecated', reading.report),
+    isDeprecated: booleanOf(node, 'deprecated', reading.report),
     externalDocs: readExternalDocs(node, reading.report),
     ...reading.dialect.readInputs(node, item ? [item] : [], reading),
     responses: readResponses(node, reading),

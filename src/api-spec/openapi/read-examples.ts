@@ -4,14 +4,14 @@ import { readJson } from '../../source/json-text.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { itemsOf, membersOf, textOf } from '../document/readers.ts'
-import { dereference, type Reading } from '../document/reading.ts'
+import { dereference, type ReadContext } from '../document/reading.ts'
 import { type Report, warning } from '../document/report.ts'
-import { resolvePath } from '../document/resolve-path.ts'
+import { resolveReferencePath } from '../document/resolve-path.ts'
 import type { Example } from '../operation.ts'
 import type { Schema } from '../schema.ts'
 
 /** What an example is written in; absent for a parameter, whose style says it. */
-export interface ExampleLanguage {
+export interface ExampleFormat {
   readonly name: string
   readonly schema?: Schema | undefined
 }
@@ -19,17 +19,21 @@ export interface ExampleLanguage {
 /** The examples of a parameter, header or media type: named ones, else the one without name. */
 export function readExamples(
   parent: SpecNode,
-  language: ExampleLanguage | undefined,
-  reading: Reading,
+  language: ExampleFormat | undefined,
+  reading: ReadContext,
 ): readonly Example[] {
   const named = namedExamples(parent, language, reading)
   if (named.length > 0) return named
   const key = ['example', 'x-example'].find(key => valueAt(parent, key) !== undefined)
   if (key === undefined) return []
-  return [{ name: '', ...contentOf(behind(childOf(parent, key), reading), language) }]
+  return [{ name: '', ...exampleContent(dereferencedJson(childOf(parent, key), reading), language) }]
 }
 
-function namedExamples(parent: SpecNode, language: ExampleLanguage | undefined, reading: Reading): readonly Example[] {
+function namedExamples(
+  parent: SpecNode,
+  language: ExampleFormat | undefined,
+  reading: ReadContext,
+): readonly Example[] {
   const written = childOf(parent, 'examples')
   // A list is what schemas have; some write it here too.
   const listed = itemsOf(written).map(item => ({ name: '', value: [exactValue(item) ?? null] as const }))
@@ -40,13 +44,13 @@ function namedExamples(parent: SpecNode, language: ExampleLanguage | undefined, 
   })
 }
 
-function readExample(name: string, node: SpecNode, language: ExampleLanguage | undefined, reading: Reading): Example {
+function readExample(name: string, node: SpecNode, language: ExampleFormat | undefined, reading: ReadContext): Example {
   const keys = ['value', 'dataValue', 'serializedValue', 'externalValue']
   if (!isObject(node.value) || !keys.some(key => valueAt(node, key) !== undefined))
     return bareExample(name, node, language)
   const { report } = reading
   const key = ['value', 'dataValue'].find(key => valueAt(node, key) !== undefined)
-  const content = key === undefined ? {} : contentOf(behind(childOf(node, key), reading), language)
+  const content = key === undefined ? {} : exampleContent(dereferencedJson(childOf(node, key), reading), language)
   const serialized = textOf(node, 'serializedValue', report)
   return {
     name,
@@ -59,13 +63,13 @@ function readExample(name: string, node: SpecNode, language: ExampleLanguage | u
 }
 
 /** Some leave `value` out and write the value itself, as Swagger 2.0 did. */
-function bareExample(name: string, node: SpecNode, language: ExampleLanguage | undefined): Example {
+function bareExample(name: string, node: SpecNode, language: ExampleFormat | undefined): Example {
   const isEmpty = isObject(node.value) && ['summary', 'description'].some(key => valueAt(node, key) !== undefined)
-  return isEmpty ? { name } : { name, ...contentOf(exactValue(node) ?? null, language) }
+  return isEmpty ? { name } : { name, ...exampleContent(exactValue(node) ?? null, language) }
 }
 
 /** A value may itself be a reference to a file that holds it, though no version says so. */
-function behind(node: SpecNode, { documents }: Reading): Json {
+function dereferencedJson(node: SpecNode, { documents }: ReadContext): Json {
   const reference = valueAt(node, '$ref')
   const isAlone = isObject(node.value) && Object.keys(node.value).length === 1 && typeof reference === 'string'
   const target = isAlone ? documents.find(reference, node)?.node : undefined
@@ -73,15 +77,15 @@ function behind(node: SpecNode, { documents }: Reading): Json {
 }
 
 /** The value of an example, or its text where it goes over the wire as it is written. */
-export function contentOf(value: Json, language: ExampleLanguage | undefined): Pick<Example, 'value' | 'text'> {
+export function exampleContent(value: Json, language: ExampleFormat | undefined): Pick<Example, 'value' | 'text'> {
   const isText = typeof value === 'string' && exactText(value) === undefined
   if (!isText || language === undefined) return { value: [value] }
-  if (!isJson(language.name)) return { value: [value], text: value }
+  if (!isJsonMediaType(language.name)) return { value: [value], text: value }
   const parsed = language.schema?.types.includes('string') ? undefined : parsedJson(value)
   return { value: [parsed ?? value] }
 }
 
-export const isJson = (mediaType: string): boolean =>
+export const isJsonMediaType = (mediaType: string): boolean =>
   /^[^;]*[/+](json|[^;]*-json)\b|^\*\/\*|^application\/\*/i.test(mediaType)
 
 /** What a text holds that is an object or list of JSON, as one pasted into YAML often is. */
@@ -100,7 +104,7 @@ function externalUrl(node: SpecNode, report: Report): string | undefined {
   if (url === undefined || /^https?:\/\//i.test(url)) return url
   // A path from the root of the site.
   if (/^\/(?![/\\])/.test(url) && !url.split('/').includes('..')) return url
-  const file = resolvePath(node.document.path, url.replace(/[?#].*$/, ''))
+  const file = resolveReferencePath(node.document.path, url.replace(/[?#].*$/, ''))
   if (file.type === 'file') return /^https?:/i.test(file.path) ? file.path : `/${file.path}`
   const message = `The address "${url}" is neither one of https:// nor a path of the project, so it is left out.`
   report(

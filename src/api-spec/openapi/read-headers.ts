@@ -1,30 +1,30 @@
 import type { SpecNode } from '../document/node.ts'
-import { flag, membersOf, textOf } from '../document/readers.ts'
+import { booleanOf, membersOf, textOf } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
 import { emptySchema } from '../empty-schema.ts'
 import type { Header } from '../operation.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 import { readExamples } from './read-examples.ts'
 import { readMediaValue } from './read-media-value.ts'
 
 /** The headers of a response, or of a part of a form. */
-export function readHeaders(parent: SpecNode, reading: OpenApiReading): readonly Header[] {
+export function readHeaders(parent: SpecNode, reading: OpenApiContext): readonly Header[] {
   return membersOf(parent, 'headers', reading.report).flatMap(([name, written]) => {
     const node = dereference(written, reading)
     return node ? readHeader(name, node, reading) : []
   })
 }
 
-function readHeader(name: string, node: SpecNode, reading: OpenApiReading): Header {
+function readHeader(name: string, node: SpecNode, reading: OpenApiContext): Header {
   const { report } = reading
   const [content] = membersOf(node, 'content', report)
   const media = content && readMediaValue(...content, reading)
   return {
     name,
     description: textOf(node, 'description', report),
-    isRequired: flag(node, 'required', report),
-    isDeprecated: flag(node, 'deprecated', report),
+    isRequired: booleanOf(node, 'required', report),
+    isDeprecated: booleanOf(node, 'deprecated', report),
     schema: schemaAt(node, 'schema', reading) ?? media?.schema ?? emptySchema,
     examples: media ? media.examples : readExamples(node, undefined, reading),
   }

@@ -1,10 +1,10 @@
 import type { SpecNode } from '../document/node.ts'
-import { flagIfAny, objectOf, textOf } from '../document/readers.ts'
+import { objectOf, optionalBooleanOf, textOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/unknown-keys.ts'
 import type { McpTool } from '../operation.ts'
 
-const known = ['enabled', 'name', 'description']
+const knownKeys = ['enabled', 'name', 'description']
 const ofTool = 'what is said of a tool for agents'
 
 /**
@@ -14,10 +14,10 @@ const ofTool = 'what is said of a tool for agents'
  */
 export function readMcp(mint: SpecNode, ofAll: boolean | undefined, report: Report): McpTool | undefined {
   const mcp = objectOf(mint, 'mcp', report)
-  if (mcp) reportUnknownKeys(mcp, known, ofTool, report)
+  if (mcp) reportUnknownKeys(mcp, knownKeys, ofTool, report)
   const name = mcp && textOf(mcp, 'name', report)
   const description = mcp && textOf(mcp, 'description', report)
-  const isEnabled = (mcp && flagIfAny(mcp, 'enabled', report)) ?? ofAll
+  const isEnabled = (mcp && optionalBooleanOf(mcp, 'enabled', report)) ?? ofAll
   if (isEnabled === undefined && name === undefined && description === undefined) return undefined
   return {
     isEnabled: isEnabled ?? false,
@@ -27,9 +27,9 @@ export function readMcp(mint: SpecNode, ofAll: boolean | undefined, report: Repo
 }
 
 /** What the root of a description says of all operations. */
-export function readMcpOfAll(root: SpecNode, report: Report): boolean | undefined {
+export function readMcpDefault(root: SpecNode, report: Report): boolean | undefined {
   const mcp = objectOf(root, 'x-mcp', report)
   if (!mcp) return undefined
   reportUnknownKeys(mcp, ['enabled'], ofTool, report)
-  return flagIfAny(mcp, 'enabled', report)
+  return optionalBooleanOf(mcp, 'enabled', report)
 }

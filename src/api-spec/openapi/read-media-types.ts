@@ -1,19 +1,19 @@
 import type { SpecNode } from '../document/node.ts'
-import { flag, flagIfAny, membersOf, textOf } from '../document/readers.ts'
+import { booleanOf, membersOf, optionalBooleanOf, textOf } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
 import type { MediaType, Parameter, PropertyEncoding } from '../operation.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 import { readHeaders } from './read-headers.ts'
 import { readMediaValue } from './read-media-value.ts'
 import { readStyle } from './read-style.ts'
 
 /** The media types of a body, in the order of the document. */
-export function readContent(parent: SpecNode, reading: OpenApiReading): readonly MediaType[] {
+export function readContent(parent: SpecNode, reading: OpenApiContext): readonly MediaType[] {
   return membersOf(parent, 'content', reading.report).map(([name, node]) => readMediaType(name, node, reading))
 }
 
 /** One media type with the encodings of its parts. */
-export function readMediaType(name: string, written: SpecNode, reading: OpenApiReading): MediaType {
+export function readMediaType(name: string, written: SpecNode, reading: OpenApiContext): MediaType {
   const node = dereference(written, reading)
   const parts = node ? membersOf(node, 'encoding', reading.report) : []
   return {
@@ -29,14 +29,14 @@ const styles: readonly [Parameter['style'], ...Parameter['style'][]] = [
   'deepObject',
 ]
 
-function readEncoding(property: string, node: SpecNode, reading: OpenApiReading): PropertyEncoding {
+function readEncoding(property: string, node: SpecNode, reading: OpenApiContext): PropertyEncoding {
   const { report } = reading
   return {
     property,
     contentType: textOf(node, 'contentType', report),
     style: textOf(node, 'style', report) === undefined ? undefined : readStyle(node, styles, report),
-    explode: flagIfAny(node, 'explode', report),
-    allowReserved: flag(node, 'allowReserved', report),
+    explode: optionalBooleanOf(node, 'explode', report),
+    allowReserved: booleanOf(node, 'allowReserved', report),
     headers: readHeaders(node, reading),
   }
 }

@@ -1,23 +1,23 @@
 import { isObject, type SpecNode } from '../document/node.ts'
 import { wrongType } from '../document/readers.ts'
-import { dereference, type Reading } from '../document/reading.ts'
+import { dereference, type ReadContext } from '../document/reading.ts'
 import type { MediaType } from '../operation.ts'
-import { ofType } from '../schemas/plain-schemas.ts'
+import { typeSchema } from '../schemas/plain-schemas.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
-import { isBinary } from '../schemas/read-types.ts'
+import { isBinaryMediaType } from '../schemas/read-types.ts'
 import { readExamples } from './read-examples.ts'
 
 /**
  * What a media type holds, without the encodings of its parts: these have headers, which have media types in turn. 3.2 lets it
  * be a reference.
  */
-export function readMediaValue(name: string, written: SpecNode, reading: Reading): Omit<MediaType, 'encoding'> {
+export function readMediaValue(name: string, written: SpecNode, reading: ReadContext): Omit<MediaType, 'encoding'> {
   const node = dereference(written, reading)
   if (!node) return { name, examples: [] }
   if (!isObject(node.value) && node.value !== null) reading.report(wrongType(node, 'an object'))
   const schema = schemaAt(node, 'schema', reading)
   const itemSchema = schemaAt(node, 'itemSchema', reading)
-  const bytes = itemSchema === undefined && isBinary(name) ? ofType('file') : undefined
+  const bytes = itemSchema === undefined && isBinaryMediaType(name) ? typeSchema('file') : undefined
   return {
     name,
     schema: schema ?? bytes,

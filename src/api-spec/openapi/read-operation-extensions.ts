@@ -1,16 +1,20 @@
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { flag, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
+import { booleanOf, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import { type Report, warning } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/unknown-keys.ts'
 import type { OperationExtensions } from '../operation.ts'
-import type { Inherited } from './openapi-reading.ts'
+import type { InheritedSettings } from './openapi-reading.ts'
 import { readMcp } from './read-mcp.ts'
 
 const known = ['metadata', 'content', 'href', 'groups', 'mcp']
 
 /** What authors say of an operation beyond its specification. */
-export function readOperationExtensions(node: SpecNode, inherited: Inherited, report: Report): OperationExtensions {
+export function readOperationExtensions(
+  node: SpecNode,
+  inherited: InheritedSettings,
+  report: Report,
+): OperationExtensions {
   const written = objectOf(node, 'x-mint', report)
   if (written) reportUnknownKeys(written, known, '"x-mint" here', report)
   const mint = written ?? { ...node, value: {} }
@@ -20,7 +24,7 @@ export function readOperationExtensions(node: SpecNode, inherited: Inherited, re
     content: textOf(mint, 'content', report),
     href: readHref(mint, report),
     groups: groups.length > 0 ? groups : inherited.groups,
-    isHidden: flag(node, 'x-hidden', report),
+    isHidden: booleanOf(node, 'x-hidden', report),
     isExcluded: isExcluded(node, report),
     ...(written && { span: spanOf(written) }),
     mcp: readMcp(mint, inherited.mcp, report),
@@ -44,8 +48,8 @@ function readHref(mint: SpecNode, report: Report): string | undefined {
 const isInside = (path: string): boolean => !/[\\\p{Cc}]/u.test(path) && !path.split('/').includes('..')
 
 function isExcluded(node: SpecNode, report: Report): boolean {
-  if (valueAt(node, 'x-excluded') !== undefined) return flag(node, 'x-excluded', report)
-  if (!flag(node, 'x-exclude', report)) return false
+  if (valueAt(node, 'x-excluded') !== undefined) return booleanOf(node, 'x-excluded', report)
+  if (!booleanOf(node, 'x-exclude', report)) return false
   const message = '"x-exclude" is read as "x-excluded", which is its name.'
   report(warning('api-spec/renamed-key', spanOf(childOf(node, 'x-exclude')), message, 'Write "x-excluded".'))
   return true

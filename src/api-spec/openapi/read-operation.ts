@@ -1,19 +1,19 @@
 import type { Span } from '../../source/diagnostic.ts'
 import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
-import { flag, textOf, textsOf } from '../document/readers.ts'
-import { proseOf } from '../document/reading.ts'
+import { booleanOf, textOf, textsOf } from '../document/readers.ts'
+import { longTextOf } from '../document/reading.ts'
 import type { Operation } from '../operation.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import type { Inherited, OpenApiReading } from './openapi-reading.ts'
+import type { InheritedSettings, OpenApiContext } from './openapi-reading.ts'
 import { withPathParameters } from './path-parameters.ts'
 import { readCallbacks } from './read-callbacks.ts'
 import { readCodeSamples } from './read-code-samples.ts'
 import { readOperationExtensions } from './read-operation-extensions.ts'
-import { readRequirements } from './read-requirements.ts'
+import { readSecurityRequirements } from './read-requirements.ts'
 import { readResponses } from './read-responses.ts'
 
 /** An operation as it stands in a document, and what surrounds it. */
-export interface WrittenOperation {
+export interface OperationSource {
   readonly kind: Operation['kind']
   readonly path: string
   readonly method: string
@@ -23,11 +23,11 @@ export interface WrittenOperation {
   readonly span: Span
   /** The path items around it, the nearest last. */
   readonly parents: readonly SpecNode[]
-  readonly inherited: Inherited
+  readonly inherited: InheritedSettings
 }
 
 /** A method on a path, or a webhook, with all that stands in it. */
-export function readOperation(written: WrittenOperation, reading: OpenApiReading): Operation {
+export function readOperation(written: OperationSource, reading: OpenApiContext): Operation {
   const { kind, path, method, sentMethod, node, span, parents, inherited } = written
   const { report, dialect, documents, securitySchemes } = reading
   const { parameters, requestBody } = dialect.readInputs(node, parents, reading)
@@ -39,15 +39,15 @@ export function readOperation(written: WrittenOperation, reading: OpenApiReading
     path,
     operationId: textOf(node, 'operationId', report),
     summary: textOf(node, 'summary', report),
-    description: proseOf(node, 'description', reading),
+    description: longTextOf(node, 'description', reading),
     tags: textsOf(node, 'tags', report),
-    isDeprecated: flag(node, 'deprecated', report),
+    isDeprecated: booleanOf(node, 'deprecated', report),
     parameters: kind === 'path' ? withPathParameters(parameters, written, report) : parameters,
     requestBody,
     responses: readResponses(node, reading),
     callbacks: readCallbacks(node, reading),
     // What readers prove to the API is nothing that the API sends them.
-    security: readRequirements(node, securitySchemes, report) ?? (kind === 'path' ? inherited.security : []),
+    security: readSecurityRequirements(node, securitySchemes, report) ?? (kind === 'path' ? inherited.security : []),
     servers: hasServers ? dialect.readServers(node, rootOf(documents.main), reading) : inherited.servers,
     externalDocs: readExternalDocs(node, report),
     codeSamples: readCodeSamples(node, reading),

@@ -1,12 +1,12 @@
 import type { SpecNode } from '../document/node.ts'
-import { flag, flagIfAny, membersOf, objectOf, textOf, textsOf } from '../document/readers.ts'
+import { booleanOf, membersOf, objectOf, optionalBooleanOf, textOf, textsOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
 import { emptySchema } from '../empty-schema.ts'
 import type { Parameter } from '../operation.ts'
 import type { Schema } from '../schema.ts'
 import { schemaAt } from '../schemas/read-schema.ts'
 import { readSchemaExtensions } from '../schemas/read-schema-extensions.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 import { readExamples } from './read-examples.ts'
 import { readMediaValue } from './read-media-value.ts'
 import { placeOf } from './read-parameters.ts'
@@ -23,7 +23,7 @@ const styles: Readonly<Record<Parameter['in'], readonly [standard: Style, ...oth
 }
 
 /** A parameter of OpenAPI 3; `undefined` for one without name or place. */
-export function readParameter(node: SpecNode, reading: OpenApiReading): Parameter | undefined {
+export function readParameter(node: SpecNode, reading: OpenApiContext): Parameter | undefined {
   const { report } = reading
   const written = placeOf(node, places, reading)
   if (!written) return undefined
@@ -35,19 +35,19 @@ export function readParameter(node: SpecNode, reading: OpenApiReading): Paramete
     in: place,
     description: textOf(node, 'description', report),
     // A path without one of its parts is another path.
-    isRequired: place === 'path' || flag(node, 'required', report),
-    isDeprecated: flag(node, 'deprecated', report),
-    allowEmptyValue: flag(node, 'allowEmptyValue', report),
+    isRequired: place === 'path' || booleanOf(node, 'required', report),
+    isDeprecated: booleanOf(node, 'deprecated', report),
+    allowEmptyValue: booleanOf(node, 'allowEmptyValue', report),
     style,
-    explode: flagIfAny(node, 'explode', report) ?? (style === 'form' || style === 'cookie'),
-    allowReserved: flag(node, 'allowReserved', report),
+    explode: optionalBooleanOf(node, 'explode', report) ?? (style === 'form' || style === 'cookie'),
+    allowReserved: booleanOf(node, 'allowReserved', report),
     groups: mint ? textsOf(mint, 'groups', report) : [],
     ...readValue(node, reading),
   }
 }
 
 /** What the value is: a schema, or the first media type of `content`. */
-function readValue(node: SpecNode, reading: OpenApiReading): Pick<Parameter, 'schema' | 'mediaType' | 'examples'> {
+function readValue(node: SpecNode, reading: OpenApiContext): Pick<Parameter, 'schema' | 'mediaType' | 'examples'> {
   const schema = schemaAt(node, 'schema', reading)
   const [content] = membersOf(node, 'content', reading.report)
   if (schema !== undefined || content === undefined) {

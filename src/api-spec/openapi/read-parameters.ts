@@ -3,10 +3,10 @@ import { listOf, textOf } from '../document/readers.ts'
 import { dereference, referenceOf } from '../document/reading.ts'
 import { warning } from '../document/report.ts'
 import type { Parameter } from '../operation.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 
 /** Reads what stands in `parameters` once it is no reference; `undefined` for one that cannot be read. */
-export type ReadParameter = (node: SpecNode, reading: OpenApiReading) => Parameter | undefined
+export type ReadParameter = (node: SpecNode, reading: OpenApiContext) => Parameter | undefined
 
 /**
  * The parameters of an operation and of the paths around it. One of the operation takes the place of one of the path that has
@@ -14,7 +14,7 @@ export type ReadParameter = (node: SpecNode, reading: OpenApiReading) => Paramet
  */
 export function readParameters(
   holders: readonly SpecNode[],
-  reading: OpenApiReading,
+  reading: OpenApiContext,
   readParameter: ReadParameter,
 ): readonly Parameter[] {
   const parameters = new Map<string, Parameter>()
@@ -26,7 +26,7 @@ export function readParameters(
 }
 
 /** A parameter that many operations refer to is read once. */
-function readShared(node: SpecNode, reading: OpenApiReading, readParameter: ReadParameter): Parameter | undefined {
+function readShared(node: SpecNode, reading: OpenApiContext, readParameter: ReadParameter): Parameter | undefined {
   const { shared, documents, report } = reading
   const reference = referenceOf(node, report)
   const target = reference === undefined ? undefined : documents.resolve(reference, node)
@@ -45,7 +45,7 @@ function readShared(node: SpecNode, reading: OpenApiReading, readParameter: Read
 export function placeOf<Place extends string>(
   node: SpecNode,
   places: readonly Place[],
-  reading: OpenApiReading,
+  reading: OpenApiContext,
 ): { readonly name: string; readonly place: Place } | undefined {
   const name = textOf(node, 'name', reading.report)
   const written = textOf(node, 'in', reading.report)

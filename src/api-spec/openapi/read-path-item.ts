@@ -1,11 +1,11 @@
 import { didYouMean } from '../../source/nearest-name.ts'
-import { childOf, isAbsent, isObject, nameOfType, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { childOf, describeType, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf, objectOf, textsOf } from '../document/readers.ts'
 import { dereference, referenceOf } from '../document/reading.ts'
 import { error, warning } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/unknown-keys.ts'
 import type { Operation } from '../operation.ts'
-import type { Inherited, OpenApiReading } from './openapi-reading.ts'
+import type { InheritedSettings, OpenApiContext } from './openapi-reading.ts'
 import { readOperation } from './read-operation.ts'
 
 /** A path or webhook with what stands under it. */
@@ -20,7 +20,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const otherKeys = ['summary', 'description', 'parameters', 'servers', 'additionalOperations', '$ref']
 
 /** The operations under one path. Each that is none is reported and left out. */
-export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiReading): readonly Operation[] {
+export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiContext): readonly Operation[] {
   const layers = layersOf(node, path, reading)
   const inherited = inheritedBy(layers, reading)
   return operationsIn(layers, reading).flatMap(([name, written]) => {
@@ -36,7 +36,7 @@ export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiRea
       )
     }
     const reason = operation
-      ? `it must be an object, but it is ${nameOfType(operation.value)}`
+      ? `it must be an object, but it is ${describeType(operation.value)}`
       : 'its "$ref" leads nowhere'
     const message = `The operation ${method} ${path} is left out: ${reason}.`
     reading.report(error('api-spec/invalid-operation', spanOf(written), message, describeIt))
@@ -49,21 +49,21 @@ const describeThem = 'Write its methods as keys: "get", "post" and so on.'
 const keysOfPath = 'Keys of your own begin with "x-".'
 
 /** A path item, and before it the one that it refers to: what stands here counts more. */
-function layersOf(node: SpecNode, path: string, reading: OpenApiReading): readonly SpecNode[] {
+function layersOf(node: SpecNode, path: string, reading: OpenApiContext): readonly SpecNode[] {
   if (isObject(node.value)) {
     if (referenceOf(node, reading.report) === undefined) return [node]
     const target = dereference(node, reading)
     return target && isObject(target.value) ? [target, node] : [node]
   }
   if (!isAbsent(node)) {
-    const message = `The operations of "${path}" are left out: it must be an object, but it is ${nameOfType(node.value)}.`
+    const message = `The operations of "${path}" are left out: it must be an object, but it is ${describeType(node.value)}.`
     reading.report(error('api-spec/invalid-operation', spanOf(node), message, describeThem))
   }
   return []
 }
 
 /** By the names of their methods, as they are sent. */
-function operationsIn(layers: readonly SpecNode[], reading: OpenApiReading): readonly (readonly [string, SpecNode])[] {
+function operationsIn(layers: readonly SpecNode[], reading: OpenApiContext): readonly (readonly [string, SpecNode])[] {
   const plain = methods.flatMap(method => {
     const holder = layers.findLast(layer => valueAt(layer, method) !== undefined)
     return holder ? [[method.toUpperCase(), childOf(holder, method)] as const] : []
@@ -73,7 +73,7 @@ function operationsIn(layers: readonly SpecNode[], reading: OpenApiReading): rea
   return [...plain, ...additional]
 }
 
-function reportUnknownMembers(layer: SpecNode, { report }: OpenApiReading): void {
+function reportUnknownMembers(layer: SpecNode, { report }: OpenApiContext): void {
   const known = [...methods, ...otherKeys]
   const keys = isObject(layer.value) ? Object.keys(layer.value) : []
   for (const key of keys.filter(key => !known.includes(key) && !key.startsWith('x-') && !key.startsWith('$'))) {
@@ -82,16 +82,16 @@ function reportUnknownMembers(layer: SpecNode, { report }: OpenApiReading): void
   }
 }
 
-function inheritedBy(layers: readonly SpecNode[], reading: OpenApiReading): Inherited {
-  const { ofRoot, dialect, report, documents } = reading
+function inheritedBy(layers: readonly SpecNode[], reading: OpenApiContext): InheritedSettings {
+  const { rootDefaults, dialect, report, documents } = reading
   const holder = layers.findLast(layer => valueAt(layer, dialect.serversKey) !== undefined)
   const root = { value: documents.main.value, pointer: '', document: documents.main }
   const mint = layers.flatMap(layer => objectOf(layer, 'x-mint', report) ?? [])
   for (const node of mint) reportUnknownKeys(node, ['groups'], '"x-mint" of a path', report)
   const groups = mint.flatMap(node => textsOf(node, 'groups', report))
   return {
-    ...ofRoot,
-    servers: holder ? dialect.readServers(holder, root, reading) : ofRoot.servers,
-    groups: groups.length > 0 ? groups : ofRoot.groups,
+    ...rootDefaults,
+    servers: holder ? dialect.readServers(holder, root, reading) : rootDefaults.servers,
+    groups: groups.length > 0 ? groups : rootDefaults.groups,
   }
 }

@@ -2,11 +2,11 @@ import { isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf } from '../document/readers.ts'
 import { advice, error } from '../document/report.ts'
 import type { Operation } from '../operation.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 import { readPathItem } from './read-path-item.ts'
 
 /** The operations of all paths. A path that is none is reported and left out, the others are read. */
-export function readPaths(root: SpecNode, reading: OpenApiReading): readonly Operation[] {
+export function readPaths(root: SpecNode, reading: OpenApiContext): readonly Operation[] {
   const paths = membersOf(root, 'paths', reading.report).filter(([path]) => !path.startsWith('x-'))
   const operations = paths.flatMap(([path, node]) => {
     if (path.startsWith('/')) return readPathItem({ kind: 'path', path, node }, reading)
@@ -14,19 +14,19 @@ export function readPaths(root: SpecNode, reading: OpenApiReading): readonly Ope
     reading.report(error('api-spec/invalid-operation', spanOf(node), message, `Write "/${path}".`))
     return []
   })
-  reportRivals(operations, reading)
+  reportConflictingPaths(operations, reading)
   return operations
 }
 
 /** `webhooks` came with 3.1; before, some wrote `x-webhooks`. */
-export function readWebhooks(root: SpecNode, reading: OpenApiReading): readonly Operation[] {
+export function readWebhooks(root: SpecNode, reading: OpenApiContext): readonly Operation[] {
   const key = isObject(valueAt(root, 'webhooks')) ? 'webhooks' : 'x-webhooks'
   const webhooks = membersOf(root, key, reading.report).filter(([path]) => !path.startsWith('x-'))
   return webhooks.flatMap(([path, node]) => readPathItem({ kind: 'webhook', path, node }, reading))
 }
 
 /** No request can tell two operations apart whose paths differ in the names of parameters alone. */
-function reportRivals(operations: readonly Operation[], { report }: OpenApiReading): void {
+function reportConflictingPaths(operations: readonly Operation[], { report }: OpenApiContext): void {
   const first = new Map<string, Operation>()
   for (const operation of operations) {
     const { method, path, span } = operation

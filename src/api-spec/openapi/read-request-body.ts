@@ -1,12 +1,12 @@
 import { childOf, isAbsent, isObject, type SpecNode } from '../document/node.ts'
-import { flag, textOf, wrongType } from '../document/readers.ts'
+import { booleanOf, textOf, wrongType } from '../document/readers.ts'
 import { dereference } from '../document/reading.ts'
 import type { RequestBody } from '../operation.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 import { readContent } from './read-media-types.ts'
 
 /** The body that an operation wants, if it wants one. */
-export function readRequestBody(operation: SpecNode, reading: OpenApiReading): RequestBody | undefined {
+export function readRequestBody(operation: SpecNode, reading: OpenApiContext): RequestBody | undefined {
   const written = childOf(operation, 'requestBody')
   const node = isAbsent(written) ? undefined : dereference(written, reading)
   if (!node) return undefined
@@ -18,7 +18,7 @@ export function readRequestBody(operation: SpecNode, reading: OpenApiReading): R
   const own = node === written ? undefined : textOf(written, 'description', report)
   return {
     description: own ?? textOf(node, 'description', report),
-    isRequired: flag(node, 'required', report),
+    isRequired: booleanOf(node, 'required', report),
     content: readContent(node, reading),
   }
 }

@@ -10,7 +10,7 @@ import type { SecurityAlternative, SecurityScheme } from '../security.ts'
  * @returns
  *   `undefined` where no list is written: that says nothing, least of all that nobody has to sign in.
  */
-export function readRequirements(
+export function readSecurityRequirements(
   parent: SpecNode,
   schemes: Readonly<Record<string, SecurityScheme>>,
   report: Report,

@@ -3,10 +3,10 @@ import { membersOf, textOf, wrongType } from '../document/readers.ts'
 import { dereference, referenceOf } from '../document/reading.ts'
 import { warning } from '../document/report.ts'
 import type { Response } from '../operation.ts'
-import type { OpenApiReading } from './openapi-reading.ts'
+import type { OpenApiContext } from './openapi-reading.ts'
 
 /** The responses of an operation: numbers first, then ranges, then `default`. */
-export function readResponses(operation: SpecNode, reading: OpenApiReading): readonly Response[] {
+export function readResponses(operation: SpecNode, reading: OpenApiContext): readonly Response[] {
   const written = membersOf(operation, 'responses', reading.report).filter(([status]) => !status.startsWith('x-'))
   const responses = written.flatMap(([key, node]) => {
     const status = statusOf(key)
@@ -37,7 +37,7 @@ const unknownStatus = (key: string, node: SpecNode) =>
 function readShared(
   node: SpecNode,
   operation: SpecNode,
-  reading: OpenApiReading,
+  reading: OpenApiContext,
 ): Omit<Response, 'status'> | undefined {
   const { shared, documents, report } = reading
   const reference = referenceOf(node, report)
@@ -52,7 +52,7 @@ function readShared(
   return description === undefined ? response : { ...response, description }
 }
 
-function readResponse(node: SpecNode, operation: SpecNode, reading: OpenApiReading): Omit<Response, 'status'> {
+function readResponse(node: SpecNode, operation: SpecNode, reading: OpenApiContext): Omit<Response, 'status'> {
   if (!isObject(node.value) && node.value !== null) reading.report(wrongType(node, 'an object'))
   return {
     summary: textOf(node, 'summary', reading.report),

@@ -1,11 +1,11 @@
 import { isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { anyOf, entriesOf, flag, membersOf, objectOf, textOf, wrongType } from '../document/readers.ts'
-import { dereference, type Reading } from '../document/reading.ts'
+import { anyValueOf, booleanOf, entriesOf, membersOf, objectOf, textOf, wrongType } from '../document/readers.ts'
+import { dereference, type ReadContext } from '../document/reading.ts'
 import { warning } from '../document/report.ts'
 import type { OAuthFlow, SecurityScheme } from '../security.ts'
 
 /** What one type of scheme says of itself; a text is the reason for which it cannot be read. */
-export type SchemeReader = (node: SpecNode, reading: Reading) => SchemeKind | string
+export type SchemeReader = (node: SpecNode, reading: ReadContext) => SchemeKind | string
 
 /** Distributed over the types, so that each keeps its own fields. */
 export type SchemeKind = SecurityScheme extends infer Scheme
@@ -19,7 +19,7 @@ export function readSchemes(
   parent: SpecNode,
   key: string,
   readers: Readonly<Record<string, SchemeReader>>,
-  reading: Reading,
+  reading: ReadContext,
 ): Readonly<Record<string, SecurityScheme>> {
   const schemes = membersOf(parent, key, reading.report).flatMap(([name, written]) => {
     const node = dereference(written, reading)
@@ -34,7 +34,7 @@ export function readScheme(
   key: string,
   node: SpecNode,
   readers: Readonly<Record<string, SchemeReader>>,
-  reading: Reading,
+  reading: ReadContext,
 ): SecurityScheme | undefined {
   const { report } = reading
   if (!isObject(node.value)) {
@@ -54,8 +54,8 @@ export function readScheme(
     ...kind,
     key,
     description,
-    isDeprecated: flag(node, 'deprecated', report),
-    default: anyOf(node, 'x-default'),
+    isDeprecated: booleanOf(node, 'deprecated', report),
+    default: anyValueOf(node, 'x-default'),
   }
 }
 
@@ -63,7 +63,7 @@ const exampleScheme =
   'Write, for example, { "type": "apiKey", "in": "header", "name": "X-Key" } or { "type": "http", "scheme": "bearer" }.'
 
 /** Those of OpenAPI 3. */
-export const schemeReaders: Readonly<Record<string, SchemeReader>> = {
+export const openApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
   apiKey: readApiKey,
   http: (node, { report }) => {
     const scheme = textOf(node, 'scheme', report)
@@ -86,7 +86,7 @@ export const schemeReaders: Readonly<Record<string, SchemeReader>> = {
 }
 
 /** A key that stands in a header, the query or a cookie. */
-export function readApiKey(node: SpecNode, { report }: Reading): SchemeKind | string {
+export function readApiKey(node: SpecNode, { report }: ReadContext): SchemeKind | string {
   const name = textOf(node, 'name', report)
   const written = textOf(node, 'in', report)
   const place = (['header', 'query', 'cookie'] as const).find(place => place === written)
@@ -96,7 +96,7 @@ export function readApiKey(node: SpecNode, { report }: Reading): SchemeKind | st
 
 const flowTypes = ['authorizationCode', 'clientCredentials', 'implicit', 'password', 'deviceAuthorization'] as const
 
-function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: Reading): readonly OAuthFlow[] {
+function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: ReadContext): readonly OAuthFlow[] {
   const node = objectOf(flows, type, reading.report)
   if (!node) return []
   const { report } = reading
@@ -113,7 +113,7 @@ function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: Reading): r
 }
 
 /** Scopes and what they allow, in the order of the document. AsyncAPI 3 has another name for them. */
-export function readScopes(flow: SpecNode, { report }: Reading): OAuthFlow['scopes'] {
+export function readScopes(flow: SpecNode, { report }: ReadContext): OAuthFlow['scopes'] {
   const key = valueAt(flow, 'availableScopes') === undefined ? 'scopes' : 'availableScopes'
   const scopes = objectOf(flow, key, report)
   const names = scopes ? entriesOf(scopes).filter(([name]) => !name.startsWith('x-')) : []

@@ -1,30 +1,30 @@
-import { addressFrom } from '../document/address-from.ts'
+import { resolveServerUrl } from '../document/address-from.ts'
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
 import { listOf, membersOf, textOf, textsOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 import { warning } from '../document/report.ts'
 import type { Server, ServerVariable } from '../operation.ts'
 
 /** The servers of a document, path or operation. One whose address no request can go to is left out. */
-export function readServers(parent: SpecNode, reading: Reading): readonly Server[] {
+export function readServers(parent: SpecNode, reading: ReadContext): readonly Server[] {
   return listOf(parent, 'servers', reading.report).flatMap(node => readServer(node, reading))
 }
 
-function readServer(node: SpecNode, reading: Reading): readonly Server[] {
+function readServer(node: SpecNode, reading: ReadContext): readonly Server[] {
   const { report } = reading
   const url = textOf(node, 'url', report)?.trim()
   if (url === undefined) {
     report(warning('api-spec/missing-value', spanOf(node), 'A server has no "url", so it is left out.', exampleUrl))
     return []
   }
-  if (!isAddress(url)) {
+  if (!isServerUrl(url)) {
     const message = `The address "${url}" of a server is neither a web address nor a path, so it is left out.`
     report(warning('api-spec/invalid-address', spanOf(childOf(node, 'url')), message, exampleUrl))
     return []
   }
   return [
     {
-      url: addressFrom(node.document.path, url),
+      url: resolveServerUrl(node.document.path, url),
       name: textOf(node, 'name', report),
       description: textOf(node, 'description', report),
       variables: membersOf(node, 'variables', report).map(([name, variable]) => readVariable(name, variable, reading)),
@@ -35,10 +35,10 @@ function readServer(node: SpecNode, reading: Reading): readonly Server[] {
 const exampleUrl = 'Write "url": "https://api.example.com", or a path such as "/v1".'
 
 /** A scheme may be one of the variables; `localhost:8080` is none. */
-export const isAddress = (url: string): boolean =>
+export const isServerUrl = (url: string): boolean =>
   !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || /^(https?|wss?):/i.test(url)
 
-function readVariable(name: string, node: SpecNode, { report }: Reading): ServerVariable {
+function readVariable(name: string, node: SpecNode, { report }: ReadContext): ServerVariable {
   const allowed = textsOf(node, 'enum', report)
   const written = textOf(node, 'default', report)
   if (written === undefined) {

@@ -1,19 +1,19 @@
 import type { Tag } from '../api-description.ts'
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
 import { listOf, textOf } from '../document/readers.ts'
-import { proseOf, type Reading } from '../document/reading.ts'
+import { longTextOf, type ReadContext } from '../document/reading.ts'
 import { type Report, warning } from '../document/report.ts'
 import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import { mostLevels, type TagFinding, withParents } from './tag-parents.ts'
+import { maxTagDepth, resolveTagParents, type TagProblem } from './tag-parents.ts'
 
 /** The tags that a document describes, in its order; one that has no name is left out. */
-export function readTags(root: SpecNode, reading: Reading): readonly Tag[] {
+export function readTags(root: SpecNode, reading: ReadContext): readonly Tag[] {
   const read = listOf(root, 'tags', reading.report).flatMap(node => {
     const tag = readTag(node, reading)
     return tag ? [{ tag, node }] : []
   })
-  const findings: TagFinding[] = []
-  const tags = withParents(
+  const findings: TagProblem[] = []
+  const tags = resolveTagParents(
     read.map(({ tag }) => tag),
     finding => findings.push(finding),
   )
@@ -21,25 +21,25 @@ export function readTags(root: SpecNode, reading: Reading): readonly Tag[] {
     // Whoever mends the first looks at the others.
     const first = findings.find(finding => finding.kind === kind)
     const node = read.find(({ tag }) => tag.name === first?.name)?.node
-    if (first && node) tell(first, node, reading.report)
+    if (first && node) reportTagProblem(first, node, reading.report)
   }
   return tags
 }
 
-function readTag(node: SpecNode, reading: Reading): Tag | undefined {
+function readTag(node: SpecNode, reading: ReadContext): Tag | undefined {
   const { report } = reading
   const name = textOf(node, 'name', report)
   if (name === undefined) return undefined
   return {
     name,
     label: textOf(node, 'x-group', report) ?? textOf(node, 'summary', report) ?? name,
-    description: proseOf(node, 'description', reading),
+    description: longTextOf(node, 'description', reading),
     parent: textOf(node, 'parent', report),
     externalDocs: readExternalDocs(node, report),
   }
 }
 
-function tell({ name, kind }: TagFinding, node: SpecNode, report: Report): void {
+function reportTagProblem({ name, kind }: TagProblem, node: SpecNode, report: Report): void {
   const span = spanOf(childOf(node, 'parent'))
   if (kind === 'circle') {
     const message = `The "parent" of the tag "${name}" leads back to it, so the tag stands in no other.`
@@ -48,6 +48,6 @@ function tell({ name, kind }: TagFinding, node: SpecNode, report: Report): void 
     )
     return
   }
-  const message = `The tag "${name}" stands inside more than ${mostLevels - 1} others, so it has its place at level ${mostLevels}.`
+  const message = `The tag "${name}" stands inside more than ${maxTagDepth - 1} others, so it has its place at level ${maxTagDepth}.`
   report(warning('api-spec/too-deep', span, message, 'Name a "parent" that is further outside.'))
 }

@@ -1,11 +1,11 @@
 import type { Tag } from '../api-description.ts'
-import { deepest } from '../document/cut-depth.ts'
+import { maxDocumentDepth } from '../document/cut-depth.ts'
 
 /** Groups stand inside each other as deeply as in `docs.json`, where each takes a list and an object. */
-export const mostLevels = deepest / 2
+export const maxTagDepth = maxDocumentDepth / 2
 
 /** A tag whose `parent` could not stay. */
-export interface TagFinding {
+export interface TagProblem {
   readonly name: string
   readonly kind: 'too-deep' | 'circle'
 }
@@ -19,7 +19,7 @@ interface Place {
  * Tags without circles, of which none stands inside too many others: what is further inside stands at the deepest level. Whoever
  * follows `parent` comes to an end soon.
  */
-export function withParents(tags: readonly Tag[], onChange: (finding: TagFinding) => void): readonly Tag[] {
+export function resolveTagParents(tags: readonly Tag[], onChange: (finding: TagProblem) => void): readonly Tag[] {
   // Of several tags of one name, the first counts.
   const written = new Map([...tags].reverse().map(({ name, parent }) => [name, parent]))
   const places = new Map<string, Place>()
@@ -30,7 +30,7 @@ export function withParents(tags: readonly Tag[], onChange: (finding: TagFinding
       if (parent !== undefined) onChange({ name, kind: 'circle' })
       return { level: 1, parent: undefined }
     }
-    if (above.level < mostLevels) return { level: above.level + 1, parent }
+    if (above.level < maxTagDepth) return { level: above.level + 1, parent }
     onChange({ name, kind: 'too-deep' })
     return above
   }

@@ -1,16 +1,16 @@
 import { exec, type JsonValue } from 'jsonpath-rfc9535'
 import type { Json } from '../../source/json.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { deepest, nameParts } from '../document/cut-depth.ts'
+import { depthHint, maxDocumentDepth } from '../document/cut-depth.ts'
 import { childOf, isObject, rootOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { stepsOf } from '../document/pointer.ts'
-import { readDocument } from '../document/read-document.ts'
-import { flag, listOf, textOf } from '../document/readers.ts'
+import { pointerSegments } from '../document/pointer.ts'
+import { parseDocument } from '../document/read-document.ts'
+import { booleanOf, listOf, textOf } from '../document/readers.ts'
 import { error, type Report, warning } from '../document/report.ts'
 import type { SpecDocument } from '../document/spec-document.ts'
-import { type Edit, editedValue, type Way } from './edit-value.ts'
-import { extentOf } from './extent.ts'
-import { mergedValue } from './merge-value.ts'
+import { type Edit, editValue, type ValuePath } from './edit-value.ts'
+import { valueSizeOf } from './extent.ts'
+import { mergeValue } from './merge-value.ts'
 
 /**
  * A document with overlays laid over it, one after the other. Places are those of the document: what an overlay brings in stands
@@ -19,29 +19,29 @@ import { mergedValue } from './merge-value.ts'
  * @see OpenAPI Overlay 1.1.0, Action Object
  */
 export function applyOverlays(main: SpecDocument, overlays: readonly SourceFile[], report: Report): SpecDocument {
-  const first: Laid = { value: main.value, written: extentOf(main.value).values }
+  const first: OverlaidDocument = { value: main.value, written: valueSizeOf(main.value).values }
   const { value } = overlays.reduce((laid, overlay) => applyOverlay(laid, overlay, report), first)
   if (value === main.value) return main
   const written = (pointer: string): string => {
-    const now = valueBehind(value, main, pointer)
-    return now === valueBehind(main.value, main, pointer) ? main.writtenAt(pointer) : String(now)
+    const now = dereferencedValue(value, main, pointer)
+    return now === dereferencedValue(main.value, main, pointer) ? main.sourceTextAt(pointer) : String(now)
   }
-  return { ...main, value, writtenAt: written }
+  return { ...main, value, sourceTextAt: written }
 }
 
-function valueBehind(value: Json, main: SpecDocument, pointer: string): Json | undefined {
-  return stepsOf(pointer).reduce<SpecNode>(childOf, rootOf({ ...main, value })).value
+function dereferencedValue(value: Json, main: SpecDocument, pointer: string): Json | undefined {
+  return pointerSegments(pointer).reduce<SpecNode>(childOf, rootOf({ ...main, value })).value
 }
 
 /** What overlays made of a document until now. */
-interface Laid {
+interface OverlaidDocument {
   readonly value: Json
   /** How many values the authors of the document and of these overlays wrote. */
   readonly written: number
 }
 
-function applyOverlay(laid: Laid, file: SourceFile, report: Report): Laid {
-  const document = readDocument(file, report)
+function applyOverlay(laid: OverlaidDocument, file: SourceFile, report: Report): OverlaidDocument {
+  const document = parseDocument(file, report)
   if (!document) return laid
   const root = rootOf(document)
   if (!isObject(root.value) || valueAt(root, 'overlay') === undefined) {
@@ -49,22 +49,22 @@ function applyOverlay(laid: Laid, file: SourceFile, report: Report): Laid {
     report(error('api-spec/invalid-overlay', spanOf(root), message, 'Begin it with "overlay: 1.0.0".'))
     return laid
   }
-  const written = laid.written + extentOf(document.value).values
-  return listOf(root, 'actions', report).reduce<Laid>(
+  const written = laid.written + valueSizeOf(document.value).values
+  return listOf(root, 'actions', report).reduce<OverlaidDocument>(
     ({ value }, action) => ({ value: applyAction({ value, written }, action, report), written }),
     { ...laid, written },
   )
 }
 
-function applyAction(laid: Laid, action: SpecNode, report: Report): Json {
+function applyAction(laid: OverlaidDocument, action: SpecNode, report: Report): Json {
   const { value } = laid
   if (textOf(action, 'target', report) === undefined) {
     report(failed(action, 'An action of an overlay has no "target", so it does nothing.', `Add ${exampleTarget}.`))
     return value
   }
   const change = changeOf(action, value, report)
-  const ways = change ? meantBy('target', action, value, report).map(({ way }) => way) : []
-  return change && hasRoom(change, ways, laid, action, report) ? editedValue(value, ways, change.edit) : value
+  const ways = change ? selectTargets('target', action, value, report).map(({ way }) => way) : []
+  return change && isWithinSizeLimit(change, ways, laid, action, report) ? editValue(value, ways, change.edit) : value
 }
 
 interface Change {
@@ -73,20 +73,20 @@ interface Change {
   readonly added?: Json
 }
 
-const merging = (added: Json): Change => ({ edit: before => mergedValue(before, added), added })
+const merging = (added: Json): Change => ({ edit: before => mergeValue(before, added), added })
 
 /** Removing counts more than updating, and that more than copying; an action that does none of them is none. */
 function changeOf(action: SpecNode, value: Json, report: Report): Change | undefined {
-  if (flag(action, 'remove', report)) return { edit: () => undefined }
+  if (booleanOf(action, 'remove', report)) return { edit: () => undefined }
   const update = valueAt(action, 'update')
   if (update !== undefined) return merging(update)
   if (textOf(action, 'copy', report) !== undefined) return copyOf(action, value, report)
-  report(failed(action, 'An action of an overlay has neither "update" nor "copy" nor "remove".', wantedEdit))
+  report(failed(action, 'An action of an overlay has neither "update" nor "copy" nor "remove".', invalidActionHint))
   return undefined
 }
 
 function copyOf(action: SpecNode, value: Json, report: Report): Change | undefined {
-  const [copied, ...others] = meantBy('copy', action, value, report)
+  const [copied, ...others] = selectTargets('copy', action, value, report)
   if (!copied) return undefined
   if (others.length === 0) return merging(copied.value)
   const message = `An action of an overlay copies one thing, but its "copy" means ${others.length + 1}.`
@@ -95,44 +95,50 @@ function copyOf(action: SpecNode, value: Json, report: Report): Change | undefin
 }
 
 /** A description may have so many values whatever its authors wrote, and otherwise so many for each that they wrote. */
-const leastRoom = 200_000
-const mostForEach = 4
+const minSizeLimit = 200_000
+const maxGrowth = 4
 
 /** Whether a description stays as large as can be read: what is copied into itself doubles each time. */
-function hasRoom({ added }: Change, ways: readonly Way[], laid: Laid, action: SpecNode, report: Report): boolean {
+function isWithinSizeLimit(
+  { added }: Change,
+  ways: readonly ValuePath[],
+  laid: OverlaidDocument,
+  action: SpecNode,
+  report: Report,
+): boolean {
   if (added === undefined || ways.length === 0) return true
-  const { values, levels } = extentOf(added)
-  const most = Math.max(leastRoom, mostForEach * laid.written)
-  const sizeWith = (count: number): number => extentOf(laid.value).values + count * values
+  const { values, levels } = valueSizeOf(added)
+  const most = Math.max(minSizeLimit, maxGrowth * laid.written)
+  const sizeWith = (count: number): number => valueSizeOf(laid.value).values + count * values
   if (sizeWith(ways.length) > most && sizeWith(countOf(ways)) > most) {
     const message = `With this action, the description would have more than ${most} values, so the action is left out.`
     report(failed(action, message, smaller))
     return false
   }
   // A list has an added object as an item, which stands one level deeper.
-  if (levels === 0 || ways.every(way => way.length + 1 + levels <= deepest)) return true
+  if (levels === 0 || ways.every(way => way.length + 1 + levels <= maxDocumentDepth)) return true
   const message = 'With this action, values would stand too deeply inside each other, so the action is left out.'
-  report(error('api-spec/too-deep', spanOf(action), message, nameParts))
+  report(error('api-spec/too-deep', spanOf(action), message, depthHint))
   return false
 }
 
 /** A query may mean a value several times. */
-const countOf = (ways: readonly Way[]): number => new Set(ways.map(way => JSON.stringify(way))).size
+const countOf = (ways: readonly ValuePath[]): number => new Set(ways.map(way => JSON.stringify(way))).size
 
-interface Meant {
-  readonly way: Way
+interface Target {
+  readonly way: ValuePath
   readonly value: Json
 }
 
 /** Each `..` multiplies the work by the depth of the document; nothing that makes sense has more. */
-const mostDescents = 2
+const maxDescents = 2
 
 /** All values that a JSONPath of an action means; none, and a finding, if it means nothing or is not JSONPath. */
-function meantBy(key: 'target' | 'copy', action: SpecNode, value: Json, report: Report): readonly Meant[] {
+function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, report: Report): readonly Target[] {
   const query = textOf(action, key, report) ?? ''
-  const meant: Meant[] = []
-  if (query.split('..').length - 1 > mostDescents) {
-    const message = `The ${key} "${query}" looks through the whole description more than ${mostDescents} times over.`
+  const meant: Target[] = []
+  if (query.split('..').length - 1 > maxDescents) {
+    const message = `The ${key} "${query}" looks through the whole description more than ${maxDescents} times over.`
     report(failed(childOf(action, key), message, `Name the way to what is meant, as in ${exampleTarget}.`))
     return []
   }
@@ -154,7 +160,7 @@ function meantBy(key: 'target' | 'copy', action: SpecNode, value: Json, report: 
 
 const smaller = 'Make its "target" more precise, or lay a "$ref" over it that leads to what it takes.'
 const exampleTarget = `"target": "$.paths['/users'].get"`
-const wantedEdit =
+const invalidActionHint =
   'Add "update" with what is to be laid over the target, "copy" with where that stands, or "remove": true.'
 const comparison = `Compare it with the description: "$" is its root, and keys with signs stand in brackets, as in "$.paths['/users']".`
 

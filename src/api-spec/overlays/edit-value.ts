@@ -2,7 +2,7 @@ import type { Json } from '../../source/json.ts'
 import { isList, isObject } from '../document/node.ts'
 
 /** The keys and positions that lead from a value to one inside it. */
-export type Way = readonly (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /** What becomes of a value; `undefined`: it is taken away. */
 export type Edit = (value: Json) => Json | undefined
@@ -14,13 +14,13 @@ interface Branch {
 }
 
 /** A value in which those at the ends of some ways are edited, inner ones first. The given value is left as it is. */
-export function editedValue(value: Json, ways: readonly Way[], edit: Edit): Json {
+export function editValue(value: Json, ways: readonly ValuePath[], edit: Edit): Json {
   const root: Branch = { isEnd: false, branches: new Map() }
-  for (const way of ways) plant(root, way)
+  for (const way of ways) addPath(root, way)
   return editBranch(value, root, edit) ?? null
 }
 
-function plant(root: Branch, way: Way): void {
+function addPath(root: Branch, way: ValuePath): void {
   let branch = root
   for (const step of way.map(String)) {
     const next = branch.branches.get(step) ?? { isEnd: false, branches: new Map() }

@@ -1,30 +1,30 @@
 import type { Json } from '../../source/json.ts'
 
 /** How large a value is. */
-export interface Extent {
+export interface ValueSize {
   /** How many values there are, itself among them. What stands in several places counts in each. */
   readonly values: number
   /** How many lists and objects stand inside each other. */
   readonly levels: number
 }
 
-const ofPlain: Extent = { values: 1, levels: 0 }
+const ofPlain: ValueSize = { values: 1, levels: 0 }
 
 /** What an overlay left as it was is not counted again. */
-const known = new WeakMap<object, Extent>()
+const known = new WeakMap<object, ValueSize>()
 
 /** How large a value is that is not too deep to be read. */
-export function extentOf(value: Json): Extent {
+export function valueSizeOf(value: Json): ValueSize {
   if (typeof value !== 'object' || value === null) return ofPlain
-  const counted = known.get(value) ?? extentOfParts(Object.values(value))
+  const counted = known.get(value) ?? sizeOfParts(Object.values(value))
   known.set(value, counted)
   return counted
 }
 
-function extentOfParts(parts: readonly Json[]): Extent {
+function sizeOfParts(parts: readonly Json[]): ValueSize {
   let [values, levels] = [1, 0]
   for (const part of parts) {
-    const extent = extentOf(part)
+    const extent = valueSizeOf(part)
     values += extent.values
     levels = Math.max(levels, extent.levels)
   }

@@ -5,15 +5,15 @@ import { isList, isObject } from '../document/node.ts'
  * A value with an update laid over it: members of objects are merged, a list gets the update as another item, and anything else
  * gives way. A list is added to one that is there.
  */
-export function mergedValue(value: Json, update: Json): Json {
+export function mergeValue(value: Json, update: Json): Json {
   if (isList(value) && !isList(update)) return [...value, update]
-  return mergedMember(value, update)
+  return mergeMember(value, update)
 }
 
-function mergedMember(value: Json | undefined, update: Json): Json {
+function mergeMember(value: Json | undefined, update: Json): Json {
   if (isList(value) && isList(update)) return [...value, ...update]
   if (!isObject(value) || !isObject(update)) return update
   const members = new Map(Object.entries(value))
-  for (const [key, member] of Object.entries(update)) members.set(key, mergedMember(members.get(key), member))
+  for (const [key, member] of Object.entries(update)) members.set(key, mergeMember(members.get(key), member))
   return Object.fromEntries(members)
 }

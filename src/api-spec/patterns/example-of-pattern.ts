@@ -1,13 +1,13 @@
-import { knownPattern } from '../check-pattern.ts'
+import { compilePattern } from '../check-pattern.ts'
 import type { Constraints } from '../schema.ts'
 import { type PatternNode, parsePattern } from './parse-pattern.ts'
-import { charactersOf, textOfPattern } from './text-of-pattern.ts'
+import { charactersOf, generateFromPattern } from './text-of-pattern.ts'
 
 /** The maximum number of attempts. */
-const most = { choices: 4, more: 200 }
+const limits = { choices: 4, more: 200 }
 
 /** Behind what stands around a place, the time of a test may double with each character. */
-const longestUnsure = 24
+const maxUncertainLength = 24
 
 /**
  * A text that matches a pattern and has a length that is allowed; the same for the same pattern.
@@ -16,14 +16,14 @@ const longestUnsure = 24
  */
 export function exampleOfPattern(constraints: Constraints): string | undefined {
   const { pattern = '' } = constraints
-  const known = knownPattern(pattern)
+  const known = compilePattern(pattern)
   const { source = '', flags = '' } = known?.expression ?? {}
   const tree = known && parsePattern(source)
   if (!known || !tree) return undefined
   const characters = charactersOf(tree, source, flags)
-  const limit = isUnsure(source) ? Math.min(known.longest, longestUnsure) : known.longest
+  const limit = isUnsure(source) ? Math.min(known.maxLength, maxUncertainLength) : known.maxLength
   const fits = (text: string) => text.length <= limit && known.expression.test(text)
-  for (let choice = 0; choice < most.choices; choice++) {
+  for (let choice = 0; choice < limits.choices; choice++) {
     const text = ofLength(tree, characters, choice, constraints)
     if (text !== undefined && fits(text)) return text
   }
@@ -40,7 +40,7 @@ function ofLength(
   choice: number,
   { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '' }: Constraints,
 ): string | undefined {
-  const written = (more: number) => textOfPattern(tree, characters, { more, choice })
+  const written = (more: number) => generateFromPattern(tree, characters, { more, choice })
   const lengthOf = (text: string) => [...text].length
   const usual = written(2)
   if (usual === undefined) return written(0)
@@ -49,7 +49,8 @@ function ofLength(
     return shorter !== undefined && lengthOf(shorter) >= minLength ? shorter : undefined
   }
   let text: string | undefined = usual
-  for (let more = 3; text !== undefined && lengthOf(text) < minLength && more < most.more; more++) text = written(more)
+  for (let more = 3; text !== undefined && lengthOf(text) < minLength && more < limits.more; more++)
+    text = written(more)
   if (text === undefined || lengthOf(text) > maxLength) return undefined
   if (lengthOf(text) >= minLength) return text
   // If a pattern has no end anchor, any text may follow.

@@ -10,7 +10,7 @@ export type PatternNode =
   /** An anchor, or what stands around a place: no character. */
   | { readonly type: 'place' }
 
-const most = { length: 1_000, depth: 30 }
+const limits = { length: 1_000, depth: 30 }
 
 /** The text of a pattern, and how far it is read. */
 interface Reading {
@@ -25,14 +25,14 @@ interface Reading {
  * @returns `undefined` for one that is too long or too deep, or that uses what this does not know.
  */
 export function parsePattern(text: string): PatternNode | undefined {
-  if (text.length > most.length) return undefined
+  if (text.length > limits.length) return undefined
   const reading: Reading = { text, at: 0, groups: 0 }
   const options = readOptions(reading, 0)
   return options && reading.at === text.length ? { type: 'group', options } : undefined
 }
 
 function readOptions(reading: Reading, depth: number): (readonly PatternNode[])[] | undefined {
-  if (depth > most.depth) return undefined
+  if (depth > limits.depth) return undefined
   const options: PatternNode[][] = [[]]
   while (reading.at < reading.text.length && reading.text[reading.at] !== ')') {
     if (reading.text[reading.at] === '|') {

@@ -13,7 +13,7 @@ interface Writing extends Variation {
   text: string
 }
 
-const longest = 1_000
+const maxLength = 1_000
 
 /**
  * A text that a pattern describes. What stands around a place, as in `(?=…)`, is not looked at.
@@ -21,7 +21,7 @@ const longest = 1_000
  * @param characters What each source of a character may be, by `charactersOf`.
  * @returns `undefined` where a class has no character that is known, or the text would be too long.
  */
-export function textOfPattern(
+export function generateFromPattern(
   pattern: PatternNode,
   characters: Writing['characters'],
   variation: Variation,
@@ -32,7 +32,7 @@ export function textOfPattern(
 
 /** @param round How often this was written before, in a repetition: characters of a class follow each other. */
 function write(node: PatternNode, writing: Writing, round: number): boolean {
-  if (writing.text.length > longest) return false
+  if (writing.text.length > maxLength) return false
   switch (node.type) {
     case 'place':
       return true
@@ -43,7 +43,7 @@ function write(node: PatternNode, writing: Writing, round: number): boolean {
       return writeCharacter(node.source, writing, round)
     case 'repeat': {
       const count = Math.min(node.most, node.least + writing.more)
-      return count <= longest && Array.from({ length: count }).every((_, at) => write(node.node, writing, at))
+      return count <= maxLength && Array.from({ length: count }).every((_, at) => write(node.node, writing, at))
     }
     case 'group': {
       const start = writing.text.length

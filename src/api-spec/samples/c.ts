@@ -1,6 +1,6 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { cLines, cText as text } from './shared/c-text.ts'
-import { addressOf, cookiesOf, textOfBody } from './shared/request-text.ts'
+import { cLiteralLines, cLiteral as text } from './shared/c-text.ts'
+import { cookieHeaderOf, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With libcurl, which writes the answer to the standard output. */
 export const c: SampleLanguage = {
@@ -33,9 +33,9 @@ function addressSteps(request: SampleRequest): string[] {
   const method = request.method === 'HEAD' ? set('NOBODY', '1L') : set('CUSTOMREQUEST', text(request.method))
   const isPlain = request.method === 'GET' && !request.body
   return [
-    set('URL', text(addressOf(request))),
+    set('URL', text(requestUrlOf(request))),
     ...(isPlain ? [] : [method]),
-    ...(request.cookies.length === 0 ? [] : [set('COOKIE', text(cookiesOf(request)))]),
+    ...(request.cookies.length === 0 ? [] : [set('COOKIE', text(cookieHeaderOf(request)))]),
   ]
 }
 
@@ -56,7 +56,7 @@ function bodySteps(body: SampleBody | undefined): string[] {
     const first = ['curl_mime *form = curl_mime_init(curl);', 'curl_mimepart *part;']
     return [...first, ...body.parts.flatMap(partSteps), set('MIMEPOST', 'form')]
   }
-  return [set('POSTFIELDS', cLines(textOfBody(body) ?? '', '    '))]
+  return [set('POSTFIELDS', cLiteralLines(textOfBody(body) ?? '', '    '))]
 }
 
 function partSteps(part: SamplePart): string[] {

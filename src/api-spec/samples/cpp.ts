@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { cText as text } from './shared/c-text.ts'
-import { isBlock } from './shared/quoted.ts'
-import { addressOf, headersOf, headersWithout, textOfBody } from './shared/request-text.ts'
+import { cLiteral as text } from './shared/c-text.ts'
+import { isRawLiteralBlock } from './shared/quoted.ts'
+import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With the library cpr, where C shows the plain libcurl. */
 export const cpp: SampleLanguage = {
@@ -12,7 +12,7 @@ export const cpp: SampleLanguage = {
   write: request => {
     if (!methods.test(request.method)) return `// cpr sends no request with the method ${text(request.method)}.`
     const name = `${request.method.charAt(0)}${request.method.slice(1).toLowerCase()}`
-    const all = [`cpr::Url{${text(addressOf(request))}}`, ...headerArgument(request), ...bodyArgument(request.body)]
+    const all = [`cpr::Url{${text(requestUrlOf(request))}}`, ...headerArgument(request), ...bodyArgument(request.body)]
     const call = `cpr::Response response = cpr::${name}(${all.map(argument => `\n      ${argument}`).join(',')});`
     const main = `int main() {\n  ${call}\n\n  std::cout << response.text << std::endl;\n}`
     return `#include <cpr/cpr.h>\n#include <iostream>\n\n${main}`
@@ -22,7 +22,7 @@ export const cpp: SampleLanguage = {
 const methods = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/
 
 function headerArgument(request: SampleRequest): string[] {
-  const headers = request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : headersOf(request)
+  const headers = request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : requestHeadersOf(request)
   if (headers.length === 0) return []
   return [`cpr::Header{${headers.map(([name, value]) => `\n          {${text(name)}, ${text(value)}}`).join(',')}}`]
 }
@@ -47,5 +47,5 @@ function partOf(part: SamplePart): string {
 
 /** A raw literal, unless its end stands in the text. */
 function block(value: string): string {
-  return isBlock(value) && !value.includes(')"') ? `R"(${value})"` : text(value)
+  return isRawLiteralBlock(value) && !value.includes(')"') ? `R"(${value})"` : text(value)
 }

@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { csharpBlock, csharpText as text } from './shared/csharp-text.ts'
-import { typeOfPart } from './shared/parts.ts'
-import { addressOf, contentTypeOf, headersWithout, textOfBody } from './shared/request-text.ts'
+import { csharpRawLiteral, csharpLiteral as text } from './shared/csharp-text.ts'
+import { contentTypeOfPart } from './shared/parts.ts'
+import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With the HttpClient that .NET brings along. */
 export const csharp: SampleLanguage = {
@@ -15,7 +15,7 @@ export const csharp: SampleLanguage = {
     )
     const made = [
       'using var client = new HttpClient();',
-      `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${text(addressOf(request))});`,
+      `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${text(requestUrlOf(request))});`,
       ...headers,
     ]
     const content = contentSteps(request)
@@ -46,7 +46,7 @@ function contentSteps(request: SampleRequest): string[] {
 
 function contentOf(body: SampleBody): string {
   if (body.type === 'file') return `new StreamContent(File.OpenRead(${text(body.fileName)}))`
-  return `new StringContent(${csharpBlock(textOfBody(body) ?? '')})`
+  return `new StringContent(${csharpRawLiteral(textOfBody(body) ?? '')})`
 }
 
 function formContent(fields: readonly (readonly [name: string, value: string])[]): string {
@@ -57,7 +57,7 @@ function formContent(fields: readonly (readonly [name: string, value: string])[]
 function formSteps(parts: readonly SamplePart[]): string[] {
   const added = parts.flatMap((part, at) => {
     const variable = `part${at + 1}`
-    const type = typeOfPart(part)
+    const type = contentTypeOfPart(part)
     const content =
       'fileName' in part
         ? contentOf({ type: 'file', fileName: part.fileName })

@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
-import { hex, isBlock, quoted } from './shared/quoted.ts'
-import { addressOf, formText, hasOwnNames, headersOf } from './shared/request-text.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './shared/literal.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { formText, hasUniqueNames, requestHeadersOf, requestUrlOf } from './shared/request-text.ts'
 
 /** With the package http. */
 export const dart: SampleLanguage = {
@@ -12,10 +12,10 @@ export const dart: SampleLanguage = {
   write: asked => {
     const request = withExactBody(asked)
     const kind = request.body?.type === 'multipart' ? 'MultipartRequest' : 'Request'
-    const headers = headersOf(request).map(([name, value]) => literals.pair(name, text(value)))
-    const added = inLines(headers, literals.object, literals, literals.indent)
+    const headers = requestHeadersOf(request).map(([name, value]) => literals.pair(name, text(value)))
+    const added = bracketedLines(headers, literals.object, literals, literals.indent)
     const main = [
-      `final request = http.${kind}(${text(request.method)}, Uri.parse(${text(addressOf(request))}));`,
+      `final request = http.${kind}(${text(request.method)}, Uri.parse(${text(requestUrlOf(request))}));`,
       ...(headers.length === 0 ? [] : [`request.headers.addAll(${added});`]),
       ...bodySteps(request.body),
     ]
@@ -41,13 +41,13 @@ function importsOf({ body }: SampleRequest): string[] {
 
 function bodySteps(body: SampleBody | undefined): string[] {
   if (body === undefined) return []
-  if (body.type === 'json') return [`request.body = jsonEncode(${literalOf(body.value, literals, literals.indent)});`]
+  if (body.type === 'json') return [`request.body = jsonEncode(${jsonLiteral(body.value, literals, literals.indent)});`]
   if (body.type === 'text') return [`request.body = ${block(body.text)};`]
   if (body.type === 'file') return [`request.bodyBytes = await File(${text(body.fileName)}).readAsBytes();`]
-  if (body.type === 'multipart') return body.parts.map(part => partStep(part, hasOwnNames(namesOf(body.parts))))
-  if (!hasOwnNames(body.fields)) return [`request.body = ${text(formText(body.fields))};`]
+  if (body.type === 'multipart') return body.parts.map(part => partStep(part, hasUniqueNames(namesOf(body.parts))))
+  if (!hasUniqueNames(body.fields)) return [`request.body = ${text(formText(body.fields))};`]
   const fields = body.fields.map(([name, value]) => literals.pair(name, text(value)))
-  return [`request.bodyFields = ${inLines(fields, literals.object, literals, literals.indent)};`]
+  return [`request.bodyFields = ${bracketedLines(fields, literals.object, literals, literals.indent)};`]
 }
 
 /** @param isTable Whether the map of fields can hold those that are text: it has one value a name. */
@@ -66,14 +66,14 @@ function namesOf(parts: readonly SamplePart[]): [string][] {
 
 /** Raw lines, unless they hold what ends them. */
 function block(value: string): string {
-  return isBlock(value) && !/'''|'$/.test(value) ? `r'''${value}'''` : text(value)
+  return isRawLiteralBlock(value) && !/'''|'$/.test(value) ? `r'''${value}'''` : text(value)
 }
 
 function text(value: string): string {
-  return quoted(value, { quote: "'", escapes: { $: '\\$' }, unicode: code => `\\u{${hex(code, 1)}}` })
+  return stringLiteral(value, { quote: "'", escapes: { $: '\\$' }, unicode: code => `\\u{${hex(code, 1)}}` })
 }
 
-const literals: Literals = {
+const literals: LiteralSyntax = {
   string: text,
   true: 'true',
   false: 'false',

@@ -1,6 +1,6 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { csharpBlock, csharpText as text } from './shared/csharp-text.ts'
-import { addressOf, contentTypeOf, headersWithout, textOfBody } from './shared/request-text.ts'
+import { csharpRawLiteral, csharpLiteral as text } from './shared/csharp-text.ts'
+import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With the package RestSharp, where C# shows what .NET has itself. */
 export const dotnet: SampleLanguage = {
@@ -16,7 +16,7 @@ export const dotnet: SampleLanguage = {
     )
     const made = [
       'using var client = new RestClient();',
-      `var request = new RestRequest(${text(addressOf(request))}, Method.${method});`,
+      `var request = new RestRequest(${text(requestUrlOf(request))}, Method.${method});`,
       ...headers,
       ...bodySteps(request),
     ]
@@ -41,7 +41,7 @@ function bodySteps(request: SampleRequest): string[] {
   if (body.type === 'multipart') return ['request.AlwaysMultipartFormData = true;', ...body.parts.map(partStep)]
   const type = text(contentTypeOf(request) ?? 'text/plain')
   if (body.type === 'file') return [`request.AddBody(File.ReadAllBytes(${text(body.fileName)}), ${type});`]
-  return [`request.AddStringBody(${csharpBlock(textOfBody(body) ?? '')}, ${type});`]
+  return [`request.AddStringBody(${csharpRawLiteral(textOfBody(body) ?? '')}, ${type});`]
 }
 
 function fieldStep([name, value]: readonly [name: string, value: string]): string {

@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { dispositionOf, typeOfPart } from './shared/parts.ts'
-import { hex, isBlock, quoted } from './shared/quoted.ts'
-import { addressOf, headersOf, textOfBody } from './shared/request-text.ts'
+import { contentTypeOfPart, dispositionOf } from './shared/parts.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { requestHeadersOf, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With net/http of the standard library. */
 export const go: SampleLanguage = {
@@ -64,15 +64,15 @@ function bodySteps(body: SampleBody | undefined): string[] {
 
 function partCall(part: SamplePart): string {
   const content = 'fileName' in part ? `read(${text(part.fileName)})` : `[]byte(${text(part.value)})`
-  return `addPart(form, ${text(dispositionOf(part))}, ${text(typeOfPart(part) ?? '')}, ${content})`
+  return `addPart(form, ${text(dispositionOf(part))}, ${text(contentTypeOfPart(part) ?? '')}, ${content})`
 }
 
 function requestSteps(request: SampleRequest): string[] {
   const body = request.body ? 'body' : 'nil'
-  const headers = headersOf(request).map(([name, value]) => `request.Header.Set(${text(name)}, ${text(value)})`)
+  const headers = requestHeadersOf(request).map(([name, value]) => `request.Header.Set(${text(name)}, ${text(value)})`)
   const type =
     request.body?.type === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []
-  const made = `request, err := http.NewRequest(${text(request.method)}, ${text(addressOf(request))}, ${body})`
+  const made = `request, err := http.NewRequest(${text(request.method)}, ${text(requestUrlOf(request))}, ${body})`
   return [made, ...check, ...headers, ...type]
 }
 
@@ -113,9 +113,12 @@ const read = [
 
 /** A raw literal holds lines as they are, but no backtick. */
 function block(value: string): string {
-  return isBlock(value) && !value.includes('`') ? `\`${value}\`` : text(value)
+  return isRawLiteralBlock(value) && !value.includes('`') ? `\`${value}\`` : text(value)
 }
 
 function text(value: string): string {
-  return quoted(value, { quote: '"', unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`) })
+  return stringLiteral(value, {
+    quote: '"',
+    unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`),
+  })
 }

@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SampleRequest } from '../sample-request.ts'
-import { textOfParts } from './shared/parts.ts'
-import { hex, isBlock, quoted } from './shared/quoted.ts'
-import { addressOf, headersOf, textOfBody } from './shared/request-text.ts'
+import { multipartText } from './shared/parts.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { requestHeadersOf, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With java.net.http of Java 17. */
 export const java: SampleLanguage = {
@@ -31,20 +31,20 @@ const inMain = ' '.repeat(8)
 const inCall = ' '.repeat(12)
 
 function mainOf(request: SampleRequest, content: string): string {
-  const headers = headersOf(request).map(([name, value]) => `.header(${text(name)}, ${text(value)})`)
+  const headers = requestHeadersOf(request).map(([name, value]) => `.header(${text(name)}, ${text(value)})`)
   const type = request.body?.type === 'multipart' ? [typeOf(request.body)] : []
   const steps = [`.method(${text(request.method)}, ${content})`, ...headers, ...type, '.build();'].map(
     step => `\n${inCall}${step}`,
   )
   return [
-    `${inMain}var request = HttpRequest.newBuilder(URI.create(${text(addressOf(request))}))${steps.join('')}\n`,
+    `${inMain}var request = HttpRequest.newBuilder(URI.create(${text(requestUrlOf(request))}))${steps.join('')}\n`,
     `${inMain}var response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());`,
     `${inMain}System.out.println(response.body());`,
   ].join('\n')
 }
 
 function typeOf(body: SampleBody & { readonly type: 'multipart' }): string {
-  return `.header("Content-Type", ${text(`multipart/form-data; boundary=${textOfParts(body.parts).boundary}`)})`
+  return `.header("Content-Type", ${text(`multipart/form-data; boundary=${multipartText(body.parts).boundary}`)})`
 }
 
 function contentOf(body: SampleBody | undefined): string {
@@ -52,8 +52,8 @@ function contentOf(body: SampleBody | undefined): string {
   if (body.type === 'file') return fileOf(body.fileName)
   const written = textOfBody(body)
   if (written !== undefined) return `BodyPublishers.ofString(${block(written)})`
-  const { pieces } = textOfParts(body.type === 'multipart' ? body.parts : [])
-  const publishers = pieces.map(piece =>
+  const { segments } = multipartText(body.type === 'multipart' ? body.parts : [])
+  const publishers = segments.map(piece =>
     'text' in piece ? `BodyPublishers.ofString(${text(piece.text)})` : fileOf(piece.fileName),
   )
   if (publishers.length === 1) return publishers.join('')
@@ -66,7 +66,7 @@ function fileOf(fileName: string): string {
 
 /** A text block: its indentation is that of its lines in common, and backslashes escape in it too. */
 function block(value: string): string {
-  if (!isBlock(value) || value.includes('"""')) return text(value)
+  if (!isRawLiteralBlock(value) || value.includes('"""')) return text(value)
   const lines = value.replaceAll('\\', '\\\\').split('\n')
   return `"""${lines.map(line => `\n${line === '' ? '' : inCall}${line}`).join('')}"""`
 }
@@ -74,5 +74,5 @@ function block(value: string): string {
 /** By three octal digits: the compiler reads `\u000a` as a line break before it sees the quotes. */
 function text(value: string): string {
   const unicode = (code: number) => (code < 0x80 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${hex(code, 4)}`)
-  return quoted(value, { quote: '"', unicode })
+  return stringLiteral(value, { quote: '"', unicode })
 }

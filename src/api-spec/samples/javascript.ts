@@ -1,6 +1,6 @@
 import type { SampleLanguage, SampleRequest } from '../sample-request.ts'
-import { fetchSample, text } from './shared/fetch-sample.ts'
-import { cookiesOf } from './shared/request-text.ts'
+import { fetchSample, javascriptLiteral } from './shared/fetch-sample.ts'
+import { cookieHeaderOf } from './shared/request-text.ts'
 
 /** `fetch` in a browser: files come from a field of the page, and cookies are the browser's own. */
 export const javascript: SampleLanguage = {
@@ -22,5 +22,7 @@ export const javascript: SampleLanguage = {
 /** No script may write the header `Cookie`. */
 function credentialsOf(request: SampleRequest): string[] {
   if (request.cookies.length === 0) return []
-  return [`// The browser sends the cookies that it has: ${text(cookiesOf(request))}\n  credentials: 'include'`]
+  return [
+    `// The browser sends the cookies that it has: ${javascriptLiteral(cookieHeaderOf(request))}\n  credentials: 'include'`,
+  ]
 }

@@ -1,6 +1,6 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { hex, isBlock, quoted } from './shared/quoted.ts'
-import { addressOf, contentTypeOf, headersWithout, textOfBody } from './shared/request-text.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With OkHttp, which refuses a body in GET and HEAD: then a comment says so. */
 export const kotlin: SampleLanguage = {
@@ -53,7 +53,7 @@ function stepsOf(request: SampleRequest, body: string | undefined): string[] {
   const headers = headersWithout(request, request.body ? 'Content-Type' : '')
   const method = `.method(${text(request.method)}, ${body === undefined ? 'null' : 'body'})`
   return [
-    `.url(${text(addressOf(request))})`,
+    `.url(${text(requestUrlOf(request))})`,
     ...headers.map(([name, value]) => `.addHeader(${text(name)}, ${text(value)})`),
     ...(request.method === 'GET' ? [] : [method]),
     '.build()',
@@ -92,13 +92,13 @@ function typeOf(type: string | undefined): string {
 
 /** Raw lines, in which a dollar sign alone means something. */
 function block(value: string): string {
-  if (!isBlock(value) || value.includes('"""')) return text(value)
+  if (!isRawLiteralBlock(value) || value.includes('"""')) return text(value)
   const lines = value.replaceAll('$', () => `\${'$'}`).split('\n')
   return `"""${lines.map(line => `\n${line === '' ? '' : '        '}${line}`).join('')}\n    """.trimIndent()`
 }
 
 function text(value: string): string {
-  return quoted(value, { quote: '"', escapes: { $: '\\$' }, unicode: utf16 })
+  return stringLiteral(value, { quote: '"', escapes: { $: '\\$' }, unicode: utf16 })
 }
 
 /** By its number, or its two numbers. */

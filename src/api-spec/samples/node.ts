@@ -1,6 +1,6 @@
 import type { SampleLanguage } from '../sample-request.ts'
-import { fetchSample, text, typeOption } from './shared/fetch-sample.ts'
-import { headersOf } from './shared/request-text.ts'
+import { fetchSample, javascriptLiteral, typeOption } from './shared/fetch-sample.ts'
+import { requestHeadersOf } from './shared/request-text.ts'
 
 /** The `fetch` that Node.js has since version 18; files need version 20. */
 export const node: SampleLanguage = {
@@ -11,8 +11,8 @@ export const node: SampleLanguage = {
   write: request =>
     fetchSample(request, {
       beforeFiles: "import { openAsBlob } from 'node:fs';",
-      file: ({ fileName, contentType }) => `await openAsBlob(${text(fileName)}${typeOption(contentType)})`,
-      headers: headersOf,
+      file: ({ fileName, contentType }) => `await openAsBlob(${javascriptLiteral(fileName)}${typeOption(contentType)})`,
+      headers: requestHeadersOf,
       responseType: '',
     }),
 }

@@ -1,8 +1,8 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
-import { textOfParts } from './shared/parts.ts'
-import { hex, isBlock, isInvisible, quoted } from './shared/quoted.ts'
-import { addressOf, cookiesOf, formText, hasOwnNames } from './shared/request-text.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './shared/literal.ts'
+import { multipartText } from './shared/parts.ts'
+import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { cookieHeaderOf, formText, hasUniqueNames, requestUrlOf } from './shared/request-text.ts'
 
 /** With the extension curl, which nearly every PHP has. */
 export const php: SampleLanguage = {
@@ -12,10 +12,10 @@ export const php: SampleLanguage = {
   highlight: 'php',
   write: asked => {
     const request = withExactBody(asked)
-    const options = inLines(optionsOf(request), literals.array, literals)
+    const options = bracketedLines(optionsOf(request), literals.array, literals)
     return [
       '<?php',
-      `$curl = curl_init(${text(addressOf(request))});`,
+      `$curl = curl_init(${text(requestUrlOf(request))});`,
       `curl_setopt_array($curl, ${options});`,
       '$response = curl_exec($curl);',
       'echo $response === false ? curl_error($curl) : $response;',
@@ -25,34 +25,34 @@ export const php: SampleLanguage = {
 
 function optionsOf(request: SampleRequest): string[] {
   const { method, body } = request
-  const parts = body?.type === 'multipart' && !isTable(body.parts) ? textOfParts(body.parts) : undefined
+  const parts = body?.type === 'multipart' && !isTable(body.parts) ? multipartText(body.parts) : undefined
   const type = parts ? [`Content-Type: multipart/form-data; boundary=${parts.boundary}`] : []
   // A header without a value is written with a semicolon: with a colon, curl would leave it out.
   const headers = request.headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`))
-  const lines = inLines([...headers, ...type].map(text), literals.array, literals, literals.indent)
+  const lines = bracketedLines([...headers, ...type].map(text), literals.array, literals, literals.indent)
   return [
     'CURLOPT_RETURNTRANSFER => true',
     ...(method === 'GET' && !body
       ? []
       : [method === 'HEAD' ? 'CURLOPT_NOBODY => true' : `CURLOPT_CUSTOMREQUEST => ${text(method)}`]),
     ...(lines === '[]' ? [] : [`CURLOPT_HTTPHEADER => ${lines}`]),
-    ...(request.cookies.length === 0 ? [] : [`CURLOPT_COOKIE => ${text(cookiesOf(request))}`]),
-    ...(body && method !== 'HEAD' ? [`CURLOPT_POSTFIELDS => ${parts ? piecesOf(parts.pieces) : bodyOf(body)}`] : []),
+    ...(request.cookies.length === 0 ? [] : [`CURLOPT_COOKIE => ${text(cookieHeaderOf(request))}`]),
+    ...(body && method !== 'HEAD' ? [`CURLOPT_POSTFIELDS => ${parts ? piecesOf(parts.segments) : bodyOf(body)}`] : []),
   ]
 }
 
 function bodyOf(body: SampleBody): string {
-  if (body.type === 'json') return `json_encode(${literalOf(body.value, literals, literals.indent)})`
-  if (body.type === 'text') return isBlock(body.text) ? lines(body.text) : text(body.text)
+  if (body.type === 'json') return `json_encode(${jsonLiteral(body.value, literals, literals.indent)})`
+  if (body.type === 'text') return isRawLiteralBlock(body.text) ? lines(body.text) : text(body.text)
   if (body.type === 'file') return `file_get_contents(${text(body.fileName)})`
   if (body.type === 'multipart') return tableOf(body.parts.map(part => [part.name, valueOfPart(part)]))
-  if (!hasOwnNames(body.fields)) return text(formText(body.fields))
+  if (!hasUniqueNames(body.fields)) return text(formText(body.fields))
   return `http_build_query(${tableOf(body.fields.map(([name, value]) => [name, text(value)]))})`
 }
 
 /** Whether an array can hold the parts: it has no two values of one name, and makes numbers of keys that look so. */
 function isTable(parts: readonly SamplePart[]): boolean {
-  return hasOwnNames(parts.map(({ name }) => [name] as const)) && parts.length > 0
+  return hasUniqueNames(parts.map(({ name }) => [name] as const)) && parts.length > 0
 }
 
 function valueOfPart(part: SamplePart): string {
@@ -68,7 +68,7 @@ function piecesOf(pieces: readonly ({ readonly text: string } | { readonly fileN
 
 function tableOf(pairs: readonly (readonly [name: string, value: string])[]): string {
   const members = pairs.map(([name, value]) => literals.pair(name, value))
-  return inLines(members, literals.array, literals, literals.indent)
+  return bracketedLines(members, literals.array, literals, literals.indent)
 }
 
 /** Line breaks may stand in single quotes as they are. */
@@ -83,11 +83,11 @@ function lines(value: string): string {
 /** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
 function text(value: string): string {
   const unicode = (code: number) => `\\u{${hex(code, 1)}}`
-  if (isInvisible(value)) return quoted(value, { quote: '"', escapes: { $: '\\$' }, unicode })
-  return quoted(value, { quote: "'", unicode })
+  if (isInvisible(value)) return stringLiteral(value, { quote: '"', escapes: { $: '\\$' }, unicode })
+  return stringLiteral(value, { quote: "'", unicode })
 }
 
-const literals: Literals = {
+const literals: LiteralSyntax = {
   string: text,
   true: 'true',
   false: 'false',

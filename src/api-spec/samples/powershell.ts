@@ -1,6 +1,6 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { isBlock } from './shared/quoted.ts'
-import { addressOf, contentTypeOf, hasOwnNames, headersOf, textOfBody } from './shared/request-text.ts'
+import { isRawLiteralBlock } from './shared/quoted.ts'
+import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With Invoke-RestMethod of PowerShell 7. */
 export const powershell: SampleLanguage = {
@@ -9,7 +9,7 @@ export const powershell: SampleLanguage = {
   label: 'PowerShell',
   highlight: 'powershell',
   write: request => {
-    const headers = headersOf(request).filter(([name]) => name.toLowerCase() !== 'content-type')
+    const headers = requestHeadersOf(request).filter(([name]) => name.toLowerCase() !== 'content-type')
     const table = headers.length === 0 ? [] : [`$headers = ${tableOf(headers)}`]
     const prepared = [...table, ...bodySteps(request.body)].join('\n')
     const all = [
@@ -25,14 +25,17 @@ export const powershell: SampleLanguage = {
 function addressArguments(request: SampleRequest): string[] {
   const isKnown = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(request.method)
   const method = `${request.method.charAt(0)}${request.method.slice(1).toLowerCase()}`
-  return [`-Uri ${text(addressOf(request))}`, isKnown ? `-Method ${method}` : `-CustomMethod ${text(request.method)}`]
+  return [
+    `-Uri ${text(requestUrlOf(request))}`,
+    isKnown ? `-Method ${method}` : `-CustomMethod ${text(request.method)}`,
+  ]
 }
 
 function bodySteps(body: SampleBody | undefined): string[] {
   if (body?.type === 'multipart')
     return isTable(body.parts) ? [`$form = ${formOf(body.parts)}`] : contentSteps(body.parts)
   const written = textOfBody(body)
-  return written === undefined ? [] : [`$body = ${isBlock(written) ? `@'\n${written}\n'@` : text(written)}`]
+  return written === undefined ? [] : [`$body = ${isRawLiteralBlock(written) ? `@'\n${written}\n'@` : text(written)}`]
 }
 
 function bodyArguments(request: SampleRequest): string[] {
@@ -49,7 +52,7 @@ function bodyArguments(request: SampleRequest): string[] {
 
 /** Whether `-Form` can say it all: it knows neither types of parts nor two parts of one name. */
 function isTable(parts: readonly SamplePart[]): boolean {
-  return parts.every(part => part.contentType === undefined) && hasOwnNames(parts.map(({ name }) => [name] as const))
+  return parts.every(part => part.contentType === undefined) && hasUniqueNames(parts.map(({ name }) => [name] as const))
 }
 
 function formOf(parts: readonly SamplePart[]): string {

@@ -1,7 +1,7 @@
 import type { SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
-import { hex, isBlock, quoted } from './shared/quoted.ts'
-import { addressOf, contentTypeOf, hasOwnNames, headersOf } from './shared/request-text.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './shared/literal.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf } from './shared/request-text.ts'
 
 /** With the library requests. */
 export const python: SampleLanguage = {
@@ -15,7 +15,7 @@ export const python: SampleLanguage = {
     const named = all.filter(({ value }) => value.includes('\n'))
     const passed = all.map(({ name, value }) => `${name}=${value.includes('\n') ? variables[name] : value}`)
     const assigned = named.map(({ name, value }) => `${variables[name]} = ${value}`)
-    const head = [`url = ${text(addressOf(request))}`, ...assigned].join('\n')
+    const head = [`url = ${text(requestUrlOf(request))}`, ...assigned].join('\n')
     const call = `response = ${functionOf(request.method)}${['url', ...passed].join(', ')})`
     return ['import requests', head, call, 'print(response.text)'].join('\n\n')
   },
@@ -36,12 +36,12 @@ function functionOf(method: string): string {
 
 /** Cookies of one name each; others go as a header, for a dictionary cannot hold them. */
 function cookieArgument({ cookies }: SampleRequest): Argument[] {
-  if (cookies.length === 0 || !hasOwnNames(cookies)) return []
+  if (cookies.length === 0 || !hasUniqueNames(cookies)) return []
   return [{ name: 'cookies', value: dictionaryOf(cookies) }]
 }
 
 function headerArgument(request: SampleRequest): Argument[] {
-  const own = hasOwnNames(request.cookies) ? request.headers : headersOf(request)
+  const own = hasUniqueNames(request.cookies) ? request.headers : requestHeadersOf(request)
   const headers = own.filter(([name]) => name.toLowerCase() !== 'content-type' || !isTypeImplied(request))
   return headers.length === 0 ? [] : [{ name: 'headers', value: dictionaryOf(headers) }]
 }
@@ -56,13 +56,13 @@ function isTypeImplied(request: SampleRequest): boolean {
 function bodyArgument({ body }: SampleRequest): Argument[] {
   if (body === undefined) return []
   if (body.type === 'multipart')
-    return [{ name: 'files', value: inLines(body.parts.map(partOf), ['[', ']'], literals) }]
+    return [{ name: 'files', value: bracketedLines(body.parts.map(partOf), ['[', ']'], literals) }]
   if (body.type === 'file') return [{ name: 'data', value: `open(${text(body.fileName)}, "rb")` }]
   if (body.type === 'form')
-    return [{ name: 'data', value: hasOwnNames(body.fields) ? dictionaryOf(body.fields) : pairsOf(body.fields) }]
+    return [{ name: 'data', value: hasUniqueNames(body.fields) ? dictionaryOf(body.fields) : pairsOf(body.fields) }]
   // For `json=None` requests sends no body at all.
   if (body.type === 'json' && body.value === null) return [{ name: 'data', value: text('null') }]
-  if (body.type === 'json') return [{ name: 'json', value: literalOf(body.value, literals) }]
+  if (body.type === 'json') return [{ name: 'json', value: jsonLiteral(body.value, literals) }]
   // Text is sent as Latin-1 unless it is made bytes.
   return [{ name: 'data', value: block(body.text) + (/[^\0-\x7F]/.test(body.text) ? '.encode()' : '') }]
 }
@@ -76,7 +76,7 @@ function partOf(part: SamplePart): string {
 }
 
 function dictionaryOf(pairs: readonly (readonly [name: string, value: string])[]): string {
-  return inLines(
+  return bracketedLines(
     pairs.map(([name, value]) => `${text(name)}: ${text(value)}`),
     literals.object,
     literals,
@@ -84,7 +84,7 @@ function dictionaryOf(pairs: readonly (readonly [name: string, value: string])[]
 }
 
 function pairsOf(pairs: readonly (readonly [name: string, value: string])[]): string {
-  return inLines(
+  return bracketedLines(
     pairs.map(([name, value]) => `(${text(name)}, ${text(value)})`),
     literals.array,
     literals,
@@ -93,14 +93,17 @@ function pairsOf(pairs: readonly (readonly [name: string, value: string])[]): st
 
 /** Lines between three quotes, unless something in them means more than it shows. */
 function block(value: string): string {
-  return isBlock(value) && !/\\|"""|"$/.test(value) ? `"""${value}"""` : text(value)
+  return isRawLiteralBlock(value) && !/\\|"""|"$/.test(value) ? `"""${value}"""` : text(value)
 }
 
 function text(value: string): string {
-  return quoted(value, { quote: '"', unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`) })
+  return stringLiteral(value, {
+    quote: '"',
+    unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`),
+  })
 }
 
-const literals: Literals = {
+const literals: LiteralSyntax = {
   string: text,
   true: 'True',
   false: 'False',

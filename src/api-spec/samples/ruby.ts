@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { inLines, type Literals, literalOf, withExactBody } from './shared/literal.ts'
-import { hex, isBlock, isInvisible, quoted } from './shared/quoted.ts'
-import { addressOf, headersOf, headersWithout } from './shared/request-text.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './shared/literal.ts'
+import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { headersWithout, requestHeadersOf, requestUrlOf } from './shared/request-text.ts'
 
 /** With net/http of the standard library. */
 export const ruby: SampleLanguage = {
@@ -14,7 +14,7 @@ export const ruby: SampleLanguage = {
     const requires = ["require 'net/http'", ...(request.body?.type === 'json' ? ["require 'json'"] : [])]
     const headers = headersOfRuby(request).map(([name, value]) => `request[${text(name)}] = ${text(value)}`)
     const made = [
-      `uri = URI(${text(addressOf(request))})`,
+      `uri = URI(${text(requestUrlOf(request))})`,
       `request = ${requestOf(request)}`,
       ...headers,
       ...bodyOf(request.body),
@@ -36,19 +36,22 @@ function requestOf({ method, body }: SampleRequest): string {
 }
 
 function headersOfRuby(request: SampleRequest) {
-  return request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : headersOf(request)
+  return request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : requestHeadersOf(request)
 }
 
 function bodyOf(body: SampleBody | undefined): string[] {
   if (body === undefined) return []
-  if (body.type === 'json') return [`request.body = ${literalOf(body.value, literals)}.to_json`]
-  if (body.type === 'text') return [`request.body = ${isBlock(body.text) ? lines(body.text) : text(body.text)}`]
+  if (body.type === 'json') return [`request.body = ${jsonLiteral(body.value, literals)}.to_json`]
+  if (body.type === 'text')
+    return [`request.body = ${isRawLiteralBlock(body.text) ? lines(body.text) : text(body.text)}`]
   if (body.type === 'file') return [`request.body = File.binread(${text(body.fileName)})`]
   if (body.type === 'form') {
     const fields = body.fields.map(([name, value]) => `[${text(name)}, ${text(value)}]`)
-    return [`request.set_form_data(${inLines(fields, literals.array, literals)})`]
+    return [`request.set_form_data(${bracketedLines(fields, literals.array, literals)})`]
   }
-  return [`request.set_form(${inLines(body.parts.map(partOf), literals.array, literals)}, 'multipart/form-data')`]
+  return [
+    `request.set_form(${bracketedLines(body.parts.map(partOf), literals.array, literals)}, 'multipart/form-data')`,
+  ]
 }
 
 /** Only a part with a file name may say its type. */
@@ -71,11 +74,11 @@ function lines(value: string): string {
 /** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
 function text(value: string): string {
   const unicode = (code: number) => `\\u{${hex(code, 1)}}`
-  if (isInvisible(value)) return quoted(value, { quote: '"', escapes: { '#': '\\#' }, unicode })
-  return quoted(value, { quote: "'", unicode })
+  if (isInvisible(value)) return stringLiteral(value, { quote: '"', escapes: { '#': '\\#' }, unicode })
+  return stringLiteral(value, { quote: "'", unicode })
 }
 
-const literals: Literals = {
+const literals: LiteralSyntax = {
   string: text,
   true: 'true',
   false: 'false',

@@ -1,6 +1,6 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../sample-request.ts'
-import { hex, isBlock, quoted } from './shared/quoted.ts'
-import { addressOf, headersOf, headersWithout, textOfBody } from './shared/request-text.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With reqwest and tokio; bodies of parts need the feature `multipart`. */
 export const rust: SampleLanguage = {
@@ -20,14 +20,14 @@ export const rust: SampleLanguage = {
 
 function methodStep(request: SampleRequest): string {
   const { method } = request
-  const address = text(addressOf(request))
+  const address = text(requestUrlOf(request))
   if (/^(GET|POST|PUT|PATCH|DELETE|HEAD)$/.test(method)) return `.${method.toLowerCase()}(${address})`
   const isKnown = /^(OPTIONS|TRACE|CONNECT)$/.test(method)
   return `.request(${isKnown ? `reqwest::Method::${method}` : `${text(method)}.parse::<reqwest::Method>()?`}, ${address})`
 }
 
 function headerSteps(request: SampleRequest): string[] {
-  const headers = request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : headersOf(request)
+  const headers = request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : requestHeadersOf(request)
   return headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`)
 }
 
@@ -56,12 +56,12 @@ function partStep(part: SamplePart): string {
 
 /** A raw literal between as many signs as it needs. */
 function block(value: string): string {
-  if (!isBlock(value)) return text(value)
+  if (!isRawLiteralBlock(value)) return text(value)
   const longest = Math.max(-1, ...(value.match(/"#*/g) ?? []).map(end => end.length - 1))
   const signs = '#'.repeat(longest + 1)
   return `r${signs}"${value}"${signs}`
 }
 
 function text(value: string): string {
-  return quoted(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
+  return stringLiteral(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
 }

@@ -1,7 +1,7 @@
 import type { SampleBody, SampleLanguage, SampleRequest } from '../sample-request.ts'
-import { textOfParts } from './shared/parts.ts'
-import { hex, isBlock, quoted } from './shared/quoted.ts'
-import { addressOf, headersOf, textOfBody } from './shared/request-text.ts'
+import { multipartText } from './shared/parts.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './shared/quoted.ts'
+import { requestHeadersOf, requestUrlOf, textOfBody } from './shared/request-text.ts'
 
 /** With URLSession, which fails on a body in GET: then a comment says so. */
 export const swift: SampleLanguage = {
@@ -19,11 +19,11 @@ const send = [
 
 function requestSteps(request: SampleRequest): string[] {
   const isBodiless = request.method === 'GET'
-  const headers = headersOf(request).map(
+  const headers = requestHeadersOf(request).map(
     ([name, value]) => `request.setValue(${text(value)}, forHTTPHeaderField: ${text(name)})`,
   )
   return [
-    `var request = URLRequest(url: URL(string: ${text(addressOf(request))})!)`,
+    `var request = URLRequest(url: URL(string: ${text(requestUrlOf(request))})!)`,
     ...(isBodiless ? [] : [`request.httpMethod = ${text(request.method)}`]),
     // Otherwise the cookies of the session take the place of these.
     ...(request.cookies.length === 0 ? [] : ['request.httpShouldHandleCookies = false']),
@@ -36,8 +36,8 @@ function bodySteps(body: SampleBody | undefined): string[] {
   if (body === undefined) return []
   if (body.type === 'file') return [`request.httpBody = try ${fileOf(body.fileName)}`]
   if (body.type !== 'multipart') return [`request.httpBody = Data(${block(textOfBody(body) ?? '')}.utf8)`]
-  const { boundary, pieces } = textOfParts(body.parts)
-  const appended = pieces.map(piece =>
+  const { boundary, segments } = multipartText(body.parts)
+  const appended = segments.map(piece =>
     'text' in piece ? `body.append(Data(${text(piece.text)}.utf8))` : `body.append(try ${fileOf(piece.fileName)})`,
   )
   const type = text(`multipart/form-data; boundary=${boundary}`)
@@ -56,9 +56,9 @@ function fileOf(fileName: string): string {
 
 /** Raw lines, unless they hold what would end or change even them. */
 function block(value: string): string {
-  return isBlock(value) && !/"""#|\\#/.test(value) ? `#"""\n${value}\n"""#` : text(value)
+  return isRawLiteralBlock(value) && !/"""#|\\#/.test(value) ? `#"""\n${value}\n"""#` : text(value)
 }
 
 function text(value: string): string {
-  return quoted(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
+  return stringLiteral(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
 }

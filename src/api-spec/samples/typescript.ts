@@ -1,6 +1,6 @@
 import type { SampleLanguage } from '../sample-request.ts'
-import { fetchSample, text, typeOption } from './shared/fetch-sample.ts'
-import { headersOf } from './shared/request-text.ts'
+import { fetchSample, javascriptLiteral, typeOption } from './shared/fetch-sample.ts'
+import { requestHeadersOf } from './shared/request-text.ts'
 
 /** `fetch` with types, for programs outside of browsers. */
 export const typescript: SampleLanguage = {
@@ -11,8 +11,8 @@ export const typescript: SampleLanguage = {
   write: request =>
     fetchSample(request, {
       beforeFiles: "import { openAsBlob } from 'node:fs';",
-      file: ({ fileName, contentType }) => `await openAsBlob(${text(fileName)}${typeOption(contentType)})`,
-      headers: headersOf,
+      file: ({ fileName, contentType }) => `await openAsBlob(${javascriptLiteral(fileName)}${typeOption(contentType)})`,
+      headers: requestHeadersOf,
       responseType: ': Response',
     }),
 }

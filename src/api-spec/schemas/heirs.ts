@@ -1,24 +1,24 @@
-import { nameOfKey } from '../name-of-key.ts'
+import { schemaNameOf } from '../name-of-key.ts'
 import type { Schema } from '../schema.ts'
 
 /** How many heirs all schemas together name, beyond children: each in a long line of bases has all that follow. */
-const mostHeirs = 50_000
+const maxSubtypes = 50_000
 
 /**
  * Schemas whose discriminators also name their heirs: those that say `allOf` of the schema that bears one. A value of the
  * base is one of them, told by its property.
  */
-export function withHeirs(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, Schema> {
+export function withSubtypes(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, Schema> {
   const children = childrenOf(schemas)
   const named = new Map(schemas)
-  let left = mostHeirs
+  let left = maxSubtypes
   for (const [key, schema] of schemas) {
     if (schema.discriminator === undefined || schema.oneOf.length > 0 || schema.anyOf.length > 0) continue
     const { mapping } = schema.discriminator
     const mapped = new Set(mapping.map(([, heir]) => heir))
-    const heirs = heirsOf(key, children, left)
+    const heirs = subtypesOf(key, children, left)
     left -= heirs.length
-    const others = heirs.flatMap(heir => (mapped.has(heir) ? [] : [[nameOfKey(heir), heir] as const]))
+    const others = heirs.flatMap(heir => (mapped.has(heir) ? [] : [[schemaNameOf(heir), heir] as const]))
     if (others.length === 0) continue
     named.set(key, { ...schema, discriminator: { ...schema.discriminator, mapping: [...mapping, ...others] } })
   }
@@ -39,7 +39,7 @@ function childrenOf(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, r
 }
 
 /** Children, and as long as there is room their children and so on, each once. */
-function heirsOf(key: string, children: ReadonlyMap<string, readonly string[]>, room: number): readonly string[] {
+function subtypesOf(key: string, children: ReadonlyMap<string, readonly string[]>, room: number): readonly string[] {
   const heirs = new Set<string>(children.get(key))
   for (const heir of heirs) {
     if (heirs.size >= room) break

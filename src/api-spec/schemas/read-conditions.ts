@@ -1,12 +1,12 @@
 import { childOf, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { itemsOf, membersOf, numberOf, textOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 import type { Report } from '../document/report.ts'
 import type { Condition, Contained, Dependent } from '../schema.ts'
 import { readSchema, schemaAt } from './read-schema.ts'
 
 /** What holds for a value that keeps to `if`, and what for one that does not. */
-export function readConditions(node: SpecNode, reading: Reading): readonly Condition[] | undefined {
+export function readConditions(node: SpecNode, reading: ReadContext): readonly Condition[] | undefined {
   if (valueAt(node, 'if') === undefined) return undefined
   const [met, otherwise] = [schemaAt(node, 'then', reading), schemaAt(node, 'else', reading)]
   // Without either, nothing depends on it.
@@ -15,13 +15,13 @@ export function readConditions(node: SpecNode, reading: Reading): readonly Condi
 }
 
 /** What properties ask for by being there. Before 2019 one key, `dependencies`, held names and schemas. */
-export function readDependents(node: SpecNode, reading: Reading): readonly Dependent[] | undefined {
+export function readDependents(node: SpecNode, reading: ReadContext): readonly Dependent[] | undefined {
   const keys = ['dependentRequired', 'dependentSchemas', 'dependencies'].filter(key => valueAt(node, key) !== undefined)
   if (keys.length === 0) return undefined
   const found = new Map<string, Dependent>()
   for (const [name, member] of keys.flatMap(key => membersOf(node, key, reading.report))) {
     const { required, schema } = found.get(name) ?? { required: [], schema: undefined }
-    const names = isList(member.value) ? namesIn(member, reading.report) : []
+    const names = isList(member.value) ? requiredNamesIn(member, reading.report) : []
     found.set(name, {
       name,
       required: [...new Set([...required, ...names])],
@@ -31,11 +31,11 @@ export function readDependents(node: SpecNode, reading: Reading): readonly Depen
   return [...found.values()]
 }
 
-const namesIn = (list: SpecNode, report: Report): string[] =>
+const requiredNamesIn = (list: SpecNode, report: Report): string[] =>
   itemsOf(list).flatMap((_, at) => textOf(list, at, report) ?? [])
 
 /** What a list must hold, and how often. */
-export function readContained(node: SpecNode, reading: Reading): readonly Contained[] | undefined {
+export function readContained(node: SpecNode, reading: ReadContext): readonly Contained[] | undefined {
   const schema = schemaAt(node, 'contains', reading)
   const least = numberOf(node, 'minContains', reading.report)
   const most = numberOf(node, 'maxContains', reading.report)
@@ -45,6 +45,6 @@ export function readContained(node: SpecNode, reading: Reading): readonly Contai
 }
 
 /** The schema of whatever no other keyword speaks of; `true` and `false` say nothing that is shown. */
-export function unevaluatedAt(node: SpecNode, key: string, reading: Reading): ReturnType<typeof schemaAt> {
+export function unevaluatedAt(node: SpecNode, key: string, reading: ReadContext): ReturnType<typeof schemaAt> {
   return isObject(valueAt(node, key)) ? schemaAt(node, key, reading) : undefined
 }

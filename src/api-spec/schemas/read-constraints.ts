@@ -1,5 +1,5 @@
 import { type SpecNode, valueAt } from '../document/node.ts'
-import { flagIfAny, numberOf, textOf } from '../document/readers.ts'
+import { numberOf, optionalBooleanOf, textOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
 import type { Constraints } from '../schema.ts'
 
@@ -30,7 +30,7 @@ export function readConstraints(node: SpecNode, report: Report): Constraints {
     multipleOf: numberOf(node, 'multipleOf', report),
     ...readCounts(node, report),
     pattern: textOf(node, 'pattern', report),
-    uniqueItems: flagIfAny(node, 'uniqueItems', report),
+    uniqueItems: optionalBooleanOf(node, 'uniqueItems', report),
   }
 }
 

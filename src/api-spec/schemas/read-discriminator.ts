@@ -1,9 +1,9 @@
 import { didYouMean } from '../../source/nearest-name.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf, objectOf, textOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 import { error, warning } from '../document/report.ts'
-import { nameOfKey } from '../name-of-key.ts'
+import { schemaNameOf } from '../name-of-key.ts'
 import type { Discriminator, Schema } from '../schema.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Discriminator, Schema } from '../schema.ts'
 export function readDiscriminator(
   node: SpecNode,
   options: readonly Schema[],
-  reading: Reading,
+  reading: ReadContext,
 ): Discriminator | undefined {
   const written = valueAt(node, 'discriminator')
   if (written === undefined) return undefined
@@ -27,7 +27,7 @@ export function readDiscriminator(
   const mapping = facts ? readMapping(facts, reading) : []
   const mapped = new Set(mapping.map(([, key]) => key))
   const others = options.flatMap(({ ref }) =>
-    ref === undefined || mapped.has(ref) ? [] : [[nameOfKey(ref), ref] as const],
+    ref === undefined || mapped.has(ref) ? [] : [[schemaNameOf(ref), ref] as const],
   )
   return { propertyName, mapping: [...mapping, ...others], defaultMapping: facts && defaultOf(facts, reading) }
 }
@@ -40,24 +40,24 @@ const noProperty = (facts: SpecNode) =>
     'Add the name of the property that tells the options apart: "propertyName": "type".',
   )
 
-function readMapping(facts: SpecNode, reading: Reading): (readonly [value: string, key: string])[] {
+function readMapping(facts: SpecNode, reading: ReadContext): (readonly [value: string, key: string])[] {
   return membersOf(facts, 'mapping', reading.report).flatMap(([value, node]) => {
     const key = schemaNamed(node, reading)
     return key === undefined ? [] : [[value, key] as const]
   })
 }
 
-function defaultOf(facts: SpecNode, reading: Reading): string | undefined {
+function defaultOf(facts: SpecNode, reading: ReadContext): string | undefined {
   const node = childOf(facts, 'defaultMapping')
   return node.value === undefined ? undefined : schemaNamed(node, reading)
 }
 
-const nearSchema = (value: string, keys: Iterable<string>): string =>
-  didYouMean(value.replace(/^.*\//, ''), [...keys].map(nameOfKey)) ??
+const similarSchemaHint = (value: string, keys: Iterable<string>): string =>
+  didYouMean(value.replace(/^.*\//, ''), [...keys].map(schemaNameOf)) ??
   'Write the name of a schema of the description, or refer to it: "#/components/schemas/Cat".'
 
 /** The key of a schema that is named by its name or by a reference. */
-function schemaNamed(node: SpecNode, { documents, report, wanted }: Reading): string | undefined {
+function schemaNamed(node: SpecNode, { documents, report, referencedSchemas }: ReadContext): string | undefined {
   const { value } = node
   if (typeof value !== 'string') return undefined
   const escaped = value.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25')
@@ -66,9 +66,11 @@ function schemaNamed(node: SpecNode, { documents, report, wanted }: Reading): st
   const target = named ?? documents.find(value, node)
   if (!target) {
     const message = `The discriminator names the schema "${value}", but there is none.`
-    report(error('api-spec/missing-reference', spanOf(node), message, nearSchema(value, wanted.keys())))
+    report(
+      error('api-spec/missing-reference', spanOf(node), message, similarSchemaHint(value, referencedSchemas.keys())),
+    )
     return undefined
   }
-  if (!wanted.has(target.key)) wanted.set(target.key, target.node)
+  if (!referencedSchemas.has(target.key)) referencedSchemas.set(target.key, target.node)
   return target.key
 }

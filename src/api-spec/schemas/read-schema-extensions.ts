@@ -1,16 +1,16 @@
 import type { Json } from '../../source/json.ts'
 import { isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { anyOf, objectOf, textOf, textsOf } from '../document/readers.ts'
+import { anyValueOf, objectOf, textOf, textsOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/unknown-keys.ts'
 import { noExtensions } from '../empty-schema.ts'
 import type { SchemaExtensions } from '../schema.ts'
 
 /** Keys that have a field of their own. */
-const understood = new Set(['x-mint', 'x-default', 'x-mint-enum', 'x-nullable'])
+const handledKeys = new Set(['x-mint', 'x-default', 'x-mint-enum', 'x-nullable'])
 
 /** Keys of schemas, and of parameters, which bear the same extensions. All others are the author's own. */
-const specified = new Set(
+const standardKeys = new Set(
   `$anchor $comment $defs $dynamicAnchor $dynamicRef $id $recursiveAnchor $recursiveRef $ref $schema $vocabulary
   additionalItems additionalProperties allOf allowEmptyValue allowReserved anyOf collectionFormat const contains content
   contentEncoding contentMediaType contentSchema default definitions dependencies dependentRequired dependentSchemas
@@ -24,16 +24,16 @@ const specified = new Set(
 
 /** What authors say of a schema, or of whatever else bears the same keys, beyond its specification. */
 export function readSchemaExtensions(node: SpecNode, report: Report): SchemaExtensions {
-  const keys = isObject(node.value) ? Object.keys(node.value).filter(key => !specified.has(key)) : []
+  const keys = isObject(node.value) ? Object.keys(node.value).filter(key => !standardKeys.has(key)) : []
   if (keys.length === 0) return noExtensions
   const mint = objectOf(node, 'x-mint', report)
   if (mint) reportUnknownKeys(mint, ['pre', 'post', 'groups'], '"x-mint" here', report)
-  const others = keys.filter(key => !understood.has(key)).map(key => [key, valueAt(node, key) ?? null] as const)
+  const others = keys.filter(key => !handledKeys.has(key)).map(key => [key, valueAt(node, key) ?? null] as const)
   return {
     pre: mint ? labelsOf(mint, 'pre', report) : [],
     post: mint ? labelsOf(mint, 'post', report) : [],
     groups: mint ? textsOf(mint, 'groups', report) : [],
-    default: anyOf(node, 'x-default'),
+    default: anyValueOf(node, 'x-default'),
     others: others satisfies readonly (readonly [string, Json])[],
   }
 }

@@ -1,11 +1,11 @@
 import type { Json } from '../../source/json.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isAbsent, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { anyOf, flag, listOf, membersOf, textOf, textsOf, wrongType } from '../document/readers.ts'
-import { type Reading, referenceOf, sharedMembersOf } from '../document/reading.ts'
+import { anyValueOf, booleanOf, listOf, membersOf, textOf, textsOf, wrongType } from '../document/readers.ts'
+import { dereferencedMembersOf, type ReadContext, referenceOf } from '../document/reading.ts'
 import { emptySchema } from '../empty-schema.ts'
 import type { Property, Schema } from '../schema.ts'
-import { never } from './plain-schemas.ts'
+import { neverSchema } from './plain-schemas.ts'
 import { readConditions, readContained, readDependents, unevaluatedAt } from './read-conditions.ts'
 import { readConstraints } from './read-constraints.ts'
 import { readDiscriminator } from './read-discriminator.ts'
@@ -14,30 +14,30 @@ import { readExternalDocs } from './read-external-docs.ts'
 import { readSchemaExtensions } from './read-schema-extensions.ts'
 import { readTypes } from './read-types.ts'
 import { readXml } from './read-xml.ts'
-import { withNull } from './with-null.ts'
+import { withNullable } from './with-null.ts'
 
 /**
  * A schema of any version as one shape. What it refers to is noted in `reading.wanted`, not read.
  *
  * What stands beside a `$ref` is kept in every version, since authors count on it, though 3.0 says otherwise.
  */
-export function readSchema(node: SpecNode, reading: Reading): Schema {
+export function readSchema(node: SpecNode, reading: ReadContext): Schema {
   if (node.value === true || isAbsent(node)) return emptySchema
-  if (node.value === false) return never
-  if (isObject(node.value)) return withNull(readObject(node, reading), node, reading.report)
+  if (node.value === false) return neverSchema
+  if (isObject(node.value)) return withNullable(readObject(node, reading), node, reading.report)
   reading.report(wrongType(node, 'a schema'))
   return emptySchema
 }
 
 /** The schema under a key, if there is one. */
-export function schemaAt(parent: SpecNode, key: string, reading: Reading): Schema | undefined {
+export function schemaAt(parent: SpecNode, key: string, reading: ReadContext): Schema | undefined {
   return isNothing(valueAt(parent, key)) ? undefined : readSchema(childOf(parent, key), reading)
 }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
 /** Most schemas have few of these, so what is absent is shared, and nothing is put together that then is taken apart. */
-function readObject(node: SpecNode, reading: Reading): Schema {
+function readObject(node: SpecNode, reading: ReadContext): Schema {
   const { report } = reading
   const additional = valueAt(node, 'additionalProperties')
   const isTuple = isList(valueAt(node, 'items'))
@@ -49,8 +49,8 @@ function readObject(node: SpecNode, reading: Reading): Schema {
     types: choices.constants?.types ?? readTypes(node, report),
     format: textOf(node, 'format', report),
     enum: choices.constants?.enum ?? readEnum(node, report),
-    const: anyOf(node, 'const'),
-    default: anyOf(node, 'default'),
+    const: anyValueOf(node, 'const'),
+    default: anyValueOf(node, 'default'),
     examples: readSchemaExamples(node, reading),
     properties: readProperties(node, reading),
     required: isNothing(valueAt(node, 'required')) ? none : [...new Set(textsOf(node, 'required', report))],
@@ -75,9 +75,9 @@ function readObject(node: SpecNode, reading: Reading): Schema {
     contains: readContained(node, reading),
     discriminator: choices.discriminator,
     constraints: readConstraints(node, report),
-    isReadOnly: flag(node, 'readOnly', report),
-    isWriteOnly: flag(node, 'writeOnly', report),
-    isDeprecated: flag(node, 'deprecated', report),
+    isReadOnly: booleanOf(node, 'readOnly', report),
+    isWriteOnly: booleanOf(node, 'writeOnly', report),
+    isDeprecated: booleanOf(node, 'deprecated', report),
     contentMediaType: textOf(node, 'contentMediaType', report),
     contentEncoding: textOf(node, 'contentEncoding', report),
     contentSchema: schemaAt(node, 'contentSchema', reading),
@@ -89,32 +89,32 @@ function readObject(node: SpecNode, reading: Reading): Schema {
 
 const none: readonly never[] = []
 
-function readReference(node: SpecNode, { documents, report, wanted }: Reading): string | undefined {
+function readReference(node: SpecNode, { documents, report, referencedSchemas }: ReadContext): string | undefined {
   const reference = referenceOf(node, report)
   const target = reference === undefined ? undefined : documents.resolve(reference, node)
-  if (target && !wanted.has(target.key)) wanted.set(target.key, target.node)
+  if (target && !referencedSchemas.has(target.key)) referencedSchemas.set(target.key, target.node)
   return target?.key
 }
 
-function readSchemaExamples(node: SpecNode, { report }: Reading): readonly Json[] {
-  const example = anyOf(node, 'example')
+function readSchemaExamples(node: SpecNode, { report }: ReadContext): readonly Json[] {
+  const example = anyValueOf(node, 'example')
   if (isNothing(valueAt(node, 'examples'))) return example ?? none
   return [...(example ?? none), ...listOf(node, 'examples', report).map(item => exactValue(item) ?? null)]
 }
 
-function readProperties(node: SpecNode, reading: Reading): readonly Property[] {
+function readProperties(node: SpecNode, reading: ReadContext): readonly Property[] {
   if (isNothing(valueAt(node, 'properties'))) return none
-  const properties = sharedMembersOf(node, 'properties', reading)
+  const properties = dereferencedMembersOf(node, 'properties', reading)
   return properties.map(([name, schema]) => ({ name, schema: readSchema(schema, reading) }))
 }
 
-function readPatterns(node: SpecNode, reading: Reading): Schema['patternProperties'] {
+function readPatterns(node: SpecNode, reading: ReadContext): Schema['patternProperties'] {
   if (isNothing(valueAt(node, 'patternProperties'))) return none
   const patterns = membersOf(node, 'patternProperties', reading.report)
   return patterns.map(([pattern, schema]) => ({ pattern, schema: readSchema(schema, reading) }))
 }
 
-function schemasIn(node: SpecNode, key: string, reading: Reading): readonly Schema[] {
+function schemasIn(node: SpecNode, key: string, reading: ReadContext): readonly Schema[] {
   const schemas = listOf(node, key, reading.report)
   return schemas.length === 0 ? none : schemas.map(schema => readSchema(schema, reading))
 }
@@ -124,7 +124,7 @@ interface Choices extends Pick<Schema, 'oneOf' | 'anyOf' | 'discriminator'> {
   readonly constants?: Pick<Schema, 'enum' | 'types'> | undefined
 }
 
-function readChoices(node: SpecNode, reading: Reading): Choices {
+function readChoices(node: SpecNode, reading: ReadContext): Choices {
   const [oneOf, any] = [schemasIn(node, 'oneOf', reading), schemasIn(node, 'anyOf', reading)]
   const discriminator = readDiscriminator(node, oneOf.length > 0 ? oneOf : any, reading)
   const ofOne = readConstants(oneOf)

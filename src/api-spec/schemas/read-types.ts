@@ -6,7 +6,7 @@ import type { SchemaType } from '../schema.ts'
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null', 'file'] as const
 
 /** Words for types that programming languages know, and what they mean here. */
-const otherNames: Readonly<Record<string, SchemaType | undefined>> = {
+const typeAliases: Readonly<Record<string, SchemaType | undefined>> = {
   str: 'string',
   text: 'string',
   date: 'string',
@@ -28,12 +28,12 @@ const otherNames: Readonly<Record<string, SchemaType | undefined>> = {
 
 /** The types that a schema names; one that is bytes is `file`. Without any they follow from what it describes. */
 export function readTypes(node: SpecNode, report: Report): readonly SchemaType[] {
-  const written = writtenTypes(node, report)
+  const written = declaredTypes(node, report)
   if (written.length === 0) return impliedTypes(node)
   return isBytes(node) ? written.map(type => (type === 'string' ? 'file' : type)) : written
 }
 
-function writtenTypes(node: SpecNode, report: Report): readonly SchemaType[] {
+function declaredTypes(node: SpecNode, report: Report): readonly SchemaType[] {
   const type = childOf(node, 'type')
   if (typeof type.value === 'string') return typeNamed(type, report)
   if (isList(type.value)) return [...new Set(itemsOf(type).flatMap(item => typeNamed(item, report)))]
@@ -52,7 +52,7 @@ function typeNamed(node: SpecNode, report: Report): readonly SchemaType[] {
     return []
   }
   const name = String(node.value)
-  const meant = Object.hasOwn(otherNames, name.toLowerCase()) ? otherNames[name.toLowerCase()] : undefined
+  const meant = Object.hasOwn(typeAliases, name.toLowerCase()) ? typeAliases[name.toLowerCase()] : undefined
   const message = `There is no type "${name}"${meant ? `, so it is read as "${meant}"` : ', so any value is'}.`
   report(warning('api-spec/unknown-value', spanOf(node), message, `The types are ${types.slice(0, 7).join(', ')}.`))
   return meant ? [meant] : []
@@ -69,11 +69,11 @@ function impliedTypes(node: SpecNode): readonly SchemaType[] {
 function isBytes(node: SpecNode): boolean {
   const mediaType = valueAt(node, 'contentMediaType')
   if (typeof mediaType !== 'string') return valueAt(node, 'format') === 'binary'
-  return valueAt(node, 'contentEncoding') === undefined && isBinary(mediaType)
+  return valueAt(node, 'contentEncoding') === undefined && isBinaryMediaType(mediaType)
 }
 
 /** Whether a media type is of bytes that are no text. */
-export function isBinary(mediaType: string): boolean {
+export function isBinaryMediaType(mediaType: string): boolean {
   const name = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^(image|audio|video|font)\//.test(name)) return name !== 'image/svg+xml'
   return /^application\/(octet-stream|pdf|zip|gzip|x-(gzip|tar|bzip2?|7z-compressed|binary)|vnd\.rar|wasm|msword)$/.test(

@@ -1,17 +1,17 @@
 import { spanOf } from '../document/node.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 import { error } from '../document/report.ts'
 import type { Schema } from '../schema.ts'
-import { withHeirs } from './heirs.ts'
+import { withSubtypes } from './heirs.ts'
 import { readSchema } from './read-schema.ts'
 
 /** Every schema that something refers to, by key; those that they refer to in turn are among them. */
-export function readWanted(reading: Reading): Readonly<Record<string, Schema>> {
+export function readReferencedSchemas(reading: ReadContext): Readonly<Record<string, Schema>> {
   const schemas = new Map<string, Schema>()
   // What is met on the way is added behind, and so comes along.
-  for (const [key, node] of reading.wanted) schemas.set(key, readSchema(node, reading))
+  for (const [key, node] of reading.referencedSchemas) schemas.set(key, readSchema(node, reading))
   for (const key of circularKeys(schemas)) {
-    const node = reading.wanted.get(key)
+    const node = reading.referencedSchemas.get(key)
     const { ref: _, ...rest } = schemas.get(key) as Schema // It was found there.
     schemas.set(key, rest)
     if (!node) continue
@@ -20,7 +20,7 @@ export function readWanted(reading: Reading): Readonly<Record<string, Schema>> {
       error('api-spec/circular-reference', spanOf(node), message, 'Say in one of them what a value is: its "type".'),
     )
   }
-  return Object.fromEntries(withHeirs(schemas))
+  return Object.fromEntries(withSubtypes(schemas))
 }
 
 /** Of each circle of schemas that are references only, the one at which it is cut. */

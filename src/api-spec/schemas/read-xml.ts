@@ -1,10 +1,10 @@
 import { type SpecNode, valueAt } from '../document/node.ts'
-import { flag, objectOf, textOf } from '../document/readers.ts'
+import { booleanOf, objectOf, textOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
-import type { XmlFacts } from '../schema.ts'
+import type { XmlObject } from '../schema.ts'
 
 /** How a value is written in XML. `nodeType` of 3.2 says what `attribute` and `wrapped` said before. */
-export function readXml(node: SpecNode, report: Report): XmlFacts | undefined {
+export function readXml(node: SpecNode, report: Report): XmlObject | undefined {
   const xml = objectOf(node, 'xml', report)
   if (!xml) return undefined
   const nodeType = valueAt(xml, 'nodeType')
@@ -13,8 +13,8 @@ export function readXml(node: SpecNode, report: Report): XmlFacts | undefined {
     name: textOf(xml, 'name', report),
     namespace: textOf(xml, 'namespace', report),
     prefix: textOf(xml, 'prefix', report),
-    isAttribute: nodeType === 'attribute' || flag(xml, 'attribute', report),
+    isAttribute: nodeType === 'attribute' || booleanOf(xml, 'attribute', report),
     isContent: nodeType === 'text' || nodeType === 'cdata' || undefined,
-    isWrapped: (nodeType === 'element' && isArray) || flag(xml, 'wrapped', report),
+    isWrapped: (nodeType === 'element' && isArray) || booleanOf(xml, 'wrapped', report),
   }
 }

@@ -1,27 +1,27 @@
 import type { SpecNode } from '../document/node.ts'
-import { flag } from '../document/readers.ts'
+import { booleanOf } from '../document/readers.ts'
 import type { Report } from '../document/report.ts'
 import { emptySchema } from '../empty-schema.ts'
 import type { Schema } from '../schema.ts'
-import { ofType } from './plain-schemas.ts'
+import { typeSchema } from './plain-schemas.ts'
 
 /** The schema with what `nullable` of 3.0, or `x-nullable` before it, adds to it. */
-export function withNull(schema: Schema, node: SpecNode, report: Report): Schema {
-  if (!flag(node, 'nullable', report) && !flag(node, 'x-nullable', report)) return schema
+export function withNullable(schema: Schema, node: SpecNode, report: Report): Schema {
+  if (!booleanOf(node, 'nullable', report) && !booleanOf(node, 'x-nullable', report)) return schema
   if (schema.types.includes('null')) return schema
   if (schema.types.length > 0 && schema.ref === undefined) return { ...schema, types: [...schema.types, 'null'] }
   if (schema.oneOf.length > 0) return { ...schema, oneOf: withNullOption(schema.oneOf) }
   if (schema.anyOf.length > 0) return { ...schema, anyOf: withNullOption(schema.anyOf) }
-  return besideNull(schema)
+  return orNull(schema)
 }
 
-const nullSchema = ofType('null')
+const nullSchema = typeSchema('null')
 
 const withNullOption = (options: readonly Schema[]): readonly Schema[] =>
   options.some(({ types }) => types.includes('null')) ? options : [...options, nullSchema]
 
 /** A reference, or several joined, cannot be given another type, so `null` becomes the other option. */
-function besideNull({ ref, allOf, ...rest }: Schema): Schema {
+function orNull({ ref, allOf, ...rest }: Schema): Schema {
   if (ref === undefined && allOf.length === 0) return { ...rest, allOf }
   const joined = ref === undefined ? allOf : [{ ...emptySchema, ref }, ...allOf]
   const [only, ...others] = joined

@@ -3,9 +3,9 @@ import { textOf } from '../document/readers.ts'
 import { type Report, warning } from '../document/report.ts'
 import type { Parameter } from '../operation.ts'
 
-type Written = Pick<Parameter, 'style' | 'explode'>
+type ListStyle = Pick<Parameter, 'style' | 'explode'>
 
-const ofQuery: Readonly<Record<string, Written | undefined>> = {
+const ofQuery: Readonly<Record<string, ListStyle | undefined>> = {
   csv: { style: 'form', explode: false },
   ssv: { style: 'spaceDelimited', explode: false },
   pipes: { style: 'pipeDelimited', explode: false },
@@ -13,7 +13,7 @@ const ofQuery: Readonly<Record<string, Written | undefined>> = {
 }
 
 /** How the values of a list are written, in the words of OpenAPI 3. */
-export function readCollectionFormat(node: SpecNode, place: Parameter['in'] | 'formData', report: Report): Written {
+export function readCollectionFormat(node: SpecNode, place: Parameter['in'] | 'formData', report: Report): ListStyle {
   const format = textOf(node, 'collectionFormat', report) ?? 'csv'
   const known = Object.hasOwn(ofQuery, format) ? ofQuery[format] : undefined
   const isInUrl = place === 'query' || place === 'formData'

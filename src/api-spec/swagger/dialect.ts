@@ -7,7 +7,7 @@ import { swaggerSchemeReaders } from './read-security-schemes.ts'
 import { readSwaggerServers } from './read-servers.ts'
 
 /** How Swagger 2.0 says what OpenAPI 3 says otherwise. */
-export const swagger2: Dialect = {
+export const swaggerDialect: Dialect = {
   serversKey: 'schemes',
   readServers: readSwaggerServers,
   readSecuritySchemes: (root, reading) => readSchemes(root, 'securityDefinitions', swaggerSchemeReaders, reading),

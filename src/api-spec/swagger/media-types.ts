@@ -1,12 +1,12 @@
 import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
 import { textsOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 
 /** The media types that an operation takes or gives: its own list, even an empty one, before that of the document. */
 export function mediaTypesOf(
   operation: SpecNode,
   key: 'consumes' | 'produces',
-  { documents, report }: Reading,
+  { documents, report }: ReadContext,
 ): readonly string[] {
   const holder = valueAt(operation, key) === undefined ? rootOf(documents.main) : operation
   return [...new Set(textsOf(holder, key, report))]

@@ -1,26 +1,26 @@
 import { childOf, type SpecNode, valueAt } from '../document/node.ts'
-import { flag, textOf } from '../document/readers.ts'
+import { booleanOf, textOf } from '../document/readers.ts'
 import { emptySchema } from '../empty-schema.ts'
-import type { OpenApiReading } from '../openapi/openapi-reading.ts'
+import type { OpenApiContext } from '../openapi/openapi-reading.ts'
 import { readExamples } from '../openapi/read-examples.ts'
 import type { PropertyEncoding, RequestBody } from '../operation.ts'
 import type { Property } from '../schema.ts'
 import { readSchema, schemaAt } from '../schemas/read-schema.ts'
 import { readCollectionFormat } from './collection-format.ts'
 import { mediaTypesOf } from './media-types.ts'
-import type { WrittenParameter } from './read-inputs.ts'
-import { typedNode } from './typed-node.ts'
+import type { SwaggerParameter } from './read-inputs.ts'
+import { valueSchemaNode } from './typed-node.ts'
 
 const [multipart, urlencoded] = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /** The body that one parameter describes, in each media type that the operation takes. */
-export function readBody(node: SpecNode, operation: SpecNode, reading: OpenApiReading): RequestBody {
+export function readBody(node: SpecNode, operation: SpecNode, reading: OpenApiContext): RequestBody {
   const { report } = reading
   const schema = schemaAt(node, 'schema', reading)
   const names = mediaTypesOf(operation, 'consumes', reading)
   return {
     description: textOf(node, 'description', report),
-    isRequired: flag(node, 'required', report),
+    isRequired: booleanOf(node, 'required', report),
     content: (names.length > 0 ? names : ['application/json']).map(name => ({
       name,
       schema,
@@ -39,12 +39,12 @@ function bodyExamples(node: SpecNode, mediaType: string): SpecNode {
 
 /** The form that parameters in `formData` make together. Files need one of several parts. */
 export function readForm(
-  fields: readonly WrittenParameter[],
+  fields: readonly SwaggerParameter[],
   operation: SpecNode,
-  reading: OpenApiReading,
+  reading: OpenApiContext,
 ): RequestBody {
   const properties = fields.map(field => toProperty(field, reading))
-  const required = fields.filter(({ node }) => flag(node, 'required', reading.report)).map(({ name }) => name)
+  const required = fields.filter(({ node }) => booleanOf(node, 'required', reading.report)).map(({ name }) => name)
   const schema = { ...emptySchema, types: ['object' as const], properties, required }
   const hasFile = properties.some(({ schema: { types } }) => types.includes('file'))
   const names = mediaTypesOf(operation, 'consumes', reading).filter(name => name === multipart || name === urlencoded)
@@ -56,12 +56,12 @@ export function readForm(
   }
 }
 
-function toProperty({ name, node }: WrittenParameter, reading: OpenApiReading): Property {
+function toProperty({ name, node }: SwaggerParameter, reading: OpenApiContext): Property {
   const description = textOf(node, 'description', reading.report)
-  return { name, schema: { ...readSchema(typedNode(node), reading), description } }
+  return { name, schema: { ...readSchema(valueSchemaNode(node), reading), description } }
 }
 
-function encodingOf({ name, node }: WrittenParameter, { report }: OpenApiReading): readonly PropertyEncoding[] {
+function encodingOf({ name, node }: SwaggerParameter, { report }: OpenApiContext): readonly PropertyEncoding[] {
   if (valueAt(node, 'type') !== 'array') return []
   return [{ property: name, ...readCollectionFormat(node, 'formData', report), allowReserved: false, headers: [] }]
 }

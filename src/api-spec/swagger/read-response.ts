@@ -1,19 +1,19 @@
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, type SpecNode } from '../document/node.ts'
 import { membersOf, objectOf, textOf } from '../document/readers.ts'
-import type { OpenApiReading } from '../openapi/openapi-reading.ts'
-import { contentOf, readExamples } from '../openapi/read-examples.ts'
+import type { OpenApiContext } from '../openapi/openapi-reading.ts'
+import { exampleContent, readExamples } from '../openapi/read-examples.ts'
 import type { Example, Header, MediaType, Response } from '../operation.ts'
 import type { Schema } from '../schema.ts'
 import { readSchema, schemaAt } from '../schemas/read-schema.ts'
 import { mediaTypesOf } from './media-types.ts'
-import { typedNode } from './typed-node.ts'
+import { valueSchemaNode } from './typed-node.ts'
 
 /** The headers and bodies of a response: its schema in each media type that the operation gives. */
 export function readSwaggerResponse(
   node: SpecNode,
   operation: SpecNode,
-  reading: OpenApiReading,
+  reading: OpenApiContext,
 ): Pick<Response, 'headers' | 'content'> {
   const headers = membersOf(node, 'headers', reading.report)
   return {
@@ -22,18 +22,18 @@ export function readSwaggerResponse(
   }
 }
 
-function readHeader(name: string, node: SpecNode, reading: OpenApiReading): Header {
+function readHeader(name: string, node: SpecNode, reading: OpenApiContext): Header {
   return {
     name,
     description: textOf(node, 'description', reading.report),
     isRequired: false,
     isDeprecated: false,
-    schema: readSchema(typedNode(node), reading),
+    schema: readSchema(valueSchemaNode(node), reading),
     examples: readExamples(node, undefined, reading),
   }
 }
 
-function readContent(node: SpecNode, operation: SpecNode, reading: OpenApiReading): readonly MediaType[] {
+function readContent(node: SpecNode, operation: SpecNode, reading: OpenApiContext): readonly MediaType[] {
   const schema = schemaAt(node, 'schema', reading)
   const examples = objectOf(node, 'examples', reading.report)
   const shown = examples ? Object.keys(examples.value as object) : [] // `objectOf` gives objects only.
@@ -46,5 +46,5 @@ function readContent(node: SpecNode, operation: SpecNode, reading: OpenApiReadin
 
 function exampleOf(examples: SpecNode | undefined, name: string, schema: Schema | undefined): readonly Example[] {
   const value = examples && exactValue(childOf(examples, name))
-  return value === undefined ? [] : [{ name: '', ...contentOf(value, { name, schema }) }]
+  return value === undefined ? [] : [{ name: '', ...exampleContent(value, { name, schema }) }]
 }

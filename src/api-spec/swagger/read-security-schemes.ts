@@ -1,6 +1,6 @@
 import type { SpecNode } from '../document/node.ts'
 import { textOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 import { readApiKey, readScopes, type SchemeKind, type SchemeReader } from '../openapi/read-security-schemes.ts'
 import type { OAuthFlow } from '../security.ts'
 
@@ -18,7 +18,7 @@ const flowTypes: Readonly<Record<string, OAuthFlow['type'] | undefined>> = {
   password: 'password',
 }
 
-function readOAuth(node: SpecNode, reading: Reading): SchemeKind | string {
+function readOAuth(node: SpecNode, reading: ReadContext): SchemeKind | string {
   const { report } = reading
   const flow = textOf(node, 'flow', report) ?? ''
   const type = Object.hasOwn(flowTypes, flow) ? flowTypes[flow] : undefined

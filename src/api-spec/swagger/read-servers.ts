@@ -1,20 +1,20 @@
-import { addressFrom } from '../document/address-from.ts'
+import { resolveServerUrl } from '../document/address-from.ts'
 import { type SpecNode, valueAt } from '../document/node.ts'
 import { textOf, textsOf } from '../document/readers.ts'
-import type { Reading } from '../document/reading.ts'
+import type { ReadContext } from '../document/reading.ts'
 import type { Server } from '../operation.ts'
 
 /**
  * The servers that `schemes`, `host` and `basePath` make together. What they do not say is as it is where the document lies,
  * so a relative address stands for it where that is not known.
  */
-export function readSwaggerServers(node: SpecNode, root: SpecNode, { report }: Reading): readonly Server[] {
+export function readSwaggerServers(node: SpecNode, root: SpecNode, { report }: ReadContext): readonly Server[] {
   const host = textOf(root, 'host', report)
     ?.trim()
     .replace(/^[a-z]+:\/\//i, '')
   const basePath = textOf(root, 'basePath', report)?.trim().replace(/^\/*/, '/').replace(/\/$/, '') ?? ''
   if (host === undefined || host === '')
-    return basePath === '' ? [] : [{ url: addressFrom(root.document.path, basePath), variables: [] }]
+    return basePath === '' ? [] : [{ url: resolveServerUrl(root.document.path, basePath), variables: [] }]
   const holder = valueAt(node, 'schemes') === undefined ? root : node
   const schemes = textsOf(holder, 'schemes', report).filter(scheme => /^(https?|wss?)$/.test(scheme))
   const names = schemes.length > 0 ? schemes : [schemeOf(root)]

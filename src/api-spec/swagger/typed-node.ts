@@ -1,11 +1,11 @@
 import { isObject, type SpecNode } from '../document/node.ts'
 
 /** Keys that say something of a parameter or header, not of its value. */
-const notOfValue = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'collectionFormat'])
+const parameterKeys = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'collectionFormat'])
 
 /** What a parameter or header says of its value, which Swagger 2.0 writes into it, as if it were a schema. */
-export function typedNode(node: SpecNode): SpecNode {
+export function valueSchemaNode(node: SpecNode): SpecNode {
   if (!isObject(node.value)) return node
-  const members = Object.entries(node.value).filter(([key]) => !notOfValue.has(key))
+  const members = Object.entries(node.value).filter(([key]) => !parameterKeys.has(key))
   return { ...node, value: Object.fromEntries(members) }
 }

@@ -3,13 +3,13 @@ import pc from 'picocolors'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import { type BuildResult, buildProject } from '../../host/build-project.ts'
 import type { Console } from '../console.ts'
-import { exitCodeOf, WrongUse } from '../exit-code.ts'
+import { exitCodeOf, UsageError } from '../exit-code.ts'
 import { totalsOf } from '../print-diagnostics.ts'
 import { progressLine } from '../progress.ts'
-import { type PlaceFlags, projectPaths } from '../project-paths.ts'
-import { report } from '../report.ts'
+import { type PathFlags, projectPaths } from '../project-paths.ts'
+import { reportDiagnostics } from '../report.ts'
 
-export interface BuildFlags extends PlaceFlags {
+export interface BuildFlags extends PathFlags {
   readonly base?: string | undefined
   readonly siteUrl?: string | undefined
   readonly strict?: boolean | undefined
@@ -25,11 +25,11 @@ export interface BuildFlags extends PlaceFlags {
 export async function build(dir: string, flags: BuildFlags, console: Console): Promise<number> {
   const paths = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
-  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
-  const work = { settings: settingsOf(flags), withCode: flags.code !== false, descriptions }
+  const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
+  const work = { settings: settingsOf(flags), withCode: flags.code !== false, specOptions: descriptions }
   const options = { ...paths, ...work, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)
-  report(console, paths.directory, result.diagnostics, flags.json === true)
+  reportDiagnostics(console, paths.directory, result.diagnostics, flags.json === true)
   if (flags.json !== true) console.err(summaryOf(result, paths.out))
   return exitCodeOf(result.diagnostics, flags.strict === true)
 }
@@ -40,7 +40,7 @@ export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<strin
   const settings = { ...(path !== undefined && { base: path }), ...(siteUrl !== undefined && { siteUrl }) }
   const file = { path: settingsFile, text: JSON.stringify(settings) }
   readSettings(new Map([[settingsFile, file]]), undefined, ({ message }) => {
-    throw new WrongUse(message)
+    throw new UsageError(message)
   })
   return settings
 }
@@ -51,6 +51,6 @@ function summaryOf({ publication, isUpToDate, diagnostics }: BuildResult, out: s
   const place = pc.bold(relative(process.cwd(), out) || '.')
   if (publication === undefined) return `Nothing was written: ${totals}.\n`
   if (isUpToDate) return `${place} is up to date: ${totals}, ${seconds}.\n`
-  const { written, kept, removed } = publication
+  const { written, unchanged: kept, removed } = publication
   return `${place}: ${written} ${written === 1 ? 'file' : 'files'} written, ${kept} unchanged, ${removed} removed; ${totals}, ${seconds}.\n`
 }

@@ -1,17 +1,17 @@
 import ignore from 'ignore'
 import { buildProject } from '../../host/build-project.ts'
-import { checkExternal } from '../../host/external-links.ts'
-import type { Reached } from '../../site/reachability.ts'
+import { probeExternalLinks } from '../../host/external-links.ts'
+import type { ProbeResult } from '../../site/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Console } from '../console.ts'
 import { exitCodeOf, exitCodes } from '../exit-code.ts'
 import { externalSummary } from '../external-summary.ts'
 import { totalsOf } from '../print-diagnostics.ts'
 import { progressLine } from '../progress.ts'
-import { type PlaceFlags, projectPaths } from '../project-paths.ts'
-import { report } from '../report.ts'
+import { type PathFlags, projectPaths } from '../project-paths.ts'
+import { reportDiagnostics } from '../report.ts'
 
-export interface CheckFlags extends PlaceFlags {
+export interface CheckFlags extends PathFlags {
   readonly strict?: boolean | undefined
   readonly json?: boolean | undefined
   readonly external?: boolean | undefined
@@ -29,21 +29,21 @@ export interface LinkFlags extends CheckFlags {
 
 /** `docs check`: everything that can be wrong, without writing a site. Says the exit code. */
 export async function check(dir: string, flags: CheckFlags, console: Console): Promise<number> {
-  const { findings, answers } = await findingsOf(dir, flags, console)
+  const { diagnostics: findings, answers } = await diagnosticsOf(dir, flags, console)
   show({ dir, flags, console }, findings, answers)
   return exitCodeOf(findings, flags.strict === true)
 }
 
 /** `docs broken-links`: what is wrong with links, and nothing else; any such finding fails. */
 export async function brokenLinks(dir: string, flags: LinkFlags, console: Console): Promise<number> {
-  const found = await findingsOf(dir, flags, console)
-  const findings = linkFindings(found.findings, flags)
+  const found = await diagnosticsOf(dir, flags, console)
+  const findings = linkDiagnostics(found.diagnostics, flags)
   show({ dir, flags, console }, findings, found.answers)
-  return findings.some(({ severity }) => severity !== 'hint') ? exitCodes.errors : exitCodes.fine
+  return findings.some(({ severity }) => severity !== 'hint') ? exitCodes.errors : exitCodes.success
 }
 
 /** Of all findings those about links, as far as the flags ask for them. */
-export function linkFindings(findings: readonly Diagnostic[], flags: LinkFlags): readonly Diagnostic[] {
+export function linkDiagnostics(findings: readonly Diagnostic[], flags: LinkFlags): readonly Diagnostic[] {
   const chosen = flags.files && ignore({ ignorecase: false }).add([...flags.files].map(toPattern))
   return findings.filter(({ code, span }) => {
     if (chosen !== undefined && span !== undefined && !chosen.ignores(span.path)) return false
@@ -57,35 +57,46 @@ function toPattern(written: string): string {
   return written.replace(/\\/g, '/').replace(/^(?:\.?\/)*/, '/')
 }
 
-interface Found {
-  readonly findings: readonly Diagnostic[]
+interface CheckResult {
+  readonly diagnostics: readonly Diagnostic[]
   /** What other sites said, by address; absent when they were not to be asked. */
-  readonly answers?: ReadonlyMap<string, Reached> | undefined
+  readonly answers?: ReadonlyMap<string, ProbeResult> | undefined
 }
 
-async function findingsOf(dir: string, flags: CheckFlags, console: Console): Promise<Found> {
+async function diagnosticsOf(dir: string, flags: CheckFlags, console: Console): Promise<CheckResult> {
   const { directory, cache, out } = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
-  const descriptions = { allowHttp: flags.allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
-  const options = { directory, cache, ignoredOut: out, settings: {}, withCode: flags.code !== false, descriptions }
+  const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
+  const options = {
+    directory,
+    cache,
+    ignoredOut: out,
+    settings: {},
+    withCode: flags.code !== false,
+    specOptions: descriptions,
+  }
   const work = async () => {
     const { diagnostics } = await buildProject({ ...options, onProgress: progress.show })
-    if (flags.external !== true) return { findings: diagnostics }
-    const external = await checkExternal({ ...options, onProgress: progress.show })
-    return { findings: [...diagnostics, ...external.diagnostics], answers: external.answers }
+    if (flags.external !== true) return { diagnostics }
+    const external = await probeExternalLinks({ ...options, onProgress: progress.show })
+    return { diagnostics: [...diagnostics, ...external.diagnostics], answers: external.answers }
   }
   return work().finally(progress.clear)
 }
 
-interface Asked {
+interface ShowOptions {
   readonly dir: string
   readonly flags: CheckFlags
   readonly console: Console
 }
 
-function show({ dir, flags, console }: Asked, findings: readonly Diagnostic[], answers: Found['answers']): void {
+function show(
+  { dir, flags, console }: ShowOptions,
+  findings: readonly Diagnostic[],
+  answers: CheckResult['answers'],
+): void {
   const asJson = flags.json === true
-  report(console, projectPaths(dir, flags).directory, findings, asJson)
+  reportDiagnostics(console, projectPaths(dir, flags).directory, findings, asJson)
   if (asJson) return
   if (answers !== undefined) console.err(externalSummary(answers))
   console.err(`${totalsOf(findings)}\n`)

@@ -1,23 +1,23 @@
 import type { RequestListener, Server } from 'node:http'
 import pc from 'picocolors'
-import { usableCache } from '../../host/cache-folder.ts'
+import { openCacheFolder } from '../../host/cache-folder.ts'
 import type { DevHost } from '../../host/dev-host.ts'
-import { WorkEnded } from '../../host/holding.ts'
-import { inTurn } from '../../host/in-turn.ts'
+import { DisposedError } from '../../host/holding.ts'
+import { coalesceRefreshes } from '../../host/in-turn.ts'
 import { listen, portOf } from '../../host/listen.ts'
-import { projectSettings } from '../../host/project-settings.ts'
-import { normalBase } from '../../host/site-marker.ts'
-import { growHeap } from '../../host/tune-engine.ts'
+import { readProjectSettings } from '../../host/project-settings.ts'
+import { normalizeBase } from '../../host/site-marker.ts'
+import { setHeapGrowth } from '../../host/tune-engine.ts'
 import type { Console } from '../console.ts'
-import { framedFindings } from '../diagnostics-json.ts'
-import { findingLog } from '../finding-log.ts'
-import { hostInUrl, listening, portNumber } from '../listening.ts'
+import { createFramedDiagnostics } from '../diagnostics-json.ts'
+import { createDiagnosticLog } from '../finding-log.ts'
+import { hostInUrl, parsePort, withListenErrors } from '../listening.ts'
 import { openBrowser } from '../open-browser.ts'
 import { printable } from '../printable.ts'
 import { type ProjectPaths, projectPaths, projectText } from '../project-paths.ts'
-import { promised } from '../promised.ts'
-import { report } from '../report.ts'
-import { type Rest, restAfterFirst } from '../rest-after-first.ts'
+import { createDeferred } from '../promised.ts'
+import { reportDiagnostics } from '../report.ts'
+import { type IdleSignal, idleAfterFirstPage } from '../rest-after-first.ts'
 import { type BuildFlags, settingsOf } from './build.ts'
 
 export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'> {
@@ -39,17 +39,19 @@ export interface DevRun {
 
 /** `docs dev`: show a project while it is written. The server runs until it is closed. */
 export async function dev(dir: string, flags: DevFlags, console: Console): Promise<DevRun> {
-  const [paths, port] = [projectPaths(dir, flags), portNumber(flags.port)]
+  const [paths, port] = [projectPaths(dir, flags), parsePort(flags.port)]
   const settings = settingsOf(flags)
   const since = Date.now()
-  const base = normalBase(settings.base ?? projectSettings(paths.directory).value.base)
-  const tellFault = faultTeller(console)
-  const opened = promised<DevHost>()
-  const rest = restAfterFirst()
+  const base = normalizeBase(settings.base ?? readProjectSettings(paths.directory).value.base)
+  const tellFault = errorReporter(console)
+  const opened = createDeferred<DevHost>()
+  const rest = idleAfterFirstPage()
   // Somebody waits for the first page.
-  growHeap('freely')
-  rest.begun.then(() => growHeap('slowly'))
-  const server = await listening(listen(listenerOf(opened.promise, rest.note, tellFault), port, flags.host))
+  setHeapGrowth('freely')
+  rest.idle.then(() => setHeapGrowth('slowly'))
+  const server = await withListenErrors(
+    listen(listenerOf(opened.promise, rest.noteActivity, tellFault), port, flags.host),
+  )
   const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
   console.out(`${pc.bold(url)}\n`)
   const groups = groupsIn(flags.groups)
@@ -57,7 +59,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
   if (flags.open) openBrowser(new URL(url).href, () => console.err('No browser could be opened.\n'))
   try {
     const host = await open({ paths, flags, settings, groups, base, console, tellFault })
-    opened.give(host)
+    opened.resolve(host)
     return await watching({ paths, since, server, host, rest, console, tellFault })
   } catch (error) {
     server.closeAllConnections()
@@ -76,7 +78,7 @@ const groupsIn = (names: string | undefined): readonly string[] | undefined =>
 const shownTo = (groups: readonly string[]): string =>
   `Shown as to a reader ${groups.length === 0 ? 'in no group' : `of ${groups.join(', ')}`}: pages whose "groups" say otherwise are left out. A build has them all, and every page of it is public.`
 
-interface Opening {
+interface OpenOptions {
   readonly paths: ProjectPaths
   readonly flags: DevFlags
   readonly settings: Readonly<Record<string, string>>
@@ -87,17 +89,17 @@ interface Opening {
 }
 
 /** What takes long to load is loaded when the address is said. */
-async function open({ paths, flags, settings, groups, base, console, tellFault }: Opening): Promise<DevHost> {
+async function open({ paths, flags, settings, groups, base, console, tellFault }: OpenOptions): Promise<DevHost> {
   const [{ openDevSite }, { devHost }, { devClient }] = await Promise.all([
     import('../../host/dev-site.ts'),
     import('../../host/dev-host.ts'),
     import('../../host/dev-client.ts'),
   ])
   const { directory, out } = paths
-  const { cache, diagnostics } = usableCache(paths.cache)
-  report(console, directory, diagnostics, false)
+  const { cache, diagnostics } = openCacheFolder(paths.cache)
+  reportDiagnostics(console, directory, diagnostics, false)
   const allowHttp = flags.allowHttp === true || flags.localSchema === true
-  const descriptions = { allowHttp, preferKept: flags.preferOffline, isOffline: flags.offline }
+  const descriptions = { allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
   const site = await openDevSite({
     directory,
     out,
@@ -113,14 +115,14 @@ async function open({ paths, flags, settings, groups, base, console, tellFault }
     host: flags.host,
     client: devClient(),
     // Templates are no texts of the project.
-    describe: framedFindings(path => site.textOf(path) ?? projectText(directory)(path)),
-    onFindings: findingLog(console, directory),
+    describe: createFramedDiagnostics(path => site.textOf(path) ?? projectText(directory)(path)),
+    onFindings: createDiagnosticLog(console, directory),
     onFault: tellFault,
   })
 }
 
-interface Shown {
-  readonly rest: Rest
+interface WatchContext {
+  readonly rest: IdleSignal
   readonly paths: ProjectPaths
   readonly since: number
   readonly server: Server
@@ -129,27 +131,27 @@ interface Shown {
   readonly tellFault: (error: unknown) => void
 }
 
-async function watching({ paths, since, server, host, rest, console, tellFault }: Shown): Promise<DevRun> {
+async function watching({ paths, since, server, host, rest, console, tellFault }: WatchContext): Promise<DevRun> {
   const { watchFolder } = await import('../../host/watch-folder.ts')
   // To watch and to read thousands of files takes a while, and the first page is waited for. What changes meanwhile is
   // told later.
-  rest.note('opened')
-  const watch = rest.begun.then(() =>
+  rest.noteActivity('opened')
+  const watch = rest.idle.then(() =>
     watchFolder({
       directory: paths.directory,
       own: [paths.out, paths.cache],
       since,
-      onChange: inTurn(host.refresh, tellFault),
-      onLimit: () => console.err(noMoreWatches),
+      onChange: coalesceRefreshes(host.refresh, tellFault),
+      onLimit: () => console.err(watchLimitReached),
       onFault: tellFault,
     }),
   )
   let isClosed = false
-  rest.begun.then(() => (isClosed ? undefined : host.complete())).catch(tellFault)
+  rest.idle.then(() => (isClosed ? undefined : host.complete())).catch(tellFault)
   const close = async () => {
     isClosed = true
     await host.close()
-    rest.begin()
+    rest.setIdle()
     await (await watch).close()
     await new Promise(resolve => {
       server.close(resolve)
@@ -159,11 +161,15 @@ async function watching({ paths, since, server, host, rest, console, tellFault }
   return { server, watching: watch.then(({ ready }) => ready), close }
 }
 
-const noMoreWatches =
+const watchLimitReached =
   'This system lets nobody watch so many files: they are looked at once a second instead. On Linux, raise fs.inotify.max_user_watches.\n'
 
 /** Whoever asks before the project is read waits for it. */
-function listenerOf(host: Promise<DevHost>, note: Rest['note'], tellFault: (error: unknown) => void): RequestListener {
+function listenerOf(
+  host: Promise<DevHost>,
+  note: IdleSignal['noteActivity'],
+  tellFault: (error: unknown) => void,
+): RequestListener {
   return (request, response) => {
     // Who listens for changes waits for nothing.
     if (!request.url?.includes('/_dev/events?')) {
@@ -174,18 +180,18 @@ function listenerOf(host: Promise<DevHost>, note: Rest['note'], tellFault: (erro
     answered.catch(error => {
       tellFault(error)
       if (response.headersSent) response.destroy()
-      else response.writeHead(500, { 'Content-Type': 'text/plain' }).end(fault)
+      else response.writeHead(500, { 'Content-Type': 'text/plain' }).end(errorText)
     })
   }
 }
 
-const fault = 'This is a fault of Lectern; the terminal has more.\n'
+const errorText = 'This is a fault of Lectern; the terminal has more.\n'
 
 /** A fault of ours, or the disk refused: the next change may mend it. */
-const faultTeller =
+const errorReporter =
   ({ err }: Console) =>
   (error: unknown) => {
     // Whoever ends the preview gives up what is under way.
-    if (error instanceof WorkEnded) return
+    if (error instanceof DisposedError) return
     err(`${pc.red('error')}: ${printable(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
   }

@@ -1,14 +1,14 @@
 import { inspectPageView, inspectRoute } from '../../build-site.ts'
-import { addDescriptions } from '../../host/add-descriptions.ts'
+import { addRemoteSpecs } from '../../host/add-descriptions.ts'
 import { machineFor } from '../../host/machine.ts'
 import { readFolder } from '../../host/read-folder.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { didYouMean } from '../../source/nearest-name.ts'
 import type { Console } from '../console.ts'
-import { exitCodes, WrongUse } from '../exit-code.ts'
-import { type PlaceFlags, projectPaths } from '../project-paths.ts'
+import { exitCodes, UsageError } from '../exit-code.ts'
+import { type PathFlags, projectPaths } from '../project-paths.ts'
 
-export interface InspectFlags extends PlaceFlags {
+export interface InspectFlags extends PathFlags {
   readonly dir: string
   /** Whether to print what the templates of the page are given instead. */
   readonly view?: boolean
@@ -18,14 +18,14 @@ export interface InspectFlags extends PlaceFlags {
 export async function inspect(route: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(flags.dir, flags)
   const { value } = await readFolder(directory, { out, cache })
-  const { folder } = await addDescriptions(value, cache, { preferKept: true })
+  const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
   const look = flags.view ? inspectPageView : inspectRoute
   const at = (route: string) => look(folder, machineFor({ directory, search: true }), route)
   // The page of an operation may itself be called "index".
   const found = (await at(routeOf(route))) ?? (/[^/]\/index\/?$/.test(route) ? await at(named(route)) : undefined)
-  if (found === undefined) throw new WrongUse(noPageAt(routeOf(route), folder))
+  if (found === undefined) throw new UsageError(noPageAt(routeOf(route), folder))
   console.out(`${JSON.stringify(found, null, 2)}\n`)
-  return exitCodes.fine
+  return exitCodes.success
 }
 
 function noPageAt(route: string, { files }: DocsFolder): string {

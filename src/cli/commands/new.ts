@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import { type Theme, themes } from '../../config/config.ts'
 import { writeAtomically } from '../../host/write-atomically.ts'
 import type { Console } from '../console.ts'
-import { exitCodes, WrongUse } from '../exit-code.ts'
+import { exitCodes, UsageError } from '../exit-code.ts'
 import { type StarterAnswers, starterFiles } from '../starter.ts'
 
 export interface NewFlags {
@@ -28,7 +28,7 @@ export async function startProject(
   const known = { ...(flags.name !== undefined && { name: flags.name }), ...(theme !== undefined && { theme }) }
   const fallback = { name: titleOf(basename(folder)), theme: 'mint' as const, ...known }
   const answers = ask === undefined ? fallback : await ask(known, fallback)
-  if (answers === undefined) return exitCodes.fine
+  if (answers === undefined) return exitCodes.success
   const files = starterFiles(answers)
   for (const [path, text] of Object.entries(files)) writeAtomically(join(folder, path), text)
   const place = relative(process.cwd(), folder)
@@ -37,20 +37,20 @@ export async function startProject(
   // In a project of its own the program is found by npx alone.
   const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
   console.out(`${docs} dev\n`)
-  return exitCodes.fine
+  return exitCodes.success
 }
 
 function mustBeFree(folder: string, dir: string, isForced: boolean): void {
   if (isForced || !existsSync(folder)) return
   const names = readdirSync(folder).filter(name => !/^\.(?:git|DS_Store)$/.test(name))
   if (names.length === 0) return
-  throw new WrongUse(`"${dir}" is not empty. Name another folder, or write over what is there with --force.`)
+  throw new UsageError(`"${dir}" is not empty. Name another folder, or write over what is there with --force.`)
 }
 
 function knownTheme(written: string): Theme {
   const theme = themes.find(each => each === written)
   if (theme !== undefined) return theme
-  throw new WrongUse(`"${written}" is no theme. There are: ${themes.join(', ')}.`)
+  throw new UsageError(`"${written}" is no theme. There are: ${themes.join(', ')}.`)
 }
 
 /** `my-docs` → `My docs`. */

@@ -12,9 +12,9 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { didYouMean } from '../../source/nearest-name.ts'
 import { runInPlace } from '../../source/stage.ts'
 import type { Console } from '../console.ts'
-import { exitCodeOf, WrongUse } from '../exit-code.ts'
+import { exitCodeOf, UsageError } from '../exit-code.ts'
 import { projectPaths } from '../project-paths.ts'
-import { report } from '../report.ts'
+import { reportDiagnostics } from '../report.ts'
 
 export interface StubFlags {
   readonly dir: string
@@ -30,10 +30,10 @@ export async function openapiStubs(spec: string, flags: StubFlags, console: Cons
   const { directory } = projectPaths(flags.dir, {})
   const folder = (await readFolder(directory, {})).value
   const input = specInputOf(folder.files, pathIn(directory, spec))
-  if (!input) throw new WrongUse(noDescriptionAt(spec, folder))
+  if (!input) throw new UsageError(noSpecAt(spec, folder))
   const [outcome] = await runInPlace(parseSpec, null, [input])
   const findings = outcome?.diagnostics ?? []
-  report(console, directory, findings, false)
+  reportDiagnostics(console, directory, findings, false)
   const pages = outcome?.value ? stubPages(outcome.value, directoryOf(directory, flags)) : []
   const fresh = pages.filter(({ path }) => !existsSync(join(directory, path)))
   for (const { path, text } of fresh) writeAtomically(join(directory, path), text)
@@ -59,11 +59,11 @@ function pathIn(directory: string, written: string): string {
 function directoryOf(directory: string, { out }: StubFlags): string {
   if (out === undefined) return defaultDirectory
   const target = resolve(out)
-  if (!isInside(directory, target)) throw new WrongUse(`"${out}" is not in the folder of the project.`)
+  if (!isInside(directory, target)) throw new UsageError(`"${out}" is not in the folder of the project.`)
   return relative(directory, target).split(sep).join('/')
 }
 
-function noDescriptionAt(spec: string, { files }: DocsFolder): string {
+function noSpecAt(spec: string, { files }: DocsFolder): string {
   const known = specFiles(files)
   const others = known.length === 0 ? 'The project has none.' : `There are: ${known.join(', ')}.`
   return [`There is no API description "${spec}".`, didYouMean(spec, known) ?? others].join(' ')

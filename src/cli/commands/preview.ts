@@ -4,14 +4,14 @@ import { join, relative } from 'node:path'
 import pc from 'picocolors'
 import { listen, portOf } from '../../host/listen.ts'
 import { markerPath, parseMarker } from '../../host/marker.ts'
-import { textOf } from '../../host/package-files.ts'
+import { readTextIfExists } from '../../host/package-files.ts'
 import { publishedCalls } from '../../host/published-calls.ts'
 import { filesOfFolder } from '../../host/site-files.ts'
-import { normalBase } from '../../host/site-marker.ts'
+import { normalizeBase } from '../../host/site-marker.ts'
 import { staticHost } from '../../host/static-host.ts'
 import type { Console } from '../console.ts'
-import { WrongUse } from '../exit-code.ts'
-import { hostInUrl, listening, portNumber } from '../listening.ts'
+import { UsageError } from '../exit-code.ts'
+import { hostInUrl, parsePort, withListenErrors } from '../listening.ts'
 import { projectPaths } from '../project-paths.ts'
 
 export interface PreviewFlags {
@@ -25,11 +25,11 @@ export interface PreviewFlags {
 export async function preview(dir: string, flags: PreviewFlags, console: Console): Promise<Server> {
   const { out } = projectPaths(dir, flags)
   if (!existsSync(out))
-    throw new WrongUse(`There is no site in "${relative(process.cwd(), out)}" yet: run docs build first.`)
-  const marker = parseMarker(textOf(join(out, markerPath)) ?? '')
-  const base = normalBase(flags.base ?? marker?.base ?? '')
+    throw new UsageError(`There is no site in "${relative(process.cwd(), out)}" yet: run docs build first.`)
+  const marker = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')
+  const base = normalizeBase(flags.base ?? marker?.base ?? '')
   const host = staticHost({ files: filesOfFolder(out), base })
-  const server = await listening(listen(host, portNumber(flags.port), flags.host))
+  const server = await withListenErrors(listen(host, parsePort(flags.port), flags.host))
   console.out(`${pc.bold(`http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`)}\n`)
   if (publishedCalls(out) !== undefined) console.err(noServer)
   return server

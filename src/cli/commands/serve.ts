@@ -6,12 +6,12 @@ import type { Settings } from '../../config/settings.ts'
 import { portOf } from '../../host/listen.ts'
 import { machineNetwork } from '../../host/machine-network.ts'
 import { markerPath, parseMarker } from '../../host/marker.ts'
-import { textOf } from '../../host/package-files.ts'
-import { projectSettings } from '../../host/project-settings.ts'
+import { readTextIfExists } from '../../host/package-files.ts'
+import { readProjectSettings } from '../../host/project-settings.ts'
 import { publishedCalls } from '../../host/published-calls.ts'
 import { openServer } from '../../host/run-server.ts'
 import { filesOfFolder } from '../../host/site-files.ts'
-import { normalBase } from '../../host/site-marker.ts'
+import { normalizeBase } from '../../host/site-marker.ts'
 import { siteServer } from '../../host/site-server.ts'
 import { staticHost } from '../../host/static-host.ts'
 import { noCalls } from '../../reference/proxied-calls.ts'
@@ -20,12 +20,12 @@ import { allowedOriginsOf } from '../../server/proxy/allowed-origins.ts'
 import { limitsOf, proxyRoute } from '../../server/proxy/proxy-route.ts'
 import { networksOf } from '../../server/trusted-networks.ts'
 import type { Console } from '../console.ts'
-import { WrongUse } from '../exit-code.ts'
-import { hostInUrl, listening, portNumber } from '../listening.ts'
+import { UsageError } from '../exit-code.ts'
+import { hostInUrl, parsePort, withListenErrors } from '../listening.ts'
 import { readPackageVersion } from '../package-version.ts'
 import { printable } from '../printable.ts'
 import { projectPaths } from '../project-paths.ts'
-import { report } from '../report.ts'
+import { reportDiagnostics } from '../report.ts'
 import { type BuildFlags, build, settingsOf } from './build.ts'
 
 export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
@@ -38,12 +38,12 @@ export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
 /** `docs serve`: the site, and beside it what static files cannot do. The server runs until it is closed. */
 export async function serve(dir: string, flags: ServeFlags, console: Console): Promise<Server> {
   const { directory, out } = projectPaths(dir, flags)
-  const port = portNumber(flags.port)
-  const isBuilt = await buildIfAsked(dir, out, flags, console)
-  const { value: settings, diagnostics } = projectSettings(directory)
+  const port = parsePort(flags.port)
+  const isBuilt = await buildIfRequested(dir, out, flags, console)
+  const { value: settings, diagnostics } = readProjectSettings(directory)
   // A build has said it already.
-  if (!isBuilt && diagnostics.length > 0) report(console, directory, diagnostics, false)
-  const base = normalBase(flags.base ?? parseMarker(textOf(join(out, markerPath)) ?? '')?.base ?? '')
+  if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
+  const base = normalizeBase(flags.base ?? parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? '')
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
   const listener = siteServer({
     base,
@@ -58,7 +58,7 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
     onFault: error => console.err(`${printable(error instanceof Error ? (error.stack ?? '') : String(error))}\n`),
   })
   const waitMs = settings.server ? limitsOf(settings.server.proxy).silenceMs : undefined
-  const server = await listening(openServer(listener, { port, host: flags.host, waitMs }))
+  const server = await withListenErrors(openServer(listener, { port, host: flags.host, waitMs }))
   console.out(`${pc.bold(`http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`)}\n`)
   return server
 }
@@ -68,14 +68,14 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
  *
  * @returns Whether it was built now.
  */
-async function buildIfAsked(dir: string, out: string, flags: ServeFlags, console: Console): Promise<boolean> {
+async function buildIfRequested(dir: string, out: string, flags: ServeFlags, console: Console): Promise<boolean> {
   const shown = relative(process.cwd(), out) || '.'
   if (flags.build ?? !existsSync(out)) await build(dir, flags, console)
   else if (existsSync(out)) {
     if (flags.build === undefined) console.err(`Serving ${pc.bold(shown)} as it was built; --build builds it anew.\n`)
     return false
-  } else throw new WrongUse(`There is no site in "${shown}" yet: run docs build first, or leave out --no-build.`)
-  if (!existsSync(out)) throw new WrongUse('No site was built, so there is nothing to serve.')
+  } else throw new UsageError(`There is no site in "${shown}" yet: run docs build first, or leave out --no-build.`)
+  if (!existsSync(out)) throw new UsageError('No site was built, so there is nothing to serve.')
   return true
 }
 

@@ -1,10 +1,10 @@
 import { type ParseError, type ParseErrorCode, printParseErrorCode } from 'jsonc-parser'
 import { trailingComma } from './json-mistake.ts'
 import type { SpanOf } from './line-index.ts'
-import { isMergeMark } from './symbol-mistake.ts'
+import { isMergeConflictMarker } from './symbol-mistake.ts'
 
 /** A mistake that throws the parser off its way, and the line in which it does. */
-interface Stumble {
+interface PrecedingError {
   readonly kind: Kind
   readonly line: number
 }
@@ -17,10 +17,10 @@ type Kind = 'harmless' | 'missing comma' | 'open text' | 'open list' | 'merge' |
  * Of a line only the first counts. What follows a text or list that is not closed is read as a part of it, and a line
  * behind one that makes no sense lacks a comma or colon in the parser's eyes alone.
  */
-export function firstMistakes(mistakes: readonly ParseError[], text: string, spanOf: SpanOf): readonly ParseError[] {
-  let last: Stumble | undefined
+export function primaryErrors(mistakes: readonly ParseError[], text: string, spanOf: SpanOf): readonly ParseError[] {
+  let last: PrecedingError | undefined
   let hasMerge = false
-  return firstByPlace(mistakes).filter(({ error, offset, length }) => {
+  return firstByPosition(mistakes).filter(({ error, offset, length }) => {
     const kind = kindOf(error, text, offset)
     if (kind === 'harmless') return true
     const stumble = { kind, line: spanOf(offset, length).line }
@@ -32,7 +32,7 @@ export function firstMistakes(mistakes: readonly ParseError[], text: string, spa
   })
 }
 
-function firstByPlace(mistakes: readonly ParseError[]): readonly ParseError[] {
+function firstByPosition(mistakes: readonly ParseError[]): readonly ParseError[] {
   const seen = new Set<number>()
   return mistakes.filter(({ offset }) => !seen.has(offset) && seen.add(offset))
 }
@@ -41,7 +41,7 @@ function kindOf(error: ParseErrorCode, text: string, offset: number): Kind {
   const name = printParseErrorCode(error)
   const sign = text[offset] ?? ''
   if (name === 'CommaExpected') return sign === ':' ? 'open list' : /[\]}]/.test(sign) ? 'other' : 'missing comma'
-  if (name === 'InvalidSymbol') return isMergeMark(text, offset) ? 'merge' : 'other'
+  if (name === 'InvalidSymbol') return isMergeConflictMarker(text, offset) ? 'merge' : 'other'
   return kinds[name] ?? (trailingComma(text, offset) === undefined ? 'other' : 'harmless')
 }
 
@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ColonExpected: 'missing colon',
 }
 
-function isConsequence(last: Stumble, { kind, line }: Stumble): boolean {
+function isConsequence(last: PrecedingError, { kind, line }: PrecedingError): boolean {
   if (last.kind === 'open list' || line === last.line) return true
   return line === last.line + 1 && (last.kind === 'open text' || kind === 'missing comma' || kind === 'missing colon')
 }

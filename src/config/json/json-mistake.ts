@@ -2,10 +2,10 @@ import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { SpanOf } from './line-index.ts'
 import { error, warning } from './report.ts'
-import { symbolMistake } from './symbol-mistake.ts'
+import { describeSymbolError } from './symbol-mistake.ts'
 
 /** The finding for a place where a text is not strict JSON. A warning where nothing is lost by it. */
-export function jsonMistake(mistake: ParseError, text: string, spanOf: SpanOf): Diagnostic {
+export function jsonDiagnostic(mistake: ParseError, text: string, spanOf: SpanOf): Diagnostic {
   const name = printParseErrorCode(mistake.error)
   const span = spanOf(mistake.offset, mistake.length)
   if (name === 'InvalidCommentToken') {
@@ -16,13 +16,17 @@ export function jsonMistake(mistake: ParseError, text: string, spanOf: SpanOf): 
     const message = 'JSON allows no comma behind the last entry.'
     return warning('config/trailing-comma', spanOf(comma, 1), message, 'Remove the comma.')
   }
-  if (name === 'InvalidSymbol') return error('config/invalid-json', span, ...symbolMistake(text, mistake.offset))
+  if (name === 'InvalidSymbol') return error('config/invalid-json', span, ...describeSymbolError(text, mistake.offset))
   if (name === 'CommaExpected') {
-    const worse = instead[text[mistake.offset] ?? '']
+    const worse = misleadingErrors[text[mistake.offset] ?? '']
     return worse ? error('config/invalid-json', span, ...worse) : warning('config/invalid-json', span, ...missingComma)
   }
-  if (harmless[name]) return warning('config/invalid-json', span, ...harmless[name])
-  return error('config/invalid-json', span, ...(harmful[name] ?? ['This is not JSON, so what follows may be missing.']))
+  if (harmlessErrors[name]) return warning('config/invalid-json', span, ...harmlessErrors[name])
+  return error(
+    'config/invalid-json',
+    span,
+    ...(harmfulErrors[name] ?? ['This is not JSON, so what follows may be missing.']),
+  )
 }
 
 /** Where the comma stands that a closing bracket follows; absent if none stands before it. */
@@ -33,25 +37,25 @@ export function trailingComma(text: string, offset: number): number | undefined 
 }
 
 /** A message and its hint. */
-export type Told = readonly [message: string, hint?: string]
+export type MessageAndHint = readonly [message: string, hint?: string]
 
 /** By the parser's name of the mistake. */
-type Mistakes = Readonly<Record<string, Told>>
+type MessagesByError = Readonly<Record<string, MessageAndHint>>
 
-const missingComma: Told = ['A comma is missing before this entry.', 'Add the comma.']
+const missingComma: MessageAndHint = ['A comma is missing before this entry.', 'Add the comma.']
 
 /** What is really wrong where no entry follows that a comma could part from the last one. */
-const instead: Mistakes = {
+const misleadingErrors: MessagesByError = {
   ':': ['A key stands in a list here, so the list before it is not closed.', 'Close the list with "]".'],
   ']': ['This bracket closes no list.', 'Remove it, or open the list that it closes.'],
   '}': ['This brace closes no object, or the list before it is not closed.', 'Remove it, or close the list with "]".'],
 }
 
-const harmless: Mistakes = {
+const harmlessErrors: MessagesByError = {
   InvalidEscapeCharacter: ['A backslash stands before a character that needs none.', 'Write "\\\\" for a backslash.'],
 }
 
-const harmful: Mistakes = {
+const harmfulErrors: MessagesByError = {
   ColonExpected: ['A colon is missing between the key and its value.', 'Add the colon.'],
   PropertyNameExpected: ['A key in double quotes should stand here.', 'Put the key in double quotes.'],
   ValueExpected: ['A value should stand here.', 'Write a value, or remove what stands before it.'],

@@ -6,7 +6,7 @@ import type { SourceFile } from '../../source/source-file.ts'
 export type SpanOf = (offset: number, length: number) => Span
 
 /** A function from offsets into a file to its spans. */
-export function spansOf({ path, text }: SourceFile): SpanOf {
+export function createSpanIndex({ path, text }: SourceFile): SpanOf {
   const placeOf = placesOf(text)
   return (offset, length) => {
     const end = placeOf(offset + length)

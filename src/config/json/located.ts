@@ -1,37 +1,37 @@
 import type { Span } from '../../source/diagnostic.ts'
 
 /** Where a value stands: in which file, and under which name in the whole (`navigation.tabs[0]`; the root: ''). */
-interface Standing {
+interface Position {
   readonly span: Span
   readonly at: string
 }
 
-export interface LocatedString extends Standing {
+export interface LocatedString extends Position {
   readonly type: 'string'
   readonly value: string
 }
 
-export interface LocatedNumber extends Standing {
+export interface LocatedNumber extends Position {
   readonly type: 'number'
   readonly value: number
 }
 
-export interface LocatedBoolean extends Standing {
+export interface LocatedBoolean extends Position {
   readonly type: 'boolean'
   readonly value: boolean
 }
 
-export interface LocatedNull extends Standing {
+export interface LocatedNull extends Position {
   readonly type: 'null'
   readonly value: null
 }
 
-export interface LocatedArray extends Standing {
+export interface LocatedArray extends Position {
   readonly type: 'array'
   readonly items: readonly Located[]
 }
 
-export interface LocatedObject extends Standing {
+export interface LocatedObject extends Position {
   readonly type: 'object'
   readonly members: readonly Member[]
 }
@@ -51,7 +51,7 @@ export function memberOf(object: LocatedObject, key: string): Located | undefine
 }
 
 /** The name of a key inside a value: `navigation` and `tabs` make `navigation.tabs`. */
-export function nameInside(at: string, key: string | number): string {
+export function childName(at: string, key: string | number): string {
   if (typeof key === 'number') return `${at}[${key}]`
   return at === '' ? key : `${at}.${key}`
 }

@@ -1,8 +1,8 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { SourceFile } from '../../source/source-file.ts'
-import { firstMistakes } from './first-mistakes.ts'
-import { jsonMistake } from './json-mistake.ts'
-import { type SpanOf, spansOf } from './line-index.ts'
+import { primaryErrors } from './first-mistakes.ts'
+import { jsonDiagnostic } from './json-mistake.ts'
+import { createSpanIndex, type SpanOf } from './line-index.ts'
 import { isDeeperThan } from './nesting.ts'
 import { error, type Report, warning } from './report.ts'
 
@@ -14,28 +14,28 @@ export interface ParsedJson {
 }
 
 /** How deeply values may stand inside each other: far more than any navigation needs, far less than any stack. */
-export const deepest = 200
+export const maxJsonDepth = 200
 
 /** A file with more is no JSON, and nobody reads on. */
-const mostMistakes = 100
+const maxErrors = 100
 
 /** Read a JSON file. What is not strict JSON is reported, and the rest read all the same. */
 export function parseJson(file: SourceFile, report: Report): ParsedJson {
-  const spanOf = spansOf(file)
+  const spanOf = createSpanIndex(file)
   const text = withoutByteOrderMark(file.text, spanOf, report)
   if (text.trim() === '') {
     report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`))
     return { root: undefined, spanOf }
   }
-  if (isDeeperThan(text, deepest)) {
-    const message = `Values in "${file.path}" stand more than ${deepest} levels inside each other.`
+  if (isDeeperThan(text, maxJsonDepth)) {
+    const message = `Values in "${file.path}" stand more than ${maxJsonDepth} levels inside each other.`
     report(error('config/too-deep', spanOf(0, 0), message))
     return { root: undefined, spanOf }
   }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  const mistakes = firstMistakes(errors, text, spanOf).slice(0, mostMistakes)
-  for (const mistake of mistakes) report(jsonMistake(mistake, text, spanOf))
+  const mistakes = primaryErrors(errors, text, spanOf).slice(0, maxErrors)
+  for (const mistake of mistakes) report(jsonDiagnostic(mistake, text, spanOf))
   return { root, spanOf }
 }
 

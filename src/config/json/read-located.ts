@@ -2,8 +2,8 @@ import type { Node } from 'jsonc-parser'
 import type { Span } from '../../source/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { SpanOf } from './line-index.ts'
-import { type Located, type Member, nameInside } from './located.ts'
-import { deepest, type ParsedJson, parseJson } from './parse-json.ts'
+import { childName, type Located, type Member } from './located.ts'
+import { maxJsonDepth, type ParsedJson, parseJson } from './parse-json.ts'
 import { error, type Report, warning } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
 
@@ -19,7 +19,7 @@ export interface ReadJson {
 export type FilesByPath = Pick<ReadonlyMap<string, SourceFile>, 'get'>
 
 /** What a `$ref` is resolved in: the files to be had, the way to here, and how much may still come. */
-interface Reading {
+interface ReferenceContext {
   readonly files: FilesByPath
   readonly report: Report
   readonly sources: Set<string>
@@ -32,20 +32,20 @@ interface Reading {
   readonly parsed: Map<string, ParsedJson>
 }
 
-const mostValues = 500_000
-const mostReferences = 5_000
-const longestChain = 50
+const maxValues = 500_000
+const maxReferences = 5_000
+const maxChain = 50
 
 /** Read a JSON file and every file that a `$ref` in it names, keeping for each value where it was written. */
 export function readLocated(file: SourceFile, files: FilesByPath, report: Report): ReadJson {
   const sources = new Set<string>()
-  const budget = { values: mostValues, references: mostReferences }
+  const budget = { values: maxValues, references: maxReferences }
   const reading = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
   const value = readFile(file, '', reading)
   return { value, sources: [...sources] }
 }
 
-function readFile(file: SourceFile, at: string, reading: Reading): Located | undefined {
+function readFile(file: SourceFile, at: string, reading: ReferenceContext): Located | undefined {
   reading.sources.add(file.path)
   const parsed = reading.parsed.get(file.path) ?? parseJson(file, reading.report)
   reading.parsed.set(file.path, parsed)
@@ -53,9 +53,10 @@ function readFile(file: SourceFile, at: string, reading: Reading): Located | und
   return root && locate(root, at, { ...reading, spanOf, chain: [...reading.chain, file.path] })
 }
 
-function locate(node: Node, at: string, reading: Reading): Located | undefined {
+function locate(node: Node, at: string, reading: ReferenceContext): Located | undefined {
   const span = reading.spanOf(node.offset, node.length)
-  if (reading.budget.values-- <= 0) return tooMuch(reading.budget.values, `${mostValues} values`, span, reading.report)
+  if (reading.budget.values-- <= 0)
+    return reportLimit(reading.budget.values, `${maxValues} values`, span, reading.report)
   if (node.type === 'object') return locateObject(node, at, reading)
   if (node.type === 'array') return locateArray(node, at, reading)
   if (typeof node.value === 'string') return { type: 'string', value: node.value, span, at }
@@ -65,20 +66,20 @@ function locate(node: Node, at: string, reading: Reading): Located | undefined {
 }
 
 /** The first time that a budget is overdrawn, it is told. */
-function tooMuch(left: number, most: string, span: Span, report: Report): undefined {
+function reportLimit(left: number, most: string, span: Span, report: Report): undefined {
   if (left === -1) report(error('config/too-large', span, `There are more than ${most}, so the rest is not read.`))
 }
 
-function locateArray(node: Node, at: string, reading: Reading): Located {
+function locateArray(node: Node, at: string, reading: ReferenceContext): Located {
   const items = (node.children ?? []).flatMap((child, index) => {
-    const item = locate(child, nameInside(at, index), reading)
+    const item = locate(child, childName(at, index), reading)
     // A list that a $ref brings into a list continues it.
     return item?.type === 'array' && child.type === 'object' ? item.items : (item ?? [])
   })
   return { type: 'array', items, span: reading.spanOf(node.offset, node.length), at }
 }
 
-function locateObject(node: Node, at: string, reading: Reading): Located | undefined {
+function locateObject(node: Node, at: string, reading: ReferenceContext): Located | undefined {
   const reference = (node.children ?? []).find(property => property.children?.[0]?.value === '$ref')
   const span = reading.spanOf(node.offset, node.length)
   const members = membersOf(node, at, reading)
@@ -88,10 +89,10 @@ function locateObject(node: Node, at: string, reading: Reading): Located | undef
   const loaded = readReference(target, at, reading)
   // The root stays an object, so that the rest of the reading says what it lacks.
   if (loaded === undefined) return members.length > 0 || at === '' ? own : undefined
-  return loaded.type === 'object' ? { ...loaded, members: laidOver(loaded.members, members) } : loaded
+  return loaded.type === 'object' ? { ...loaded, members: mergeMembers(loaded.members, members) } : loaded
 }
 
-function membersOf(node: Node, at: string, reading: Reading): readonly Member[] {
+function membersOf(node: Node, at: string, reading: ReferenceContext): readonly Member[] {
   const members = new Map<string, Member>()
   for (const property of node.children ?? []) {
     const [name, content] = property.children ?? []
@@ -99,7 +100,7 @@ function membersOf(node: Node, at: string, reading: Reading): readonly Member[] 
     const key = String(name.value)
     const keySpan = reading.spanOf(name.offset, name.length)
     if (members.has(key)) reading.report(duplicateKey(key, keySpan))
-    const value = locate(content, nameInside(at, key), reading)
+    const value = locate(content, childName(at, key), reading)
     if (value) members.set(key, { key, keySpan, value })
   }
   return [...members.values()]
@@ -115,13 +116,13 @@ function duplicateKey(key: string, span: Span) {
 }
 
 /** The siblings of a `$ref` win over what it brought in. */
-function laidOver(below: readonly Member[], above: readonly Member[]): readonly Member[] {
+function mergeMembers(below: readonly Member[], above: readonly Member[]): readonly Member[] {
   const members = new Map(below.map(member => [member.key, member]))
   for (const member of above) members.set(member.key, member)
   return [...members.values()]
 }
 
-function readReference(target: Node, at: string, reading: Reading): Located | undefined {
+function readReference(target: Node, at: string, reading: ReferenceContext): Located | undefined {
   const { chain, files, report } = reading
   const span = reading.spanOf(target.offset, target.length)
   const written: unknown = target.value
@@ -132,12 +133,12 @@ function readReference(target: Node, at: string, reading: Reading): Located | un
   const path = resolvePath(chain.at(-1) ?? '', written)
   if (path === undefined) return reportReference('config/reference-outside-project', span, written, report)
   if (chain.includes(path)) return reportCircle([...chain.slice(chain.indexOf(path)), path], span, report)
-  if (chain.length > longestChain || levelOf(at) > deepest) {
+  if (chain.length > maxChain || levelOf(at) > maxJsonDepth) {
     report(error('config/too-deep', span, 'Too many files stand inside each other here, so this one is not read.'))
     return undefined
   }
   if (reading.budget.references-- <= 0) {
-    return tooMuch(reading.budget.references, `${mostReferences} uses of "$ref"`, span, report)
+    return reportLimit(reading.budget.references, `${maxReferences} uses of "$ref"`, span, report)
   }
   const file = files.get(path)
   if (!file) return reportReference('config/missing-reference', span, path, report)

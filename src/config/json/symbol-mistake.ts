@@ -1,23 +1,23 @@
-import type { Told } from './json-mistake.ts'
+import type { MessageAndHint } from './json-mistake.ts'
 
 /** What is wrong with a word or sign that is no JSON, told by how it looks. */
-export function symbolMistake(text: string, offset: number): Told {
-  if (text.slice(0, offset).trim() === '') return notJson
+export function describeSymbolError(text: string, offset: number): MessageAndHint {
+  if (text.slice(0, offset).trim() === '') return notJsonMessage
   const rest = text.slice(offset, offset + 200)
-  return symbols.find(({ looks }) => looks.test(rest))?.told ?? unquoted
+  return symbols.find(({ looks }) => looks.test(rest))?.told ?? unquotedMessage
 }
 
 /** Whether Git has put in a line here, to part the two sides of a merge. */
-export function isMergeMark(text: string, offset: number): boolean {
+export function isMergeConflictMarker(text: string, offset: number): boolean {
   return mergeMark.test(text.slice(offset, offset + 7))
 }
 
 const mergeMark = /^(?:<{7}|={7}|>{7}|\|{7})/
 
-const notJson: Told = ['This is no JSON value.', 'Begin the file with "{" and end it with "}".']
-const unquoted: Told = ['This is no JSON value.', 'Put text in double quotes.']
+const notJsonMessage: MessageAndHint = ['This is no JSON value.', 'Begin the file with "{" and end it with "}".']
+const unquotedMessage: MessageAndHint = ['This is no JSON value.', 'Put text in double quotes.']
 
-const symbols: readonly { readonly looks: RegExp; readonly told: Told }[] = [
+const symbols: readonly { readonly looks: RegExp; readonly told: MessageAndHint }[] = [
   {
     looks: mergeMark,
     told: ['A merge has left both of its sides here.', 'Keep one side, and remove the lines that Git has put in.'],

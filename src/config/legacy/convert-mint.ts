@@ -1,14 +1,23 @@
 import type { Located, LocatedObject } from '../json/located.ts'
 import { ownValue } from '../json/own-value.ts'
-import { itemsOf, listOfValues, objectOfValues, partOf, renamed, textAt, textOf, withDefault } from './located-edits.ts'
-import { withNewNames } from './modernise.ts'
-import { negated, type Placement, placed, toSocials } from './renamings.ts'
+import {
+  itemsOf,
+  locatedArray,
+  locatedObject,
+  locatedText,
+  partOf,
+  renameKeys,
+  textOf,
+  withDefault,
+} from './located-edits.ts'
+import { renameLegacyKeys } from './modernise.ts'
+import { type KeyPlacement, negated, placeValue, toSocials } from './renamings.ts'
 
 /** A `mint.json` as the `docs.json` that says the same. What the newer format has nothing for is left out. */
 export function convertMint(root: LocatedObject): LocatedObject {
   const placements = [...innerPlacements(root), ...seoPlacements(root), ...apiPlacements(root)]
   const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !replacedKeys.includes(key)) }
-  return withNewNames(placements.reduce((object, { path, value }) => withDefault(object, path, value), kept))
+  return renameLegacyKeys(placements.reduce((object, { path, value }) => withDefault(object, path, value), kept))
 }
 
 /** Keys that both formats have, but with another content: each is put together anew. */
@@ -25,23 +34,23 @@ const replacedKeys: readonly string[] = [
   'feedback',
 ]
 
-function innerPlacements(root: LocatedObject): readonly Placement[] {
+function innerPlacements(root: LocatedObject): readonly KeyPlacement[] {
   const colors = partOf(root, 'colors')
   return [
     { path: ['theme'], value: toTheme(root) },
-    { path: ['colors'], value: colors ? renamed(colors, droppedColors) : defaultColors(root) },
-    ...placed(['background', 'color'], partOf(colors, 'background')),
-    ...placed(['background', 'decoration'], partOf(root, 'background', 'style')),
-    ...placed(['footer', 'socials'], socialsOf(root)),
-    ...placed(['footer', 'links'], columnsOf(root)),
-    ...placed(['search', 'prompt'], partOf(root, 'search', 'prompt')),
+    { path: ['colors'], value: colors ? renameKeys(colors, droppedColors) : defaultColors(root) },
+    ...placeValue(['background', 'color'], partOf(colors, 'background')),
+    ...placeValue(['background', 'decoration'], partOf(root, 'background', 'style')),
+    ...placeValue(['footer', 'socials'], socialsOf(root)),
+    ...placeValue(['footer', 'links'], columnsOf(root)),
+    ...placeValue(['search', 'prompt'], partOf(root, 'search', 'prompt')),
   ]
 }
 
 const droppedColors = { background: undefined, anchors: undefined, ultraLight: undefined, ultraDark: undefined }
 
 function defaultColors(root: LocatedObject): Located {
-  return objectOfValues(root, { primary: textAt(root, '#16A34A') })
+  return locatedObject(root, { primary: locatedText(root, '#16A34A') })
 }
 
 /** The older themes and layouts, by what they are called now. */
@@ -52,7 +61,7 @@ function toTheme(root: LocatedObject): Located {
   const theme = partOf(root, 'theme')
   const layout = partOf(root, 'layout')
   const name = ownValue(themes, textOf(theme) ?? '') ?? ownValue(layouts, textOf(layout) ?? '') ?? 'mint'
-  return textAt(theme ?? layout ?? root, name)
+  return locatedText(theme ?? layout ?? root, name)
 }
 
 function socialsOf(root: LocatedObject): Located | undefined {
@@ -63,10 +72,10 @@ function socialsOf(root: LocatedObject): Located | undefined {
 function columnsOf(root: LocatedObject): Located | undefined {
   const columns = partOf(root, 'footer', 'links')
   if (!columns) return undefined
-  return listOfValues(
+  return locatedArray(
     columns,
     itemsOf(columns).map(column =>
-      objectOfValues(column, {
+      locatedObject(column, {
         header: partOf(column, 'title'),
         items: toItems(partOf(column, 'links')),
       }),
@@ -77,20 +86,20 @@ function columnsOf(root: LocatedObject): Located | undefined {
 function toItems(links: Located | undefined): Located | undefined {
   return (
     links &&
-    listOfValues(
+    locatedArray(
       links,
-      itemsOf(links).map(link => renamed(link, { url: 'href' })),
+      itemsOf(links).map(link => renameKeys(link, { url: 'href' })),
     )
   )
 }
 
-function seoPlacements(root: LocatedObject): readonly Placement[] {
+function seoPlacements(root: LocatedObject): readonly KeyPlacement[] {
   const hidden = partOf(root, 'seo', 'indexHiddenPages')
   return [
-    ...placed(['seo', 'metatags'], partOf(root, 'metadata')),
-    ...placed(
+    ...placeValue(['seo', 'metatags'], partOf(root, 'metadata')),
+    ...placeValue(
       ['seo', 'indexing'],
-      hidden && textAt(hidden, hidden.type === 'boolean' && hidden.value ? 'all' : 'navigable'),
+      hidden && locatedText(hidden, hidden.type === 'boolean' && hidden.value ? 'all' : 'navigable'),
     ),
   ]
 }
@@ -98,18 +107,18 @@ function seoPlacements(root: LocatedObject): readonly Placement[] {
 /** What the older display modes are called now. */
 const displays: Readonly<Record<string, string>> = { show: 'interactive', simple: 'simple', hide: 'none' }
 
-function apiPlacements(root: LocatedObject): readonly Placement[] {
+function apiPlacements(root: LocatedObject): readonly KeyPlacement[] {
   const api = partOf(root, 'api')
   const mode = partOf(api, 'playground', 'mode')
   return [
-    ...placed(
+    ...placeValue(
       ['api', 'playground', 'display'],
-      mode && textAt(mode, ownValue(displays, textOf(mode) ?? '') ?? 'interactive'),
+      mode && locatedText(mode, ownValue(displays, textOf(mode) ?? '') ?? 'interactive'),
     ),
-    ...placed(['api', 'playground', 'proxy'], negated(partOf(api, 'playground', 'disableProxy'))),
-    ...placed(['api', 'examples', 'languages'], partOf(api, 'request', 'example', 'languages')),
-    ...placed(['api', 'mdx', 'server'], partOf(api, 'baseUrl')),
-    ...placed(['api', 'mdx', 'auth', 'method'], partOf(api, 'auth', 'method')),
-    ...placed(['api', 'mdx', 'auth', 'name'], partOf(api, 'auth', 'name')),
+    ...placeValue(['api', 'playground', 'proxy'], negated(partOf(api, 'playground', 'disableProxy'))),
+    ...placeValue(['api', 'examples', 'languages'], partOf(api, 'request', 'example', 'languages')),
+    ...placeValue(['api', 'mdx', 'server'], partOf(api, 'baseUrl')),
+    ...placeValue(['api', 'mdx', 'auth', 'method'], partOf(api, 'auth', 'method')),
+    ...placeValue(['api', 'mdx', 'auth', 'name'], partOf(api, 'auth', 'name')),
   ]
 }

@@ -1,19 +1,19 @@
 import {
+  childName,
   type Located,
   type LocatedArray,
   type LocatedObject,
   type Member,
   memberOf,
-  nameInside,
 } from '../json/located.ts'
 import { ownValue } from '../json/own-value.ts'
 
 /** What a converted value is made in place of: its spans and names stay those that the author wrote. */
-type Standing = Pick<Located, 'span' | 'at'>
+type PositionOf = Pick<Located, 'span' | 'at'>
 
 /** An object made of values that stood elsewhere; absent ones are left out. */
-export function objectOfValues(
-  { span, at }: Standing,
+export function locatedObject(
+  { span, at }: PositionOf,
   values: Readonly<Record<string, Located | undefined>>,
 ): LocatedObject {
   const members = Object.entries(values).flatMap(([key, value]) => (value ? [{ key, keySpan: value.span, value }] : []))
@@ -21,15 +21,15 @@ export function objectOfValues(
 }
 
 /** A list made of values that stood elsewhere. */
-export function listOfValues({ span, at }: Standing, items: readonly Located[]): LocatedArray {
+export function locatedArray({ span, at }: PositionOf, items: readonly Located[]): LocatedArray {
   return { type: 'array', items, span, at }
 }
 
-export function textAt({ span, at }: Standing, value: string): Located {
+export function locatedText({ span, at }: PositionOf, value: string): Located {
   return { type: 'string', value, span, at }
 }
 
-export function truthAt({ span, at }: Standing, value: boolean): Located {
+export function locatedBoolean({ span, at }: PositionOf, value: boolean): Located {
   return { type: 'boolean', value, span, at }
 }
 
@@ -48,7 +48,7 @@ export function itemsOf(value: Located | undefined): readonly Located[] {
 }
 
 /** The object with some of its keys under other names; a name of `undefined` drops the key. */
-export function renamed(value: Located, names: Readonly<Record<string, string | undefined>>): Located {
+export function renameKeys(value: Located, names: Readonly<Record<string, string | undefined>>): Located {
   if (value.type !== 'object') return value
   const members = value.members.flatMap((member): readonly Member[] => {
     if (!Object.hasOwn(names, member.key)) return [member]
@@ -74,6 +74,6 @@ export function withDefault(object: LocatedObject, path: readonly string[], valu
   return { ...object, members }
 }
 
-function emptyAt({ span }: Standing, object: LocatedObject, key: string): LocatedObject {
-  return { type: 'object', members: [], span, at: nameInside(object.at, key) }
+function emptyAt({ span }: PositionOf, object: LocatedObject, key: string): LocatedObject {
+  return { type: 'object', members: [], span, at: childName(object.at, key) }
 }

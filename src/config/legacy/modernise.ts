@@ -2,16 +2,16 @@ import type { Span } from '../../source/diagnostic.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
 import { ownValue } from '../json/own-value.ts'
 import { type Report, warning } from '../json/report.ts'
-import { itemsOf, listOfValues, partOf, textOf, truthAt, withDefault } from './located-edits.ts'
-import { navigationKeys, withNewNavigation } from './old-navigation.ts'
-import { droppedKeys, renamings } from './renamings.ts'
+import { itemsOf, locatedArray, locatedBoolean, partOf, textOf, withDefault } from './located-edits.ts'
+import { convertNavigation, legacyNavigationKeys } from './old-navigation.ts'
+import { droppedKeys, legacyKeys } from './renamings.ts'
 
 /**
  * A configuration with the keys of the older `mint.json` under their newer names.
  *
  * What stands under a newer name already wins over what an older one says.
  */
-export function modernise(root: LocatedObject, report: Report): LocatedObject {
+export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedObject {
   for (const { key, keySpan, value } of root.members) {
     const to = newNameOf(key)
     if (key === 'navigation' && value.type === 'array') reportList(keySpan, report)
@@ -21,16 +21,16 @@ export function modernise(root: LocatedObject, report: Report): LocatedObject {
       report(warning('config/dropped-key', keySpan, `The key "${key}" no longer does anything.`, 'Remove it.'))
     }
   }
-  return withNewNames(root)
+  return renameLegacyKeys(root)
 }
 
 /** As `modernise`, without a word: for a file that is of the older format as a whole. */
-export function withNewNames(root: LocatedObject): LocatedObject {
+export function renameLegacyKeys(root: LocatedObject): LocatedObject {
   const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
   const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
-  const placements = root.members.flatMap(({ key, value }) => ownValue(renamings, key)?.turn(value) ?? [])
+  const placements = root.members.flatMap(({ key, value }) => ownValue(legacyKeys, key)?.convert(value) ?? [])
   const placed = placements.reduce((object, { path, value }) => withDefault(object, path, value), kept)
-  return withDefaultLanguage(withNewNavigation(placed, root), partOf(root, 'defaultLanguage'))
+  return withDefaultLanguage(convertNavigation(placed, root), partOf(root, 'defaultLanguage'))
 }
 
 function reportList(span: Span, report: Report): void {
@@ -39,8 +39,8 @@ function reportList(span: Span, report: Report): void {
 }
 
 function newNameOf(key: string): string | undefined {
-  if (navigationKeys.includes(key)) return `"navigation.${ownValue(newNavigationKeys, key) ?? key}"`
-  const renaming = ownValue(renamings, key)
+  if (legacyNavigationKeys.includes(key)) return `"navigation.${ownValue(newNavigationKeys, key) ?? key}"`
+  const renaming = ownValue(legacyKeys, key)
   return renaming ? `"${renaming.to}"` : ownValue(elsewhere, key)
 }
 
@@ -61,10 +61,10 @@ function withDefaultLanguage(root: LocatedObject, written: Located | undefined):
   if (items.some(item => partOf(item, 'default'))) return root
   const chosen = items.map(item =>
     item.type === 'object' && textOf(partOf(item, 'language')) === code
-      ? withDefault(item, ['default'], truthAt(written, true))
+      ? withDefault(item, ['default'], locatedBoolean(written, true))
       : item,
   )
-  return replaced(root, 'navigation', replaced(navigation, 'languages', listOfValues(languages, chosen)))
+  return replaced(root, 'navigation', replaced(navigation, 'languages', locatedArray(languages, chosen)))
 }
 
 function replaced(object: LocatedObject, key: string, value: Located): LocatedObject {

@@ -1,8 +1,17 @@
 import type { Located, LocatedObject } from '../json/located.ts'
-import { itemsOf, listOfValues, objectOfValues, partOf, renamed, textAt, textOf, withDefault } from './located-edits.ts'
+import {
+  itemsOf,
+  locatedArray,
+  locatedObject,
+  locatedText,
+  partOf,
+  renameKeys,
+  textOf,
+  withDefault,
+} from './located-edits.ts'
 
 /** What divided an older navigation: groups belong to a division by where their pages lie. */
-interface OldDivision {
+interface LegacyDivision {
   readonly kind: 'tab' | 'anchor'
   readonly entry: Located
   /** The folder of its pages, or its address if it only links. */
@@ -11,66 +20,69 @@ interface OldDivision {
 
 /** One level of divisions, and what the groups are called that belong to none of them. */
 interface Level {
-  readonly kind: OldDivision['kind']
-  readonly divisions: readonly OldDivision[]
+  readonly kind: LegacyDivision['kind']
+  readonly divisions: readonly LegacyDivision[]
   readonly rest: Located
 }
 
 /** The newer form of a list of groups that `tabs`, `anchors` and `versions` beside it divide. */
-export function byDivisions(groups: Located, root: LocatedObject): LocatedObject {
+export function groupByDivisions(groups: Located, root: LocatedObject): LocatedObject {
   const levels = levelsOf(groups, root)
   const versions = partOf(root, 'versions')
   const internal = itemsOf(versions).filter(version => !isExternal(textOf(partOf(version, 'url'))))
   const tree =
     versions && internal.length > 0
       ? byVersion(groups, versions, levels)
-      : objectOfValues(groups, divided(groups, itemsOf(groups), levels))
-  const links = linksOf(groups, root)
+      : locatedObject(groups, divideGroups(groups, itemsOf(groups), levels))
+  const links = globalLinksOf(groups, root)
   return links ? withDefault(tree, ['global'], links) : tree
 }
 
 /** Levels from the outermost in: the kind leads whose folders hold more of the other's. */
 function levelsOf(groups: Located, root: LocatedObject): readonly Level[] {
-  const tabs = internalDivisions(root, 'tab')
-  const anchors = internalDivisions(root, 'anchor')
-  const name = (key: string) => partOf(root, key, 'name') ?? textAt(groups, 'Documentation')
-  const icon = partOf(root, 'topAnchor', 'icon') ?? textAt(groups, 'book-open')
-  const tabLevel: Level = { kind: 'tab', divisions: tabs, rest: objectOfValues(groups, { tab: name('primaryTab') }) }
+  const tabs = legacyDivisions(root, 'tab')
+  const anchors = legacyDivisions(root, 'anchor')
+  const name = (key: string) => partOf(root, key, 'name') ?? locatedText(groups, 'Documentation')
+  const icon = partOf(root, 'topAnchor', 'icon') ?? locatedText(groups, 'book-open')
+  const tabLevel: Level = { kind: 'tab', divisions: tabs, rest: locatedObject(groups, { tab: name('primaryTab') }) }
   const anchorLevel: Level = {
     kind: 'anchor',
     divisions: anchors,
-    rest: objectOfValues(groups, { anchor: name('topAnchor'), icon }),
+    rest: locatedObject(groups, { anchor: name('topAnchor'), icon }),
   }
-  const levels = holds(anchors, tabs) > holds(tabs, anchors) ? [anchorLevel, tabLevel] : [tabLevel, anchorLevel]
+  const levels =
+    containedPages(anchors, tabs) > containedPages(tabs, anchors) ? [anchorLevel, tabLevel] : [tabLevel, anchorLevel]
   return levels.filter(level => level.divisions.length > 0)
 }
 
-function holds(outer: readonly OldDivision[], inner: readonly OldDivision[]): number {
+function containedPages(outer: readonly LegacyDivision[], inner: readonly LegacyDivision[]): number {
   return inner.filter(({ url }) => outer.some(division => isBelow(url, division.url))).length
 }
 
 type Lists = Readonly<Record<string, Located>>
 
 /** Groups under the levels of divisions that claim them, as the lists of one node. */
-function divided(at: Located, groups: readonly Located[], levels: readonly Level[]): Lists {
+function divideGroups(at: Located, groups: readonly Located[], levels: readonly Level[]): Lists {
   const [level, ...inner] = levels
-  if (!level) return { groups: listOfValues(at, groups.map(withoutVersion)) }
+  if (!level) return { groups: locatedArray(at, groups.map(withoutVersion)) }
   const claims = level.divisions.map(division => ({ division, own: groups.filter(group => belongs(group, division)) }))
   const rest = groups.filter(group => !claims.some(({ own }) => own.includes(group)))
   const filled = claims.filter(({ division, own }) => own.length > 0 || partOf(division.entry, 'openapi'))
-  if (filled.length === 0) return divided(at, groups, inner)
-  const entries = filled.map(({ division, own }) => toNode(division, own.length > 0 ? divided(at, own, inner) : {}))
-  const first = rest.length > 0 ? [withLists(level.rest, divided(at, rest, inner))] : []
-  return { [`${level.kind}s`]: listOfValues(at, [...first, ...entries]) }
+  if (filled.length === 0) return divideGroups(at, groups, inner)
+  const entries = filled.map(({ division, own }) =>
+    toNode(division, own.length > 0 ? divideGroups(at, own, inner) : {}),
+  )
+  const first = rest.length > 0 ? [withLists(level.rest, divideGroups(at, rest, inner))] : []
+  return { [`${level.kind}s`]: locatedArray(at, [...first, ...entries]) }
 }
 
-function toNode({ kind, entry, url }: OldDivision, lists: Lists): Located {
+function toNode({ kind, entry, url }: LegacyDivision, lists: Lists): Located {
   const openapi = partOf(entry, 'openapi')
   const attached =
     openapi?.type === 'string' && Object.keys(lists).length === 0
-      ? objectOfValues(openapi, { source: openapi, directory: textAt(openapi, url) })
+      ? locatedObject(openapi, { source: openapi, directory: locatedText(openapi, url) })
       : openapi
-  const node = objectOfValues(entry, {
+  const node = locatedObject(entry, {
     [kind]: partOf(entry, 'name'),
     icon: partOf(entry, 'icon'),
     iconType: partOf(entry, 'iconType'),
@@ -90,7 +102,7 @@ function withLists(node: Located, lists: Lists): Located {
 /** A gradient keeps the colour that it starts with. */
 function toColor(color: Located | undefined): Located | undefined {
   const start = partOf(color, 'from') ?? color
-  return start?.type === 'string' ? objectOfValues(start, { light: start, dark: start }) : undefined
+  return start?.type === 'string' ? locatedObject(start, { light: start, dark: start }) : undefined
 }
 
 function byVersion(groups: Located, versions: Located, levels: readonly Level[]): LocatedObject {
@@ -99,11 +111,11 @@ function byVersion(groups: Located, versions: Located, levels: readonly Level[])
   const nodes = itemsOf(versions).map(version => {
     const name = version.type === 'string' ? version : partOf(version, 'name')
     const label = areLanguages ? partOf(version, 'locale') : name
-    const node = objectOfValues(version, { [kind]: label ?? name, default: partOf(version, 'default') })
+    const node = locatedObject(version, { [kind]: label ?? name, default: partOf(version, 'default') })
     const own = itemsOf(groups).filter(group => isOfVersion(group, textOf(name)))
-    return withLists(node, divided(groups, own, levels))
+    return withLists(node, divideGroups(groups, own, levels))
   })
-  return objectOfValues(groups, { [`${kind}s`]: listOfValues(versions, nodes) })
+  return locatedObject(groups, { [`${kind}s`]: locatedArray(versions, nodes) })
 }
 
 /** A group without a version belongs to all of them. */
@@ -113,10 +125,10 @@ function isOfVersion(group: Located, name: string | undefined): boolean {
 }
 
 function withoutVersion(group: Located): Located {
-  return renamed(group, { version: undefined })
+  return renameKeys(group, { version: undefined })
 }
 
-function internalDivisions(root: LocatedObject, kind: OldDivision['kind']): readonly OldDivision[] {
+function legacyDivisions(root: LocatedObject, kind: LegacyDivision['kind']): readonly LegacyDivision[] {
   return itemsOf(partOf(root, `${kind}s`)).flatMap(entry => {
     const url = textOf(partOf(entry, 'url'))
     return url === undefined || isExternal(url) ? [] : [{ kind, entry, url: url.replace(/^\/+|\/+$/g, '') }]
@@ -124,27 +136,27 @@ function internalDivisions(root: LocatedObject, kind: OldDivision['kind']): read
 }
 
 /** Links to elsewhere that every page showed. */
-export function linksOf(at: Located, root: LocatedObject): Located | undefined {
+export function globalLinksOf(at: Located, root: LocatedObject): Located | undefined {
   const lists = (['tab', 'anchor', 'version'] as const).flatMap(kind => {
     const external = itemsOf(partOf(root, `${kind}s`)).filter(entry => isExternal(textOf(partOf(entry, 'url'))))
     const nodes = external.map(entry =>
-      objectOfValues(entry, {
+      locatedObject(entry, {
         [kind]: partOf(entry, 'name'),
         href: partOf(entry, 'url'),
         icon: kind === 'version' ? undefined : partOf(entry, 'icon'),
         color: kind === 'anchor' ? toColor(partOf(entry, 'color')) : undefined,
       }),
     )
-    return nodes.length > 0 ? [[`${kind}s`, listOfValues(at, nodes)] as const] : []
+    return nodes.length > 0 ? [[`${kind}s`, locatedArray(at, nodes)] as const] : []
   })
-  return lists.length > 0 ? objectOfValues(at, Object.fromEntries(lists)) : undefined
+  return lists.length > 0 ? locatedObject(at, Object.fromEntries(lists)) : undefined
 }
 
 function isExternal(url: string | undefined): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url ?? '')
 }
 
-function belongs(group: Located, { url }: OldDivision): boolean {
+function belongs(group: Located, { url }: LegacyDivision): boolean {
   const page = firstPage(group)
   return page !== undefined && isBelow(page, url)
 }

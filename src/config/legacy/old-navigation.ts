@@ -1,9 +1,9 @@
 import type { LocatedObject } from '../json/located.ts'
 import { partOf, withDefault } from './located-edits.ts'
-import { byDivisions, linksOf } from './old-divisions.ts'
+import { globalLinksOf, groupByDivisions } from './old-divisions.ts'
 
 /** The keys by which the older format divided its navigation. */
-export const navigationKeys: readonly string[] = ['tabs', 'anchors', 'versions', 'primaryTab', 'topAnchor']
+export const legacyNavigationKeys: readonly string[] = ['tabs', 'anchors', 'versions', 'primaryTab', 'topAnchor']
 
 /**
  * A configuration whose navigation is of the newer form: `navigation` was a list of groups, and `tabs`, `anchors` and
@@ -11,14 +11,14 @@ export const navigationKeys: readonly string[] = ['tabs', 'anchors', 'versions',
  *
  * @param root Still with the older keys.
  */
-export function withNewNavigation(object: LocatedObject, root: LocatedObject): LocatedObject {
+export function convertNavigation(object: LocatedObject, root: LocatedObject): LocatedObject {
   const navigation = partOf(object, 'navigation')
   if (!navigation) return object
   if (navigation.type !== 'array') {
-    const links = linksOf(navigation, root)
+    const links = globalLinksOf(navigation, root)
     return links ? withDefault(object, ['navigation', 'global'], links) : object
   }
-  const value = byDivisions(navigation, root)
+  const value = groupByDivisions(navigation, root)
   return {
     ...object,
     members: object.members.map(member => (member.key === 'navigation' ? { ...member, value } : member)),

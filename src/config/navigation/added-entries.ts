@@ -1,7 +1,7 @@
 import type { Attachments, NavigationEntry } from '../navigation-entry.ts'
 
 /** Those of `further` that hold a page or operation which stands nowhere in `present`, without the rest of theirs. */
-export function addedEntries(
+export function missingEntries(
   present: readonly NavigationEntry[],
   further: readonly NavigationEntry[],
 ): readonly NavigationEntry[] {

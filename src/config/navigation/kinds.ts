@@ -1,7 +1,7 @@
 import type { DivisionKind } from '../navigation-entry.ts'
 
 /** What holds children in the navigation. */
-export type OwnerKind = 'root' | 'group' | DivisionKind
+export type ParentKind = 'root' | 'group' | DivisionKind
 
 /** The kind of division that each list holds. Where several stand side by side, the first of them leads. */
 export const divisionLists: Readonly<Record<string, DivisionKind>> = {
@@ -18,7 +18,7 @@ export const divisionLists: Readonly<Record<string, DivisionKind>> = {
 export const childLists: readonly string[] = [...Object.keys(divisionLists), 'groups', 'pages']
 
 /** Whether a node may hold a list: no division its own kind, a menu only where a bar shows it, a group only pages. */
-export function mayHold(owner: OwnerKind, list: string): boolean {
+export function canContain(owner: ParentKind, list: string): boolean {
   if (owner === 'group') return list === 'pages'
   if (list === 'menu') return owner === 'tab' || owner === 'product'
   return owner === 'root' || divisionLists[list] !== owner
@@ -29,7 +29,7 @@ const ofDivisions = [...everywhere, 'href', 'global']
 const icon = ['icon', 'iconType']
 
 /** The keys of each node beside its name and its children. */
-export const fieldsByKind: Readonly<Record<OwnerKind, readonly string[]>> = {
+export const fieldsByKind: Readonly<Record<ParentKind, readonly string[]>> = {
   root: ['global', 'directory', 'openapi', 'asyncapi'],
   group: [...everywhere, ...icon, 'tag', 'searchable', 'expanded', 'root', 'boost', 'public', 'sdk'],
   tab: [...ofDivisions, ...icon, 'searchable', 'align', 'graphql', 'sdk'],

@@ -3,19 +3,19 @@ import { type Located, type Member, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind } from '../navigation-entry.ts'
 import { typeNames } from '../readers/reader.ts'
-import { divisionLists, type OwnerKind } from './kinds.ts'
-import { articled } from './navigation-findings.ts'
+import { divisionLists, type ParentKind } from './kinds.ts'
+import { withArticle } from './navigation-findings.ts'
 
 /** Report a list in a node that cannot contain it. The list is still read. */
-export function reportMisplaced({ key, keySpan }: Member, owner: OwnerKind, report: Report): void {
-  const node = articled(owner)
-  const [done, hint] = handlingOf(key, owner)
+export function reportMisplaced({ key, keySpan }: Member, owner: ParentKind, report: Report): void {
+  const node = withArticle(owner)
+  const [done, hint] = describeHandling(key, owner)
   const message = `${node.charAt(0).toUpperCase()}${node.slice(1)} cannot contain "${key}". ${done}`
   report(warning('config/misplaced-children', keySpan, message, hint))
 }
 
 /** How a list in the wrong place is handled, and what the author can do. */
-function handlingOf(list: string, owner: OwnerKind): readonly [string, string] {
+function describeHandling(list: string, owner: ParentKind): readonly [string, string] {
   if (list === 'menu') return ['Its items are shown as groups.', 'Only tabs and products have a menu.']
   if (list === 'groups') return ['They are shown below its pages.', 'Move them into "pages".']
   if (owner === 'group')
@@ -27,7 +27,7 @@ function handlingOf(list: string, owner: OwnerKind): readonly [string, string] {
 /** Report a division in a list of pages and groups, where it becomes a group. */
 export function reportDivisionAsGroup(entry: Located, kind: DivisionKind, report: Report): void {
   const list = Object.keys(divisionLists).find(key => divisionLists[key] === kind) ?? ''
-  const message = `"${entry.at}" is ${articled(kind)}, but this list can contain only pages and groups. It is shown as a group.`
+  const message = `"${entry.at}" is ${withArticle(kind)}, but this list can contain only pages and groups. It is shown as a group.`
   const hint = `Rename "${kind}" to "group", or move the entry to "${list}".`
   report(warning('config/misplaced-children', entry.span, message, hint))
 }
@@ -40,7 +40,7 @@ export function reportMisplacedLink(what: string, { span }: Pick<DivisionEntry, 
 }
 
 /** Report a page in a list of groups. It is still listed. */
-export function reportUngrouped({ at, span }: Located, report: Report): void {
+export function reportPageInGroups({ at, span }: Located, report: Report): void {
   const message = `"${at}" is a page, but "groups" can contain only groups. It is listed without a group.`
   report(warning('config/misplaced-children', span, message, 'Move it to "pages".'))
 }

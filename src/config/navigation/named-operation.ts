@@ -1,5 +1,5 @@
 /** An operation as authors name it. */
-export interface NamedOperation {
+export interface OperationReference {
   /** The description that is named before it, as it is written. */
   readonly spec: string | undefined
   /** Upper case; `WEBHOOK` for a webhook. */
@@ -14,7 +14,7 @@ const operation = new RegExp(`^(?:(\\S+)\\s+)?(${httpMethods.join('|')})\\s+(/.*
 const webhook = /^(?:(\S+)\s+)?webhook\s+(\S.*)$/i
 
 /** The operation that a text such as `GET /users` or `api.yaml webhook orderUpdated` names; `undefined` if none. */
-export function namedOperation(text: string): NamedOperation | undefined {
+export function parseOperationReference(text: string): OperationReference | undefined {
   const [, spec, method, path] = operation.exec(text) ?? []
   if (method && path) return { spec, method: method.toUpperCase(), path }
   const [, ofSpec, name] = webhook.exec(text) ?? []

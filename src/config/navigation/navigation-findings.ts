@@ -2,7 +2,7 @@ import type { Located, LocatedObject } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import type { Attachments, DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
 import { wrongType } from '../readers/reader.ts'
-import type { OwnerKind } from './kinds.ts'
+import type { ParentKind } from './kinds.ts'
 
 /** The entries of a list; what is no list has none, after its report. */
 export function listItems(value: Located, report: Report): readonly Located[] {
@@ -20,7 +20,7 @@ export function listItems(value: Located, report: Report): readonly Located[] {
 }
 
 /** A node as a message calls it: `a menu item`, `an anchor`. */
-export function articled(owner: OwnerKind): string {
+export function withArticle(owner: ParentKind): string {
   if (owner === 'root') return 'the navigation'
   if (owner === 'item') return 'a menu item'
   return owner === 'anchor' ? 'an anchor' : `a ${owner}`
@@ -56,7 +56,7 @@ export function checkEmpty(entries: readonly NavigationEntry[], around: Attachme
 export function checkGlobal(links: readonly DivisionEntry[], report: Report): void {
   for (const link of links) {
     if (link.href !== undefined) continue
-    const message = `The ${nounOf(link.kind)} "${link.name}" has no "href", so it is not shown.`
+    const message = `The ${kindName(link.kind)} "${link.name}" has no "href", so it is not shown.`
     report(warning('config/empty-division', link.span, message, 'Add an "href", or remove the entry.'))
   }
 }
@@ -68,9 +68,9 @@ function reportEmpty(entry: GroupEntry | DivisionEntry, report: Report): void {
     const message = `The group "${entry.title}" has no pages, so it is not shown.`
     report(warning('config/empty-division', entry.span, message, 'Add "pages", or remove the group.'))
   } else if (entry.href === undefined) {
-    const message = `The ${nounOf(entry.kind)} "${entry.name}" has no pages and no valid "href", so it is not shown.`
+    const message = `The ${kindName(entry.kind)} "${entry.name}" has no pages and no valid "href", so it is not shown.`
     report(warning('config/empty-division', entry.span, message, 'Add pages, groups or an "href".'))
   }
 }
 
-const nounOf = (kind: DivisionKind): string => (kind === 'item' ? 'menu item' : kind)
+const kindName = (kind: DivisionKind): string => (kind === 'item' ? 'menu item' : kind)

@@ -2,7 +2,7 @@ import { didYouMean } from '../../source/nearest-name.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import type { Attachments, DirectoryListing, DivisionEntry, DivisionKind, GroupEntry } from '../navigation-entry.ts'
-import { needed, type Reader, read } from '../readers/reader.ts'
+import { type Reader, read, required } from '../readers/reader.ts'
 import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readBanner } from '../sections/banner.ts'
 import { readFooter } from '../sections/footer.ts'
@@ -11,9 +11,9 @@ import { readHref } from '../values/address.ts'
 import { readColorPair } from '../values/color.ts'
 import { iconOf } from '../values/icon.ts'
 import { readGraphqlAttachment, readSdkAttachment, readSpecAttachment } from '../values/spec-attachment.ts'
-import { childLists, fieldsByKind, type OwnerKind } from './kinds.ts'
-import { articled } from './navigation-findings.ts'
-import { otherName } from './node-name.ts'
+import { childLists, fieldsByKind, type ParentKind } from './kinds.ts'
+import { withArticle } from './navigation-findings.ts'
+import { alternativeName } from './node-name.ts'
 import { readPagePath } from './page-path.ts'
 
 /** The fields of a group beside its title and its children. */
@@ -32,7 +32,7 @@ export function readGroupFields(node: LocatedObject, report: Report): GroupField
     icon: iconOf(node, report),
     tag: field('tag', readText),
     root: field('root', readPagePath),
-    expanded: field('expanded', readBoolean) ?? expandedByOldName(node, report),
+    expanded: field('expanded', readBoolean) ?? expandedFromCollapsed(node, report),
     hidden: field('hidden', readBoolean) ?? false,
     searchable: field('searchable', readBoolean) ?? false,
     boost: field('boost', readBoost),
@@ -66,24 +66,24 @@ export function readDivisionFields(node: LocatedObject, kind: DivisionKind, repo
 }
 
 /** The API descriptions of a node. */
-export function readAttachments(node: LocatedObject, kind: OwnerKind, report: Report): Attachments {
+export function readAttachments(node: LocatedObject, kind: ParentKind, report: Report): Attachments {
   const field = fieldReader(node, report)
   const knows = (key: string) => fieldsByKind[kind].includes(key)
   return {
-    openapi: field('openapi', needed(readSpecAttachment)),
-    asyncapi: field('asyncapi', needed(readSpecAttachment)),
-    graphql: knows('graphql') ? field('graphql', needed(readGraphqlAttachment)) : undefined,
-    sdk: knows('sdk') ? field('sdk', needed(readSdkAttachment)) : undefined,
+    openapi: field('openapi', required(readSpecAttachment)),
+    asyncapi: field('asyncapi', required(readSpecAttachment)),
+    graphql: knows('graphql') ? field('graphql', required(readGraphqlAttachment)) : undefined,
+    sdk: knows('sdk') ? field('sdk', required(readSdkAttachment)) : undefined,
   }
 }
 
 /** Report the keys that a node of this kind does not have. */
-export function checkKeys(node: LocatedObject, kind: OwnerKind, report: Report): void {
+export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report): void {
   const known = [...fieldsByKind[kind], ...(kind === 'root' ? [] : [kind]), ...childLists]
-  const name = kind === 'root' ? undefined : otherName(node, kind)?.key
+  const name = kind === 'root' ? undefined : alternativeName(node, kind)?.key
   for (const { key, keySpan } of node.members) {
     if (known.includes(key) || key === name || handledElsewhere.includes(key) || key.startsWith('$')) continue
-    const owner = articled(kind)
+    const owner = withArticle(kind)
     const message = `${owner.charAt(0).toUpperCase()}${owner.slice(1)} has no key "${key}".`
     report(warning('config/unknown-key', keySpan, message, hintFor(key, known)))
   }
@@ -97,11 +97,11 @@ function hintFor(key: string, known: readonly string[]): string | undefined {
 }
 
 /** `searchable` has no effect on a visible node, but authors may expect that it works as in the front matter of pages. */
-function checkSearchable(node: LocatedObject, kind: OwnerKind, report: Report): void {
+function checkSearchable(node: LocatedObject, kind: ParentKind, report: Report): void {
   const member = node.members.find(({ key }) => key === 'searchable')
   const hidden = memberOf(node, 'hidden')
   if (!member || !fieldsByKind[kind].includes('searchable') || (hidden?.type === 'boolean' && hidden.value)) return
-  const message = `"searchable" has no effect on ${articled(kind)} that is not hidden.`
+  const message = `"searchable" has no effect on ${withArticle(kind)} that is not hidden.`
   const hint = 'To keep a page out of the search, write "searchable: false" in its front matter.'
   report(advice('config/no-effect', member.keySpan, message, hint))
 }
@@ -113,7 +113,7 @@ function fieldReader(node: LocatedObject, report: Report) {
 }
 
 /** Some projects write `collapsed`, which says the opposite of `expanded`. */
-function expandedByOldName(node: LocatedObject, report: Report): boolean {
+function expandedFromCollapsed(node: LocatedObject, report: Report): boolean {
   const collapsed = node.members.find(member => member.key === 'collapsed')
   if (!collapsed) return false
   const isCollapsed = readBoolean(collapsed.value, report)

@@ -10,21 +10,21 @@ import { divisionLists } from './kinds.ts'
 import { languageCodes } from './languages.ts'
 
 /** What a node is called. One without a name of its own kind takes that of another, else that of its kind. */
-export function nodeName(node: LocatedObject, kind: DivisionKind | 'group', report: Report): string {
+export function readNodeName(node: LocatedObject, kind: DivisionKind | 'group', report: Report): string {
   const own = memberOf(node, kind)
-  if (kind === 'group' && own?.type === 'string' && own.value.trim() === '') return untitled(own.span, report)
+  if (kind === 'group' && own?.type === 'string' && own.value.trim() === '') return reportUntitled(own.span, report)
   if (own?.type === 'number') return numberAsName(own, report)
   const name = read(own, readText, report)
   if (kind === 'product' && name !== undefined) return read(memberOf(node, 'name'), readText, report) ?? name
   if (kind === 'language' && name !== undefined) checkLanguage(node, name, report)
   if (name !== undefined) return name
-  const other = otherName(node, kind)
+  const other = alternativeName(node, kind)
   if (!own) reportUnnamed(node, kind, other, report)
   return read(other?.value, readText, () => {}) ?? fallbackNames[kind]
 }
 
 /** The key whose value is used as the name if the key of the node's kind is missing. */
-export function otherName(node: LocatedObject, kind: DivisionKind | 'group'): Member | undefined {
+export function alternativeName(node: LocatedObject, kind: DivisionKind | 'group'): Member | undefined {
   if (memberOf(node, kind)) return undefined
   const keys = ['group', ...Object.values(divisionLists), 'name', 'title', 'label']
   return node.members.find(({ key, value }) => keys.includes(key) && value.type === 'string')
@@ -52,7 +52,7 @@ function numberAsName(value: LocatedNumber, report: Report): string {
 }
 
 /** Authors leave the title of a group blank to list its pages without one. */
-function untitled(span: Span, report: Report): string {
+function reportUntitled(span: Span, report: Report): string {
   const message = 'This group has a blank title, so its pages are listed without one.'
   report(advice('config/empty-value', span, message, 'List the pages without a group, or give it a title.'))
   return ''

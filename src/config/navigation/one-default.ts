@@ -4,7 +4,7 @@ import type { NavigationEntry } from '../navigation-entry.ts'
 import { isDivision, isLink } from './join-children.ts'
 
 /** The entries of a list, one division of which is the default: the one that says so, else the first with pages. */
-export function withOneDefault(
+export function withSingleDefault(
   entries: readonly NavigationEntry[],
   keySpan: Span,
   report: Report,
@@ -14,10 +14,10 @@ export function withOneDefault(
     const message = `${chosen.length} entries of this list are the default; the first of them is taken.`
     report(warning('config/several-defaults', keySpan, message, 'Let one entry have "default": true.'))
   }
-  const opening = chosen[0] ?? entries.find(isOpening) ?? entries.find(entry => !isLink(entry))
+  const opening = chosen[0] ?? entries.find(isDefaultCandidate) ?? entries.find(entry => !isLink(entry))
   return entries.map(entry => (isDivision(entry) ? { ...entry, default: entry === opening } : entry))
 }
 
-function isOpening(entry: NavigationEntry): boolean {
+function isDefaultCandidate(entry: NavigationEntry): boolean {
   return isDivision(entry) && !entry.hidden && !isLink(entry)
 }

@@ -2,15 +2,15 @@ import type { Span } from '../../source/diagnostic.ts'
 import { didYouMean } from '../../source/nearest-name.ts'
 import { advice, error, type Report } from '../json/report.ts'
 import type { OperationEntry, PageEntry } from '../navigation-entry.ts'
-import { needed } from '../readers/reader.ts'
+import { required } from '../readers/reader.ts'
 import { fromText } from '../values/text.ts'
-import { httpMethods, namedOperation } from './named-operation.ts'
+import { httpMethods, parseOperationReference } from './named-operation.ts'
 import { readPagePath } from './page-path.ts'
 
 const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i
 
 /** A text of a `pages` list: a page by its path, an operation, a webhook or a channel. */
-export const readPageEntry = needed<PageEntry | OperationEntry>(
+export const readPageEntry = required<PageEntry | OperationEntry>(
   fromText((text, value, report) => {
     if (text === '') {
       report(error('config/invalid-page-path', value.span, 'This entry is empty, so it names no page.'))
@@ -34,7 +34,7 @@ export const readPageEntry = needed<PageEntry | OperationEntry>(
  * @returns `undefined` if it names none; a webhook has the method `WEBHOOK`, a channel `CHANNEL`.
  */
 function toOperation(text: string, span: Span): OperationEntry | undefined {
-  const named = namedOperation(text)
+  const named = parseOperationReference(text)
   if (named) return { type: 'operation', text, ...ofSpec(named.spec), method: named.method, path: named.path, span }
   const [, channelSpec, id] = channel.exec(text) ?? []
   return id ? { type: 'operation', text, ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
@@ -42,7 +42,7 @@ function toOperation(text: string, span: Span): OperationEntry | undefined {
 
 /** The word before a path, if it is not an HTTP method. No folder name ends in a space, so the text is not a page. */
 function unknownMethodIn(text: string): string | undefined {
-  if (namedOperation(text)) return undefined
+  if (parseOperationReference(text)) return undefined
   const [, spec, word] = /^(?:(\S+)\s+)?([a-z]+)\s+\//i.exec(text) ?? []
   // After the name of a spec, a word that is not a method may be the name of a channel.
   return spec === undefined || word === word?.toUpperCase() ? word : undefined

@@ -3,8 +3,8 @@ import { ownValue } from '../json/own-value.ts'
 import type { Report } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
 import { wrongType } from '../readers/reader.ts'
-import { asGroups, isDivision, isLink } from './join-children.ts'
-import { childLists, divisionLists, mayHold, type OwnerKind } from './kinds.ts'
+import { divisionToGroups, isDivision, isLink } from './join-children.ts'
+import { canContain, childLists, divisionLists, type ParentKind } from './kinds.ts'
 import {
   reportDivisionAsGroup,
   reportGlobalChildren,
@@ -12,23 +12,23 @@ import {
   reportMisplaced,
   reportMisplacedLink,
   reportNotGlobal,
-  reportUngrouped,
+  reportPageInGroups,
 } from './misplaced-entries.ts'
 import { listItems, reportLinkWithChildren, reportSourceRef } from './navigation-findings.ts'
 import { checkKeys, readDivisionFields, readGroupFields } from './node-fields.ts'
-import { nodeName } from './node-name.ts'
-import { withOneDefault } from './one-default.ts'
+import { readNodeName } from './node-name.ts'
+import { withSingleDefault } from './one-default.ts'
 import { readPageEntry } from './page-entry.ts'
-import { reportSameNames } from './same-names.ts'
-import { type ChildList, type SettledChildren, settleChildren } from './settle-children.ts'
+import { reportDuplicateNames } from './same-names.ts'
+import { type ChildList, type NormalizedChildren, normalizeChildren } from './settle-children.ts'
 
 /** All that stands below a node of the navigation. */
-export function readChildren(node: LocatedObject, owner: OwnerKind, report: Report): SettledChildren {
+export function readChildren(node: LocatedObject, owner: ParentKind, report: Report): NormalizedChildren {
   const lists = node.members
     .filter(({ key }) => childLists.includes(key))
     .map(member => readList(member, owner, report))
     .filter(({ entries }) => entries.length > 0)
-  return settleChildren(lists, report)
+  return normalizeChildren(lists, report)
 }
 
 /** The links that are shown with all that stands below a node. */
@@ -49,30 +49,30 @@ export function readGlobal(node: LocatedObject, report: Report): readonly Divisi
 
 function readGlobalList(member: Member, report: Report): readonly DivisionEntry[] {
   const entries = listItems(member.value, report).flatMap(item => readEntry(item, member.key, report, true))
-  return withOneDefault(entries, member.keySpan, report).filter(isDivision)
+  return withSingleDefault(entries, member.keySpan, report).filter(isDivision)
 }
 
-function readList(member: Member, owner: OwnerKind, report: Report): ChildList {
+function readList(member: Member, owner: ParentKind, report: Report): ChildList {
   const { key, keySpan, value } = member
-  if (!mayHold(owner, key)) reportMisplaced(member, owner, report)
+  if (!canContain(owner, key)) reportMisplaced(member, owner, report)
   const entries = listItems(value, report).flatMap(item => readEntry(item, key, report))
-  reportSameNames(entries, member, report)
+  reportDuplicateNames(entries, member, report)
   // Groups cannot contain divisions, and only tabs and products can contain a menu: elsewhere both become groups.
-  const isShownAsGroups = key in divisionLists && (owner === 'group' || (key === 'menu' && !mayHold(owner, key)))
+  const isShownAsGroups = key in divisionLists && (owner === 'group' || (key === 'menu' && !canContain(owner, key)))
   if (isShownAsGroups) return { name: 'groups', entries: toGroups(entries, report), keySpan }
-  return { name: key, entries: withOneDefault(entries, keySpan, report), keySpan }
+  return { name: key, entries: withSingleDefault(entries, keySpan, report), keySpan }
 }
 
 function toGroups(entries: readonly NavigationEntry[], report: Report): readonly NavigationEntry[] {
   for (const entry of entries)
     if (isDivision(entry) && isLink(entry)) reportMisplacedLink(`"${entry.name}"`, entry, report)
-  return entries.flatMap(asGroups)
+  return entries.flatMap(divisionToGroups)
 }
 
 function readEntry(item: Located, list: string, report: Report, isGlobal = false): readonly NavigationEntry[] {
   const kind = divisionLists[list]
   if (item.type === 'string' && !kind) {
-    if (list === 'groups') reportUngrouped(item, report)
+    if (list === 'groups') reportPageInGroups(item, report)
     return [readPageEntry(item, report) ?? []].flat()
   }
   if (item.type !== 'object') return reportInvalidEntry(item, kind, report) ?? []
@@ -94,12 +94,12 @@ function readMisplaced(item: LocatedObject, kind: DivisionKind, report: Report):
   const division = readDivision(item, kind, report)
   if (isLink(division)) reportMisplacedLink(`"${item.at}"`, division, report)
   else reportDivisionAsGroup(item, kind, report)
-  return asGroups(division)
+  return divisionToGroups(division)
 }
 
 function readGroup(node: LocatedObject, report: Report): GroupEntry {
   checkKeys(node, 'group', report)
-  const title = nodeName(node, 'group', report)
+  const title = readNodeName(node, 'group', report)
   const { children } = readChildren(node, 'group', report)
   return { type: 'group', title, ...readGroupFields(node, report), children, span: node.span }
 }
@@ -109,7 +109,7 @@ function readDivision(node: LocatedObject, kind: DivisionKind, report: Report, i
   checkKeys(node, kind, report)
   const { href, ...fields } = readDivisionFields(node, kind, report)
   const { children, links } = readChildren(node, kind, report)
-  const name = nodeName(node, kind, report)
+  const name = readNodeName(node, kind, report)
   const global = [...readGlobal(node, report), ...links]
   const division: DivisionEntry = { type: 'division', kind, name, ...fields, global, children, span: node.span }
   if (isGlobal && children.length > 0) reportGlobalChildren(division, report)

@@ -7,7 +7,7 @@ import { isDivision } from './join-children.ts'
 const namedKinds: readonly DivisionKind[] = ['language', 'version', 'product']
 
 /** Report languages, versions and products of one list that have the same name. */
-export function reportSameNames(entries: readonly NavigationEntry[], { key }: Member, report: Report): void {
+export function reportDuplicateNames(entries: readonly NavigationEntry[], { key }: Member, report: Report): void {
   const seen = new Set<string>()
   for (const entry of entries) {
     if (!isDivision(entry) || !namedKinds.includes(entry.kind)) continue

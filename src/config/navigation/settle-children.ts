@@ -1,8 +1,8 @@
 import type { Span } from '../../source/diagnostic.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import type { DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
-import { addedEntries } from './added-entries.ts'
-import { isDivision, isLink, joinChildren } from './join-children.ts'
+import { missingEntries } from './added-entries.ts'
+import { isDivision, isLink, mergeChildren } from './join-children.ts'
 import { divisionLists } from './kinds.ts'
 
 /** One list of children, as it was written below a node. */
@@ -14,7 +14,7 @@ export interface ChildList {
 }
 
 /** The children of a node, all of one kind, and the links that are shown with all of them. */
-export interface SettledChildren {
+export interface NormalizedChildren {
   readonly children: readonly NavigationEntry[]
   readonly links: readonly DivisionEntry[]
 }
@@ -27,16 +27,16 @@ export interface SettledChildren {
  * leading one, goes into the division that opens first, where a reader looks for it; what it merely repeats is left
  * out, since it would be shown twice. Links, which are all that anchors often hold, stand beside the rest.
  */
-export function settleChildren(lists: readonly ChildList[], report: Report): SettledChildren {
+export function normalizeChildren(lists: readonly ChildList[], report: Report): NormalizedChildren {
   const [leading, ...others] = byRank(lists)
   if (!leading || others.length === 0) return { children: leading?.entries ?? [], links: [] }
-  if (!isDivisionList(leading)) return { children: settlePages(lists, report), links: [] }
+  if (!isDivisionList(leading)) return { children: normalizePages(lists, report), links: [] }
   const linking = lists.filter(list => isDivisionList(list) && list.entries.every(isLink))
-  if (linking.length === lists.length) return settleLinks(leading, others, report)
+  if (linking.length === lists.length) return normalizeLinks(leading, others, report)
   const [first, ...rest] = byRank(lists.filter(list => !linking.includes(list)))
-  for (const list of linking) report(mixed(list, 'It only links, so it is shown beside the others.'))
+  for (const list of linking) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
   const present = first?.entries ?? []
-  const links = addedEntries(present, [...linking, ...rest].flatMap(list => list.entries).filter(isLink))
+  const links = missingEntries(present, [...linking, ...rest].flatMap(list => list.entries).filter(isLink))
   const children = rest.reduce((entries, list) => joinList(entries, list, first?.name ?? '', report), present)
   return { children, links: links.filter(isDivision) }
 }
@@ -51,7 +51,7 @@ function isDivisionList({ name }: ChildList): boolean {
   return name in divisionLists
 }
 
-function settlePages(lists: readonly ChildList[], report: Report): readonly NavigationEntry[] {
+function normalizePages(lists: readonly ChildList[], report: Report): readonly NavigationEntry[] {
   for (const { keySpan } of lists.slice(1)) {
     const message = 'Groups and pages stand side by side; both are shown, in the order in which they are written.'
     report(advice('config/mixed-navigation', keySpan, message, 'Put the groups into "pages" too.'))
@@ -59,8 +59,8 @@ function settlePages(lists: readonly ChildList[], report: Report): readonly Navi
   return lists.flatMap(list => list.entries)
 }
 
-function settleLinks(leading: ChildList, others: readonly ChildList[], report: Report): SettledChildren {
-  for (const list of others) report(mixed(list, 'It only links, so it is shown beside the others.'))
+function normalizeLinks(leading: ChildList, others: readonly ChildList[], report: Report): NormalizedChildren {
+  for (const list of others) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
   return { children: leading.entries, links: others.flatMap(list => list.entries.filter(isDivision)) }
 }
 
@@ -70,7 +70,7 @@ function joinList(
   leading: string,
   report: Report,
 ): readonly NavigationEntry[] {
-  const added = addedEntries(
+  const added = missingEntries(
     entries,
     list.entries.filter(entry => !isLink(entry)),
   )
@@ -78,11 +78,11 @@ function joinList(
     added.length === 0
       ? `All its pages stand in "${leading}" too, so it is left out.`
       : `Its pages that stand nowhere in "${leading}" are shown in the part of it that opens first.`
-  report(mixed(list, done))
-  return joinChildren(entries, added)
+  report(reportMixed(list, done))
+  return mergeChildren(entries, added)
 }
 
-function mixed({ name, keySpan }: ChildList, done: string) {
+function reportMixed({ name, keySpan }: ChildList, done: string) {
   const message = `"${name}" stands beside children of another kind. ${done}`
   return warning('config/mixed-navigation', keySpan, message, 'Let each level hold one kind of children.')
 }

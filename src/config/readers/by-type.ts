@@ -15,7 +15,7 @@ export function byType<Value>(readers: Partial<Readonly<Record<TypeName, Reader<
 }
 
 /** What a reader makes of a value, turned into something else. */
-export function mapped<Value, Result>(reader: Reader<Value>, turn: (value: Value) => Result): Reader<Result> {
+export function mapReader<Value, Result>(reader: Reader<Value>, turn: (value: Value) => Result): Reader<Result> {
   return (value, report) => {
     const result = reader(value, report)
     return result === undefined ? undefined : turn(result)

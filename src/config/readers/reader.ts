@@ -13,16 +13,16 @@ export function read<Value>(value: Located | undefined, reader: Reader<Value>, r
 }
 
 /** A reader of what the site is not whole without: where it finds nothing to use, its warnings are errors. */
-export function needed<Value>(reader: Reader<Value>): Reader<Value> {
+export function required<Value>(reader: Reader<Value>): Reader<Value> {
   return (value, report) => {
     const findings: Diagnostic[] = []
     const result = reader(value, finding => findings.push(finding))
-    for (const finding of findings) report(result === undefined ? graver(finding) : finding)
+    for (const finding of findings) report(result === undefined ? asError(finding) : finding)
     return result
   }
 }
 
-function graver(finding: Diagnostic): Diagnostic {
+function asError(finding: Diagnostic): Diagnostic {
   return finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding
 }
 

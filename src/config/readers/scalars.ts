@@ -36,7 +36,7 @@ export function wholeNumber(least: number, most: number): Reader<number> {
 /** One of a set of words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> {
   return (value, report) => {
-    const expected = words.length > tooMany ? 'a text' : `one of ${listed(words)}`
+    const expected = words.length > maxListedWords ? 'a text' : `one of ${listWords(words)}`
     if (value.type !== 'string') return wrongType(value, expected, report)
     const word = words.find(candidate => candidate === value.value)
     return word ?? reportUnknownWord(value, value.value, words, report)
@@ -44,22 +44,22 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Reader
 }
 
 /** The number of words above which a message does not list them. */
-const tooMany = 20
+const maxListedWords = 20
 
 function reportUnknownWord(value: Located, written: string, words: readonly string[], report: Report): undefined {
-  if (words.length > tooMany) {
+  if (words.length > maxListedWords) {
     const message = `${nameOf(value)} has the unknown value "${written}".`
     report(warning('config/unknown-value', value.span, message, didYouMean(written, words)))
     return undefined
   }
-  const message = `${nameOf(value)} must be one of ${listed(words)}, but it is "${written}".`
+  const message = `${nameOf(value)} must be one of ${listWords(words)}, but it is "${written}".`
   report(warning('config/unknown-value', value.span, message, didYouMean(written, words)))
 }
 
 /** Words as a message lists them: `"light", "dark"`. */
-export function listed(words: readonly string[]): string {
+export function listWords(words: readonly string[]): string {
   return words.map(word => `"${word}"`).join(', ')
 }
 
 /** A value that somebody else understands: the key is known, that is all. */
-export const readLater: Reader<Located> = value => value
+export const readUnchecked: Reader<Located> = value => value

@@ -2,7 +2,7 @@ import type { ApiConfig } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
-import { needed, type Reader } from '../readers/reader.ts'
+import { type Reader, required } from '../readers/reader.ts'
 import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
 import { readSpecAttachment } from '../values/spec-attachment.ts'
@@ -18,8 +18,8 @@ const readAuthMethod: Reader<'bearer' | 'basic' | 'key'> = (value, report) => {
 }
 
 const readFields = objectOf({
-  openapi: needed(readSpecAttachment),
-  asyncapi: needed(readSpecAttachment),
+  openapi: required(readSpecAttachment),
+  asyncapi: required(readSpecAttachment),
   url: readFull,
   playground: objectOf({
     display: oneOf(['interactive', 'simple', 'none', 'auth']),

@@ -1,6 +1,6 @@
 import type { Config, Pair } from '../config.ts'
 import { memberOf } from '../json/located.ts'
-import { byType, mapped } from '../readers/by-type.ts'
+import { byType, mapReader } from '../readers/by-type.ts'
 import { objectOf, oneOrMore } from '../readers/collections.ts'
 import { oneOf } from '../readers/scalars.ts'
 import { readFilePath } from '../values/file.ts'
@@ -15,8 +15,8 @@ const system: Pair<string> = { light: 'github-light-default', dark: 'github-dark
 export const defaultCodeblocks: Codeblocks = { themes: system, languages: [] }
 
 const readTheme = oneOf(codeThemes)
-const readPair = mapped(objectOf({ light: readTheme, dark: readTheme }), pair => ({ ...system, ...pair }))
-const readName = mapped(oneOf(['system', 'dark', ...codeThemes]), toPair)
+const readPair = mapReader(objectOf({ light: readTheme, dark: readTheme }), pair => ({ ...system, ...pair }))
+const readName = mapReader(oneOf(['system', 'dark', ...codeThemes]), toPair)
 const readThemes = byType<Pair<string>>({ string: readName, object: readPair })
 
 const readFull = objectOf({
@@ -26,10 +26,10 @@ const readFull = objectOf({
 
 /** A word or theme for all code, a theme for each mode, or an object that also names grammars of the author's. */
 export const readCodeblocks = byType<Codeblocks>({
-  string: mapped(readThemes, themes => ({ themes, languages: [] })),
+  string: mapReader(readThemes, themes => ({ themes, languages: [] })),
   object: (value, report) => {
     const isPair = value.type === 'object' && (memberOf(value, 'light') ?? memberOf(value, 'dark')) !== undefined
-    if (isPair) return mapped(readPair, themes => ({ themes, languages: [] }))(value, report)
+    if (isPair) return mapReader(readPair, themes => ({ themes, languages: [] }))(value, report)
     const full = readFull(value, report)
     return full && { themes: full.theme ?? system, languages: full.languages?.custom ?? [] }
   },

@@ -5,7 +5,7 @@ import { type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
 import { listOf, objectOf, uniqueListOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
-import { oneOf, readLater, readString, readText } from '../readers/scalars.ts'
+import { oneOf, readString, readText, readUnchecked } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
 import { iconOf } from '../values/icon.ts'
 import { fromText } from '../values/text.ts'
@@ -58,7 +58,7 @@ const readCustomHref = byType<NonNullable<ContextualOption['href']>>({
 
 const readCustom: Reader<ContextualOption> = (value, report) => {
   const fields = objectOf(
-    { icon: readLater, iconType: readLater, description: readText },
+    { icon: readUnchecked, iconType: readUnchecked, description: readText },
     { title: readText, href: readCustomHref },
   )(value, report)
   if (!fields || value.type !== 'object') return undefined

@@ -1,7 +1,7 @@
 import type { Config, Logo, Pair } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { byType, mapped } from '../readers/by-type.ts'
+import { byType, mapReader } from '../readers/by-type.ts'
 import { objectOf } from '../readers/collections.ts'
 import { nameOf, type Reader, read } from '../readers/reader.ts'
 import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
@@ -18,7 +18,7 @@ type Looks = Pick<
 >
 
 /** All that decides how the site looks, but for its colours. */
-export function readLooks(root: LocatedObject, report: Report): Looks {
+export function readThemeSettings(root: LocatedObject, report: Report): Looks {
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {
     logo: field('logo', readLogo),
@@ -61,7 +61,7 @@ function picturesWith<Value extends Pictures>(
   }
 }
 
-const readOnePicture = mapped(readFileAddress, picture => ({ light: picture, dark: picture }))
+const readOnePicture = mapReader(readFileAddress, picture => ({ light: picture, dark: picture }))
 const pictureFields = { light: readFileAddress, dark: readFileAddress }
 
 const readPicturePair = byType<Pair<string>>({

@@ -6,7 +6,7 @@ import { ownValue } from '../json/own-value.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import { listOf, objectOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
-import { oneOf, readLater, readString } from '../readers/scalars.ts'
+import { oneOf, readString, readUnchecked } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
 import { iconOf } from '../values/icon.ts'
 import { fromText } from '../values/text.ts'
@@ -29,7 +29,7 @@ const readLinkType = fromText((text, value, report) => {
 })
 
 const readLinkFields = objectOf(
-  { type: readLinkType, label: readString, icon: readLater, iconType: readLater },
+  { type: readLinkType, label: readString, icon: readUnchecked, iconType: readUnchecked },
   { href: readHref },
 )
 

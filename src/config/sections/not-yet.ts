@@ -12,7 +12,7 @@ const waiting: Readonly<Record<string, readonly string[]>> = {
 const descriptions: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }
 
 /** Tell which settings wait for their effect, so that nobody looks for it in vain. Of descriptions one of each kind stands for all. */
-export function reportNotYet(root: LocatedObject, report: Report): void {
+export function reportUnsupported(root: LocatedObject, report: Report): void {
   for (const [at, keys] of Object.entries(waiting)) {
     const object = at === '' ? root : memberOf(root, at)
     const members = object?.type === 'object' ? object.members : []

@@ -1,7 +1,7 @@
 import type { SeoConfig } from '../config.ts'
 import { type Located, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { byType, mapped } from '../readers/by-type.ts'
+import { byType, mapReader } from '../readers/by-type.ts'
 import { listOf, objectOf, recordOf, uniqueListOf } from '../readers/collections.ts'
 import { nameOf, type Reader, read } from '../readers/reader.ts'
 import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
@@ -11,7 +11,7 @@ import { fromText } from '../values/text.ts'
 
 /** Tags are texts; a number or a truth value says the same without quotation marks. */
 const readMetatags = recordOf(
-  byType<string>({ string: readText, number: mapped(readNumber, String), boolean: mapped(readBoolean, String) }),
+  byType<string>({ string: readText, number: mapReader(readNumber, String), boolean: mapReader(readBoolean, String) }),
 )
 
 /** The tags of the whole site. `canonical` is the base address for the canonical addresses of all pages. */

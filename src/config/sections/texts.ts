@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
-import { mapped } from '../readers/by-type.ts'
+import { mapReader } from '../readers/by-type.ts'
 import { objectOf, oneOrMore } from '../readers/collections.ts'
 import { type Reader, read, wrongType } from '../readers/reader.ts'
 import { readBoolean, readString, readText } from '../readers/scalars.ts'
@@ -23,7 +23,7 @@ export function readTexts(root: LocatedObject, report: Report): Texts {
 
 const readMarkdown = objectOf({
   schema: readBoolean,
-  instructions: mapped(oneOrMore(readString), lines => lines.join('\n')),
+  instructions: mapReader(oneOrMore(readString), lines => lines.join('\n')),
 })
 
 const readErrors = objectOf({}, { 404: objectOf({ redirect: readBoolean, title: readText, description: readText }) })

@@ -1,5 +1,5 @@
 import { warning } from '../json/report.ts'
-import { byType, mapped } from '../readers/by-type.ts'
+import { byType, mapReader } from '../readers/by-type.ts'
 import { objectOf } from '../readers/collections.ts'
 import { nameOf } from '../readers/reader.ts'
 import { fromText } from './text.ts'
@@ -17,7 +17,7 @@ export const readColorPair = objectOf({ light: readColor, dark: readColor })
 
 /** One colour for both modes, or one for each; a mode without a colour takes that of the other. */
 export const readColorForModes = byType({
-  string: mapped(readColor, color => ({ light: color, dark: color })),
+  string: mapReader(readColor, color => ({ light: color, dark: color })),
   object: (value, report) => {
     const { light, dark } = readColorPair(value, report) ?? {}
     const either = light ?? dark

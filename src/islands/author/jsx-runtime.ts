@@ -1,8 +1,8 @@
 import { Fragment, type FunctionComponent, type VNode } from 'preact'
 import { jsx as element } from 'preact/jsx-runtime'
-import { drawnElements } from '../../components/drawn-elements.ts'
+import { elementOverrides } from '../../components/drawn-elements.ts'
 
-const drawn: Readonly<Record<string, unknown>> = drawnElements
+const drawn: Readonly<Record<string, unknown>> = elementOverrides
 
 /** What JSX in an author's code becomes, at build and in the browser. */
 export function jsx(type: unknown, props: Record<string, unknown>, key?: string): VNode {

@@ -1,5 +1,5 @@
 import '@prefresh/core'
-import { type Island, bringToLife as start } from './hydrate.ts'
+import { type Island, hydrateIslands as start } from './hydrate.ts'
 
 // Runs in the place of `hydrate.ts` while a project is being written, and in no site that was built: the scripts of the
 // author's are loaded again when they change, and what lives in the page goes on with the new code.
@@ -26,7 +26,7 @@ interface Signature {
 declare const __PREFRESH__: Prefresh
 
 /** Give components to the islands of the page: at first by bringing them to life, and then in the place of older ones. */
-export function bringToLife(islands: Readonly<Record<string, Island>>): void {
+export function hydrateIslands(islands: Readonly<Record<string, Island>>): void {
   for (const [index, island] of Object.entries(islands)) __PREFRESH__.register(island, `island ${index}`)
   const updates = __PREFRESH__.getPendingUpdates()
   __PREFRESH__.flush()
@@ -47,13 +47,13 @@ function callOtherHooks(before: unknown, after: unknown): boolean {
  *
  * @param _edit Makes another script of code that is again what it once was: a browser runs none twice.
  */
-export const registering =
+export const createRegister =
   (path: string, _edit: number) =>
   (type: unknown, name: string): void =>
     __PREFRESH__.register(type, `${path} ${name}`)
 
 /** What notes the hooks of one component. A call without a component, as it is drawn, says nothing that we need. */
-export const signing =
+export const createSignature =
   () =>
   <Type>(type: Type, key: string, isReset: boolean, hooks?: CustomHooks): Type => {
     if (type) __PREFRESH__.sign(type, key, isReset, hooks, 'begin')

@@ -3,6 +3,6 @@
  *
  * @param script Address of this script.
  */
-export function baseAddress(script: string): string {
+export function basePathOf(script: string): string {
   return new URL(script).pathname.replace(/\/_dev\/[^/]*$/, '')
 }

@@ -1,19 +1,19 @@
-import { pauseAfter } from './pauses.ts'
-import { watchSleep } from './sleep.ts'
+import { retryDelay } from './pauses.ts'
+import { pauseHiddenTabs } from './sleep.ts'
 
-export interface Listeners {
+export interface ConnectionListeners {
   /** What the server says, by the names of its events. */
   readonly events: Readonly<Record<string, (data: string) => void>>
   /** The server is gone, and is asked again until it answers. */
   readonly onLost: () => void
   /** It is there again; changes may have been missed. */
-  readonly onReturn: () => void
+  readonly onReconnect: () => void
   /** Nobody listened while the page was out of sight; changes may have been missed. */
-  readonly onAwake: () => void
+  readonly onResume: () => void
 }
 
 /** Listen to the server for as long as the page is open. */
-export function connect(href: string, { events, onLost, onReturn, onAwake }: Listeners): void {
+export function connectToServer(href: string, { events, onLost, onReconnect, onResume }: ConnectionListeners): void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -25,7 +25,7 @@ export function connect(href: string, { events, onLost, onReturn, onAwake }: Lis
     close()
     source = new EventSource(href)
     source.onopen = () => {
-      if (failures > 0) onReturn()
+      if (failures > 0) onReconnect()
       failures = 0
     }
     source.onerror = () => retry()
@@ -38,14 +38,14 @@ export function connect(href: string, { events, onLost, onReturn, onAwake }: Lis
     failures += 1
     // A stream that broke once is no news yet.
     if (failures === 2) onLost()
-    timer = setTimeout(open, pauseAfter(failures))
+    timer = setTimeout(open, retryDelay(failures))
   }
   const awake = () => {
     open()
-    onAwake()
+    onResume()
   }
   open()
-  watchSleep({ onSleep: close, onAwake: awake })
+  pauseHiddenTabs({ onPause: close, onResume: awake })
   const hurry = () => {
     if (failures > 0) open()
   }

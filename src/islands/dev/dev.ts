@@ -1,33 +1,33 @@
-import { baseAddress } from './base-address.ts'
-import { connect } from './connection.ts'
-import { showFresh } from './fresh-files.ts'
-import { reloadInPlace, returnToPlace } from './keep-place.ts'
-import { type FindingsNews, knownFindings } from './known-findings.ts'
+import { basePathOf } from './base-address.ts'
+import { connectToServer } from './connection.ts'
+import { refreshFiles } from './fresh-files.ts'
+import { reloadKeepingScroll, restoreScroll } from './keep-place.ts'
+import { createDiagnosticsState, type DiagnosticsUpdate } from './known-findings.ts'
 import { openPage } from './open-page.ts'
 import { createOverlay } from './overlay.ts'
 
 // Runs beside every page while a project is being written, and in no site that was built. What the server sends has the
 // shapes that are named here: it comes from the same package.
-const base = baseAddress(import.meta.url)
+const base = basePathOf(import.meta.url)
 const overlay = createOverlay(base)
 const page = openPage()
-const findingsAfter = knownFindings()
-returnToPlace()
+const findingsAfter = createDiagnosticsState()
+restoreScroll()
 
-connect(`${base}/_dev/events?page=${encodeURIComponent(location.pathname)}`, {
+connectToServer(`${base}/_dev/events?page=${encodeURIComponent(location.pathname)}`, {
   events: {
     page: () => void page.update(),
-    assets: data => showFresh(JSON.parse(data) as readonly string[], base),
-    findings: data => overlay.showFindings(findingsAfter(JSON.parse(data) as FindingsNews)),
+    assets: data => refreshFiles(JSON.parse(data) as readonly string[], base),
+    findings: data => overlay.showDiagnostics(findingsAfter(JSON.parse(data) as DiagnosticsUpdate)),
     go: data => goTo(data),
-    reload: reloadInPlace,
+    reload: reloadKeepingScroll,
   },
   onLost: () => overlay.showNote('The preview has stopped: start "docs dev" again. This page will notice.'),
-  onReturn: () => {
+  onReconnect: () => {
     overlay.showNote('')
     void page.catchUp()
   },
-  onAwake: () => void page.check(),
+  onResume: () => void page.check(),
 })
 
 function goTo(href: string): void {

@@ -1,5 +1,5 @@
 /** Make an element: its attributes, then what stands in it. An attribute that is `undefined` is left out. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | undefined>>,
   ...children: readonly (Node | string)[]

@@ -1,5 +1,5 @@
-import { element } from './element.ts'
-import { type Finding, placeOf } from './findings.ts'
+import { createElement } from './element.ts'
+import { type ClientDiagnostic, positionText } from './findings.ts'
 
 /** How long a place says that it was copied, in milliseconds. */
 const confirmationTime = 2_000
@@ -9,21 +9,27 @@ const confirmationTime = 2_000
  *
  * @param onCopied Told what to say to those who listen to the page.
  */
-export function findingItem(finding: Finding, onCopied: (said: string) => void): HTMLLIElement {
+export function diagnosticItem(finding: ClientDiagnostic, onCopied: (said: string) => void): HTMLLIElement {
   const { severity, message, code, frame, hint } = finding
-  const place = placeOf(finding)
-  const item = element('li', { class: 'finding', 'data-severity': severity })
-  const head = element('p', { class: 'message' }, element('span', { class: 'severity' }, severity), ` ${message} `)
-  head.append(element('span', { class: 'code' }, code))
+  const place = positionText(finding)
+  const item = createElement('li', { class: 'finding', 'data-severity': severity })
+  const head = createElement(
+    'p',
+    { class: 'message' },
+    createElement('span', { class: 'severity' }, severity),
+    ` ${message} `,
+  )
+  head.append(createElement('span', { class: 'code' }, code))
   item.append(head)
-  if (place) item.append(placeButton(place, onCopied))
-  if (frame) item.append(element('pre', { class: 'frame', tabindex: '0', 'aria-label': `Source at ${place}` }, frame))
-  if (hint) item.append(element('p', { class: 'hint' }, hint))
+  if (place) item.append(positionButton(place, onCopied))
+  if (frame)
+    item.append(createElement('pre', { class: 'frame', tabindex: '0', 'aria-label': `Source at ${place}` }, frame))
+  if (hint) item.append(createElement('p', { class: 'hint' }, hint))
   return item
 }
 
-function placeButton(place: string, onCopied: (said: string) => void): HTMLButtonElement {
-  const button = element('button', { class: 'place', type: 'button', title: 'Copy the place' }, place)
+function positionButton(place: string, onCopied: (said: string) => void): HTMLButtonElement {
+  const button = createElement('button', { class: 'place', type: 'button', title: 'Copy the place' }, place)
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(place)

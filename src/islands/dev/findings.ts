@@ -1,7 +1,7 @@
 import { percentDecoded } from '../../source/percent-decoded.ts'
 
 /** A finding as the server sends it: the fields of `--json`, and the lines around the place. */
-export interface Finding {
+export interface ClientDiagnostic {
   readonly code: string
   readonly severity: 'error' | 'warning' | 'hint'
   readonly file?: string
@@ -15,13 +15,17 @@ export interface Finding {
 const ranks = { error: 0, warning: 1, hint: 2 } as const
 
 /** The worst first; among those of one kind, the ones of the open page. */
-export function orderedFindings(findings: readonly Finding[], path: string, base: string): readonly Finding[] {
-  const isHere = (finding: Finding) => (isOfPage(finding, path, base) ? 0 : 1)
+export function orderedDiagnostics(
+  findings: readonly ClientDiagnostic[],
+  path: string,
+  base: string,
+): readonly ClientDiagnostic[] {
+  const isHere = (finding: ClientDiagnostic) => (isAboutPage(finding, path, base) ? 0 : 1)
   return findings.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || isHere(a) - isHere(b))
 }
 
 /** Whether a finding is about the file that an address shows, as far as an address tells. */
-export function isOfPage({ file }: Finding, path: string, base: string): boolean {
+export function isAboutPage({ file }: ClientDiagnostic, path: string, base: string): boolean {
   if (file === undefined) return false
   return routeOf(path.startsWith(base) ? path.slice(base.length) : path) === routeOf(file)
 }
@@ -36,20 +40,21 @@ function routeOf(path: string): string {
 }
 
 /** What makes a finding the same one, though lines above it have come or gone. */
-export const keyOf = ({ code, file, message }: Finding): string => JSON.stringify([code, file, message])
+export const diagnosticKey = ({ code, file, message }: ClientDiagnostic): string =>
+  JSON.stringify([code, file, message])
 
 /** `guides/start.mdx:12:3`, as editors and terminals open it; empty for a finding without a place. */
-export function placeOf({ file, line, column }: Finding): string {
+export function positionText({ file, line, column }: ClientDiagnostic): string {
   return [file, line, line === undefined ? undefined : column].filter(part => part !== undefined).join(':')
 }
 
 /** `1 error, 3 warnings`; empty for none. Hints count as warnings do: nothing is missing from the site. */
-export function countOf(findings: readonly Finding[]): string {
+export function diagnosticCountText(findings: readonly ClientDiagnostic[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const others = findings.length - errors
-  const parts = [counted(errors, 'error'), counted(others, 'warning')]
+  const parts = [pluralize(errors, 'error'), pluralize(others, 'warning')]
   return parts.filter(Boolean).join(', ')
 }
 
-const counted = (count: number, word: string): string =>
+const pluralize = (count: number, word: string): string =>
   count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`

@@ -1,12 +1,12 @@
 import { percentDecoded } from '../../source/percent-decoded.ts'
-import { reloadInPlace } from './keep-place.ts'
+import { reloadKeepingScroll } from './keep-place.ts'
 import { loaded } from './sheets.ts'
 
 /** Files that changed while the page was open, with the time of it: a browser shows a picture it knows without asking. */
 const changed = new Map<string, number>()
 
 /** Attributes that hold the address of a file. */
-const holders =
+const fileSelectors =
   'img[src], [srcset], source[src], video, audio, link[rel~="icon"], embed[src], object[data], image[href]'
 const attributes = ['src', 'href', 'poster', 'data']
 
@@ -15,22 +15,22 @@ const attributes = ['src', 'href', 'poster', 'data']
  *
  * @param paths As in an address, from the root of the site on, with or without its base path.
  */
-export function showFresh(paths: readonly string[], base: string): void {
+export function refreshFiles(paths: readonly string[], base: string): void {
   const known = paths.map(percentDecoded).flatMap(path => [slashed(path), percentDecoded(base) + slashed(path)])
   for (const path of known) changed.set(path, Date.now())
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (known.includes(pathOf(link.href))) renewSheet(link)
-  useFreshFiles()
+    if (known.includes(pathOf(link.href))) reloadSheet(link)
+  applyFreshFiles()
   // Of pictures in style sheets, and documents in frames, no list is kept.
-  if (namedInSheets(known) || framed(known) || isRunning(known)) reloadInPlace()
+  if (namedInSheets(known) || framed(known) || isRunning(known)) reloadKeepingScroll()
 }
 
 const slashed = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
 /** Let everything in the page that shows a changed file show it as it is now. */
-export function useFreshFiles(): void {
+export function applyFreshFiles(): void {
   if (changed.size === 0) return
-  for (const element of document.querySelectorAll(holders)) {
+  for (const element of document.querySelectorAll(fileSelectors)) {
     for (const name of attributes) {
       const value = element.getAttribute(name)
       if (value !== null) change(element, name, freshAddress(value))
@@ -61,7 +61,7 @@ function pathOf(address: string): string {
 }
 
 /** The sheet in use stays until the new one is there. The link itself remains, so that others find it again. */
-async function renewSheet(link: HTMLLinkElement): Promise<void> {
+async function reloadSheet(link: HTMLLinkElement): Promise<void> {
   const address = freshAddress(link.getAttribute('href') ?? '')
   const copy = document.importNode(link)
   copy.setAttribute('href', address)

@@ -2,7 +2,7 @@
  * What of an island other code of the same author goes on with in the browser, as text: all but what its code drew. That
  * is its attributes, its tables, and the pieces of page in it, in which other islands may stand.
  */
-export function islandParts(island: Element): string {
+export function islandSource(island: Element): string {
   const attributes = island.getAttributeNames().map(name => [name, island.getAttribute(name)])
   const tables = island.querySelector(':scope > script[type="application/json"]')?.textContent
   const shown = [...island.querySelectorAll('lectern-slot')].filter(
@@ -20,6 +20,6 @@ export function islandParts(island: Element): string {
 function pieceText(piece: Element | DocumentFragment): string {
   const copy = document.createElement('div')
   copy.append(...[...piece.childNodes].map(node => node.cloneNode(true)))
-  for (const island of copy.querySelectorAll('lectern-island')) island.replaceWith(islandParts(island))
+  for (const island of copy.querySelectorAll('lectern-island')) island.replaceWith(islandSource(island))
   return copy.innerHTML
 }

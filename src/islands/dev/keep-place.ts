@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../shared/stored.ts'
+import { readStorage, writeStorage } from '../shared/stored.ts'
 
 const key = 'lectern-dev-place'
 
@@ -9,9 +9,9 @@ const boxes = 'nav.sidebar, [data-toc], .mobile-nav-content, .nav-tabs-list'
 const landmarks = 'main :is(h1, h2, h3, h4, h5, h6, p, li, pre, tr, details, figure, img, lectern-code, lectern-tabs)'
 
 /** Change the page, and keep what the reader looks at where it is in the window. */
-export function keepPlace(change: () => void): void {
+export function preserveScroll(change: () => void): void {
   const top = scrollY
-  const seen = top === 0 ? [] : seenLandmarks()
+  const seen = top === 0 ? [] : visibleLandmarks()
   change()
   const anchor = seen.find(({ element }) => element.isConnected && element.checkVisibility())
   const moved = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
@@ -19,13 +19,13 @@ export function keepPlace(change: () => void): void {
   if (Math.abs(scrollY - wanted) >= 1) scrollTo({ top: wanted, behavior: 'instant' })
 }
 
-interface Seen {
+interface VisibleElement {
   readonly element: Element
   readonly top: number
 }
 
 /** What begins in the window first; then what is above it. */
-function seenLandmarks(): readonly Seen[] {
+function visibleLandmarks(): readonly VisibleElement[] {
   const all = [...document.querySelectorAll(landmarks)]
     .map(element => ({ element, ...sizeOf(element) }))
     .filter(({ height }) => height > 0)
@@ -38,27 +38,27 @@ function sizeOf(element: Element): { readonly top: number; readonly height: numb
   return { top, height }
 }
 
-interface Place {
+interface SavedScroll {
   readonly path: string
   readonly top: number
   readonly boxes: readonly number[]
 }
 
 /** Load the page anew; it is shown where it was left. */
-export function reloadInPlace(): void {
-  const place: Place = {
+export function reloadKeepingScroll(): void {
+  const place: SavedScroll = {
     path: location.pathname,
     top: scrollY,
     boxes: [...document.querySelectorAll(boxes)].map(({ scrollTop }) => scrollTop),
   }
-  writeStored('sessionStorage', key, JSON.stringify(place))
+  writeStorage('sessionStorage', key, JSON.stringify(place))
   location.reload()
 }
 
-/** After `reloadInPlace`: go where the page was left. */
-export function returnToPlace(): void {
-  const place: Place | null = JSON.parse(readStored('sessionStorage', key) ?? 'null') // only we write under this key
-  writeStored('sessionStorage', key, 'null')
+/** After `reloadKeepingScroll`: go where the page was left. */
+export function restoreScroll(): void {
+  const place: SavedScroll | null = JSON.parse(readStorage('sessionStorage', key) ?? 'null') // only we write under this key
+  writeStorage('sessionStorage', key, 'null')
   if (place?.path !== location.pathname) return
   for (const [at, box] of [...document.querySelectorAll(boxes)].entries()) box.scrollTop = place.boxes[at] ?? 0
   const go = () => scrollTo({ top: place.top, behavior: 'instant' })

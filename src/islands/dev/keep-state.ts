@@ -1,5 +1,5 @@
 import { revealEvent } from '../shared/panels.ts'
-import type { Twins } from './twins.ts'
+import type { NodeMap } from './twins.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -7,14 +7,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export type Restore = (after: Element) => void
 
 /** Note what a reader did in a piece that is about to be replaced. */
-export function noteState(before: Element, twins: Twins): Restore {
+export function captureState(before: Element, twins: NodeMap): Restore {
   const wishes = new Map<string, readonly ((shown: Element) => void)[]>()
-  for (const [key, sent] of keyed(before)) {
+  for (const [key, sent] of elementsByKey(before)) {
     const shown = twins.get(sent)
-    if (shown instanceof Element) wishes.set(key, wishesOf(sent, shown))
+    if (shown instanceof Element) wishes.set(key, stateChangesOf(sent, shown))
   }
   return after => {
-    for (const [key, sent] of keyed(after)) {
+    for (const [key, sent] of elementsByKey(after)) {
       const shown = twins.get(sent)
       if (shown instanceof Element) for (const wish of wishes.get(key) ?? []) wish(shown)
     }
@@ -22,7 +22,7 @@ export function noteState(before: Element, twins: Twins): Restore {
 }
 
 /** The elements of a piece by what they are, so that those of two versions of it can be told to be the same. */
-function keyed(root: Element): Map<string, Element> {
+function elementsByKey(root: Element): Map<string, Element> {
   const counts = new Map<string, number>()
   const found = new Map<string, Element>()
   for (const element of [root, ...root.querySelectorAll('*')]) {
@@ -38,7 +38,7 @@ function keyed(root: Element): Map<string, Element> {
 const titleOf = (element: Element): string =>
   element.localName === 'details' ? (element.querySelector('summary')?.textContent.trim() ?? '') : ''
 
-function wishesOf(sent: Element, shown: Element): ((shown: Element) => void)[] {
+function stateChangesOf(sent: Element, shown: Element): ((shown: Element) => void)[] {
   return [
     openedBy(sent, shown),
     typedIn(shown),

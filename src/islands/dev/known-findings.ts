@@ -1,21 +1,21 @@
-import type { Finding } from './findings.ts'
+import type { ClientDiagnostic } from './findings.ts'
 
 /** What the server says of findings: all of them, or what of those that are known is gone, and what comes where. */
-export type FindingsNews =
-  | { readonly all: readonly Finding[] }
-  | { readonly gone: readonly number[]; readonly come: readonly (readonly [at: number, finding: Finding])[] }
+export type DiagnosticsUpdate =
+  | { readonly all: readonly ClientDiagnostic[] }
+  | { readonly gone: readonly number[]; readonly come: readonly (readonly [at: number, finding: ClientDiagnostic])[] }
 
 /** Keeps what is wrong, and takes in news of it. @returns What says what is wrong then. */
-export function knownFindings(): (news: FindingsNews) => readonly Finding[] {
-  let known: readonly Finding[] = []
+export function createDiagnosticsState(): (news: DiagnosticsUpdate) => readonly ClientDiagnostic[] {
+  let known: readonly ClientDiagnostic[] = []
   return news => {
-    known = afterNews(known, news)
+    known = applyUpdate(known, news)
     return known
   }
 }
 
 /** The findings that are left when some are gone, by their places, and others have come to theirs. */
-function afterNews(known: readonly Finding[], news: FindingsNews): readonly Finding[] {
+function applyUpdate(known: readonly ClientDiagnostic[], news: DiagnosticsUpdate): readonly ClientDiagnostic[] {
   if ('all' in news) return news.all
   const gone = new Set(news.gone)
   const findings = known.filter((_, at) => !gone.has(at))

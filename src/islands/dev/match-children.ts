@@ -1,5 +1,5 @@
 /** How a child of a list became one of another list. A number is the place of the child in the old list. */
-export interface Match {
+export interface ChildMatch {
   /** The same as before, or of the same kind; `undefined` for a child that is new. */
   readonly from: number | undefined
   readonly isSame: boolean
@@ -14,22 +14,22 @@ export interface Child {
 }
 
 /** Lists longer than this, after what is equal at both ends, are matched in order alone. */
-const longest = 600
+const maxLength = 600
 
 /**
  * Match the children of a new list with those of an old one, in order: as many as can be stay the same, and between those
  * a child becomes the next one of its kind.
  */
-export function matchChildren(before: readonly Child[], after: readonly Child[]): readonly Match[] {
+export function matchChildren(before: readonly Child[], after: readonly Child[]): readonly ChildMatch[] {
   const start = commonStart(before, after)
   const end = commonEnd(before, after, start)
   const [old, next] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
-  const kept = old.length > longest || next.length > longest ? next.map(() => undefined) : longestCommon(old, next)
-  const middle = pairRest(old, next, kept).map(({ from, isSame }) => ({
+  const kept = old.length > maxLength || next.length > maxLength ? next.map(() => undefined) : longestCommon(old, next)
+  const middle = matchRemaining(old, next, kept).map(({ from, isSame }) => ({
     from: from === undefined ? undefined : from + start,
     isSame,
   }))
-  const same = (from: number): Match => ({ from, isSame: true })
+  const same = (from: number): ChildMatch => ({ from, isSame: true })
   const head = Array.from({ length: start }, (_, at) => same(at))
   const tail = Array.from({ length: end }, (_, at) => same(before.length - end + at))
   return [...head, ...middle, ...tail]
@@ -72,11 +72,11 @@ function longestCommon(old: readonly Child[], next: readonly Child[]): readonly 
 }
 
 /** Between two children that stay, each new one takes the next old one of its kind that is left. */
-function pairRest(
+function matchRemaining(
   old: readonly Child[],
   next: readonly Child[],
   kept: readonly (number | undefined)[],
-): readonly Match[] {
+): readonly ChildMatch[] {
   let cursor = 0
   return next.map(({ kind }, column) => {
     const own = kept[column]

@@ -2,18 +2,18 @@ import type { PageSource } from './page-source.ts'
 import { allowsMoreRequests } from './policy.ts'
 
 /** Attributes of the root element that style sheets alone look at, or scripts each time anew. */
-const freeAttributes = new Set(['lang', 'dir', 'data-current-path', 'data-page-mode', 'data-decoration'])
+const ignoredAttributes = new Set(['lang', 'dir', 'data-current-path', 'data-page-mode', 'data-decoration'])
 
 /** Scripts of ours that come to life whenever they are loaded, and do no harm where nothing is left for them to do. */
-const lateScripts =
+const reloadableScripts =
   /\/_lectern\/(?:author\/[\w-]+|code|color|deep-links|mermaid|more|playground|prompt|repo|tabs|tooltip|tree|types|zoom)-[\w-]+\.js$/
 
 /** Why a page cannot become another one without being loaded anew; `undefined`: nothing speaks against it so far. */
-export function mustReload(before: PageSource, after: PageSource): string | undefined {
+export function reloadReason(before: PageSource, after: PageSource): string | undefined {
   if (!allowsMoreRequests(after.policy, before.policy)) return 'the content security policy'
   if (/\bshadowroot/i.test(after.text)) return 'a shadow tree'
   const root = changedAttributes(before.document.documentElement, after.document.documentElement)
-  const bound = root.find(name => !freeAttributes.has(name))
+  const bound = root.find(name => !ignoredAttributes.has(name))
   if (bound !== undefined) return `the attribute "${bound}" of the page`
   return scriptsDiffer(before.document, after.document)
 }
@@ -25,12 +25,12 @@ function scriptsDiffer(before: Document, after: Document): string | undefined {
   if (foreign) return `a script of the author's: ${foreign.getAttribute('src') ?? 'inline'}`
   const [had, has] = [new Set(old.map(text)), new Set(next.map(text))]
   const differing = [...old.filter(script => !has.has(text(script))), ...next.filter(script => !had.has(text(script)))]
-  const bound = differing.find(script => !lateScripts.test(script.getAttribute('src') ?? ''))
+  const bound = differing.find(script => !reloadableScripts.test(script.getAttribute('src') ?? ''))
   return bound && `the script ${bound.getAttribute('src') ?? bound.id}`
 }
 
 /** Scripts that a changed page needs and the one before did not; all of them may come late. */
-export function lateScriptsOf(before: Document, after: Document): readonly string[] {
+export function newScriptsOf(before: Document, after: Document): readonly string[] {
   const had = new Set(scriptsOf(before).map(text))
   return scriptsOf(after).flatMap(script => (had.has(text(script)) ? [] : [script.getAttribute('src') ?? '']))
 }

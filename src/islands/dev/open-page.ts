@@ -1,12 +1,12 @@
-import { readStored, writeStored } from '../shared/stored.ts'
-import { reloadInPlace } from './keep-place.ts'
+import { readStorage, writeStorage } from '../shared/stored.ts'
+import { reloadKeepingScroll } from './keep-place.ts'
 import { fetchPage, isOutdated, type PageSource } from './page-source.ts'
 import { swapPage } from './swap-page.ts'
-import { findTwins, type Twins } from './twins.ts'
+import { matchNodes, type NodeMap } from './twins.ts'
 
 const key = 'lectern-dev-outdated'
 /** A page that is outdated again so soon after it was loaded would be loaded without an end. Milliseconds. */
-const leastTime = 3_000
+const minReloadInterval = 3_000
 
 export interface OpenPage {
   /** The page has changed: show it as it is now. */
@@ -19,8 +19,8 @@ export interface OpenPage {
 
 /** The page in the window, and how it came to be what it is. */
 export function openPage(): OpenPage {
-  let shown: Promise<Shown | undefined> = first()
-  const then = (next: (shown: Shown | undefined) => Promise<Shown | undefined>) => {
+  let shown: Promise<ShownPage | undefined> = initialPage()
+  const then = (next: (shown: ShownPage | undefined) => Promise<ShownPage | undefined>) => {
     // One after the other: each change begins with what the last one left.
     shown = shown.then(next)
     return shown.then(() => {})
@@ -28,50 +28,50 @@ export function openPage(): OpenPage {
   let isHindered = false
   document.addEventListener('securitypolicyviolation', () => {
     isHindered = true
-    void then(freed)
+    void then(updatedAfterPolicy)
   })
   const swap = async (isTold: boolean) => {
-    await then(shown => swapped(shown, isTold))
-    if (isHindered) await then(freed)
+    await then(shown => updatedPage(shown, isTold))
+    if (isHindered) await then(updatedAfterPolicy)
   }
   return {
     update: () => swap(true),
     check: () => swap(false),
-    catchUp: () => then(compared),
+    catchUp: () => then(comparedPage),
   }
 }
 
-interface Shown {
+interface ShownPage {
   readonly source: PageSource
-  readonly twins: Twins
+  readonly twins: NodeMap
   /** The content security policy that the window holds to. */
   readonly policy: string
   /** Whether we put it there ourselves; the first page was loaded before we could look at it. */
-  readonly isOurs: boolean
+  readonly isGenerated: boolean
 }
 
-async function first(): Promise<Shown | undefined> {
-  const source = await fetchIfThere()
+async function initialPage(): Promise<ShownPage | undefined> {
+  const source = await fetchIfAvailable()
   if (!source) return undefined
-  if (isOutdated(source) && Date.now() - Number(readStored('sessionStorage', key) ?? 0) > leastTime) {
-    writeStored('sessionStorage', key, String(Date.now()))
-    reloadInPlace()
+  if (isOutdated(source) && Date.now() - Number(readStorage('sessionStorage', key) ?? 0) > minReloadInterval) {
+    writeStorage('sessionStorage', key, String(Date.now()))
+    reloadKeepingScroll()
   }
-  return { source, twins: findTwins(source.document), policy: source.policy, isOurs: false }
+  return { source, twins: matchNodes(source.document), policy: source.policy, isGenerated: false }
 }
 
-async function swapped(shown: Shown | undefined, isTold: boolean): Promise<Shown | undefined> {
-  const source = await fetchIfThere()
+async function updatedPage(shown: ShownPage | undefined, isTold: boolean): Promise<ShownPage | undefined> {
+  const source = await fetchIfAvailable()
   if (source === null) return shown // when the server is back, the page is compared with what it is then
   if (!source || !shown) return reload()
   // If the window shows another division than the new HTML, their parts do not match.
   if (document.documentElement.dataset.division !== undefined && source.text !== shown.source.text) return reload()
   const isSame = source.text === shown.source.text && source.policy === shown.source.policy
   // A change that our first look has already seen, and the window may not have.
-  if (isSame) return shown.isOurs || !isTold ? shown : reload()
+  if (isSame) return shown.isGenerated || !isTold ? shown : reload()
   try {
     await swapPage(shown.source, source, shown.twins)
-    return { ...shown, source, isOurs: true }
+    return { ...shown, source, isGenerated: true }
   } catch (error) {
     console.info(`The page is loaded anew: ${error instanceof Error ? error.message : error}`)
     return reload()
@@ -79,18 +79,18 @@ async function swapped(shown: Shown | undefined, isTold: boolean): Promise<Shown
 }
 
 /** What the window has forbidden may be allowed by now. */
-async function freed(shown: Shown | undefined): Promise<Shown | undefined> {
+async function updatedAfterPolicy(shown: ShownPage | undefined): Promise<ShownPage | undefined> {
   return shown && shown.source.policy !== shown.policy ? reload() : shown
 }
 
-async function compared(shown: Shown | undefined): Promise<Shown | undefined> {
-  const source = await fetchIfThere()
+async function comparedPage(shown: ShownPage | undefined): Promise<ShownPage | undefined> {
+  const source = await fetchIfAvailable()
   if (source === null || (source && source.text === shown?.source.text)) return shown
   return reload()
 }
 
 /** `null`: nobody answers. */
-async function fetchIfThere(): Promise<PageSource | undefined | null> {
+async function fetchIfAvailable(): Promise<PageSource | undefined | null> {
   try {
     return await fetchPage(location.href)
   } catch {
@@ -99,6 +99,6 @@ async function fetchIfThere(): Promise<PageSource | undefined | null> {
 }
 
 function reload(): undefined {
-  reloadInPlace()
+  reloadKeepingScroll()
   return undefined
 }

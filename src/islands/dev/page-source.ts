@@ -17,11 +17,11 @@ export async function fetchPage(href: string): Promise<PageSource | undefined> {
   const isPage = answer.headers.get('content-type')?.includes('text/html') ?? false
   if (!isPage || answer.redirected) return undefined
   const text = await answer.text()
-  return { text, document: parsePage(text), policy: answer.headers.get('content-security-policy') ?? '' }
+  return { text, document: parsePageSource(text), policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
 /** As a browser with scripts reads it: to that one, what stands in `noscript` is text. */
-function parsePage(text: string): Document {
+function parsePageSource(text: string): Document {
   const page = new DOMParser().parseFromString(text, 'text/html')
   for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML
   return page

@@ -6,6 +6,6 @@ const [shortest, longest] = [500, 10_000]
  * @param failures How often it did not answer, one after the other.
  * @returns Milliseconds.
  */
-export function pauseAfter(failures: number): number {
+export function retryDelay(failures: number): number {
   return Math.min(longest, shortest * 2 ** Math.max(0, failures - 1))
 }

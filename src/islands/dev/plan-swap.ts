@@ -1,13 +1,13 @@
-import { islandParts } from './island-parts.ts'
-import { noteState } from './keep-state.ts'
+import { islandSource } from './island-parts.ts'
+import { captureState } from './keep-state.ts'
 import { type Child, matchChildren } from './match-children.ts'
-import { carryTwins, copyWithTwins, type Twins } from './twins.ts'
+import { cloneMapped, type NodeMap, transferNodes } from './twins.ts'
 
 /** One step of a swap; nothing is changed before all of them are known. */
 export type Step = () => void
 
 /** What a swap left behind, for those who look after it. */
-export interface Swapped {
+export interface SwapResult {
   /** New pieces of the page. */
   readonly added: Element[]
   /** What a reader did in pieces that others took the place of, to be done again when all is in place. */
@@ -15,16 +15,16 @@ export interface Swapped {
 }
 
 /** A page that cannot be changed in place for sure. */
-export class NeedsReload extends Error {}
+export class ReloadRequired extends Error {}
 
-export interface Planning {
-  readonly twins: Twins
+export interface SwapPlan {
+  readonly nodeMap: NodeMap
   readonly steps: Step[]
-  readonly swapped: Swapped
+  readonly swapped: SwapResult
 }
 
 /** Scripts of the frame took hold of these when the page was loaded: they may change, but not come or go. */
-export const held = [
+export const protectedSelector = [
   'body, main, .topbar, nav.sidebar, nav.nav-tabs, .nav-tabs-list',
   '[data-nav], [data-nav-open], [data-theme-toggle], [data-banner-close], [data-search-key], [data-status]',
   '[data-suggestions], [data-playground], details[data-dropdown], select[data-theme-switch], a[hreflang]',
@@ -33,7 +33,7 @@ export const held = [
 ].join(', ')
 
 /** Elements whose parts belong together: they are changed as a whole. */
-const whole = 'svg, math, pre, picture, video, audio, object, select, textarea, [data-typed]'
+const atomicSelector = 'svg, math, pre, picture, video, audio, object, select, textarea, [data-typed]'
 
 /** Attributes that scripts read once. */
 const readOnce = '[data-status], [data-search-key], [data-playground], .update'
@@ -47,28 +47,28 @@ const readOnce = '[data-status], [data-search-key], [data-playground], .update'
 export function planChildren(
   before: Node,
   after: Node,
-  planning: Planning,
+  planning: SwapPlan,
   isOurs: (node: Node) => boolean = () => true,
 ): boolean {
   const [old, next] = [[...before.childNodes].filter(isOurs), [...after.childNodes].filter(isOurs)]
   const matches = matchChildren(old.map(childOf), next.map(childOf))
   const staying = new Set(matches.map(({ from }) => from))
   const leaving = old.filter((_, at) => !staying.has(at))
-  const parent = liveTwin(before, planning)
-  if (!parent || leaving.some(node => !liveTwin(node, planning))) return false
+  const parent = liveNodeOf(before, planning)
+  if (!parent || leaving.some(node => !liveNodeOf(node, planning))) return false
   const pairs = matches.map(({ from, isSame }, at) => {
     const [own, child] = [from === undefined ? undefined : old[from], next[at]]
     return { own, child, isSame }
   })
   for (const { own, child, isSame } of pairs) {
     if (!child) continue
-    if (own && isSame) planning.steps.push(() => carryTwins(own, child, planning.twins))
+    if (own && isSame) planning.steps.push(() => transferNodes(own, child, planning.nodeMap))
     else if (own && !planNode(own, child, planning)) return false
   }
-  refuseHeld([...leaving, ...pairs.flatMap(({ own, child }) => (own || !child ? [] : [child]))])
+  rejectProtected([...leaving, ...pairs.flatMap(({ own, child }) => (own || !child ? [] : [child]))])
   const isArranged = leaving.length === 0 && pairs.every(({ own }) => own)
-  if (!isArranged) planning.steps.push(() => arrange(parent, old, leaving, pairs, planning))
-  planning.steps.push(() => planning.twins.set(after, parent))
+  if (!isArranged) planning.steps.push(() => planOrder(parent, old, leaving, pairs, planning))
+  planning.steps.push(() => planning.nodeMap.set(after, parent))
   return true
 }
 
@@ -78,45 +78,45 @@ interface Pair {
 }
 
 /** Take out what leaves, and put what is new behind its neighbour. What scripts have added stays where it is. */
-function arrange(
+function planOrder(
   parent: Node,
   old: readonly Node[],
   leaving: readonly Node[],
   pairs: readonly Pair[],
-  { twins, swapped }: Planning,
+  { nodeMap, swapped }: SwapPlan,
 ): void {
-  const shownOld = old.map(node => twins.get(node)).find(node => node?.parentNode === parent)
+  const shownOld = old.map(node => nodeMap.get(node)).find(node => node?.parentNode === parent)
   const start = document.createComment('')
   parent.insertBefore(start, shownOld ?? null)
   let cursor: ChildNode = start
   for (const { own, child } of pairs) {
     if (!child) continue
-    const shown = own && twins.get(child)
+    const shown = own && nodeMap.get(child)
     if (own) {
       if (shown?.parentNode === parent) cursor = shown as ChildNode // what has a parent is a child
       continue
     }
-    const copy = copyWithTwins(child, twins) as ChildNode // as above, in a moment
+    const copy = cloneMapped(child, nodeMap) as ChildNode // as above, in a moment
     cursor.after(copy)
     cursor = copy
     if (copy instanceof Element) swapped.added.push(copy)
   }
-  for (const node of leaving) (twins.get(node) as ChildNode | undefined)?.remove()
+  for (const node of leaving) (nodeMap.get(node) as ChildNode | undefined)?.remove()
   start.remove()
 }
 
-function planNode(before: Node, after: Node, planning: Planning): boolean {
-  const shown = liveTwin(before, planning)
+function planNode(before: Node, after: Node, planning: SwapPlan): boolean {
+  const shown = liveNodeOf(before, planning)
   if (!shown) return false
   if (!(before instanceof Element && after instanceof Element && shown instanceof Element)) {
     planning.steps.push(() => {
       shown.nodeValue = after.nodeValue
-      planning.twins.set(after, shown)
+      planning.nodeMap.set(after, shown)
     })
     return true
   }
-  if (drawsItself(before, after)) {
-    planning.steps.push(() => planning.twins.set(after, shown))
+  if (rendersItself(before, after)) {
+    planning.steps.push(() => planning.nodeMap.set(after, shown))
     return true
   }
   const known = planning.steps.length
@@ -128,20 +128,20 @@ function planNode(before: Node, after: Node, planning: Planning): boolean {
 }
 
 /** Whether an island differs by what its code drew alone: the code that comes with the changed page does so in place. */
-const drawsItself = (before: Element, after: Element): boolean =>
-  before.localName === 'lectern-island' && islandParts(before) === islandParts(after)
+const rendersItself = (before: Element, after: Element): boolean =>
+  before.localName === 'lectern-island' && islandSource(before) === islandSource(after)
 
 /** Custom elements come alive once, so they are made anew; of tabs, the panels may change. */
 function mayChangeInside(before: Element, after: Element): boolean {
-  if (before.matches(whole)) return false
+  if (before.matches(atomicSelector)) return false
   // What scripts did to an element of one class may be wrong for one of another.
   if (before.getAttribute('class') !== after.getAttribute('class')) return false
-  if (before.localName === 'lectern-tabs') return skeletonOf(before) === skeletonOf(after)
+  if (before.localName === 'lectern-tabs') return outerStructureOf(before) === outerStructureOf(after)
   return !before.localName.includes('-')
 }
 
 /** A set of tabs without what stands in its panels. */
-function skeletonOf(tabs: Element): string {
+function outerStructureOf(tabs: Element): string {
   const copy = tabs.cloneNode(true)
   if (!(copy instanceof Element)) return ''
   for (const panel of copy.querySelectorAll(':scope > .tab-panel')) panel.replaceChildren()
@@ -149,18 +149,18 @@ function skeletonOf(tabs: Element): string {
 }
 
 /** Plan how an element becomes another one of the same name. */
-export function planElement(before: Element, after: Element, planning: Planning): boolean {
-  const shown = liveTwin(before, planning)
+export function planElement(before: Element, after: Element, planning: SwapPlan): boolean {
+  const shown = liveNodeOf(before, planning)
   if (!(shown instanceof Element)) return false
   planAttributes(before, after, shown, planning)
   return planChildren(before, after, planning)
 }
 
 /** Only attributes that were sent otherwise than before: those that scripts have set stay. */
-export function planAttributes(before: Element, after: Element, shown: Element, { steps }: Planning): void {
+export function planAttributes(before: Element, after: Element, shown: Element, { steps }: SwapPlan): void {
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
   const changed = [...names].filter(name => before.getAttribute(name) !== after.getAttribute(name))
-  if (changed.length > 0 && before.matches(readOnce)) throw new NeedsReload(`attributes of ${before.localName}`)
+  if (changed.length > 0 && before.matches(readOnce)) throw new ReloadRequired(`attributes of ${before.localName}`)
   for (const name of changed) {
     const value = after.getAttribute(name)
     if (name === 'class') steps.push(() => changeClasses(before, after, shown))
@@ -173,30 +173,30 @@ function changeClasses(before: Element, after: Element, shown: Element): void {
   shown.classList.add(...[...after.classList].filter(name => !before.classList.contains(name)))
 }
 
-function planReplacement(before: Element, after: Element, planning: Planning): void {
-  const shown = liveTwin(before, planning)
-  refuseHeld([before, after])
+function planReplacement(before: Element, after: Element, planning: SwapPlan): void {
+  const shown = liveNodeOf(before, planning)
+  rejectProtected([before, after])
   planning.steps.push(() => {
-    const { twins, swapped } = planning
-    const restore = noteState(before, twins)
-    const copy = copyWithTwins(after, twins)
+    const { nodeMap, swapped } = planning
+    const restore = captureState(before, nodeMap)
+    const copy = cloneMapped(after, nodeMap)
     ;(shown as ChildNode | undefined)?.replaceWith(copy) // an element is a child
     if (copy instanceof Element) swapped.added.push(copy)
     swapped.restores.push(() => restore(after))
   })
 }
 
-function refuseHeld(nodes: readonly Node[]): void {
+function rejectProtected(nodes: readonly Node[]): void {
   for (const node of nodes) {
     if (!(node instanceof Element)) continue
-    const found = node.matches(held) ? node : node.querySelector(held)
-    if (found) throw new NeedsReload(`${found.localName} ${found.className || found.id}`)
+    const found = node.matches(protectedSelector) ? node : node.querySelector(protectedSelector)
+    if (found) throw new ReloadRequired(`${found.localName} ${found.className || found.id}`)
   }
 }
 
 /** What a node became, as long as it is still in the page. */
-function liveTwin(node: Node, { twins }: Planning): Node | undefined {
-  const twin = twins.get(node)
+function liveNodeOf(node: Node, { nodeMap }: SwapPlan): Node | undefined {
+  const twin = nodeMap.get(node)
   return twin?.isConnected ? twin : undefined
 }
 

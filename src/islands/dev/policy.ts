@@ -1,5 +1,5 @@
 /** Where requests may go that are made when something is done, and not to show the page. */
-const widened = 'connect-src'
+const requestDirective = 'connect-src'
 
 /**
  * Whether one content security policy is another one but for hosts that may be asked besides: what was loaded under that
@@ -9,9 +9,9 @@ const widened = 'connect-src'
  */
 export function allowsMoreRequests(policy: string, than: string): boolean {
   const [wide, narrow] = [directivesOf(policy), directivesOf(than)]
-  const [sources, before] = [wide.get(widened) ?? [], narrow.get(widened) ?? []]
-  wide.delete(widened)
-  narrow.delete(widened)
+  const [sources, before] = [wide.get(requestDirective) ?? [], narrow.get(requestDirective) ?? []]
+  wide.delete(requestDirective)
+  narrow.delete(requestDirective)
   const isSame = JSON.stringify([...wide]) === JSON.stringify([...narrow])
   return (
     isSame &&

@@ -1,10 +1,10 @@
-import { NeedsReload } from './plan-swap.ts'
-import type { Twins } from './twins.ts'
+import { ReloadRequired } from './plan-swap.ts'
+import type { NodeMap } from './twins.ts'
 
 /** A page with a sheet that never comes is shown without it, in milliseconds. */
-const longestWait = 3_000
+const maxWait = 3_000
 
-export interface SheetChange {
+export interface StyleSheetChange {
   /** Let the new sheets work, and take out those that are no longer linked: in one step, so that nothing flashes. */
   readonly apply: () => void
 }
@@ -12,18 +12,18 @@ export interface SheetChange {
 const isSheet = (node: Element): node is HTMLLinkElement => node.matches('link[rel="stylesheet"]')
 
 /** Load the sheets that a changed page links beside those of the page in the window, at their places, asleep. */
-export async function loadSheets(before: Document, after: Document, twins: Twins): Promise<SheetChange> {
+export async function loadStyleSheets(before: Document, after: Document, twins: NodeMap): Promise<StyleSheetChange> {
   const [old, next] = [sheetsOf(before), sheetsOf(after)]
   const pairs = next.map(link => ({ link, own: old.find(other => other.outerHTML === link.outerHTML) }))
   const kept = pairs.flatMap(({ own }) => own ?? [])
   // Which rule wins depends on the order of the sheets.
   if (kept.some((link, at) => at > 0 && old.indexOf(link) < old.indexOf(kept[at - 1] ?? link)))
-    throw new NeedsReload('the order of the style sheets')
-  const leaving = old.filter(link => !kept.includes(link)).map(link => shownSheet(link, twins))
+    throw new ReloadRequired('the order of the style sheets')
+  const leaving = old.filter(link => !kept.includes(link)).map(link => currentSheet(link, twins))
   let cursor: ChildNode = document.head.querySelector('title') ?? document.head.appendChild(document.createComment(''))
   const coming: { readonly copy: HTMLLinkElement; readonly media: string | null }[] = []
   for (const { link, own } of pairs) {
-    const shown = own ? shownSheet(own, twins) : sleepingCopy(link)
+    const shown = own ? currentSheet(own, twins) : disabledCopy(link)
     if (!own) {
       cursor.after(shown)
       coming.push({ copy: shown, media: link.getAttribute('media') })
@@ -32,10 +32,10 @@ export async function loadSheets(before: Document, after: Document, twins: Twins
     cursor = shown
   }
   await Promise.all(coming.map(({ copy }) => loaded(copy)))
-  return { apply: () => exchange(coming, leaving) }
+  return { apply: () => replaceSheets(coming, leaving) }
 }
 
-function exchange(
+function replaceSheets(
   coming: readonly { readonly copy: HTMLLinkElement; readonly media: string | null }[],
   leaving: readonly HTMLLinkElement[],
 ): void {
@@ -48,13 +48,13 @@ function exchange(
 
 const sheetsOf = (page: Document): HTMLLinkElement[] => [...page.head.children].filter(isSheet)
 
-function shownSheet(link: HTMLLinkElement, twins: Twins): HTMLLinkElement {
+function currentSheet(link: HTMLLinkElement, twins: NodeMap): HTMLLinkElement {
   const shown = twins.get(link)
   if (shown instanceof HTMLLinkElement && shown.isConnected) return shown
-  throw new NeedsReload('a style sheet that a script has taken away')
+  throw new ReloadRequired('a style sheet that a script has taken away')
 }
 
-function sleepingCopy(link: HTMLLinkElement): HTMLLinkElement {
+function disabledCopy(link: HTMLLinkElement): HTMLLinkElement {
   const copy = document.importNode(link, true)
   copy.media = 'not all'
   return copy
@@ -64,6 +64,6 @@ export function loaded(link: HTMLLinkElement): Promise<void> {
   return new Promise(resolve => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => resolve())
-    setTimeout(resolve, longestWait)
+    setTimeout(resolve, maxWait)
   })
 }

@@ -1,33 +1,33 @@
 /** A browser opens six connections to a host, for all of its tabs together: the pages themselves need some. */
-const mostAwake = 4
+const maxActiveTabs = 4
 
 const lockName = 'lectern-dev-'
 
 /** Who wants to know when a tab need not listen. */
-export interface Sleeper {
-  readonly onSleep: () => void
-  readonly onAwake: () => void
+export interface TabListener {
+  readonly onPause: () => void
+  readonly onResume: () => void
 }
 
 /** Of many tabs those that nobody sees stop listening; so does a page that was left and is kept by the browser. */
-export function watchSleep({ onSleep, onAwake }: Sleeper): void {
+export function pauseHiddenTabs({ onPause, onResume }: TabListener): void {
   let isAsleep = false
   let release = holdLock()
   const sleep = () => {
     if (isAsleep) return
     isAsleep = true
     release()
-    onSleep()
+    onPause()
   }
   const wake = () => {
     if (!isAsleep) return
     isAsleep = false
     release = holdLock()
-    onAwake()
+    onResume()
   }
   document.addEventListener('visibilitychange', async () => {
     if (document.visibilityState === 'visible') return wake()
-    if ((await tabsAwake()) > mostAwake && document.visibilityState === 'hidden') sleep()
+    if ((await countActiveTabs()) > maxActiveTabs && document.visibilityState === 'hidden') sleep()
   })
   addEventListener('pagehide', sleep)
   addEventListener('pageshow', wake)
@@ -44,7 +44,7 @@ function holdLock(): () => void {
   return () => release()
 }
 
-async function tabsAwake(): Promise<number> {
+async function countActiveTabs(): Promise<number> {
   const locks = await navigator.locks?.query()
   return locks?.held?.filter(({ name }) => name?.startsWith(lockName)).length ?? 0
 }

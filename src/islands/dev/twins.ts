@@ -1,30 +1,30 @@
 /** For nodes of the page as it was sent, the nodes in the window that they became. */
-export type Twins = WeakMap<Node, Node>
+export type NodeMap = WeakMap<Node, Node>
 
 /**
  * Find the nodes of a page in the window. Scripts have worked on it: they add nodes, move some and change attributes.
  * What cannot be found has no twin.
  */
-export function findTwins(sent: Document): Twins {
-  const twins: Twins = new WeakMap()
-  pair(sent.documentElement, document.documentElement, twins)
+export function matchNodes(sent: Document): NodeMap {
+  const twins: NodeMap = new WeakMap()
+  matchNode(sent.documentElement, document.documentElement, twins)
   return twins
 }
 
-function pair(sent: Node, shown: Node, twins: Twins): void {
+function matchNode(sent: Node, shown: Node, twins: NodeMap): void {
   twins.set(sent, shown)
   let cursor = shown.firstChild
   for (const child of sent.childNodes) {
     let found = cursor
-    while (found && !isTwin(child, found)) found = found.nextSibling
+    while (found && !isSameNode(child, found)) found = found.nextSibling
     if (!found) continue
-    pair(child, found, twins)
+    matchNode(child, found, twins)
     cursor = found.nextSibling
   }
 }
 
 /** Scripts add classes and ids, and take none away. */
-function isTwin(sent: Node, shown: Node): boolean {
+function isSameNode(sent: Node, shown: Node): boolean {
   if (sent.nodeName !== shown.nodeName) return false
   if (!(sent instanceof Element && shown instanceof Element)) return sent.nodeValue === shown.nodeValue
   if (sent.id !== '' && sent.id !== shown.id) return false
@@ -32,26 +32,26 @@ function isTwin(sent: Node, shown: Node): boolean {
 }
 
 /** Two trees of the same shape: what the nodes of one became, those of the other are as well. */
-export function carryTwins(before: Node, after: Node, twins: Twins): void {
+export function transferNodes(before: Node, after: Node, twins: NodeMap): void {
   const shown = twins.get(before)
   if (shown) twins.set(after, shown)
   for (const [at, child] of after.childNodes.entries()) {
     const old = before.childNodes[at]
-    if (old) carryTwins(old, child, twins)
+    if (old) transferNodes(old, child, twins)
   }
 }
 
 /** A copy of a node for the window, each node of it the twin of what it is a copy of. */
-export function copyWithTwins(sent: Node, twins: Twins): Node {
+export function cloneMapped(sent: Node, twins: NodeMap): Node {
   const copy = document.importNode(sent, true)
-  setTwins(sent, copy, twins)
+  mapClone(sent, copy, twins)
   return copy
 }
 
-function setTwins(sent: Node, copy: Node, twins: Twins): void {
+function mapClone(sent: Node, copy: Node, twins: NodeMap): void {
   twins.set(sent, copy)
   for (const [at, child] of sent.childNodes.entries()) {
     const other = copy.childNodes[at]
-    if (other) setTwins(child, other, twins)
+    if (other) mapClone(child, other, twins)
   }
 }

@@ -1,9 +1,9 @@
-import { watchScroll } from '../frame/scroll-spy.ts'
-import { watchTables } from '../frame/wide-tables.ts'
+import { watchScrollPosition } from '../frame/scroll-spy.ts'
+import { watchWideTables } from '../frame/wide-tables.ts'
 import { filterContents } from '../shared/contents.ts'
-import { gather } from '../types/gather.ts'
+import { initTypeBlock } from '../types/gather.ts'
 import { watchImageActions } from '../zoom/image-actions.ts'
-import { watchZoom } from '../zoom/zoom-dialog.ts'
+import { watchZoomImages } from '../zoom/zoom-dialog.ts'
 
 /**
  * Do for new pieces of a page what scripts did for all of it when it was loaded. Custom elements come alive by
@@ -11,15 +11,15 @@ import { watchZoom } from '../zoom/zoom-dialog.ts'
  *
  * @param hasScript Whether the page had the script of an island before; one that comes now does its own work.
  */
-export function wake(added: readonly Element[], hasScript: (name: string) => boolean): void {
-  watchTables(within(added, '.table-wrap > table, .katex-display > .katex'))
+export function initScripts(added: readonly Element[], hasScript: (name: string) => boolean): void {
+  watchWideTables(within(added, '.table-wrap > table, .katex-display > .katex'))
   if (hasScript('zoom')) {
-    watchZoom(within(added, 'img[data-zoom]'))
+    watchZoomImages(within(added, 'img[data-zoom]'))
     watchImageActions(within(added, 'img[data-actions]'))
   }
-  if (hasScript('types')) within(added, '[data-typed]').forEach(gather)
-  if (within(added, '[data-toc]').length > 0) watchScroll()
-  else renewContents()
+  if (hasScript('types')) within(added, '[data-typed]').forEach(initTypeBlock)
+  if (within(added, '[data-toc]').length > 0) watchScrollPosition()
+  else refreshContents()
   for (const hiding of ['.multi-view-item', '.update'])
     if (document.querySelector(hiding)) filterContents(`${hiding}[hidden]`)
   // The bar of tabs may hold more or less than before.
@@ -27,7 +27,7 @@ export function wake(added: readonly Element[], hasScript: (name: string) => boo
 }
 
 /** The contents look for their headings anew when something in them changes; headings may be other elements now. */
-function renewContents(): void {
+function refreshContents(): void {
   const contents = document.querySelector<HTMLElement>('[data-toc]')
   contents?.toggleAttribute('hidden', true)
   contents?.toggleAttribute('hidden', false)

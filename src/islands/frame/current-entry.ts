@@ -1,13 +1,13 @@
-interface Reading {
+interface ScrollMetrics {
   /** How far each heading is below the line that it is read at, in pixels, in the order of the page. */
-  readonly tops: readonly number[]
-  readonly scrolled: number
+  readonly headingTops: readonly number[]
+  readonly scrollTop: number
   /** How far the page can be scrolled at all. */
   readonly range: number
   /** Of the window. */
   readonly height: number
   /** The heading that the address names; -1 for none. */
-  readonly chosen: number
+  readonly chosenIndex: number
 }
 
 /**
@@ -16,17 +16,17 @@ interface Reading {
  *
  * @returns Index of the heading; -1 before the first one.
  */
-export function currentEntry({ tops, scrolled, range, height, chosen }: Reading): number {
-  const places = tops.map(top => top + scrolled)
+export function currentHeadingIndex({ headingTops, scrollTop, range, height, chosenIndex }: ScrollMetrics): number {
+  const places = headingTops.map(top => top + scrollTop)
   const isReachable = (place: number) => place <= range
   const reachable = places.filter(isReachable)
-  const isAtEnd = scrolled >= range - 2
+  const isAtEnd = scrollTop >= range - 2
   // What was asked for by name is meant, even where the page ends before it can come to the top.
-  if (isAtEnd && chosen >= 0 && !isReachable(places[chosen] ?? 0)) return chosen
+  if (isAtEnd && chosenIndex >= 0 && !isReachable(places[chosenIndex] ?? 0)) return chosenIndex
   const late = places.length - reachable.length
   const from = Math.max(0, reachable.at(-1) ?? 0, range - height)
   const turn = (order: number) => from + ((range - from) * order) / late
   const thresholds = [...reachable, ...Array.from({ length: late }, (_, index) => turn(index + 1))]
-  if (range <= 0) return tops.findLastIndex(top => top <= 0)
-  return thresholds.findLastIndex(threshold => threshold <= scrolled + 1)
+  if (range <= 0) return headingTops.findLastIndex(top => top <= 0)
+  return thresholds.findLastIndex(threshold => threshold <= scrollTop + 1)
 }

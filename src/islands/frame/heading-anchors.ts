@@ -1,12 +1,12 @@
-import { announce, statusWord } from '../shared/status.ts'
+import { announce, statusMessage } from '../shared/status.ts'
 
 /** Signs beside headings, and names of parameters and properties. */
-const anchors = 'a.heading-anchor, .api-field a.field-name'
+const anchorSelector = 'a.heading-anchor, .api-field a.field-name'
 
 /** A press on the sign beside a heading, or on the name of a field, copies its address, besides going there. */
 export function watchHeadingAnchors(): void {
   document.addEventListener('click', async event => {
-    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(anchors) : null
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(anchorSelector) : null
     // Without a secure context there is no clipboard; the link alone still does its work.
     if (!anchor || !navigator.clipboard || event.metaKey || event.ctrlKey || event.shiftKey) return
     try {
@@ -15,7 +15,7 @@ export function watchHeadingAnchors(): void {
       return
     }
     anchor.dataset.copied = ''
-    announce(statusWord('copied'))
+    announce(statusMessage('copied'))
     setTimeout(() => delete anchor.dataset.copied, 2_000)
   })
 }

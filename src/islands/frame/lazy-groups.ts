@@ -5,12 +5,13 @@ export function watchLazyGroups(): void {
     'toggle',
     event => {
       const group = event.target
-      if (group instanceof HTMLDetailsElement && group.open && group.dataset.lazyHref) void fill(group)
+      if (group instanceof HTMLDetailsElement && group.open && group.dataset.lazyHref) void loadGroup(group)
     },
     true,
   )
   // Those that were open on the last page, and are again before this script runs.
-  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[open][data-lazy-href]')) void fill(group)
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[open][data-lazy-href]'))
+    void loadGroup(group)
   document.addEventListener('click', event => {
     const summary = event.target instanceof Element ? event.target.closest('summary') : null
     const group = summary?.parentElement
@@ -20,7 +21,7 @@ export function watchLazyGroups(): void {
 }
 
 /** Without an answer the group keeps the link to its first page, and the next opening asks again. */
-async function fill(group: HTMLDetailsElement): Promise<void> {
+async function loadGroup(group: HTMLDetailsElement): Promise<void> {
   const list = group.querySelector('.sidebar-group')
   const { lazyHref } = group.dataset
   if (!list || !lazyHref || list.hasAttribute('aria-busy')) return

@@ -1,5 +1,5 @@
 /** So long a pointer rests on a link before we believe that it means to press it, in milliseconds. */
-const restingTime = 70
+const hoverDelay = 70
 
 /** Fetch a page of the site when a reader is about to open it. */
 export function prefetchOnIntent(): void {
@@ -16,9 +16,9 @@ export function prefetchOnIntent(): void {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
     }, delay)
   }
-  document.addEventListener('pointerover', event => fetchLater(event, restingTime))
+  document.addEventListener('pointerover', event => fetchLater(event, hoverDelay))
   document.addEventListener('touchstart', event => fetchLater(event, 0), { passive: true })
-  document.addEventListener('focusin', event => fetchLater(event, restingTime))
+  document.addEventListener('focusin', event => fetchLater(event, hoverDelay))
 }
 
 /** Of our own site, and no file to download. */

@@ -1,5 +1,5 @@
 import { percentDecoded } from '../../source/percent-decoded.ts'
-import { currentEntry } from './current-entry.ts'
+import { currentHeadingIndex } from './current-entry.ts'
 
 interface Entry {
   readonly item: HTMLElement
@@ -8,13 +8,13 @@ interface Entry {
 }
 
 /** Where a heading stands that was gone to, in pixels below the top bar, and a little more. */
-const roomBelowBar = 32
+const headingOffset = 32
 
 /** Mark in the contents where the reader is: `data-active` on the entry and those above it, the deepest also by name. */
-export function watchScroll(): void {
+export function watchScrollPosition(): void {
   const toc = document.querySelector<HTMLElement>('[data-toc]')
   if (!toc) return
-  foldOnSmallScreens(toc)
+  collapseOnSmallScreens(toc)
   let entries: readonly Entry[] | undefined
   let chosen: string | undefined = location.hash
   let isWaiting = false
@@ -67,14 +67,14 @@ function entriesOf(toc: HTMLElement): Entry[] {
 function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string | undefined): void {
   const root = document.documentElement
   const bar = document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0
-  const line = Math.max(0, bar) + roomBelowBar
+  const line = Math.max(0, bar) + headingOffset
   const shown = entries.filter(({ heading }) => heading.checkVisibility())
-  const found = currentEntry({
-    tops: shown.map(({ heading }) => heading.getBoundingClientRect().top - line),
-    scrolled: root.scrollTop,
+  const found = currentHeadingIndex({
+    headingTops: shown.map(({ heading }) => heading.getBoundingClientRect().top - line),
+    scrollTop: root.scrollTop,
     range: root.scrollHeight - innerHeight,
     height: innerHeight,
-    chosen: shown.findIndex(({ heading }) => chosen && heading.id === percentDecoded(chosen.slice(1))),
+    chosenIndex: shown.findIndex(({ heading }) => chosen && heading.id === percentDecoded(chosen.slice(1))),
   })
   const deepest = shown[found]
   const current = deepest ? entries.indexOf(deepest) : -1
@@ -106,7 +106,7 @@ function keepInView(toc: HTMLElement, item: HTMLElement | undefined): void {
 }
 
 /** Beside the text the contents are always open and their title leads to the top; above it they unfold. */
-function foldOnSmallScreens(toc: HTMLElement): void {
+function collapseOnSmallScreens(toc: HTMLElement): void {
   const details = toc.querySelector('details')
   const isBeside = matchMedia('(min-width: 80rem)')
   const adapt = () => {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../shared/stored.ts'
+import { readStorage, writeStorage } from '../shared/stored.ts'
 
 /** What the early script reads under this key before the next page is drawn. */
 const key = 'lectern-sidebar'
@@ -7,11 +7,11 @@ const key = 'lectern-sidebar'
 export function keepSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('nav.sidebar')
   if (!sidebar) return
-  addEventListener('pagehide', () => writeStored('sessionStorage', key, JSON.stringify(stateOf(sidebar))))
+  addEventListener('pagehide', () => writeStorage('sessionStorage', key, JSON.stringify(stateOf(sidebar))))
 }
 
 function stateOf(sidebar: HTMLElement) {
-  const before = readBefore()
+  const before = readPrevious()
   const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('details[data-key]')]
   const open = groups.map(group => [group.dataset.key ?? '', group.open])
   return {
@@ -29,9 +29,9 @@ function heightOf(group: HTMLDetailsElement): readonly (readonly [string, number
   return height > 0 ? [[group.dataset.key ?? '', height]] : []
 }
 
-function readBefore(): object {
+function readPrevious(): object {
   try {
-    const value: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null')
+    const value: unknown = JSON.parse(readStorage('sessionStorage', key) ?? 'null')
     return typeof value === 'object' && value !== null && 'open' in value && value.open ? value.open : {}
   } catch {
     return {}

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../shared/stored.ts'
+import { readStorage, writeStorage } from '../shared/stored.ts'
 
 const key = 'lectern-theme'
 
@@ -14,13 +14,13 @@ export function watchThemeToggle(): void {
   for (const toggle of toggles) {
     toggle.addEventListener('click', () => {
       const isDark = !root.classList.contains('dark')
-      writeStored('localStorage', key, isDark ? 'dark' : 'light')
+      writeStorage('localStorage', key, isDark ? 'dark' : 'light')
       show(isDark)
     })
   }
   if ('appearanceStrict' in root.dataset && root.dataset.appearance !== 'system') return
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    if (root.dataset.appearance === 'system' && readStored('localStorage', key) === null) show(matches)
+    if (root.dataset.appearance === 'system' && readStorage('localStorage', key) === null) show(matches)
   })
   addEventListener('storage', event => {
     if (event.key === key && event.newValue !== null) show(event.newValue === 'dark')

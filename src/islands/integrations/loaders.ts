@@ -36,7 +36,7 @@ const host = (value: unknown, otherwise: string): string =>
     .replace(/\/$/, '')}`
 
 /** How each service is loaded: as its own documentation says, but from a file, so that no inline script is needed. */
-export const loaders: Readonly<Record<string, (fields: Fields) => void>> = {
+export const integrationLoaders: Readonly<Record<string, (fields: Fields) => void>> = {
   adobe: ({ launchUrl }) => load(text(launchUrl)),
   amplitude: ({ apiKey }) =>
     load(`https://cdn.amplitude.com/script/${text(apiKey)}.js`, {}, () => start('amplitude', 'init', [apiKey])),

@@ -1,5 +1,5 @@
 /** How far one press moves a diagram, in pixels. */
-const stride = 60
+const panStep = 60
 
 /** Drawings of the buttons, in the order of their names: zoom in and out, reset, full screen, up, down, left, right. */
 const paths = [
@@ -26,10 +26,10 @@ const moves: readonly ((at: Position) => Position)[] = [
   at => ({ ...at, zoom: Math.max(at.zoom / 1.25, 0.4) }),
   () => start,
   at => at,
-  at => ({ ...at, y: at.y + stride }),
-  at => ({ ...at, y: at.y - stride }),
-  at => ({ ...at, x: at.x + stride }),
-  at => ({ ...at, x: at.x - stride }),
+  at => ({ ...at, y: at.y + panStep }),
+  at => ({ ...at, y: at.y - panStep }),
+  at => ({ ...at, x: at.x + panStep }),
+  at => ({ ...at, x: at.x - panStep }),
 ]
 
 /** Buttons that zoom and move a diagram inside its frame. */

@@ -1,32 +1,32 @@
 import type { Mermaid, MermaidConfig } from 'mermaid'
-import { pause } from './pause.ts'
+import { yieldToPage } from './pause.ts'
 import { siteColors } from './site-colors.ts'
 
 /** The drawing of a diagram, or why there is none. */
-export type Drawing = { readonly svg: string } | { readonly message: string }
+export type RenderedDiagram = { readonly svg: string } | { readonly message: string }
 
 let count = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** Draw a diagram in the colours of the page. One after the other: the library keeps state between two of them. */
-export function drawDiagram(source: string): Promise<Drawing> {
-  const drawing = last.then(() => draw(source))
+export function renderDiagram(source: string): Promise<RenderedDiagram> {
+  const drawing = last.then(() => renderWithLibrary(source))
   last = drawing
   return drawing
 }
 
-async function draw(source: string): Promise<Drawing> {
+async function renderWithLibrary(source: string): Promise<RenderedDiagram> {
   count += 1
   try {
     const mermaid = await libraryFor(source)
-    await pause()
+    await yieldToPage()
     mermaid.initialize(settingsFor(source))
-    await pause()
+    await yieldToPage()
     // It fetches the kind of the diagram, which would otherwise be one piece of work with the drawing.
     await mermaid.parse(source)
-    await pause()
+    await yieldToPage()
     const { svg } = await mermaid.render(`mermaid-${count}`, source)
-    await pause()
+    await yieldToPage()
     return { svg }
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) }

@@ -4,7 +4,7 @@ interface Yielding {
 }
 
 /** Let the page answer its reader before the work goes on: a long piece of it would keep a press waiting. */
-export function pause(): Promise<void> {
+export function yieldToPage(): Promise<void> {
   const { scheduler } = window as Yielding
   return scheduler?.yield?.() ?? new Promise(resolve => setTimeout(resolve))
 }

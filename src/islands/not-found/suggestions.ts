@@ -5,9 +5,9 @@ export interface ListedPage {
 }
 
 /** Pages whose address or title has most in common with an address that is nowhere, the likeliest first. */
-export function suggestionsFor(path: string, pages: readonly ListedPage[], most: number): ListedPage[] {
+export function suggestPages(path: string, pages: readonly ListedPage[], most: number): ListedPage[] {
   const wanted = wordsOf(path)
-  const ranked = pages.map(page => ({ page, score: likeness(wanted, page) })).filter(({ score }) => score > 0)
+  const ranked = pages.map(page => ({ page, score: scorePage(wanted, page) })).filter(({ score }) => score > 0)
   return ranked
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
@@ -15,7 +15,7 @@ export function suggestionsFor(path: string, pages: readonly ListedPage[], most:
 }
 
 /** Words that both have, whole ones first; the last part of an address says most. */
-function likeness(wanted: readonly string[], { href, title }: ListedPage): number {
+function scorePage(wanted: readonly string[], { href, title }: ListedPage): number {
   const known = [...wordsOf(href), ...wordsOf(title)]
   return wanted.reduce((score, word, at) => {
     const weight = at === wanted.length - 1 ? 2 : 1

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** What the page says of its subject below its title, as it is drawn there; else what the description says, as text. */
-export function About({ description }: { readonly description: string | undefined }): VNode | null {
+export function PageDescription({ description }: { readonly description: string | undefined }): VNode | null {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const drawn = document.querySelector('.page-description')

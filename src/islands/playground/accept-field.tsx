@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
-import { acceptedTypes, anyType } from '../../api-spec/accepted-types.ts'
+import { acceptedTypes, anyMediaType } from '../../api-spec/accepted-types.ts'
 import type { Operation } from '../../api-spec/operation.ts'
 import { useId } from './use-id.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
 interface AcceptFieldProps {
   readonly operation: Operation
@@ -14,19 +14,19 @@ interface AcceptFieldProps {
 /** The choice of the response media type. Not shown if the spec names no types or has a parameter for it. */
 export function AcceptField({ operation, value, onValue }: AcceptFieldProps): VNode | null {
   const id = useId()
-  const { names, usual } = acceptedTypes(operation)
-  if (usual === undefined || operation.parameters.some(isAccept)) return null
+  const { names, defaultType } = acceptedTypes(operation)
+  if (defaultType === undefined || operation.parameters.some(isAccept)) return null
   return (
     <fieldset class="playground-parameters">
-      <legend>{word('response')}</legend>
+      <legend>{translate('response')}</legend>
       <div class="value-field">
         <div class="value-head">
           <label for={id} class="value-name">
             <code>Accept</code>
           </label>
         </div>
-        <select id={id} dir="ltr" value={value ?? usual} onChange={event => onValue(event.currentTarget.value)}>
-          {[...names.filter(name => name !== anyType), anyType].map(name => (
+        <select id={id} dir="ltr" value={value ?? defaultType} onChange={event => onValue(event.currentTarget.value)}>
+          {[...names.filter(name => name !== anyMediaType), anyMediaType].map(name => (
             <option key={name} value={name}>
               {name}
             </option>

@@ -5,10 +5,10 @@ import { isRecord } from '../../api-spec/is-record.ts'
 import { isForm, isJson, isJsonLines, isMultipart, isText } from '../../api-spec/media-type-name.ts'
 import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
 import type { MediaType } from '../../api-spec/operation.ts'
-import { fieldsOf } from '../../api-spec/request-of-form.ts'
+import { formFields } from '../../api-spec/request-of-form.ts'
 import type { Schema } from '../../api-spec/schema.ts'
 import type { Json } from '../../source/json.ts'
-import { firstValue } from './fields/initial-value.ts'
+import { initialValue } from './fields/initial-value.ts'
 
 /** `text`: the body is sent as typed. `form`: it is built from the value. */
 export interface DraftBody {
@@ -18,10 +18,10 @@ export interface DraftBody {
 }
 
 /** The initial value of a body: the defaults of its schema. */
-export function firstBody(media: MediaType, schemas: Schemas): DraftBody {
-  if (!isBuildable(media, schemas)) return { mode: 'text', text: '' }
+export function initialBody(media: MediaType, schemas: Schemas): DraftBody {
+  if (!hasForm(media, schemas)) return { mode: 'text', text: '' }
   if (isFileBody(media, schemas)) return { mode: 'form' }
-  const value = media.schema && firstValue(media.schema, schemas)
+  const value = media.schema && initialValue(media.schema, schemas)
   return { mode: 'form', value: value === undefined ? undefined : withoutFiles(value, media, schemas) }
 }
 
@@ -35,7 +35,7 @@ export function fillableValue(value: Json, media: MediaType, schemas: Schemas): 
 export const isJsonText = ({ name }: Pick<MediaType, 'name'>): boolean => isJson(name) && !isJsonLines(name)
 
 /** Whether a body of that type can be built from fields. */
-export function isBuildable({ name, schema }: MediaType, schemas: Schemas): boolean {
+export function hasForm({ name, schema }: MediaType, schemas: Schemas): boolean {
   if (isJsonLines(name)) return false
   if (isJson(name) || isForm(name) || isMultipart(name)) return true
   return schema === undefined ? !isText(name) : isFileSchema(mergedSchema(schema, schemas))
@@ -54,7 +54,7 @@ export function schemaOfBody({ name, schema }: MediaType): Schema {
 
 /** The fields of a form as they are sent, encoded. */
 export function formText(media: MediaType, value: Json | undefined): string {
-  const fields = fieldsOf(media, value).map(([name, text]) => [name, text])
+  const fields = formFields(media, value).map(([name, text]) => [name, text])
   return new URLSearchParams(fields).toString()
 }
 

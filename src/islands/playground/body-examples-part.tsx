@@ -3,12 +3,12 @@ import { useMemo } from 'preact/hooks'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { Example, MediaType } from '../../api-spec/operation.ts'
 import type { DraftBody } from './body-draft.ts'
-import { bodyOfExample, examplesOfBody, placeOfExample } from './body-examples.ts'
-import { ExampleChoice } from './example-choice.tsx'
-import { useJudging } from './fields/judging.ts'
-import { word } from './words.ts'
+import { bodyFromExample, exampleIndexOf, examplesOfBody } from './body-examples.ts'
+import { ExampleSelect } from './example-choice.tsx'
+import { useTouchTracking } from './fields/judging.ts'
+import { translate } from './words.ts'
 
-export interface BodyExamplesProps {
+export interface BodyExamplesSelectProps {
   readonly media: MediaType
   readonly body: DraftBody
   readonly schemas: Schemas
@@ -18,16 +18,16 @@ export interface BodyExamplesProps {
 }
 
 /** The examples of a body that a reader can choose from. */
-export function BodyExamplesPart({ media, body, schemas, isOptionalFilled, onBody }: BodyExamplesProps): VNode {
-  const { judge } = useJudging()
+export function BodyExamplesSelect({ media, body, schemas, isOptionalFilled, onBody }: BodyExamplesSelectProps): VNode {
+  const { touch } = useTouchTracking()
   const examples = useMemo(() => examplesOfBody(media, schemas), [media, schemas])
   const chosen = useMemo(
-    () => placeOfExample(media, body, schemas, { optional: isOptionalFilled }),
+    () => exampleIndexOf(media, body, schemas, { optional: isOptionalFilled }),
     [media, body, schemas, isOptionalFilled],
   )
   const choose = (example: Example) => {
-    onBody(bodyOfExample(media, example, schemas, { optional: isOptionalFilled }, body))
-    judge('/body')
+    onBody(bodyFromExample(media, example, schemas, { optional: isOptionalFilled }, body))
+    touch('/body')
   }
-  return <ExampleChoice name={word('body')} examples={examples} chosen={chosen} onChoose={choose} />
+  return <ExampleSelect name={translate('body')} examples={examples} chosen={chosen} onChoose={choose} />
 }

@@ -5,10 +5,10 @@ import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { Example, MediaType } from '../../api-spec/operation.ts'
 import { exampleOfMedia, textOfMedia } from '../../api-spec/request-of-body.ts'
 import type { Json } from '../../source/json.ts'
-import { type DraftBody, fillableValue, formText, isBuildable, isFileBody, isJsonText } from './body-draft.ts'
+import { type DraftBody, fillableValue, formText, hasForm, isFileBody, isJsonText } from './body-draft.ts'
 import { bodyExamples } from './example-count.ts'
-import { sameJson } from './fields/edits.ts'
-import { parsedJson } from './fields/scalar-text.ts'
+import { isSameJsonText } from './fields/edits.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
 import { withChosenFiles } from './with-chosen-files.ts'
 
 /** The examples of a body that readers can choose from: those of its media type, or else those of its schema. */
@@ -17,7 +17,7 @@ export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Exa
   return told.length > 0 || !media.schema ? told : examplesOfSchema(media.schema, schemas)
 }
 
-interface Filling {
+interface FillOptions {
   /** Whether what may be absent is filled in, too. */
   readonly optional: boolean
 }
@@ -27,17 +27,17 @@ interface Filling {
  *
  * @param before The body that the reader filled in. Its mode and its files are kept.
  */
-export function bodyOfExample(
+export function bodyFromExample(
   media: MediaType,
   example: Example | undefined,
   schemas: Schemas,
-  { optional }: Filling,
+  { optional }: FillOptions,
   before?: DraftBody,
 ): DraftBody {
   if (isFileBody(media, schemas)) return { mode: 'form', value: withChosenFiles(undefined, before?.value) }
-  const told = example ? { ...media, examples: [inJson(example, media)] } : media
+  const told = example ? { ...media, examples: [parseExample(example, media)] } : media
   const value = exampleOfMedia(told, schemas, { direction: 'request', required: !optional, presets: true })
-  if (!isBuildable(media, schemas)) return { mode: 'text', text: textToFill(told, value, schemas) }
+  if (!hasForm(media, schemas)) return { mode: 'text', text: fillableText(told, value, schemas) }
   const filled = value === undefined ? undefined : fillableValue(value, media, schemas)
   const whole = withChosenFiles(filled, before?.value)
   if (before?.mode !== 'text') return { mode: 'form', value: whole }
@@ -45,21 +45,21 @@ export function bodyOfExample(
 }
 
 /** The index of the example that a body is filled in with; -1 if it differs from all. */
-export function placeOfExample(media: MediaType, body: DraftBody, schemas: Schemas, filling: Filling): number {
+export function exampleIndexOf(media: MediaType, body: DraftBody, schemas: Schemas, filling: FillOptions): number {
   return examplesOfBody(media, schemas).findIndex(example => {
-    const filled = bodyOfExample(media, example, schemas, filling, body)
-    return filled.text === body.text && sameJson(filled.value, body.value)
+    const filled = bodyFromExample(media, example, schemas, filling, body)
+    return filled.text === body.text && isSameJsonText(filled.value, body.value)
   })
 }
 
 /** The value of an example that is written as JSON text. */
-function inJson(example: Example, media: MediaType): Example {
-  const value = example.value === undefined && isJsonText(media) ? parsedJson(example.text ?? '') : undefined
+function parseExample(example: Example, media: MediaType): Example {
+  const value = example.value === undefined && isJsonText(media) ? parseJsonValue(example.text ?? '') : undefined
   return value === undefined ? example : { ...example, value: [value] }
 }
 
 /** In text, placeholders become empty strings, so that readers see what they must fill in. */
-function textToFill(media: MediaType, value: Json | undefined, schemas: Schemas): string {
+function fillableText(media: MediaType, value: Json | undefined, schemas: Schemas): string {
   if (value === undefined) return textOfMedia(media, undefined, schemas) ?? ''
   const filled = isJsonLines(media.name) ? withoutPlaceholders(value) : withEmptyPlaceholders(value)
   return textOfMedia(media, filled, schemas) ?? ''

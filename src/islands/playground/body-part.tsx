@@ -8,34 +8,34 @@ import { type DraftBody, formText, isJsonText, schemaOfBody } from './body-draft
 import { SecretInput } from './credentials/secret-input.tsx'
 import type { Draft } from './draft.ts'
 import { bodyExamples, exampleCount } from './example-count.ts'
-import type { Faults } from './fields/field-props.ts'
+import type { FieldErrors } from './fields/field-props.ts'
 import { JsonField } from './fields/json-field.tsx'
-import { useJudging } from './fields/judging.ts'
+import { useTouchTracking } from './fields/judging.ts'
 import { pastedValue } from './fields/pasted-value.ts'
-import { isWithin } from './fields/pointer.ts'
-import { parsedJson } from './fields/scalar-text.ts'
+import { isPointerWithin } from './fields/pointer.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
 import { ValueField } from './fields/value-field.tsx'
-import type { FileShelf } from './file-shelf.ts'
-import { later } from './later.tsx'
-import type { SecretPlaces } from './secret-names.ts'
+import type { FileStore } from './file-shelf.ts'
+import { lazyComponent } from './later.tsx'
+import type { SecretFields } from './secret-names.ts'
 import { useId } from './use-id.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
-export interface BodyPartProps {
+export interface BodyEditorProps {
   readonly operation: Operation
   readonly schemas: Schemas
   readonly draft: Draft
   readonly change: (change: Partial<Draft>) => void
-  readonly faults: Faults
-  readonly files: FileShelf
-  readonly secrets: SecretPlaces
+  readonly errors: FieldErrors
+  readonly files: FileStore
+  readonly secrets: SecretFields
   /** Whether examples are filled in with what may be absent. */
   readonly isOptionalFilled: boolean
 }
 
 /** The body: its media type, and a form or a text for it. */
-export function BodyPart(props: BodyPartProps): VNode | null {
-  const { operation, schemas, draft, change, faults, files, secrets, isOptionalFilled } = props
+export function BodyEditor(props: BodyEditorProps): VNode | null {
+  const { operation, schemas, draft, change, errors, files, secrets, isOptionalFilled } = props
   const { requestBody } = operation
   const id = useId()
   if (!requestBody || requestBody.content.length === 0) return null
@@ -43,16 +43,16 @@ export function BodyPart(props: BodyPartProps): VNode | null {
   const isAlone = requestBody.content.length === 1 && requestBody.isRequired
   return (
     <fieldset class="playground-body">
-      <legend>{word('body')}</legend>
+      <legend>{translate('body')}</legend>
       {!isAlone && (
         <>
-          <label for={id}>{word('media-type')}</label>
+          <label for={id}>{translate('media-type')}</label>
           <select
             id={id}
             value={draft.mediaType ?? ''}
             onChange={event => change({ mediaType: event.currentTarget.value || undefined })}
           >
-            {!requestBody.isRequired && <option value="">{word('body-none')}</option>}
+            {!requestBody.isRequired && <option value="">{translate('body-none')}</option>}
             {requestBody.content.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
@@ -69,14 +69,14 @@ export function BodyPart(props: BodyPartProps): VNode | null {
           isRequired={requestBody.isRequired}
           isOptionalFilled={isOptionalFilled}
           onBody={body => change({ bodies: { ...draft.bodies, [media.name]: body } })}
-          {...{ schemas, faults, files, secrets }}
+          {...{ schemas, errors, files, secrets }}
         />
       )}
     </fieldset>
   )
 }
 
-interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files' | 'secrets' | 'isOptionalFilled'> {
+interface ContentProps extends Pick<BodyEditorProps, 'schemas' | 'errors' | 'files' | 'secrets' | 'isOptionalFilled'> {
   readonly media: MediaType
   readonly body: DraftBody
   readonly isRequired: boolean
@@ -85,7 +85,7 @@ interface ContentProps extends Pick<BodyPartProps, 'schemas' | 'faults' | 'files
 
 function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
-  const { judge } = useJudging()
+  const { touch } = useTouchTracking()
   const isEither = isJsonText(media) || isForm(media.name)
   const paste = (event: ClipboardEvent) => {
     // An object inside took it for itself, or it is text of JSON.
@@ -95,22 +95,22 @@ function BodyContent(props: ContentProps): VNode {
     if (value === undefined) return
     event.preventDefault()
     onBody({ mode: 'form', value })
-    judge('/body')
+    touch('/body')
   }
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
       {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
-      {isEither && <ModeChoice {...{ media }} mode={body.mode} onMode={mode => onBody(inMode(mode, body, media))} />}
+      {isEither && <ModeChoice {...{ media }} mode={body.mode} onMode={mode => onBody(toMode(mode, body, media))} />}
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
     </div>
   )
 }
 
 /** What fills in an example is fetched where there are several to choose from. */
-const BodyExamples = later(async () => (await import('./body-examples-part.tsx')).BodyExamplesPart)
+const BodyExamples = lazyComponent(async () => (await import('./body-examples-part.tsx')).BodyExamplesSelect)
 
 /** The same body to be filled in otherwise: fields of a form as the text that they would be sent as. */
-function inMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType): DraftBody {
+function toMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType): DraftBody {
   const isText = mode === 'text' && isForm(media.name)
   return isText ? { mode, value, text: formText(media, value) } : { mode, value }
 }
@@ -125,27 +125,27 @@ function ModeChoice({ media, mode, onMode }: ModeChoiceProps): VNode {
   const name = useId()
   const words = { form: 'body-mode-form', text: isJsonText(media) ? 'body-mode-text' : 'response-raw' }
   return (
-    <div class="playground-modes" role="radiogroup" aria-label={word('body-mode')}>
+    <div class="playground-modes" role="radiogroup" aria-label={translate('body-mode')}>
       {(['form', 'text'] as const).map(each => (
         <label key={each}>
           <input type="radio" name={name} checked={mode === each} onChange={() => onMode(each)} />
-          {word(words[each])}
+          {translate(words[each])}
         </label>
       ))}
     </div>
   )
 }
 
-function BodyForm({ media, body, isRequired, onBody, schemas, faults, files }: ContentProps): VNode {
+function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: ContentProps): VNode {
   return (
     <ValueField
       schema={schemaOfBody(media)}
-      name={word('body')}
+      name={translate('body')}
       value={body.value}
       // An object that was emptied is still sent: an optional body is left out by its media type.
       onChange={value => onBody({ mode: 'form', value: value ?? (isRecord(body.value) ? {} : undefined) })}
       at="/body"
-      {...{ schemas, isRequired, faults, files }}
+      {...{ schemas, isRequired, errors, files }}
     />
   )
 }
@@ -156,21 +156,21 @@ function BodyText(props: ContentProps): VNode {
   if (isSecret && !isJsonText(media))
     return (
       <SecretInput
-        label={word('body')}
+        label={translate('body')}
         value={body.text ?? ''}
         onValue={text => onBody({ mode: 'text', text })}
-        hint={word('body-secret')}
+        hint={translate('body-secret')}
       />
     )
   return (
     <>
       {isJsonText(media) ? <JsonText {...props} /> : <PlainText {...props} />}
-      {(isSecret || secrets.names.size > 0) && <p class="playground-hint">{word('body-secret')}</p>}
+      {(isSecret || secrets.names.size > 0) && <p class="playground-hint">{translate('body-secret')}</p>}
     </>
   )
 }
 
-function JsonText({ body, onBody, faults }: ContentProps): VNode {
+function JsonText({ body, onBody, errors }: ContentProps): VNode {
   return (
     <JsonField
       text={body.text}
@@ -178,7 +178,7 @@ function JsonText({ body, onBody, faults }: ContentProps): VNode {
       value={body.value}
       // Its text says the value.
       onChange={() => {}}
-      faults={new Map([...faults].filter(([at]) => isWithin(at, '/body')))}
+      errors={new Map([...errors].filter(([at]) => isPointerWithin(at, '/body')))}
       at="/body"
     />
   )
@@ -189,7 +189,7 @@ function PlainText({ body, onBody }: ContentProps): VNode {
   return (
     <>
       <label for={id} class="visually-hidden">
-        {word('body')}
+        {translate('body')}
       </label>
       <textarea
         id={id}
@@ -207,5 +207,5 @@ function PlainText({ body, onBody }: ContentProps): VNode {
 /** What text of JSON says: what it said before while it is none. No text at all: the value itself is shown. */
 function valueOfText(text: string | undefined, known: Json | undefined): Json | undefined {
   if (text === undefined) return known
-  return text.trim() === '' ? undefined : (parsedJson(text) ?? known)
+  return text.trim() === '' ? undefined : (parseJsonValue(text) ?? known)
 }

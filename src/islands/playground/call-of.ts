@@ -1,14 +1,14 @@
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
-import { addressOf } from '../../api-spec/samples/shared/request-text.ts'
+import { requestUrlOf } from '../../api-spec/samples/shared/request-text.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
-import { masked } from './credentials/masked.ts'
+import { maskRequest } from './credentials/masked.ts'
 import type { Call } from './exchange/exchange.ts'
-import { toFetch } from './exchange/to-fetch.ts'
+import { toFetchCall } from './exchange/to-fetch.ts'
 import { toProxyCall } from './exchange/to-proxy-call.ts'
-import type { FileShelf } from './file-shelf.ts'
+import type { FileStore } from './file-shelf.ts'
 
-interface Sending {
-  readonly files: FileShelf
+interface CallOptions {
+  readonly files: FileStore
   readonly credentials: CredentialValues
   /** Where the site sends requests on; absent where the browser sends them itself. */
   readonly proxyHref: string | undefined
@@ -21,11 +21,12 @@ interface Sending {
  *
  * @param shown The same request without what else is secret.
  */
-export function callOf(
+export function buildCall(
   request: SampleRequest,
-  { files, credentials, proxyHref, isSignedIn }: Sending,
+  { files, credentials, proxyHref, isSignedIn }: CallOptions,
   shown: SampleRequest = request,
 ): Call {
-  const call = proxyHref === undefined ? toFetch(request, files, isSignedIn) : toProxyCall(request, files, proxyHref)
-  return { ...call, shownUrl: addressOf(masked(shown, credentials)) }
+  const call =
+    proxyHref === undefined ? toFetchCall(request, files, isSignedIn) : toProxyCall(request, files, proxyHref)
+  return { ...call, shownUrl: requestUrlOf(maskRequest(shown, credentials)) }
 }

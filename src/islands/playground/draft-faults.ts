@@ -1,53 +1,61 @@
 import type { MediaType, Operation } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Schema } from '../../api-spec/schema.ts'
-import type { ValueFault } from '../../api-spec/value-fault.ts'
+import type { ValidationError } from '../../api-spec/value-fault.ts'
 import type { Json } from '../../source/json.ts'
 import { isJsonText } from './body-draft.ts'
 import type { Draft } from './draft.ts'
-import { faultsByPlace } from './fields/faults-by-place.ts'
-import type { Faults } from './fields/field-props.ts'
-import { parsedJson } from './fields/scalar-text.ts'
+import { errorsByPointer } from './fields/faults-by-place.ts'
+import type { FieldErrors } from './fields/field-props.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
 import { placeholdersOf } from './placeholders.ts'
-import { withoutCarried } from './without-carried.ts'
+import { withoutCredentialParameters } from './without-carried.ts'
 
 /** Values are judged by code that is fetched when something was filled in for the first time. */
-const judge = () => import('../../api-spec/check-value.ts')
+const loadChecker = () => import('../../api-spec/check-value.ts')
 
 /** Check everything that is filled in, its faults by pointer: `/query/limit`. Nothing that is wrong is kept from being sent. */
-export async function draftFaults(draft: Draft, { operation, schemas, securitySchemes }: Subject): Promise<Faults> {
+export async function draftErrors(
+  draft: Draft,
+  { operation, schemas, securitySchemes }: Subject,
+): Promise<FieldErrors> {
   if (!operation) return new Map()
-  const { checkValue } = await judge()
-  const { parameters } = withoutCarried(operation, securitySchemes, draft.alternative)
+  const { checkValue } = await loadChecker()
+  const { parameters } = withoutCredentialParameters(operation, securitySchemes, draft.alternative)
   const ofParameters = parameters.flatMap(parameter => {
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
     if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
-    return placed(checkValue(value, parameter.schema, schemas, 'request'), at)
+    return withPointerPrefix(checkValue(value, parameter.schema, schemas, 'request'), at)
   })
-  return faultsByPlace([
+  return errorsByPointer([
     ...ofParameters,
     ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
-    ...bodyFaults(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
+    ...bodyErrors(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
   ])
 }
 
-type Check = (value: Json, schema: Schema) => readonly ValueFault[]
+type Check = (value: Json, schema: Schema) => readonly ValidationError[]
 
-function bodyFaults({ mediaType, bodies }: Draft, { requestBody }: Operation, check: Check): readonly ValueFault[] {
+function bodyErrors(
+  { mediaType, bodies }: Draft,
+  { requestBody }: Operation,
+  check: Check,
+): readonly ValidationError[] {
   const media = requestBody?.content.find(({ name }) => name === mediaType)
   const { mode, text, value: built } = (mediaType === undefined ? undefined : bodies[mediaType]) ?? { mode: 'form' }
   const isTyped = mode === 'text' && text !== undefined
   if (media && requestBody?.isRequired && (isTyped ? text === '' : built === undefined))
     return [{ at: '/body', keyword: 'required', wanted: '' }]
   if (!media?.schema) return []
-  const value = isTyped ? saidBy(text, media) : built
-  return value === undefined ? [] : placed(check(value, media.schema), '/body')
+  const value = isTyped ? parseText(text, media) : built
+  return value === undefined ? [] : withPointerPrefix(check(value, media.schema), '/body')
 }
 
 /** Text that is no JSON is not understood here. */
-const saidBy = (text: string, media: MediaType): Json | undefined => (isJsonText(media) ? parsedJson(text) : undefined)
+const parseText = (text: string, media: MediaType): Json | undefined =>
+  isJsonText(media) ? parseJsonValue(text) : undefined
 
-const placed = (faults: readonly ValueFault[], at: string): readonly ValueFault[] =>
+const withPointerPrefix = (faults: readonly ValidationError[], at: string): readonly ValidationError[] =>
   faults.map(fault => ({ ...fault, at: at + fault.at }))

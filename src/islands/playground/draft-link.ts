@@ -1,4 +1,4 @@
-import { acceptedTypes, anyType } from '../../api-spec/accepted-types.ts'
+import { acceptedTypes, anyMediaType } from '../../api-spec/accepted-types.ts'
 import { isRecord } from '../../api-spec/is-record.ts'
 import type { Operation } from '../../api-spec/operation.ts'
 import { chosenFileOf } from '../../api-spec/request-values.ts'
@@ -9,11 +9,11 @@ import type { DraftBody } from './body-draft.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { withoutSecrets } from './credentials/without-secrets.ts'
 import type { Draft } from './draft.ts'
-import { parsedJson } from './fields/scalar-text.ts'
-import type { SecretPlaces } from './secret-names.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
+import type { SecretFields } from './secret-names.ts'
 
 /** What is secret at an operation or a channel. */
-export interface Secrets extends Omit<SecretPlaces, 'bodies'>, Partial<Pick<SecretPlaces, 'bodies'>> {
+export interface DraftSecrets extends Omit<SecretFields, 'bodies'>, Partial<Pick<SecretFields, 'bodies'>> {
   readonly schemes: Readonly<Record<string, SecurityScheme>>
   readonly credentials: CredentialValues
 }
@@ -22,17 +22,17 @@ export interface Secrets extends Omit<SecretPlaces, 'bodies'>, Partial<Pick<Secr
  * A draft as it may leave the page: without what is secret, and without files, which no link can carry. A body that was
  * typed as text is read for what is secret in it, and stays away where it is no JSON.
  */
-export function openDraft(draft: Draft, secrets: Secrets): Draft {
-  return { ...draft, ...openPlaces(draft, secrets), bodies: openBodies(draft.bodies, secrets) }
+export function publicDraft(draft: Draft, secrets: DraftSecrets): Draft {
+  return { ...draft, ...publicServerAndParameters(draft, secrets), bodies: publicBodies(draft.bodies, secrets) }
 }
 
 /** Bodies or messages by their names; of those that are secret as a whole only how they are written. */
-export function openBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
+export function publicBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
   bodies: Readonly<Record<string, Body>>,
-  { bodies: secret, names }: Pick<Secrets, 'bodies' | 'names'>,
+  { bodies: secret, names }: Pick<DraftSecrets, 'bodies' | 'names'>,
 ): Record<string, Body> {
   const open = (name: string, body: Body): Body => {
-    if (!secret?.has(name)) return openBody(body, names)
+    if (!secret?.has(name)) return publicBody(body, names)
     const { value: _, text: __, ...rest } = body
     return rest as Body // both may be absent
   }
@@ -40,50 +40,50 @@ export function openBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
 }
 
 /** A server and parameters (by `parameterKey`) as they may leave the page. */
-export function openPlaces(
+export function publicServerAndParameters(
   { server, parameters }: Pick<Draft, 'server' | 'parameters'>,
-  { schemes, credentials, names, keys }: Secrets,
+  { schemes, credentials, names, keys }: DraftSecrets,
 ): Pick<Draft, 'server' | 'parameters'> {
   const open = withoutSecrets({ server: server.custom ?? '', parameters, credentials }, schemes)
   return {
     server: server.custom === undefined ? server : { ...server, custom: open.server },
-    parameters: openFields(open.parameters, keys, names),
+    parameters: publicFields(open.parameters, keys, names),
   }
 }
 
 /** What is written as text is read for what is secret in it, and stays away where it is no JSON. */
-function openBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
-  const value = body.value === undefined ? undefined : openValue(body.value, names)
+function publicBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
+  const value = body.value === undefined ? undefined : publicValue(body.value, names)
   if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
-  const said = parsedJson(body.text)
-  const open = said === undefined ? undefined : openValue(said, names)
+  const said = parseJsonValue(body.text)
+  const open = said === undefined ? undefined : publicValue(said, names)
   return { ...body, value, text: open === undefined ? '' : jsonText(open, 2) }
 }
 
-function openValue(value: Json, names: ReadonlySet<string>): Json | undefined {
+function publicValue(value: Json, names: ReadonlySet<string>): Json | undefined {
   if (chosenFileOf(value)) return undefined
   if (Array.isArray(value))
     return value.flatMap((item: Json) => {
-      const open = openValue(item, names)
+      const open = publicValue(item, names)
       return open === undefined ? [] : [open]
     })
-  return isRecord(value) ? openFields(value, names, names) : value
+  return isRecord(value) ? publicFields(value, names, names) : value
 }
 
-function openFields(
+function publicFields(
   fields: Readonly<Record<string, Json>>,
   secret: ReadonlySet<string>,
   names: ReadonlySet<string>,
 ): Record<string, Json> {
   const kept = Object.entries(fields).flatMap(([name, held]) => {
-    const open = secret.has(name) ? undefined : openValue(held, names)
+    const open = secret.has(name) ? undefined : publicValue(held, names)
     return open === undefined ? [] : [[name, open] as const]
   })
   return Object.fromEntries(kept)
 }
 
 /** A draft, as plain data, as a text that an address can hold. */
-export function draftText(draft: object): string {
+export function encodeDraft(draft: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(draft))
   const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
@@ -94,12 +94,12 @@ export function draftText(draft: object): string {
  *
  * @returns `undefined` for a text that holds none.
  */
-export function readDraft(text: string, operation: Operation): Draft | undefined {
-  return fitting(textData(text), operation)
+export function decodeDraft(text: string, operation: Operation): Draft | undefined {
+  return fitToOperation(decodeData(text), operation)
 }
 
-/** The data in a text of `draftText`; `undefined` for a text that holds none. */
-export function textData(text: string): Json | undefined {
+/** The data in a text of `encodeDraft`; `undefined` for a text that holds none. */
+export function decodeData(text: string): Json | undefined {
   try {
     const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
     const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0))
@@ -110,7 +110,7 @@ export function textData(text: string): Json | undefined {
 }
 
 /** A draft out of any data, as far as it fits the operation. */
-export function fitting(
+export function fitToOperation(
   value: Json | undefined,
   { servers, parameters, requestBody, responses, security }: Operation,
 ): Draft | undefined {
@@ -124,7 +124,7 @@ export function fitting(
   return {
     server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
     parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
-    accept: [...acceptedTypes({ responses }).names, anyType].find(name => name === accept),
+    accept: [...acceptedTypes({ responses }).names, anyMediaType].find(name => name === accept),
     // A required body always has a type. An optional one without a type was left out by the reader.
     mediaType: types.find(name => name === mediaType) ?? (isBodyKept ? types[0] : undefined),
     bodies: Object.fromEntries(
@@ -138,7 +138,7 @@ function readBody(body: Json): DraftBody {
   if (!isRecord(body)) return { mode: 'form' }
   const text = typeof body.text === 'string' ? body.text : undefined
   // Nobody but the reader chooses a file.
-  const value = body.value === undefined ? undefined : openValue(body.value, new Set())
+  const value = body.value === undefined ? undefined : publicValue(body.value, new Set())
   return { mode: body.mode === 'text' ? 'text' : 'form', value, text }
 }
 

@@ -7,13 +7,13 @@ import {
   type RequestValues,
 } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
-import { type DraftBody, firstBody } from './body-draft.ts'
+import { type DraftBody, initialBody } from './body-draft.ts'
 import type { Subject } from './load-subject.ts'
-import type { ChosenServer } from './server-address.ts'
+import type { SelectedServer } from './server-address.ts'
 
 /** What a reader has filled in so far, but for credentials. Plain data: it may be kept, and be part of a link. */
 export interface Draft {
-  readonly server: ChosenServer
+  readonly server: SelectedServer
   /** By `parameterKey`. */
   readonly parameters: Readonly<Record<string, Json>>
   /** The requested media type of the response; absent for the default. */
@@ -27,24 +27,24 @@ export interface Draft {
 }
 
 /** What the fields hold at first: defaults, and examples where the project wants them. */
-export function firstDraft({ operation, schemas, prefilled }: Subject): Draft {
+export function initialDraft({ operation, schemas, prefilled }: Subject): Draft {
   if (prefilled) return prefilled()
   if (!operation) return emptyDraft
   return draftWith(operation, {
     ofParameter: ({ schema }) => mergedSchema(schema, schemas).default?.[0],
-    ofBody: media => firstBody(media, schemas),
+    ofBody: media => initialBody(media, schemas),
   })
 }
 
 export const emptyDraft: Draft = { server: { index: 0, variables: {} }, parameters: {}, bodies: {} }
 
-interface FirstValues {
+interface InitialValues {
   readonly ofParameter: (parameter: Parameter) => Json | undefined
   readonly ofBody: (media: MediaType) => DraftBody
 }
 
 /** A draft of an operation that nobody has changed yet. */
-export function draftWith({ parameters, requestBody }: Operation, { ofParameter, ofBody }: FirstValues): Draft {
+export function draftWith({ parameters, requestBody }: Operation, { ofParameter, ofBody }: InitialValues): Draft {
   const values = parameters.map(parameter => [parameterKey(parameter), ofParameter(parameter)] as const)
   const bodies = requestBody?.content.map(media => [media.name, ofBody(media)] as const)
   return {

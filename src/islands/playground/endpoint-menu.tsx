@@ -1,15 +1,15 @@
 import type { TargetedKeyboardEvent, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { allEndpoints, endpointsHere } from './endpoints.ts'
+import { allEndpoints, endpointsOnPage } from './endpoints.ts'
 import { useId } from './use-id.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
 /** As many are listed; of more, those that the words of the reader find. */
-const mostListed = 200
+const maxListed = 200
 
 /** The endpoints of the navigation: choosing one goes to its page, with its playground open. */
 export function EndpointMenu(): VNode | null {
-  const [{ found: endpoints, isPartial }, setEndpoints] = useState(endpointsHere)
+  const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
   const [isLoading, setLoading] = useState(false)
   const [words, setWords] = useState('')
   const id = useId()
@@ -33,21 +33,21 @@ export function EndpointMenu(): VNode | null {
       }}
     >
       <summary id="endpoints-menu-trigger" class="button">
-        {word('endpoints')}
+        {translate('endpoints')}
       </summary>
       <div class="endpoint-list">
         <label for={id} class="visually-hidden">
-          {word('endpoints-filter')}
+          {translate('endpoints-filter')}
         </label>
         <input
           id={id}
           type="search"
-          placeholder={word('endpoints-filter')}
+          placeholder={translate('endpoints-filter')}
           value={words}
           onInput={event => setWords(event.currentTarget.value)}
         />
         <ul>
-          {shown.slice(0, mostListed).map(({ href, method, title, isCurrent }) => (
+          {shown.slice(0, maxListed).map(({ href, method, title, isCurrent }) => (
             <li key={href}>
               <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
                 <span class="method-pill" data-method={method}>
@@ -84,10 +84,10 @@ function closedOutside({ current: menu }: { readonly current: HTMLDetailsElement
 }
 
 function statusText(shown: number, isLoading: boolean, isPartial: boolean): string {
-  if (isLoading) return word('loading')
-  const more = shown > mostListed ? word('field-more-fields', { count: shown - mostListed }) : ''
-  const none = shown === 0 ? word('endpoints-none') : ''
-  return [more, none, isPartial ? word('endpoints-partial') : ''].filter(Boolean).join(' ')
+  if (isLoading) return translate('loading')
+  const more = shown > maxListed ? translate('field-more-fields', { count: shown - maxListed }) : ''
+  const none = shown === 0 ? translate('endpoints-none') : ''
+  return [more, none, isPartial ? translate('endpoints-partial') : ''].filter(Boolean).join(' ')
 }
 
 function openAt(href: string): string {

@@ -8,18 +8,18 @@ export interface Endpoint {
 
 export interface Endpoints {
   /** In the order of the sidebar. */
-  readonly found: readonly Endpoint[]
+  readonly endpoints: readonly Endpoint[]
   /** Whether some are in lists that are not here: of a large sidebar, a page holds only what is around itself. */
   readonly isPartial: boolean
 }
 
 /** Lists that were fetched, by their address. */
-type Lists = ReadonlyMap<string, Document>
+type FetchedLists = ReadonlyMap<string, Document>
 
-const none: Lists = new Map()
+const none: FetchedLists = new Map()
 
 /** The endpoints that the navigation of the page holds. */
-export const endpointsHere = (): Endpoints => endpointsWith(none)
+export const endpointsOnPage = (): Endpoints => endpointsWith(none)
 
 /** All endpoints. Lists of the sidebar that are not here are fetched; without one that does not come they are partial. */
 export async function allEndpoints(): Promise<Endpoints> {
@@ -28,7 +28,7 @@ export async function allEndpoints(): Promise<Endpoints> {
   return endpointsWith(new Map(lists.flatMap(list => (list ? [list] : []))))
 }
 
-function endpointsWith(lists: Lists): Endpoints {
+function endpointsWith(lists: FetchedLists): Endpoints {
   const parts = partsOf(document, '#sidebar ', 'nav ')
   const missing = parts.some(part => !lists.has(lazyHref(part) ?? '') && lazyHref(part) !== undefined)
   const links = parts.flatMap(part => {
@@ -36,7 +36,7 @@ function endpointsWith(lists: Lists): Endpoints {
     return list ? partsOf(list, '') : [part]
   })
   const found = links.flatMap(link => (link instanceof HTMLAnchorElement ? endpointOf(link) : []))
-  return { found: [...new Map(found.map(each => [each.href, each])).values()], isPartial: missing }
+  return { endpoints: [...new Map(found.map(each => [each.href, each])).values()], isPartial: missing }
 }
 
 /** Links, and groups whose links are elsewhere. */

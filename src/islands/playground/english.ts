@@ -1,5 +1,5 @@
 /** Words of the playground in English, where the page brings none of its language. */
-export const english: Readonly<Record<string, string>> = {
+export const englishMessages: Readonly<Record<string, string>> = {
   body: 'Body',
   'body-mode': 'How the body is written',
   'body-mode-form': 'Form',

@@ -2,11 +2,11 @@ import type { VNode } from 'preact'
 import type { Example } from '../../api-spec/operation.ts'
 import { titleOfExample } from '../../api-spec/title-of-example.ts'
 import { useAnnounce } from './fields/announce.ts'
-import { textOf } from './fields/scalar-text.ts'
+import { toLineText } from './fields/scalar-text.ts'
 import { useId } from './use-id.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
-interface ExampleChoiceProps {
+interface ExampleSelectProps {
   /** The label of the field that is filled in. */
   readonly name: string
   readonly examples: readonly Example[]
@@ -16,7 +16,7 @@ interface ExampleChoiceProps {
 }
 
 /** A list of examples to fill in a field with. Not shown if there is only one. */
-export function ExampleChoice({ name, examples, chosen, onChoose }: ExampleChoiceProps): VNode | null {
+export function ExampleSelect({ name, examples, chosen, onChoose }: ExampleSelectProps): VNode | null {
   const id = useId()
   const announce = useAnnounce()
   if (examples.length < 2) return null
@@ -24,11 +24,11 @@ export function ExampleChoice({ name, examples, chosen, onChoose }: ExampleChoic
     const example = at === '' ? undefined : examples[Number(at)]
     if (!example) return
     onChoose(example)
-    announce(word('example-filled'))
+    announce(translate('example-filled'))
   }
   return (
     <div class="playground-examples">
-      <label for={id}>{word('example-choose-of', { name })}</label>
+      <label for={id}>{translate('example-choose-of', { name })}</label>
       <select
         id={id}
         class="value-input"
@@ -53,6 +53,6 @@ function labelOf(example: Example, at: number, examples: readonly Example[]): st
   const title = titleOfExample(example, examples)
   if (title !== '') return title
   const value = example.value?.[0]
-  const text = typeof value === 'object' ? '' : textOf(value)
-  return text === '' || text.length > 60 ? word('field-option', { number: at + 1 }) : text
+  const text = typeof value === 'object' ? '' : toLineText(value)
+  return text === '' || text.length > 60 ? translate('field-option', { number: at + 1 }) : text
 }

@@ -1,25 +1,25 @@
-import { exampleOf, givenExample } from '../../api-spec/example-of.ts'
+import { declaredExample, exampleOf } from '../../api-spec/example-of.ts'
 import { withoutPlaceholders } from '../../api-spec/is-placeholder.ts'
 import { mergedSchema, type Schemas } from '../../api-spec/merged-schema.ts'
 import type { Parameter } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
-import { bodyOfExample, examplesOfBody, placeOfExample } from './body-examples.ts'
+import { bodyFromExample, exampleIndexOf, examplesOfBody } from './body-examples.ts'
 import { type Draft, draftWith, emptyDraft } from './draft.ts'
 import type { Subject } from './load-subject.ts'
 
 /** What a draft is filled in from. */
-type Described = Pick<Subject, 'operation' | 'schemas' | 'settings'>
+type DraftSource = Pick<Subject, 'operation' | 'schemas' | 'settings'>
 
 /** What the fields hold at first where the project wants its examples in them. */
-export function prefilledDraft({ operation, schemas, settings }: Described): Draft {
+export function prefilledDraft({ operation, schemas, settings }: DraftSource): Draft {
   if (!operation) return emptyDraft
   const { isOptionalFilled } = settings
   return draftWith(operation, {
     ofParameter: parameter => parameterValue(parameter, schemas, isOptionalFilled),
     ofBody: media => {
       const [example] = examplesOfBody(media, schemas)
-      return bodyOfExample(media, example, schemas, { optional: isOptionalFilled })
+      return bodyFromExample(media, example, schemas, { optional: isOptionalFilled })
     },
   })
 }
@@ -28,7 +28,7 @@ export function prefilledDraft({ operation, schemas, settings }: Described): Dra
  * A request that is as complete as the examples of the document and what its schemas suggest make it. What the reader
  * chose stays: the server, the media type, files, and parameters of which no example tells anything. So does the example.
  */
-export function exampleDraft({ operation, schemas, settings }: Described, known: Draft): Draft {
+export function exampleDraft({ operation, schemas, settings }: DraftSource, known: Draft): Draft {
   if (!operation) return emptyDraft
   const filling = { optional: settings.isOptionalFilled }
   const { parameters } = prefilledDraft({ operation, schemas, settings })
@@ -36,14 +36,14 @@ export function exampleDraft({ operation, schemas, settings }: Described, known:
     parameter => parameter.isRequired && parameters[parameterKey(parameter)] === undefined,
   )
   const made = missing.flatMap(parameter => {
-    const value = madeValue(parameter, schemas)
+    const value = generatedValue(parameter, schemas)
     return value === undefined ? [] : [[parameterKey(parameter), value] as const]
   })
   const bodies = operation.requestBody?.content.map(media => {
     const before = known.bodies[media.name]
     const examples = examplesOfBody(media, schemas)
-    const example = examples[before ? placeOfExample(media, before, schemas, filling) : 0] ?? examples[0]
-    return [media.name, bodyOfExample(media, example, schemas, filling, before)] as const
+    const example = examples[before ? exampleIndexOf(media, before, schemas, filling) : 0] ?? examples[0]
+    return [media.name, bodyFromExample(media, example, schemas, filling, before)] as const
   })
   return {
     ...known,
@@ -52,7 +52,7 @@ export function exampleDraft({ operation, schemas, settings }: Described, known:
   }
 }
 
-function madeValue({ schema }: Parameter, schemas: Schemas): Json | undefined {
+function generatedValue({ schema }: Parameter, schemas: Schemas): Json | undefined {
   const value = exampleOf(schema, schemas, { direction: 'request', required: true })
   return value === undefined ? undefined : withoutPlaceholders(value)
 }
@@ -68,6 +68,6 @@ function parameterValue(
   const given = merged.extensions.default ?? example
   // Nobody but its author knows which parts of an example may be absent, so it stays whole.
   const options = { direction: 'request', required: false } as const
-  const found = given?.[0] ?? (isRequired || isOptionalFilled ? givenExample(schema, schemas, options) : undefined)
+  const found = given?.[0] ?? (isRequired || isOptionalFilled ? declaredExample(schema, schemas, options) : undefined)
   return (found === undefined ? undefined : withoutPlaceholders(found)) ?? usual
 }

@@ -1,15 +1,15 @@
 import type { VNode } from 'preact'
-import type { AnswerFault } from '../../api-spec/check-answer.ts'
+import type { ResponseError } from '../../api-spec/check-answer.ts'
 import type { Operation } from '../../api-spec/operation.ts'
 import { HistoryList } from './exchange/history-list.tsx'
 import { ResponseView } from './exchange/response-view.tsx'
 import type { Exchanges } from './exchange/use-exchanges.ts'
-import { faultText } from './fields/fault-text.ts'
+import { errorText } from './fields/fault-text.ts'
 import type { Subject } from './load-subject.ts'
-import { type CheckedAnswer, useAnswerCheck } from './use-answer-check.ts'
-import { word } from './words.ts'
+import { type CheckedResponse, useResponseCheck } from './use-answer-check.ts'
+import { translate } from './words.ts'
 
-export interface ExchangePartProps {
+export interface ExchangePanelProps {
   readonly exchanges: Exchanges
   readonly subject: Subject
   readonly operation: Operation
@@ -19,10 +19,10 @@ export interface ExchangePartProps {
 }
 
 /** The answer, held against what the description says of its status. */
-export function ExchangePart({ exchanges, subject, operation, onRepeat, onDirect }: ExchangePartProps): VNode {
+export function ExchangePanel({ exchanges, subject, operation, onRepeat, onDirect }: ExchangePanelProps): VNode {
   const { running, shown, history, cancel, choose, limit, setLimit } = exchanges
-  const checked = useAnswerCheck(running ? undefined : shown, subject, operation)
-  const inBody = checked?.check.faults.filter(({ part }) => part === 'body')
+  const checked = useResponseCheck(running ? undefined : shown, subject, operation)
+  const inBody = checked?.check.errors.filter(({ part }) => part === 'body')
   return (
     <div class="playground-exchange">
       <ResponseView
@@ -33,46 +33,46 @@ export function ExchangePart({ exchanges, subject, operation, onRepeat, onDirect
         onDirect={onDirect}
         limit={limit}
         onLimit={setLimit}
-        faults={inBody}
-        faultText={faultText}
-        verdict={checked && <Verdict checked={checked} status={shown?.head?.status} />}
+        errors={inBody}
+        errorText={errorText}
+        verdict={checked && <ResponseVerdict checked={checked} status={shown?.head?.status} />}
       />
       <HistoryList history={history} shown={shown} onChoose={choose} />
     </div>
   )
 }
 
-interface VerdictProps {
-  readonly checked: CheckedAnswer
+interface ResponseVerdictProps {
+  readonly checked: CheckedResponse
   readonly status: number | undefined
 }
 
 /** Whether the answer is as described. What differs in its body is told beside the body. */
-function Verdict({ checked: { check, isBodyChecked }, status = 0 }: VerdictProps): VNode | null {
-  const real = check.faults.filter(fault => fault.keyword !== 'unchecked' && !isUntyped(fault))
+function ResponseVerdict({ checked: { check, isBodyChecked }, status = 0 }: ResponseVerdictProps): VNode | null {
+  const real = check.errors.filter(fault => fault.keyword !== 'unchecked' && !isUntyped(fault))
   const outside = real.filter(({ part }) => part !== 'body')
   if (real.length > 0 && outside.length === 0) return null
-  const isCompared = isBodyChecked && !check.faults.some(isUntyped)
+  const isCompared = isBodyChecked && !check.errors.some(isUntyped)
   // An error that is as described is no success.
   const calm = isCompared && status < 400 ? 'green' : 'neutral'
   const key = isCompared ? 'answer-as-described' : 'answer-not-checked'
   return (
     <div class="answer-verdict" data-tone={outside.length > 0 ? 'yellow' : calm} role="status">
-      {outside.length === 0 && <p>{word(key, { response: check.response ?? '' })}</p>}
+      {outside.length === 0 && <p>{translate(key, { response: check.response ?? '' })}</p>}
       {outside.map((fault, at) => (
         // The list of one answer never changes.
-        <p key={at}>{outsideText(fault)}</p>
+        <p key={at}>{nonBodyErrorText(fault)}</p>
       ))}
     </div>
   )
 }
 
 /** Where a status is described without any body, there is no type that another could differ from. */
-const isUntyped = ({ part, wanted }: AnswerFault): boolean => part === 'content-type' && wanted === ''
+const isUntyped = ({ part, wanted }: ResponseError): boolean => part === 'content-type' && wanted === ''
 
-function outsideText(fault: AnswerFault): string {
+function nonBodyErrorText(fault: ResponseError): string {
   const { part, name, wanted } = fault
-  if (part === 'status') return word('answer-status', { wanted })
-  if (part === 'content-type') return word('answer-type', { wanted })
-  return `${name}: ${faultText(fault)}`
+  if (part === 'status') return translate('answer-status', { wanted })
+  if (part === 'content-type') return translate('answer-type', { wanted })
+  return `${name}: ${errorText(fault)}`
 }

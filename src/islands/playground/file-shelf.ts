@@ -2,7 +2,7 @@ import { chosenFile, chosenFileOf } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
 
 /** The files that a reader chose on this page. Values name them; only sending a request reads their bytes. */
-export class FileShelf {
+export class FileStore {
   readonly #files = new Map<string, File>()
 
   /** @returns The value that stands for the file in a body. */

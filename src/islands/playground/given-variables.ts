@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operation, Server } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { listenToServerVariables, type ServerVariables, serverVariables } from '../shared/server-variables.ts'
-import type { ChosenServer } from './server-address.ts'
-import { slotText } from './server-slot.ts'
+import type { SelectedServer } from './server-address.ts'
+import { encodeSlotValue } from './server-slot.ts'
 
 /** What scripts of the author give for variables of servers; drawn anew when they give something else. */
-export function useGivenVariables(): ServerVariables {
+export function useAuthorVariables(): ServerVariables {
   const [given, take] = useState(serverVariables)
   useEffect(() => {
     take(serverVariables())
@@ -16,14 +16,17 @@ export function useGivenVariables(): ServerVariables {
 }
 
 /** An operation whose servers have what is given in the place of their defaults; itself where nothing is. */
-export function withGivenVariables(operation: Operation, given: ServerVariables): Operation {
+export function withAuthorVariables(operation: Operation, given: ServerVariables): Operation {
   const { servers } = operation
-  const filled = givenServers(servers, given)
+  const filled = serversWithVariables(servers, given)
   return filled === servers ? operation : { ...operation, servers: filled }
 }
 
 /** The same of servers alone. */
-export function givenServers<Own extends Server>(servers: readonly Own[], given: ServerVariables): readonly Own[] {
+export function serversWithVariables<Own extends Server>(
+  servers: readonly Own[],
+  given: ServerVariables,
+): readonly Own[] {
   if (Object.keys(given).length === 0) return servers
   return servers.map(server => ({
     ...server,
@@ -31,14 +34,14 @@ export function givenServers<Own extends Server>(servers: readonly Own[], given:
       const value = ownValue(given, variable.name)
       if (!value) return variable
       if (variable.enum.length > 0) return variable.enum.includes(value) ? { ...variable, default: value } : variable
-      const filled = slotText(server, variable, value)
+      const filled = encodeSlotValue(server, variable, value)
       return 'text' in filled ? { ...variable, default: filled.text } : variable
     }),
   }))
 }
 
 /** A draft without what was kept for variables that are given: what is given is stronger. Itself where nothing was. */
-export function withoutKept<Draft extends { readonly server: ChosenServer }>(
+export function withoutStoredVariables<Draft extends { readonly server: SelectedServer }>(
   draft: Draft,
   given: ServerVariables,
 ): Draft {

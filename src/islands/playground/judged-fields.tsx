@@ -1,15 +1,15 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { JudgingContext } from './fields/judging.ts'
-import type { JudgedState } from './use-judged.ts'
+import { TouchContext } from './fields/judging.ts'
+import type { TouchedState } from './use-judged.ts'
 
-interface JudgedFieldsProps {
-  readonly judging: JudgedState
+interface TouchProviderProps {
+  readonly judging: TouchedState
   readonly children: ComponentChildren
 }
 
 /** Fields of which a reader is told what is wrong once they have come to them. */
-export function JudgedFields({ judging: { isLive, judge }, children }: JudgedFieldsProps): VNode {
-  const around = useMemo(() => ({ isLive, judge }), [isLive, judge])
-  return <JudgingContext.Provider value={around}>{children}</JudgingContext.Provider>
+export function TouchProvider({ judging: { isLive, touch }, children }: TouchProviderProps): VNode {
+  const around = useMemo(() => ({ isLive, touch: touch }), [isLive, touch])
+  return <TouchContext.Provider value={around}>{children}</TouchContext.Provider>
 }

@@ -1,10 +1,10 @@
-import type { ValueFault } from '../../api-spec/value-fault.ts'
-import { fieldOf, lackedName } from './fields/field-faults.ts'
-import type { Faults } from './fields/field-props.ts'
-import { isWithin } from './fields/pointer.ts'
+import type { ValidationError } from '../../api-spec/value-fault.ts'
+import { fieldPointerOf, missingPropertyName } from './fields/field-faults.ts'
+import type { FieldErrors } from './fields/field-props.ts'
+import { isPointerWithin } from './fields/pointer.ts'
 
 /** Of which fields a reader is told what is wrong: of none that they have not come to yet. */
-export interface Judged {
+export interface TouchedFields {
   /** `touched`: of those below alone; `filled`: of all that have a value, too; `all`: of what lacks as well. */
   readonly extent: 'touched' | 'filled' | 'all'
   /** Pointers of the fields that a reader has left or changed. */
@@ -13,31 +13,31 @@ export interface Judged {
   readonly wholes: ReadonlySet<string>
 }
 
-export function judgedOf(extent: Judged['extent']): Judged {
+export function touchedUpTo(extent: TouchedFields['extent']): TouchedFields {
   return { extent, places: new Set(), wholes: new Set() }
 }
 
-export const isUntouched = ({ extent, places, wholes }: Judged): boolean =>
+export const isUntouched = ({ extent, places, wholes }: TouchedFields): boolean =>
   extent === 'touched' && places.size + wholes.size === 0
 
 /** The same where nothing is new. */
-export function withPlaces(judged: Judged, key: 'places' | 'wholes', added: readonly string[]): Judged {
+export function withTouched(judged: TouchedFields, key: 'places' | 'wholes', added: readonly string[]): TouchedFields {
   const known = judged[key]
   return added.every(place => known.has(place)) ? judged : { ...judged, [key]: new Set([...known, ...added]) }
 }
 
 /** The faults that a reader is told. */
-export function shownFaults(faults: Faults, judged: Judged): Faults {
+export function visibleErrors(faults: FieldErrors, judged: TouchedFields): FieldErrors {
   if (judged.extent === 'all') return faults
-  const shown = [...faults].map(([at, found]) => [at, found.filter(fault => isTold(fault, judged))] as const)
+  const shown = [...faults].map(([at, found]) => [at, found.filter(fault => isVisible(fault, judged))] as const)
   return new Map(shown.filter(([, found]) => found.length > 0))
 }
 
-function isTold(fault: ValueFault, { extent, places, wholes }: Judged): boolean {
-  const name = lackedName(fault)
+function isVisible(fault: ValidationError, { extent, places, wholes }: TouchedFields): boolean {
+  const name = missingPropertyName(fault)
   if (name === undefined && extent === 'filled') return true
-  const field = fieldOf(fault)
-  if ([...wholes].some(whole => isWithin(field, whole))) return true
+  const field = fieldPointerOf(fault)
+  if ([...wholes].some(whole => isPointerWithin(field, whole))) return true
   // What is wrong with a group is told once something in it was touched.
-  return name === undefined ? [...places].some(place => isWithin(place, field)) : places.has(field)
+  return name === undefined ? [...places].some(place => isPointerWithin(place, field)) : places.has(field)
 }

@@ -1,27 +1,27 @@
 import { isRecord } from '../../api-spec/is-record.ts'
 import type { Server } from '../../api-spec/operation.ts'
-import { readStored, writeStored } from '../shared/stored.ts'
+import { readStorage, writeStorage } from '../shared/stored.ts'
 import { textsIn } from './draft-link.ts'
-import { parsedJson } from './fields/scalar-text.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
-import type { ChosenServer } from './server-address.ts'
+import type { SelectedServer } from './server-address.ts'
 
 /**
  * A draft with the server that the reader chose last for a description, whichever of its operations or channels they
  * were at; an address of the reader's own stays.
  */
-export function withKeptServer<Draft extends { readonly server: ChosenServer }>(
+export function withStoredServer<Draft extends { readonly server: SelectedServer }>(
   draft: Draft,
   subject: Subject,
   servers: readonly Server[],
 ): Draft {
-  const server = draft.server.custom === undefined ? keptServer(subject, servers) : undefined
+  const server = draft.server.custom === undefined ? storedServer(subject, servers) : undefined
   return server ? { ...draft, server } : draft
 }
 
 /** @returns `undefined` where none was chosen, or none that is among these. */
-function keptServer({ documentHref }: Subject, servers: readonly Server[]): ChosenServer | undefined {
-  const kept = parsedJson(readStored('localStorage', keyOf(documentHref)) ?? '')
+function storedServer({ documentHref }: Subject, servers: readonly Server[]): SelectedServer | undefined {
+  const kept = parseJsonValue(readStorage('localStorage', keyOf(documentHref)) ?? '')
   if (!isRecord(kept)) return undefined
   const index = servers.findIndex(({ url }) => url === kept.url)
   const known = new Set(servers[index]?.variables.map(({ name }) => name))
@@ -30,19 +30,19 @@ function keptServer({ documentHref }: Subject, servers: readonly Server[]): Chos
 }
 
 /** Keep a server for all operations and channels of its description; an address of the reader's own stays with the request. */
-export function keepServer(
+export function storeServer(
   { documentHref }: Subject,
   servers: readonly Server[],
-  { index, variables, custom }: ChosenServer,
+  { index, variables, custom }: SelectedServer,
 ): void {
   const url = servers[index]?.url
   if (url === undefined || custom !== undefined) return
-  writeStored('localStorage', keyOf(documentHref), JSON.stringify({ url, variables }))
+  writeStorage('localStorage', keyOf(documentHref), JSON.stringify({ url, variables }))
 }
 
 /** None is chosen any longer: each operation and channel begins with its first. */
-export function forgetServer({ documentHref }: Subject): void {
-  writeStored('localStorage', keyOf(documentHref), '')
+export function clearStoredServer({ documentHref }: Subject): void {
+  writeStorage('localStorage', keyOf(documentHref), '')
 }
 
 const keyOf = (documentHref: string): string => `lectern-server:${documentHref}`

@@ -1,13 +1,15 @@
 import type { ComponentType, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
 /**
  * A component whose code is fetched when it is first shown.
  *
  * @param load Fails where the code does not come: readers are told.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): (props: Props) => VNode {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => VNode {
   // What has come once is there at once when it is shown again.
   let come: { readonly Part?: ComponentType<Props> } = {}
   return props => {
@@ -23,6 +25,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       )
     }, [])
     const { Part, isLost } = loaded
-    return Part ? <Part {...props} /> : <p role="status">{word(isLost ? 'not-loaded' : 'loading')}</p>
+    return Part ? <Part {...props} /> : <p role="status">{translate(isLost ? 'not-loaded' : 'loading')}</p>
   }
 }

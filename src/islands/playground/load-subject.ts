@@ -36,7 +36,7 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
   const written = await fetchText(href)
   // The build wrote these files: what they hold is what their types say.
   const { variables } = JSON.parse(written) as PlaygroundSubject
-  const packed = JSON.parse(filledIn(written, variables)) as PlaygroundSubject
+  const packed = JSON.parse(fillVariables(written, variables)) as PlaygroundSubject
   const files = { href, variables }
   const operation = packed.operation && unpackedOperation(packed.operation)
   const { settings } = packed
@@ -74,13 +74,13 @@ interface Files extends Pick<PlaygroundSubject, 'variables'> {
 
 async function loadSchemas(names: readonly string[], { href, variables }: Files, known: Schemas): Promise<Schemas> {
   const texts = await Promise.all(names.map(name => fetchText(href.replace(/[^/]+$/, `${name}.json`))))
-  const entries = texts.flatMap(text => JSON.parse(filledIn(text, variables)) as readonly SchemaEntry[])
+  const entries = texts.flatMap(text => JSON.parse(fillVariables(text, variables)) as readonly SchemaEntry[])
   const loaded = entries.map(([key, schema]) => [key, unpackedSchema(schema)] as const)
   return Object.fromEntries([...Object.entries(known), ...loaded])
 }
 
 /** Text of JSON with variables of the project in their places. */
-function filledIn(json: string, variables: Readonly<Record<string, string>>): string {
+function fillVariables(json: string, variables: Readonly<Record<string, string>>): string {
   const quoted = Object.entries(variables).map(([name, value]) => [name, JSON.stringify(value).slice(1, -1)] as const)
   return quoted.length === 0 ? json : fillPlainText(json, Object.fromEntries(quoted))
 }

@@ -5,8 +5,8 @@ import type { Json } from '../../source/json.ts'
 import { jsonText } from '../../source/json-text.ts'
 import type { DraftBody } from './body-draft.ts'
 import type { Draft } from './draft.ts'
-import { parsedJson } from './fields/scalar-text.ts'
-import type { SecretPlaces } from './secret-names.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
+import type { SecretFields } from './secret-names.ts'
 
 const placeholder = '<password>'
 
@@ -16,12 +16,12 @@ const placeholder = '<password>'
  *
  * @returns The draft itself where there is nothing to hide.
  */
-export function maskedDraft(draft: Draft, places: SecretPlaces): Draft {
+export function maskDraft(draft: Draft, places: SecretFields): Draft {
   const { mediaType = '', parameters, bodies } = draft
   const body = Object.hasOwn(bodies, mediaType) ? bodies[mediaType] : undefined
   const masked = {
-    parameters: maskedEntries(parameters, places.keys, places.names),
-    body: body && maskedBody(body, places.bodies.has(mediaType), places.names),
+    parameters: maskEntries(parameters, places.keys, places.names),
+    body: body && maskBody(body, places.bodies.has(mediaType), places.names),
   }
   if (masked.parameters === parameters && masked.body === body) return draft
   return {
@@ -31,39 +31,37 @@ export function maskedDraft(draft: Draft, places: SecretPlaces): Draft {
   }
 }
 
-function maskedBody(body: DraftBody, isSecret: boolean, names: ReadonlySet<string>): DraftBody {
+function maskBody(body: DraftBody, isSecret: boolean, names: ReadonlySet<string>): DraftBody {
   const { text, value } = body
   const open = {
-    value: value === undefined ? undefined : isSecret ? hidden(value) : maskedValue(value, names),
-    text: text === undefined ? undefined : isSecret ? text && placeholder : maskedText(text, names),
+    value: value === undefined ? undefined : isSecret ? hidden(value) : maskValue(value, names),
+    text: text === undefined ? undefined : isSecret ? text && placeholder : maskText(text, names),
   }
   return open.value === value && open.text === text ? body : { ...body, ...open }
 }
 
-function maskedText(text: string, names: ReadonlySet<string>): string {
-  const said = parsedJson(text)
+function maskText(text: string, names: ReadonlySet<string>): string {
+  const said = parseJsonValue(text)
   if (said === undefined) return [...names].some(name => text.includes(name)) ? '<body>' : text
-  const open = maskedValue(said, names)
+  const open = maskValue(said, names)
   return open === said ? text : jsonText(open, 2)
 }
 
 /** The same value where nothing in it is secret. */
-function maskedValue(value: Json, names: ReadonlySet<string>): Json {
-  if (isRecord(value)) return maskedEntries(value, names, names)
+function maskValue(value: Json, names: ReadonlySet<string>): Json {
+  if (isRecord(value)) return maskEntries(value, names, names)
   if (!Array.isArray(value)) return value
-  const items = value.map((item: Json) => maskedValue(item, names))
+  const items = value.map((item: Json) => maskValue(item, names))
   return items.every((item, at) => item === value[at]) ? value : items
 }
 
-function maskedEntries(
+function maskEntries(
   fields: Readonly<Record<string, Json>>,
   secret: ReadonlySet<string>,
   names: ReadonlySet<string>,
 ): Readonly<Record<string, Json>> {
   const entries = Object.entries(fields)
-  const open = entries.map(
-    ([name, held]) => [name, secret.has(name) ? hidden(held) : maskedValue(held, names)] as const,
-  )
+  const open = entries.map(([name, held]) => [name, secret.has(name) ? hidden(held) : maskValue(held, names)] as const)
   return open.every(([, held], at) => held === entries[at]?.[1]) ? fields : Object.fromEntries(open)
 }
 
@@ -71,7 +69,7 @@ function maskedEntries(
 const hidden = (value: Json): Json => (value === '' || value === null ? value : placeholder)
 
 /** A request of a masked draft, its placeholders to be read where an address quotes them. */
-export function readable(request: SampleRequest): SampleRequest {
+export function readableRequest(request: SampleRequest): SampleRequest {
   const plain = (text: string) => text.replaceAll(encodeURIComponent(placeholder), placeholder)
   const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, plain(value)])
   return { ...request, url: plain(request.url), query: inPairs(request.query), cookies: inPairs(request.cookies) }

@@ -4,9 +4,9 @@ import { examplesOfSchema } from '../../api-spec/examples-of-schema.ts'
 import type { Schemas } from '../../api-spec/merged-schema.ts'
 import type { Example, Parameter } from '../../api-spec/operation.ts'
 import type { Json } from '../../source/json.ts'
-import { ExampleChoice } from './example-choice.tsx'
+import { ExampleSelect } from './example-choice.tsx'
 import { parameterExamples } from './example-count.ts'
-import { sameJson } from './fields/edits.ts'
+import { isSameJsonText } from './fields/edits.ts'
 
 export interface ParameterExamplesProps {
   readonly parameter: Parameter
@@ -19,10 +19,10 @@ export interface ParameterExamplesProps {
 export function ParameterExamples({ parameter, schemas, value, onChange }: ParameterExamplesProps): VNode {
   const examples = useMemo(() => examplesOf(parameter, schemas), [parameter, schemas])
   return (
-    <ExampleChoice
+    <ExampleSelect
       name={parameter.name}
       examples={examples}
-      chosen={examples.findIndex(example => sameJson(example.value?.[0], value))}
+      chosen={examples.findIndex(example => isSameJsonText(example.value?.[0], value))}
       onChoose={example => onChange(example.value?.[0])}
     />
   )

@@ -4,39 +4,39 @@ import type { Parameter } from '../../api-spec/operation.ts'
 import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
 import { exampleCount, parameterExamples } from './example-count.ts'
-import type { Faults } from './fields/field-props.ts'
+import type { FieldErrors } from './fields/field-props.ts'
 import { ValueField } from './fields/value-field.tsx'
-import type { FileShelf } from './file-shelf.ts'
-import { later } from './later.tsx'
-import { word } from './words.ts'
+import type { FileStore } from './file-shelf.ts'
+import { lazyComponent } from './later.tsx'
+import { translate } from './words.ts'
 
-export interface ParameterPartsProps {
+export interface ParameterFieldsProps {
   readonly parameters: readonly Parameter[]
   readonly schemas: Schemas
   /** By `parameterKey`. */
   readonly values: Readonly<Record<string, Json>>
   readonly onChange: (values: Readonly<Record<string, Json>>) => void
-  readonly faults: Faults
-  readonly files: FileShelf
+  readonly errors: FieldErrors
+  readonly files: FileStore
 }
 
-const places: readonly Parameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie']
+const parameterLocations: readonly Parameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie']
 
 /** A group of fields for each place that parameters stand in; what is required comes first. */
-export function ParameterParts({ parameters, values, onChange, ...rest }: ParameterPartsProps): VNode {
+export function ParameterFields({ parameters, values, onChange, ...rest }: ParameterFieldsProps): VNode {
   const set = (key: string, value: Json | undefined) => {
     const { [key]: _, ...others } = values
     onChange(value === undefined ? others : { ...others, [key]: value })
   }
   return (
     <>
-      {places.map(place => {
+      {parameterLocations.map(place => {
         const own = parameters.filter(parameter => parameter.in === place)
         const ordered = [...own.filter(isRequired), ...own.filter(parameter => !isRequired(parameter))]
         return (
           own.length > 0 && (
             <fieldset key={place} class="playground-parameters">
-              <legend>{word(`parameters-${place}`)}</legend>
+              <legend>{translate(`parameters-${place}`)}</legend>
               {ordered.map(parameter => (
                 <ParameterField
                   key={parameter.name}
@@ -54,7 +54,7 @@ export function ParameterParts({ parameters, values, onChange, ...rest }: Parame
   )
 }
 
-interface ParameterFieldProps extends Pick<ParameterPartsProps, 'schemas' | 'faults' | 'files'> {
+interface ParameterFieldProps extends Pick<ParameterFieldsProps, 'schemas' | 'errors' | 'files'> {
   readonly parameter: Parameter
   readonly value: Json | undefined
   readonly onChange: (value: Json | undefined) => void
@@ -81,6 +81,6 @@ function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldP
 }
 
 /** What completes examples is fetched where there are several to choose from. */
-const ParameterExamples = later(async () => (await import('./parameter-examples.tsx')).ParameterExamples)
+const ParameterExamples = lazyComponent(async () => (await import('./parameter-examples.tsx')).ParameterExamples)
 
 const isRequired = (parameter: Parameter): boolean => parameter.isRequired

@@ -5,8 +5,8 @@ import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Json } from '../../source/json.ts'
 import { isJsonText } from './body-draft.ts'
 import type { Draft } from './draft.ts'
-import { pointerBelow } from './fields/pointer.ts'
-import { parsedJson } from './fields/scalar-text.ts'
+import { appendPointer } from './fields/pointer.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
 
 /**
  * Pointers of the fields that contain a placeholder, such as `<string>` from an example that was copied from the page:
@@ -24,16 +24,16 @@ export function placeholdersOf(draft: Draft, { parameters, requestBody }: Operat
 /** Pointers of all placeholders in the value at a pointer. */
 export function placeholdersIn(value: Json, at: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? [at] : []
-  return Object.entries(value).flatMap(([name, held]: [string, Json]) => placeholdersIn(held, pointerBelow(at, name)))
+  return Object.entries(value).flatMap(([name, held]: [string, Json]) => placeholdersIn(held, appendPointer(at, name)))
 }
 
 function inBody({ bodies }: Draft, media: MediaType): readonly string[] {
   const { mode = 'form', text, value } = bodies[media.name] ?? {}
   if (mode === 'form' || text === undefined) return value === undefined ? [] : placeholdersIn(value, '/body')
-  return placeholdersIn(saidBy(text, media), '/body')
+  return placeholdersIn(parseText(text, media), '/body')
 }
 
-function saidBy(text: string, media: MediaType): Json {
+function parseText(text: string, media: MediaType): Json {
   if (isForm(media.name)) return [...new URLSearchParams(text).values()].find(isPlaceholder) ?? ''
-  return (isJsonText(media) ? parsedJson(text) : undefined) ?? text.trim()
+  return (isJsonText(media) ? parseJsonValue(text) : undefined) ?? text.trim()
 }

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import type { Operation } from '../../api-spec/operation.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
-import { addressOf } from '../../api-spec/samples/shared/request-text.ts'
+import { requestUrlOf } from '../../api-spec/samples/shared/request-text.ts'
 import { EndpointMenu } from './endpoint-menu.tsx'
-import { FaultNote } from './fault-note.tsx'
-import { sendKeys } from './send-key.ts'
-import { word } from './words.ts'
+import { ErrorNote } from './fault-note.tsx'
+import { sendShortcuts } from './send-key.ts'
+import { translate } from './words.ts'
 
 export interface RequestBarProps {
   readonly operation: Operation
@@ -13,26 +13,26 @@ export interface RequestBarProps {
   /** What keeps the request from being sent; absent when nothing does. */
   readonly missing: string | undefined
   /** How many fields do not keep to their schema. */
-  readonly faults: number
+  readonly errorCount: number
   /** Whether readers who listen are told: not what it opens with. */
   readonly isLive: boolean
   readonly isRunning: boolean
   readonly onSend: () => void
   /** Leads to the first field that is at fault. */
-  readonly onFault: () => void
+  readonly onFocusError: () => void
   readonly onClose: () => void
 }
 
 /** The head of the dialog: what is called, and the button that calls it. */
 export function RequestBar(props: RequestBarProps): VNode {
-  const { operation, request, missing, faults, isLive, isRunning, onSend, onFault, onClose } = props
+  const { operation, request, missing, errorCount, isLive, isRunning, onSend, onFocusError, onClose } = props
   const { method, path, summary } = operation
   // It keeps the focus while a request runs, and can be found before one may be sent.
   const isIdle = !isRunning && missing === undefined
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
-        {word('playground-of', { name: summary ?? `${method} ${path}` })}
+        {translate('playground-of', { name: summary ?? `${method} ${path}` })}
       </h2>
       <EndpointMenu />
       <p class="playground-address" dir="ltr">
@@ -40,32 +40,32 @@ export function RequestBar(props: RequestBarProps): VNode {
           {method}
         </span>{' '}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
-        <code tabIndex={0}>{addressOf(request)}</code>
+        <code tabIndex={0}>{requestUrlOf(request)}</code>
       </p>
       <button
         type="button"
         class="button button-primary playground-send"
         aria-disabled={!isIdle}
         aria-describedby={missing === undefined ? 'playground-keys' : 'playground-missing'}
-        aria-keyshortcuts={sendKeys}
-        title={word('send-hint')}
+        aria-keyshortcuts={sendShortcuts}
+        title={translate('send-hint')}
         // What is missing is marked when it is tried.
         onClick={isRunning ? undefined : onSend}
       >
-        {word(isRunning ? 'sending' : 'send')}
+        {translate(isRunning ? 'sending' : 'send')}
       </button>
-      <button type="button" class="button playground-close" aria-label={word('close')} onClick={onClose}>
+      <button type="button" class="button playground-close" aria-label={translate('close')} onClick={onClose}>
         ×
       </button>
       <span id="playground-keys" class="visually-hidden">
-        {word('send-hint')}
+        {translate('send-hint')}
       </span>
-      <FaultNote
+      <ErrorNote
         id="playground-missing"
-        text={missing ?? (faults > 0 ? word('faults-count', { count: faults }) : '')}
-        count={faults}
+        text={missing ?? (errorCount > 0 ? translate('faults-count', { count: errorCount }) : '')}
+        count={errorCount}
         isLive={isLive}
-        onGo={onFault}
+        onFocusError={onFocusError}
       />
     </div>
   )

@@ -1,19 +1,19 @@
 import type { RefObject, VNode } from 'preact'
-import { About } from './about.tsx'
+import { PageDescription } from './about.tsx'
 import { AcceptField } from './accept-field.tsx'
-import { BodyPart } from './body-part.tsx'
+import { BodyEditor } from './body-part.tsx'
 import { CredentialsField } from './credentials/credentials-field.tsx'
 import { openCredentialsStore } from './credentials/credentials-store.ts'
 import { resetText } from './credentials/kept-text.ts'
 import { CopyButton } from './exchange/actions.tsx'
-import { JudgedFields } from './judged-fields.tsx'
-import { ParameterParts } from './parameter-parts.tsx'
+import { TouchProvider } from './judged-fields.tsx'
+import { ParameterFields } from './parameter-parts.tsx'
 import { originOf } from './server-address.ts'
-import { ServerPart } from './server-part.tsx'
-import { ToldButton } from './told-button.tsx'
+import { ServerSelect } from './server-part.tsx'
+import { AnnouncingButton } from './told-button.tsx'
 import type { DraftState } from './use-draft.ts'
 import type { OperationState } from './use-operation.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
 const store = openCredentialsStore()
 
@@ -24,7 +24,7 @@ interface RequestFormProps extends OperationState {
 /** Everything that a reader fills in. */
 export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { subject, operation, server, files, send } = state
-  const { draft, change, faults, judging, secrets } = state.draft
+  const { draft, change, errors, touched, secrets } = state.draft
   const { schemas, settings } = subject
   const { isOptionalFilled } = settings
   return (
@@ -32,39 +32,39 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
       ref={form}
       id="api-playground-input"
       class="playground-request"
-      aria-label={word('request')}
+      aria-label={translate('request')}
       noValidate
       onSubmit={event => {
         event.preventDefault()
         send()
       }}
-      {...judging.listeners}
+      {...touched.listeners}
     >
-      <About description={operation.description} />
-      <Tools
+      <PageDescription description={operation.description} />
+      <FormTools
         {...state.draft}
         resetDone={() => resetText(subject.securitySchemes, originOf(server), store)}
         link={() => state.draft.link(state.credentials)}
       />
-      <ServerPart
+      <ServerSelect
         servers={operation.servers}
-        chosen={draft.server}
+        selected={draft.server}
         address={server}
-        offered={state.draft.offered}
+        linked={state.draft.linkedServer}
         documentHref={subject.documentHref}
         onChange={chosen => change({ server: chosen })}
       />
       <Credentials {...state} />
-      <JudgedFields judging={judging}>
-        <ParameterParts
+      <TouchProvider judging={touched}>
+        <ParameterFields
           parameters={operation.parameters}
           values={draft.parameters}
           onChange={parameters => change({ parameters })}
-          {...{ schemas, faults, files }}
+          {...{ schemas, errors, files }}
         />
         <AcceptField operation={operation} value={draft.accept} onValue={accept => change({ accept })} />
-        <BodyPart {...{ operation, schemas, draft, change, faults, files, secrets, isOptionalFilled }} />
-      </JudgedFields>
+        <BodyEditor {...{ operation, schemas, draft, change, errors, files, secrets, isOptionalFilled }} />
+      </TouchProvider>
       {/* Enter in a field sends. */}
       <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
     </form>
@@ -76,12 +76,16 @@ interface ToolsProps extends Pick<DraftState, 'reset' | 'fillExample'> {
   readonly link: () => string
 }
 
-function Tools({ fillExample, reset, resetDone, link }: ToolsProps): VNode {
+function FormTools({ fillExample, reset, resetDone, link }: ToolsProps): VNode {
   return (
     <div class="playground-tools">
-      <ToldButton does={fillExample} label={word('fill-example')} done={() => word('example-filled')} />
-      <ToldButton does={reset} label={word('reset')} done={resetDone} />
-      <CopyButton text={link} label={word('copy-link')} />
+      <AnnouncingButton
+        action={fillExample}
+        label={translate('fill-example')}
+        announcement={() => translate('example-filled')}
+      />
+      <AnnouncingButton action={reset} label={translate('reset')} announcement={resetDone} />
+      <CopyButton text={link} label={translate('copy-link')} />
     </div>
   )
 }

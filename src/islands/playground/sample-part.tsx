@@ -3,44 +3,47 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { loadSampleLanguage } from '../../api-spec/load-sample-language.ts'
 import type { PlaygroundSettings } from '../../api-spec/playground-subject.ts'
 import type { SampleLanguage, SampleRequest } from '../../api-spec/sample-request.ts'
-import { lastChosen, rememberChoice } from '../tabs/choices.ts'
+import { lastTabChoice, storeTabChoice } from '../tabs/choices.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
-import { masked } from './credentials/masked.ts'
+import { maskRequest } from './credentials/masked.ts'
 import { CopyButton } from './exchange/actions.tsx'
-import { coloredPieces, colorsOnPage } from './sample-colors.ts'
+import { readPageColors, tokenizeSample } from './sample-colors.ts'
 import { useId } from './use-id.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
-export interface SamplePartProps {
+export interface SamplePanelProps {
   readonly request: SampleRequest
   /** The same without any password that the reader filled in; itself where there is none. */
-  readonly openRequest: SampleRequest
+  readonly publicRequest: SampleRequest
   /** Credentials that are not shown. */
-  readonly hidden: CredentialValues
+  readonly hiddenCredentials: CredentialValues
   readonly languages: PlaygroundSettings['languages']
 }
 
 /** Code that sends what is filled in, in the language that the reader chose last. Credentials and passwords stand in it when asked for. */
-export function SamplePart({ request, openRequest, hidden, languages }: SamplePartProps): VNode | null {
+export function SamplePanel({ request, publicRequest, hiddenCredentials, languages }: SamplePanelProps): VNode | null {
   const [key, setKey] = useState(() => firstKey(languages))
   const [isOpen, setOpen] = useState(false)
   const language = useLanguage(key)
   const id = useId()
-  const shown = useMemo(() => (isOpen ? request : masked(openRequest, hidden)), [isOpen, request, openRequest, hidden])
+  const shown = useMemo(
+    () => (isOpen ? request : maskRequest(publicRequest, hiddenCredentials)),
+    [isOpen, request, publicRequest, hiddenCredentials],
+  )
   const code = useMemo(() => language?.write(shown) ?? '', [language, shown])
-  const colors = useMemo(() => colorsOnPage(language?.highlight ?? ''), [language])
+  const colors = useMemo(() => readPageColors(language?.highlight ?? ''), [language])
   if (languages.length === 0) return null
   const choose = (chosen: string) => {
     setKey(chosen)
     const label = languages.find(each => each.key === chosen)?.label
-    if (label !== undefined) rememberChoice(label)
+    if (label !== undefined) storeTabChoice(label)
   }
   return (
     <section class="playground-sample" aria-labelledby={`${id}-title`}>
       <div class="playground-section-head">
-        <h3 id={`${id}-title`}>{word('sample')}</h3>
+        <h3 id={`${id}-title`}>{translate('sample')}</h3>
         <label for={id} class="visually-hidden">
-          {word('sample-language')}
+          {translate('sample-language')}
         </label>
         <select id={id} value={key} onChange={event => choose(event.currentTarget.value)}>
           {languages.map(each => (
@@ -49,14 +52,14 @@ export function SamplePart({ request, openRequest, hidden, languages }: SamplePa
             </option>
           ))}
         </select>
-        <CopyButton text={() => code} label={word('copy')} />
+        <CopyButton text={() => code} label={translate('copy')} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
-      <div class="playground-code" dir="ltr" role="group" aria-label={word('sample')} tabIndex={0}>
+      <div class="playground-code" dir="ltr" role="group" aria-label={translate('sample')} tabIndex={0}>
         <pre>
           <code>
-            {coloredPieces(code, colors).map(([text, className], at) => (
+            {tokenizeSample(code, colors).map(([text, className], at) => (
               // Pieces have no state.
               <span key={at} class={className}>
                 {text}
@@ -65,10 +68,10 @@ export function SamplePart({ request, openRequest, hidden, languages }: SamplePa
           </code>
         </pre>
       </div>
-      {(Object.keys(hidden).length > 0 || openRequest !== request) && (
+      {(Object.keys(hiddenCredentials).length > 0 || publicRequest !== request) && (
         <label class="playground-check">
           <input type="checkbox" checked={isOpen} onChange={event => setOpen(event.currentTarget.checked)} />
-          {word('sample-credentials')}
+          {translate('sample-credentials')}
         </label>
       )}
     </section>
@@ -76,8 +79,8 @@ export function SamplePart({ request, openRequest, hidden, languages }: SamplePa
 }
 
 /** The language of the tab that the reader chose last on any page. */
-function firstKey(languages: SamplePartProps['languages']): string {
-  const label = lastChosen(languages.map(each => each.label))
+function firstKey(languages: SamplePanelProps['languages']): string {
+  const label = lastTabChoice(languages.map(each => each.label))
   return (languages.find(each => each.label === label) ?? languages[0])?.key ?? ''
 }
 

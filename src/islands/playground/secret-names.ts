@@ -4,7 +4,7 @@ import { parameterKey } from '../../api-spec/request-values.ts'
 import type { Schema } from '../../api-spec/schema.ts'
 
 /** Where a request may hold what nobody but the API should read: places of the format `password`. */
-export interface SecretPlaces {
+export interface SecretFields {
   /** Names of properties of a body or a parameter. */
   readonly names: ReadonlySet<string>
   /** Keys of parameters. */
@@ -13,7 +13,7 @@ export interface SecretPlaces {
   readonly bodies: ReadonlySet<string>
 }
 
-export function secretPlaces(operation: Operation, schemas: Schemas): SecretPlaces {
+export function secretFields(operation: Operation, schemas: Schemas): SecretFields {
   const media = operation.requestBody?.content ?? []
   const secret = media.filter(({ schema }) => schema !== undefined && isPassword(schema, schemas))
   return {
@@ -31,7 +31,7 @@ export function secretNames({ parameters, requestBody }: Operation, schemas: Sch
 
 /** Names of the properties with the format `password` in the values of some schemas, however deep. */
 export function passwordNames(of: readonly Schema[], schemas: Schemas): ReadonlySet<string> {
-  const properties = reachedFrom(of, schemas, partsOf).flatMap(schema => schema.properties)
+  const properties = reachableSchemas(of, schemas, partsOf).flatMap(schema => schema.properties)
   return new Set(properties.filter(({ schema }) => isPassword(schema, schemas)).map(({ name }) => name))
 }
 
@@ -44,11 +44,11 @@ export function secretKeys(parameters: readonly Field[], schemas: Schemas): Read
 
 /** Whether a value, one of its options or one of its items has the format `password`. */
 export function isPassword(schema: Schema, schemas: Schemas): boolean {
-  return reachedFrom([schema], schemas, partsButProperties).some(({ format }) => format === 'password')
+  return reachableSchemas([schema], schemas, partsButProperties).some(({ format }) => format === 'password')
 }
 
 /** Some schemas and all that they lead to; each reference is followed once, for schemas may hold themselves. */
-function reachedFrom(
+function reachableSchemas(
   of: readonly Schema[],
   schemas: Schemas,
   parts: (schema: Schema) => readonly (Schema | undefined)[],

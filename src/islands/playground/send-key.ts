@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'preact/hooks'
  * Sends by Ctrl or Cmd and Enter from wherever the focus is in the dialog around an element, but for what came back. A
  * link keeps the key: it opens another tab.
  */
-export function useSendKey(element: RefObject<HTMLElement | null>, send: () => void): void {
+export function useSendShortcut(element: RefObject<HTMLElement | null>, send: () => void): void {
   const latest = useRef(send)
   latest.current = send
   useEffect(() => {
     const dialog = element.current?.closest('dialog')
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSendKey(event) || isKept(event.target)) return
+      if (!isSendShortcut(event) || opensLink(event.target)) return
       event.preventDefault()
       latest.current()
     }
@@ -20,11 +20,11 @@ export function useSendKey(element: RefObject<HTMLElement | null>, send: () => v
   }, [element])
 }
 
-const isSendKey = ({ key, ctrlKey, metaKey, isComposing, defaultPrevented }: KeyboardEvent): boolean =>
+const isSendShortcut = ({ key, ctrlKey, metaKey, isComposing, defaultPrevented }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && !isComposing && !defaultPrevented
 
-const isKept = (target: EventTarget | null): boolean =>
+const opensLink = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a[href], .playground-results') !== null
 
 /** The same for programs that read it to people. */
-export const sendKeys = 'Control+Enter Meta+Enter'
+export const sendShortcuts = 'Control+Enter Meta+Enter'

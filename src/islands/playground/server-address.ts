@@ -1,10 +1,10 @@
 import type { Server } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { withoutUser } from './credentials/without-secrets.ts'
-import { decidesHost, slotText } from './server-slot.ts'
+import { affectsHost, encodeSlotValue } from './server-slot.ts'
 
 /** Which server a reader chose, and what they put in its address. */
-export interface ChosenServer {
+export interface SelectedServer {
   /** Among the servers of the operation. */
   readonly index: number
   readonly variables: Readonly<Record<string, string>>
@@ -17,32 +17,32 @@ export interface ChosenServer {
  *
  * @param documentHref What relative addresses count from.
  * @returns Without a slash at its end; `undefined` for what is no address of HTTP or of a WebSocket. One of HTTP names no
- *   user: see `serverUser`.
+ *   user: see `urlCredentials`.
  */
 export function serverAddress(
   servers: readonly Server[],
-  chosen: ChosenServer,
+  chosen: SelectedServer,
   documentHref: string,
 ): string | undefined {
-  const url = writtenAddress(servers, chosen, documentHref)
+  const url = displayAddress(servers, chosen, documentHref)
   if (!url) return undefined
   const open = url.protocol.startsWith('http') ? withoutUser(url.href) : url.href
   return open.replace(/[?#].*$/, '').replace(/\/+$/, '')
 }
 
 /** The address as it is written, its variables filled in; `undefined` for what is none. */
-export function writtenAddress(
+export function displayAddress(
   servers: readonly Server[],
-  { index, variables, custom }: ChosenServer,
+  { index, variables, custom }: SelectedServer,
   documentHref: string,
 ): URL | undefined {
   const server = servers[index]
-  const url = addressIn(custom ?? (server && filledIn(server, variables)), documentHref)
+  const url = addressIn(custom ?? (server && fillVariables(server, variables)), documentHref)
   if (!server || custom !== undefined) return url
   // Each value is valid by itself. Together they must not change the host, except by variables that are part of it.
-  const deciding = server.variables.filter(variable => decidesHost(server, variable)).map(({ name }) => name)
+  const deciding = server.variables.filter(variable => affectsHost(server, variable)).map(({ name }) => name)
   const others = Object.fromEntries(deciding.map(name => [name, ownValue(variables, name) ?? '']))
-  return addressIn(filledIn(server, others), documentHref)?.origin === url?.origin ? url : undefined
+  return addressIn(fillVariables(server, others), documentHref)?.origin === url?.origin ? url : undefined
 }
 
 function addressIn(written: string | undefined, documentHref: string): URL | undefined {
@@ -57,12 +57,12 @@ function addressIn(written: string | undefined, documentHref: string): URL | und
  * request goes, because credentials go there too. So a link sets no address, and no value that is part of the host
  * unless the author lists it.
  */
-export function linkedServer({ index, variables }: ChosenServer, servers: readonly Server[]): ChosenServer {
+export function serverFromLink({ index, variables }: SelectedServer, servers: readonly Server[]): SelectedServer {
   const server = servers[index]
   const taken = server?.variables.flatMap((variable): readonly (readonly [string, string])[] => {
     const value = ownValue(variables, variable.name) ?? ''
     const isListed = variable.enum.includes(value)
-    const isHarmless = value !== '' && variable.enum.length === 0 && !decidesHost(server, variable)
+    const isHarmless = value !== '' && variable.enum.length === 0 && !affectsHost(server, variable)
     return isListed || isHarmless ? [[variable.name, value]] : []
   })
   return { index, variables: Object.fromEntries(taken ?? []) }
@@ -73,12 +73,12 @@ export function linkedServer({ index, variables }: ChosenServer, servers: readon
  *
  * @returns `offered`: the server that needs the reader's consent, if the link asks for a different address.
  */
-export function serversOfLink(
-  linked: ChosenServer,
+export function serversFromLink(
+  linked: SelectedServer,
   servers: readonly Server[],
   documentHref: string,
-): { readonly server: ChosenServer; readonly offered: ChosenServer | undefined } {
-  const server = linkedServer(linked, servers)
+): { readonly server: SelectedServer; readonly offered: SelectedServer | undefined } {
+  const server = serverFromLink(linked, servers)
   const address = serverAddress(servers, linked, documentHref)
   const isOther = address !== undefined && address !== serverAddress(servers, server, documentHref)
   return { server, offered: isOther ? linked : undefined }
@@ -89,7 +89,7 @@ export const originOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : ''
 
 /** An address with the values of its variables, or else their defaults; `undefined` if a value is invalid. */
-function filledIn(server: Server, values: ChosenServer['variables']): string | undefined {
+function fillVariables(server: Server, values: SelectedServer['variables']): string | undefined {
   let isFitting = true
   const address = server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
     const variable = server.variables.find(other => other.name === name)
@@ -97,7 +97,7 @@ function filledIn(server: Server, values: ChosenServer['variables']): string | u
     if (!variable) return written
     if (!value || (variable.enum.length > 0 && !variable.enum.includes(value))) return variable.default ?? written
     if (variable.enum.length > 0) return value
-    const filled = slotText(server, variable, value)
+    const filled = encodeSlotValue(server, variable, value)
     if ('text' in filled) return filled.text
     isFitting = false
     return written

@@ -3,48 +3,48 @@ import type { Server, ServerVariable } from '../../api-spec/operation.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { withoutUser } from './credentials/without-secrets.ts'
 import { plainText } from './fields/plain-text.ts'
-import { type ChosenServer, serverAddress } from './server-address.ts'
-import { slotText } from './server-slot.ts'
+import { type SelectedServer, serverAddress } from './server-address.ts'
+import { encodeSlotValue } from './server-slot.ts'
 import { useId } from './use-id.ts'
 import { VariableField } from './variable-field.tsx'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
-export interface ServerPartProps {
+export interface ServerSelectProps {
   readonly servers: readonly Server[]
-  readonly chosen: ChosenServer
+  readonly selected: SelectedServer
   /** What it comes to; absent for an address that is none. */
   readonly address: string | undefined
   /** What the link that the reader followed asks for, until they decide. */
-  readonly offered: ChosenServer | undefined
+  readonly linked: SelectedServer | undefined
   /** What relative addresses count from. */
   readonly documentHref: string
-  readonly onChange: (chosen: ChosenServer) => void
+  readonly onChange: (chosen: SelectedServer) => void
 }
 
 /** Where the request goes: one of the servers with its variables, or an address of the reader's own. */
-export function ServerPart({ servers, chosen, address, offered, documentHref, onChange }: ServerPartProps): VNode {
+export function ServerSelect({ servers, selected, address, linked, documentHref, onChange }: ServerSelectProps): VNode {
   const id = useId()
-  const isOwn = chosen.custom !== undefined
-  const server = isOwn ? undefined : servers[chosen.index]
+  const isOwn = selected.custom !== undefined
+  const server = isOwn ? undefined : servers[selected.index]
   const { variables = [] } = server ?? {}
   const about = plainText(server?.description)
   const isTold = about !== undefined && !isShort(about)
   const choose = (value: string) =>
     onChange(
       value === 'own'
-        ? { ...chosen, custom: address ?? '' }
+        ? { ...selected, custom: address ?? '' }
         : { index: Number(value), variables: {}, custom: undefined },
     )
   return (
     <fieldset class="playground-server">
-      <legend>{word('server')}</legend>
+      <legend>{translate('server')}</legend>
       <label for={id} class="visually-hidden">
-        {word('server')}
+        {translate('server')}
       </label>
       <select
         id={id}
         dir="ltr"
-        value={isOwn ? 'own' : String(chosen.index)}
+        value={isOwn ? 'own' : String(selected.index)}
         aria-describedby={isTold ? `${id}-about` : undefined}
         onChange={event => choose(event.currentTarget.value)}
       >
@@ -53,24 +53,24 @@ export function ServerPart({ servers, chosen, address, offered, documentHref, on
             {labelOf(server)}
           </option>
         ))}
-        <option value="own">{word('server-own')}</option>
+        <option value="own">{translate('server-own')}</option>
       </select>
       {isTold && (
         <p id={`${id}-about`} class="playground-hint" dir="auto">
           {about}
         </p>
       )}
-      {offered && (
-        <LinkedServer address={serverAddress(servers, offered, documentHref) ?? ''} onUse={() => onChange(offered)} />
+      {linked && (
+        <LinkedServer address={serverAddress(servers, linked, documentHref) ?? ''} onUse={() => onChange(linked)} />
       )}
-      {isOwn && <OwnAddress {...{ chosen, address, onChange }} />}
+      {isOwn && <CustomAddress {...{ selected, address, onChange }} />}
       {variables.map(variable => (
         <VariableField
           key={variable.name}
           variable={variable}
-          value={ownValue(chosen.variables, variable.name) ?? ''}
-          onValue={value => onChange({ ...chosen, variables: { ...chosen.variables, [variable.name]: value } })}
-          fault={server && faultOf(server, variable, ownValue(chosen.variables, variable.name)?.trim() ?? '')}
+          value={ownValue(selected.variables, variable.name) ?? ''}
+          onValue={value => onChange({ ...selected, variables: { ...selected.variables, [variable.name]: value } })}
+          error={server && errorOf(server, variable, ownValue(selected.variables, variable.name)?.trim() ?? '')}
         />
       ))}
       {variables.length > 0 && address && (
@@ -82,9 +82,9 @@ export function ServerPart({ servers, chosen, address, offered, documentHref, on
   )
 }
 
-function faultOf(server: Server, variable: ServerVariable, value: string): string | undefined {
-  const filled = value === '' || variable.enum.length > 0 ? undefined : slotText(server, variable, value)
-  return filled && 'fault' in filled ? word(filled.fault) : undefined
+function errorOf(server: Server, variable: ServerVariable, value: string): string | undefined {
+  const filled = value === '' || variable.enum.length > 0 ? undefined : encodeSlotValue(server, variable, value)
+  return filled && 'fault' in filled ? translate(filled.fault) : undefined
 }
 
 /** Anybody can make a link, so its server is used only if the reader agrees. */
@@ -92,16 +92,16 @@ function LinkedServer({ address, onUse }: { readonly address: string; readonly o
   const id = useId()
   return (
     <div class="response-note" data-tone="orange">
-      <p id={id}>{word('link-server', { address })}</p>
+      <p id={id}>{translate('link-server', { address })}</p>
       <button type="button" class="button" aria-describedby={id} onClick={onUse}>
-        {word('link-server-use')}
+        {translate('link-server-use')}
       </button>
     </div>
   )
 }
 
 /** What stands in the list: longer texts stand below it when theirs is chosen. */
-const longest = 80
+const maxLabelLength = 80
 
 function labelOf({ url, name, description }: Server): string {
   const text = plainText(description)
@@ -109,35 +109,39 @@ function labelOf({ url, name, description }: Server): string {
   return text !== undefined && isShort(text) ? `${address} · ${text}` : address
 }
 
-const isShort = (text: string): boolean => text.length <= longest
+const isShort = (text: string): boolean => text.length <= maxLabelLength
 
-function OwnAddress({ chosen, address, onChange }: Pick<ServerPartProps, 'chosen' | 'address' | 'onChange'>): VNode {
+function CustomAddress({
+  selected,
+  address,
+  onChange,
+}: Pick<ServerSelectProps, 'selected' | 'address' | 'onChange'>): VNode {
   const id = useId()
   const isInvalid = address === undefined
-  const hasUser = address?.startsWith('http') && withoutUser(chosen.custom ?? '') !== chosen.custom
+  const hasUser = address?.startsWith('http') && withoutUser(selected.custom ?? '') !== selected.custom
   const described = isInvalid ? `${id}-fault` : hasUser ? `${id}-user` : undefined
   return (
     <div class="value-field">
-      <label for={id}>{word('server-address')}</label>
+      <label for={id}>{translate('server-address')}</label>
       <input
         id={id}
         type="url"
         dir="ltr"
         autocomplete="off"
         spellcheck={false}
-        value={chosen.custom ?? ''}
+        value={selected.custom ?? ''}
         aria-invalid={isInvalid || undefined}
         aria-describedby={described}
-        onInput={event => onChange({ ...chosen, custom: event.currentTarget.value })}
+        onInput={event => onChange({ ...selected, custom: event.currentTarget.value })}
       />
       {isInvalid && (
         <p id={`${id}-fault`} class="playground-fault">
-          {word('server-invalid')}
+          {translate('server-invalid')}
         </p>
       )}
       {hasUser && (
         <p id={`${id}-user`} class="playground-hint" role="status">
-          {word('server-user')}
+          {translate('server-user')}
         </p>
       )}
     </div>

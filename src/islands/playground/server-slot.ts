@@ -3,7 +3,7 @@ import type { Server, ServerVariable } from '../../api-spec/operation.ts'
 import { percentEncode } from '../../api-spec/percent-encode.ts'
 
 /** The part of an address that a variable fills. */
-type Slot =
+type VariableSlot =
   /** Everything before a path. */
   | { readonly kind: 'address' }
   /** With the text around it: `http` and nothing for `http{s}`. */
@@ -23,18 +23,18 @@ export type SlotText = { readonly text: string } | { readonly fault: string }
  * @param value Not empty.
  * @returns Percent-encoded in paths; elsewhere as typed, if it is valid.
  */
-export function slotText(server: Server, variable: ServerVariable, value: string): SlotText {
+export function encodeSlotValue(server: Server, variable: ServerVariable, value: string): SlotText {
   const texts = slotsOf(server, variable).map(slot => textIn(slot, value, variable))
   // A variable may occur several times: the value must be valid in each place.
   return texts.find(text => 'fault' in text) ?? texts[0] ?? { text: value }
 }
 
 /** Whether a variable is part of the scheme, user, host or port. */
-export const decidesHost = (server: Server, variable: ServerVariable): boolean =>
+export const affectsHost = (server: Server, variable: ServerVariable): boolean =>
   slotsOf(server, variable).some(({ kind }) => kind !== 'path' && kind !== 'query')
 
-function slotsOf({ url, variables }: Server, variable: ServerVariable): readonly Slot[] {
-  const pieces = filledButFor(url, variables, variable).split(`{${variable.name}}`)
+function slotsOf({ url, variables }: Server, variable: ServerVariable): readonly VariableSlot[] {
+  const pieces = fillOtherVariables(url, variables, variable).split(`{${variable.name}}`)
   return pieces.slice(1).map((_, at) => {
     const [before, after] = [pieces.slice(0, at + 1), pieces.slice(at + 1)]
     return slotAt(before.join('x'), after.join('x'), variable)
@@ -42,13 +42,13 @@ function slotsOf({ url, variables }: Server, variable: ServerVariable): readonly
 }
 
 /** Other variables get their defaults, so that the slot does not depend on what the reader types. */
-function filledButFor(url: string, variables: readonly ServerVariable[], { name: own }: ServerVariable): string {
+function fillOtherVariables(url: string, variables: readonly ServerVariable[], { name: own }: ServerVariable): string {
   return url.replace(/\{([^{}]+)\}/g, (written, name: string) =>
     name === own ? written : (variables.find(other => other.name === name)?.default ?? 'x'),
   )
 }
 
-function slotAt(before: string, after: string, variable: ServerVariable): Slot {
+function slotAt(before: string, after: string, variable: ServerVariable): VariableSlot {
   if (/[?#]/.test(before)) return { kind: 'query' }
   const authority = /^(?:[^/?#]*:)?[\\/]{2}([^/?#\\]*)$/.exec(before)?.[1]
   if (authority !== undefined) return slotInAuthority(authority, /^[^/?#\\]*/.exec(after)?.[0] ?? '', variable)
@@ -61,7 +61,7 @@ function slotAt(before: string, after: string, variable: ServerVariable): Slot {
   return isAddress ? { kind: 'address' } : { kind: 'path', before }
 }
 
-function slotInAuthority(before: string, after: string, variable: ServerVariable): Slot {
+function slotInAuthority(before: string, after: string, variable: ServerVariable): VariableSlot {
   if (after.includes('@')) return { kind: 'user' }
   const host = before.slice(before.lastIndexOf('@') + 1)
   if (/:[^\]]*$/.test(host)) return { kind: 'port' }
@@ -72,7 +72,7 @@ function slotInAuthority(before: string, after: string, variable: ServerVariable
   return { kind: 'label', isGlued: rest === '' && !host.endsWith('.') }
 }
 
-function textIn(slot: Slot, value: string, variable: ServerVariable): SlotText {
+function textIn(slot: VariableSlot, value: string, variable: ServerVariable): SlotText {
   switch (slot.kind) {
     case 'address':
       return /^[^?#\\\s@]+$/.test(value) && /^(?:https?|wss?):\/\/[^/]/i.test(value)
@@ -89,7 +89,7 @@ function textIn(slot: Slot, value: string, variable: ServerVariable): SlotText {
     case 'host':
       return (slot.hasPort ? hostAlone : hostAndPort).test(value) ? { text: value } : { fault: 'variable-host' }
     case 'label':
-      return fitsLabel(value, slot, variable) ? { text: value } : { fault: 'variable-label' }
+      return isValidLabel(value, slot, variable) ? { text: value } : { fault: 'variable-label' }
     case 'path':
       return pathText(value, slot, variable)
     default:
@@ -105,13 +105,13 @@ const oneLabel = new RegExp(`^${label}$`, 'u')
 const labels = new RegExp(String.raw`^${label}(?:\.${label})*$`, 'u')
 
 /** Several labels are valid only if the author's default has several. At the end of a host, any text makes another host. */
-function fitsLabel(value: string, { isGlued }: { readonly isGlued: boolean }, variable: ServerVariable): boolean {
-  return !isGlued && (shows(variable, '.') ? labels : oneLabel).test(value)
+function isValidLabel(value: string, { isGlued }: { readonly isGlued: boolean }, variable: ServerVariable): boolean {
+  return !isGlued && (defaultContains(variable, '.') ? labels : oneLabel).test(value)
 }
 
 /** Several segments are valid only if the author's default has a slash. Otherwise a slash is encoded. */
 function pathText(value: string, { before }: { readonly before: string }, variable: ServerVariable): SlotText {
-  const segments = shows(variable, '/') ? value.split('/') : [value]
+  const segments = defaultContains(variable, '/') ? value.split('/') : [value]
   const text = segments.map(segment => percentEncode(segment, "@!$&'()*+,;=")).join('/')
   const climbs = hasDotSegment(text)
   // Two slashes at the beginning of an address lead to another host. After a host, text without a slash would extend it.
@@ -120,4 +120,4 @@ function pathText(value: string, { before }: { readonly before: string }, variab
   return climbs || leads || isOfHost ? { fault: 'variable-other' } : { text }
 }
 
-const shows = ({ default: usual = '' }: ServerVariable, sign: string): boolean => usual.includes(sign)
+const defaultContains = ({ default: usual = '' }: ServerVariable, sign: string): boolean => usual.includes(sign)

@@ -3,17 +3,17 @@ import type { Server } from '../../api-spec/operation.ts'
 import type { CredentialValue } from '../../api-spec/request-values.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
-import { type ChosenServer, writtenAddress } from './server-address.ts'
+import { displayAddress, type SelectedServer } from './server-address.ts'
 
-export type ServerUser = Extract<CredentialValue, { readonly type: 'basic' }>
+export type UrlCredentials = Extract<CredentialValue, { readonly type: 'basic' }>
 
 /** The name and the password that an address of HTTP begins with; `undefined` without. */
-export function serverUser(
+export function urlCredentials(
   servers: readonly Server[],
-  chosen: ChosenServer,
+  chosen: SelectedServer,
   documentHref: string,
-): ServerUser | undefined {
-  const url = writtenAddress(servers, chosen, documentHref)
+): UrlCredentials | undefined {
+  const url = displayAddress(servers, chosen, documentHref)
   if (!url?.protocol.startsWith('http') || url.username + url.password === '') return undefined
   return { type: 'basic', username: percentDecoded(url.username), password: percentDecoded(url.password) }
 }
@@ -24,7 +24,7 @@ export function serverUser(
  *
  * @param sent The same request without placeholders for credentials that nobody gave.
  */
-export function withServerUser(request: SampleRequest, sent: SampleRequest, user: ServerUser): SampleRequest {
+export function withUrlCredentials(request: SampleRequest, sent: SampleRequest, user: UrlCredentials): SampleRequest {
   if (sent.headers.some(isAuthorization)) return request
   const header = ['Authorization', `Basic ${basicCredentials(user.username, user.password)}`] as const
   return { ...request, headers: [...request.headers.filter(header => !isAuthorization(header)), header] }

@@ -3,21 +3,21 @@ import { loadStyle } from '../shared/load-style.ts'
 import { announce } from '../shared/status.ts'
 import { fetchText, loadSubject } from './load-subject.ts'
 import type { PlaygroundProps } from './playground-props.ts'
-import { bringsRequest } from './request-link.ts'
-import { takeWords } from './words.ts'
+import { hasLinkedRequest } from './request-link.ts'
+import { setMessages } from './words.ts'
 
 /** Dialogs of this page by the button that opens them: what was filled in is there when one is opened again. */
 const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
 
 /** Show the playground behind a button. Where its files do not come, readers are told, and may try again. */
 export async function showPlayground(button: HTMLButtonElement): Promise<void> {
-  const dialog = dialogs.get(button) ?? makeDialog(button)
+  const dialog = dialogs.get(button) ?? createDialog(button)
   dialogs.set(button, dialog)
   try {
     const shown = await dialog
-    if (!shown.isConnected) placeAlone(shown)
+    if (!shown.isConnected) showOnlyDialog(shown)
     if (!shown.open) shown.showModal()
-    markAddress(true)
+    updateFragment(true)
   } catch {
     dialogs.delete(button)
     const { failed = '' } = button.dataset
@@ -27,32 +27,32 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
 }
 
 /** One dialog is in the page at a time: the fields of two may have the same ids. */
-function placeAlone(dialog: HTMLDialogElement): void {
+function showOnlyDialog(dialog: HTMLDialogElement): void {
   for (const other of document.querySelectorAll('dialog.playground')) other.remove()
   document.body.append(dialog)
 }
 
 /** What stands in the dialog, each with code of its own. */
-const parts: Readonly<Record<string, () => Promise<ComponentType<PlaygroundProps>>>> = {
+const playgroundLoaders: Readonly<Record<string, () => Promise<ComponentType<PlaygroundProps>>>> = {
   operation: async () => (await import('./operation-playground.tsx')).OperationPlayground,
   channel: async () => (await import('./channel/channel-playground.tsx')).ChannelPlayground,
 }
 
-async function makeDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
+async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
   const { playground = '', kind = '', words = '', style, base = '', callback = '', proxy } = button.dataset
   const [Part, subject, table] = await Promise.all([
-    parts[kind]?.(),
+    playgroundLoaders[kind]?.(),
     loadSubject(playground, base),
     fetchText(words),
     loadStyle(style),
   ])
   if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
-  takeWords(JSON.parse(table) as Readonly<Record<string, string>>) // Written by the build.
+  setMessages(JSON.parse(table) as Readonly<Record<string, string>>) // Written by the build.
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
   dialog.addEventListener('close', () => {
-    markAddress(false)
+    updateFragment(false)
     button.focus()
   })
   const site = { callbackHref: callback, proxyHref: proxy, name: playground }
@@ -61,12 +61,12 @@ async function makeDialog(button: HTMLButtonElement): Promise<HTMLDialogElement>
 }
 
 /** The address of the page says whether its playground is open, so that it can be shared and reloaded. */
-function markAddress(isOpen: boolean): void {
+function updateFragment(isOpen: boolean): void {
   const url = new URL(location.href)
   if (isOpen) url.searchParams.set('playground', 'open')
   else {
     url.searchParams.delete('playground')
-    if (bringsRequest(url)) url.hash = ''
+    if (hasLinkedRequest(url)) url.hash = ''
   }
   history.replaceState(history.state, '', url)
 }

@@ -1,25 +1,25 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useAnnounce } from './fields/announce.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
-interface ToldButtonProps {
+interface AnnouncingButtonProps {
   readonly label: string
   /** What is said when it was pressed. */
-  readonly done: () => string
+  readonly announcement: () => string
   /** `false` where nothing was done. Fails where its code does not come: readers are told. */
-  readonly does: () => unknown
+  readonly action: () => unknown
 }
 
 /** A button whose effect is seen elsewhere: those who do not see it are told. */
-export function ToldButton({ label, done, does }: ToldButtonProps): VNode {
+export function AnnouncingButton({ label, announcement, action }: AnnouncingButtonProps): VNode {
   const announce = useAnnounce()
   const [isLost, setLost] = useState(false)
   const press = async () => {
     try {
-      const isDone = (await does()) !== false
+      const isDone = (await action()) !== false
       setLost(false)
-      if (isDone) announce(done())
+      if (isDone) announce(announcement())
     } catch {
       setLost(true)
     }
@@ -31,7 +31,7 @@ export function ToldButton({ label, done, does }: ToldButtonProps): VNode {
       </button>
       {isLost && (
         <span role="status" class="playground-hint">
-          {word('not-loaded')}
+          {translate('not-loaded')}
         </span>
       )}
     </>

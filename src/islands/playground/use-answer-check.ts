@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { AnswerCheck } from '../../api-spec/check-answer.ts'
+import type { ResponseCheck } from '../../api-spec/check-answer.ts'
 import { isJson, isJsonLines, isXml } from '../../api-spec/media-type-name.ts'
 import type { Operation } from '../../api-spec/operation.ts'
 import type { XmlElement } from '../../api-spec/xml-element.ts'
 import type { Json } from '../../source/json.ts'
 import { type Exchange, headerOf } from './exchange/exchange.ts'
 import { charsetOf } from './exchange/text-pages.ts'
-import { parsedJson } from './fields/scalar-text.ts'
+import { parseJsonValue } from './fields/scalar-text.ts'
 import type { Subject } from './load-subject.ts'
 
-export interface CheckedAnswer {
-  readonly check: AnswerCheck
+export interface CheckedResponse {
+  readonly check: ResponseCheck
   /** Whether the body was compared, too: one that is JSON, of a size that can be read at once. */
   readonly isBodyChecked: boolean
 }
 
 /** Bytes of a body that are parsed and compared without making the reader wait. */
-const largestBody = 2_000_000
+const maxCheckedBytes = 2_000_000
 
 /** What differs between an answer and its description; absent without an answer. Schemas are fetched with the first. */
-export function useAnswerCheck(
+export function useResponseCheck(
   exchange: Exchange | undefined,
   subject: Subject,
   operation: Operation,
-): CheckedAnswer | undefined {
-  const [checked, setChecked] = useState<{ readonly of: Exchange; readonly answer: CheckedAnswer }>()
+): CheckedResponse | undefined {
+  const [checked, setChecked] = useState<{ readonly of: Exchange; readonly answer: CheckedResponse }>()
   useEffect(() => {
     if (!exchange?.head || exchange.failure) return undefined
     let isWanted = true
@@ -42,18 +42,18 @@ async function checkExchange(
   { head, body, call }: Exchange,
   subject: Subject,
   operation: Operation,
-): Promise<CheckedAnswer | undefined> {
+): Promise<CheckedResponse | undefined> {
   if (!head || operation.responses.length === 0) return undefined
   // Where they do not come, the answer is shown without a judgement.
   const loading = Promise.all([import('../../api-spec/check-answer.ts'), subject.answerSchemas()])
   const loaded = await loading.catch(() => undefined)
   if (!loaded) return undefined
-  const [{ checkAnswer }, schemas] = loaded
+  const [{ checkResponse }, schemas] = loaded
   const contentType = headerOf(head.headers, 'content-type')
-  const text = body.size > 0 && body.size <= largestBody ? await textOf(body, contentType) : ''
+  const text = body.size > 0 && body.size <= maxCheckedBytes ? await textOf(body, contentType) : ''
   const value = text === '' ? undefined : bodyValue(text, contentType)
   const xml = isXml(contentType ?? '') && text !== '' ? await rootOf(text) : undefined
-  const check = checkAnswer({
+  const check = checkResponse({
     operation,
     schemas,
     status: head.status,
@@ -75,8 +75,8 @@ async function textOf(body: Blob, contentType = ''): Promise<string> {
 
 /** The root element; `undefined` if the XML is not well-formed. */
 async function rootOf(text: string): Promise<XmlElement | undefined> {
-  const { readXmlText } = await import('./exchange/read-xml-text.ts')
-  const xml = readXmlText(text)
+  const { parseXmlText } = await import('./exchange/read-xml-text.ts')
+  const xml = parseXmlText(text)
   return 'root' in xml ? xml.root : undefined
 }
 
@@ -85,6 +85,6 @@ function bodyValue(text: string, contentType = ''): Json | undefined {
     return text
       .split('\n')
       .filter(line => line.trim() !== '')
-      .flatMap(line => parsedJson(line) ?? [])
-  return isJson(contentType) ? parsedJson(text) : undefined
+      .flatMap(line => parseJsonValue(line) ?? [])
+  return isJson(contentType) ? parseJsonValue(text) : undefined
 }

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../api-spec/operation.ts'
 import type { ServerVariables } from '../shared/server-variables.ts'
-import { readStored, writeStored } from '../shared/stored.ts'
+import { readStorage, writeStorage } from '../shared/stored.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
-import { type Draft, firstDraft } from './draft.ts'
-import { draftFaults } from './draft-faults.ts'
-import { draftText, openDraft, readDraft } from './draft-link.ts'
-import { faultCount } from './fields/field-faults.ts'
-import type { Faults } from './fields/field-props.ts'
-import { useGivenVariables, withoutKept } from './given-variables.ts'
-import { isUntouched, type Judged, shownFaults } from './judged.ts'
-import { forgetServer, keepServer, withKeptServer } from './kept-server.ts'
+import { type Draft, initialDraft } from './draft.ts'
+import { draftErrors } from './draft-faults.ts'
+import { decodeDraft, encodeDraft, publicDraft } from './draft-link.ts'
+import { countErrorFields } from './fields/field-faults.ts'
+import type { FieldErrors } from './fields/field-props.ts'
+import { useAuthorVariables, withoutStoredVariables } from './given-variables.ts'
+import { isUntouched, type TouchedFields, visibleErrors } from './judged.ts'
+import { clearStoredServer, storeServer, withStoredServer } from './kept-server.ts'
 import type { Subject } from './load-subject.ts'
-import { linkedText, linkTo } from './request-link.ts'
-import { type SecretPlaces, secretPlaces } from './secret-names.ts'
-import { type ChosenServer, serversOfLink } from './server-address.ts'
-import { type JudgedState, useJudged } from './use-judged.ts'
+import { draftTextInUrl, linkToDraft } from './request-link.ts'
+import { type SecretFields, secretFields } from './secret-names.ts'
+import { type SelectedServer, serversFromLink } from './server-address.ts'
+import { type TouchedState, useTouchedFields } from './use-judged.ts'
 
 /** Milliseconds after the last change before what is filled in is checked and kept. */
-const pause = 150
+const saveDelay = 150
 
 export interface DraftState {
   readonly draft: Draft
@@ -28,15 +28,15 @@ export interface DraftState {
   /** Whether the example is filled in: not where the reader reset the form before its code came. Fails where it does not come. */
   readonly fillExample: () => Promise<boolean>
   /** Those that the reader is told at their fields. */
-  readonly faults: Faults
+  readonly errors: FieldErrors
   /** How many fields are at fault, told or not. */
-  readonly faultCount: number
-  readonly judging: JudgedState
-  readonly secrets: SecretPlaces
+  readonly errorCount: number
+  readonly touched: TouchedState
+  readonly secrets: SecretFields
   /** What scripts of the author give for variables of servers. */
-  readonly given: ServerVariables
+  readonly authorVariables: ServerVariables
   /** The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to use it. */
-  readonly offered: ChosenServer | undefined
+  readonly linkedServer: SelectedServer | undefined
   /** Address of the page that opens with this request, without anything secret. */
   readonly link: (credentials: CredentialValues) => string
 }
@@ -50,29 +50,29 @@ export interface DraftState {
 export function useDraft(subject: Subject, operation: Operation, name: string): DraftState {
   const key = `lectern-draft:${name}`
   const { servers } = operation
-  const first = useMemo(() => firstOf(subject, operation, key), [subject, operation, key])
+  const first = useMemo(() => initialDraftState(subject, operation, key), [subject, operation, key])
   const [draft, setDraft] = useState(first.draft)
   const [offered, setOffered] = useState(first.offered)
-  const given = useGivenVariables()
-  useLayoutEffect(() => setDraft(known => withoutKept(known, given)), [given])
-  const judging = useJudged(() => first.extent)
-  const { judged, judgeTo, afterPress } = judging
-  const [faults, setFaults] = useState<Faults>(() => new Map())
-  const secrets = useMemo(() => secretPlaces(operation, subject.schemas), [subject, operation])
+  const given = useAuthorVariables()
+  useLayoutEffect(() => setDraft(known => withoutStoredVariables(known, given)), [given])
+  const judging = useTouchedFields(() => first.extent)
+  const { touchedFields, revealErrors, afterPress } = judging
+  const [faults, setFaults] = useState<FieldErrors>(() => new Map())
+  const secrets = useMemo(() => secretFields(operation, subject.schemas), [subject, operation])
   const open = (credentials: CredentialValues) =>
-    openDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
+    publicDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
   const latest = useRef(draft)
   latest.current = draft
   // Nobody has come to any field yet: what judges them is not even fetched.
-  const isJudged = !isUntouched(judged) || isFilled(draft, first.draft)
+  const isJudged = !isUntouched(touchedFields) || isFilled(draft, first.draft)
   useEffect(() => {
     const timer = setTimeout(() => {
-      writeStored('sessionStorage', key, draftText(open({})))
+      writeStorage('sessionStorage', key, encodeDraft(open({})))
       if (!isJudged) return
-      void draftFaults(draft, subject).then(found => {
+      void draftErrors(draft, subject).then(found => {
         afterPress(() => latest.current === draft && setFaults(found))
       })
-    }, pause)
+    }, saveDelay)
     return () => clearTimeout(timer)
   }, [draft, isJudged, subject, secrets, key, afterPress])
   const resets = useRef(0)
@@ -81,30 +81,40 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
       change: (change: Partial<Draft>) => {
         if (change.server) {
           setOffered(undefined)
-          keepServer(subject, servers, change.server)
+          storeServer(subject, servers, change.server)
         }
         setDraft(known => ({ ...known, ...change }))
       },
       reset: () => {
         resets.current++
-        forgetServer(subject)
-        setDraft(firstDraft(subject))
-        judgeTo('touched')
+        clearStoredServer(subject)
+        setDraft(initialDraft(subject))
+        revealErrors('touched')
       },
       fillExample: async () => {
         const asked = resets.current
         const { exampleDraft } = await import('./example-draft.ts')
         if (resets.current !== asked) return false
         setDraft(known => ({ ...exampleDraft(subject, known), accept: known.accept }))
-        judgeTo('all')
+        revealErrors('all')
         return true
       },
     }),
-    [subject, servers, judgeTo],
+    [subject, servers, revealErrors],
   )
-  const link = (credentials: CredentialValues) => linkTo(draftText(open(credentials)))
-  const shown = useMemo(() => shownFaults(faults, judged), [faults, judged])
-  return { draft, faults: shown, faultCount: faultCount(faults), judging, secrets, given, offered, ...actions, link }
+  const link = (credentials: CredentialValues) => linkToDraft(encodeDraft(open(credentials)))
+  const shown = useMemo(() => visibleErrors(faults, touchedFields), [faults, touchedFields])
+  return {
+    draft,
+    errors: shown,
+    errorCount: countErrorFields(faults),
+    touched: judging,
+    secrets,
+    authorVariables: given,
+    linkedServer: offered,
+    ...actions,
+    link,
+  }
 }
 
 /** Whether something in the fields is another value than at first. */
@@ -112,22 +122,22 @@ function isFilled(draft: Draft, first: Draft): boolean {
   return (['parameters', 'mediaType', 'bodies'] as const).some(key => draft[key] !== first[key])
 }
 
-interface FirstDraft {
+interface InitialDraftState {
   readonly draft: Draft
   /** What came by a link is judged as a whole; of what was left here, what is there. */
-  readonly extent: Judged['extent']
-  readonly offered?: ChosenServer | undefined
+  readonly extent: TouchedFields['extent']
+  readonly offered?: SelectedServer | undefined
 }
 
-function firstOf(subject: Subject, operation: Operation, key: string): FirstDraft {
-  const shared = linkedText()
-  const linked = shared ? readDraft(shared, operation) : undefined
+function initialDraftState(subject: Subject, operation: Operation, key: string): InitialDraftState {
+  const shared = draftTextInUrl()
+  const linked = shared ? decodeDraft(shared, operation) : undefined
   if (linked) {
-    const { server, offered } = serversOfLink(linked.server, operation.servers, subject.documentHref)
+    const { server, offered } = serversFromLink(linked.server, operation.servers, subject.documentHref)
     return { draft: { ...linked, server }, extent: 'all', offered }
   }
-  const text = readStored('sessionStorage', key)
-  const kept = text ? readDraft(text, operation) : undefined
-  const draft = withKeptServer(kept ?? firstDraft(subject), subject, operation.servers)
+  const text = readStorage('sessionStorage', key)
+  const kept = text ? decodeDraft(text, operation) : undefined
+  const draft = withStoredServer(kept ?? initialDraft(subject), subject, operation.servers)
   return { draft, extent: kept ? 'filled' : 'touched' }
 }

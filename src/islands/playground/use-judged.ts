@@ -1,14 +1,14 @@
 import type { TargetedEvent, TargetedFocusEvent } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Judging } from './fields/judging.ts'
-import { type Judged, judgedOf, withPlaces } from './judged.ts'
+import type { TouchTracking } from './fields/judging.ts'
+import { type TouchedFields, touchedUpTo, withTouched } from './judged.ts'
 
 type FormEvent = TargetedEvent<HTMLElement, Event>
 
-export interface JudgedState extends Judging {
-  readonly judged: Judged
+export interface TouchedState extends TouchTracking {
+  readonly touchedFields: TouchedFields
   /** Judge anew: to this extent, and no field beyond it. */
-  readonly judgeTo: (extent: Judged['extent']) => void
+  readonly revealErrors: (extent: TouchedFields['extent']) => void
   /** Does something now, or when what is pressed has been let go: what appears would move it away. */
   readonly afterPress: (action: () => void) => void
   /** What the form around the fields listens to. Fields say where they are by `data-at`, as one with all in it by `data-whole`. */
@@ -21,8 +21,8 @@ export interface JudgedState extends Judging {
 }
 
 /** Which fields a reader has come to. */
-export function useJudged(first: () => Judged['extent']): JudgedState {
-  const [judged, setJudged] = useState(() => judgedOf(first()))
+export function useTouchedFields(first: () => TouchedFields['extent']): TouchedState {
+  const [judged, setJudged] = useState(() => touchedUpTo(first()))
   const [isLive, setLive] = useState(false)
   const afterPress = useAfterPress()
   const round = useRef(0)
@@ -34,10 +34,10 @@ export function useJudged(first: () => Judged['extent']): JudgedState {
       if (field) add([field])
     }
     return {
-      judge: (at: string) => setJudged(known => withPlaces(known, 'wholes', [at])),
-      judgeTo: (extent: Judged['extent']) => {
+      touch: (at: string) => setJudged(known => withTouched(known, 'wholes', [at])),
+      revealErrors: (extent: TouchedFields['extent']) => {
         round.current += 1
-        setJudged(judgedOf(extent))
+        setJudged(touchedUpTo(extent))
         // What appears at once in many fields is told by its number.
         setLive(false)
       },
@@ -58,7 +58,7 @@ export function useJudged(first: () => Judged['extent']): JudgedState {
       },
     }
   }, [afterPress])
-  return { judged, isLive, afterPress, ...actions }
+  return { touchedFields: judged, isLive, afterPress, ...actions }
 }
 
 /**
@@ -69,8 +69,8 @@ const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches('textarea, input:is(:not([type]), [type=text], [type=password], [type=url])')
 
-const withField = (judged: Judged, { dataset: { at = '', whole } }: HTMLElement): Judged =>
-  withPlaces(judged, whole === undefined ? 'places' : 'wholes', [at])
+const withField = (judged: TouchedFields, { dataset: { at = '', whole } }: HTMLElement): TouchedFields =>
+  withTouched(judged, whole === undefined ? 'places' : 'wholes', [at])
 
 /** The fields that the focus was in and is no more. Another window, or the end of the dialog, leaves none. */
 function fieldsLeft(event: TargetedFocusEvent<HTMLElement>): readonly HTMLElement[] {
@@ -85,9 +85,9 @@ function fieldsLeft(event: TargetedFocusEvent<HTMLElement>): readonly HTMLElemen
 const fieldAround = (element: Element | null) => element?.closest<HTMLElement>('[data-at]') ?? undefined
 
 /** Milliseconds after which a press counts as over: a menu of the browser's own may keep its end to itself. */
-const longestPress = 1_000
+const maxPressTime = 1_000
 
-function useAfterPress(): JudgedState['afterPress'] {
+function useAfterPress(): TouchedState['afterPress'] {
   const press = useRef({ isHeld: false, waiting: [] as (() => void)[] }).current
   useEffect(() => {
     const listening = new AbortController()
@@ -103,7 +103,7 @@ function useAfterPress(): JudgedState['afterPress'] {
     }
     const begin = () => {
       press.isHeld = true
-      endIn(longestPress)
+      endIn(maxPressTime)
     }
     document.addEventListener('pointerdown', begin, options)
     // The click comes first.

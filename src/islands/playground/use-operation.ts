@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { hasDotSegment } from '../../api-spec/dot-segment.ts'
 import type { Operation } from '../../api-spec/operation.ts'
-import { requestWith } from '../../api-spec/request-with.ts'
+import { buildRequest } from '../../api-spec/request-with.ts'
 import type { SampleRequest } from '../../api-spec/sample-request.ts'
 import type { CredentialValues } from './credentials/credential-values.ts'
 import { type Draft, requestValues } from './draft.ts'
 import { type Exchanges, useExchanges } from './exchange/use-exchanges.ts'
 import { useAnnounce } from './fields/announce.ts'
-import { FileShelf } from './file-shelf.ts'
-import { withGivenVariables } from './given-variables.ts'
+import { FileStore } from './file-shelf.ts'
+import { withAuthorVariables } from './given-variables.ts'
 import type { Subject } from './load-subject.ts'
-import { maskedDraft, readable } from './masked-draft.ts'
+import { maskDraft, readableRequest } from './masked-draft.ts'
 import { placeholdersOf } from './placeholders.ts'
 import type { PlaygroundSite } from './playground-props.ts'
 import { originOf, serverAddress } from './server-address.ts'
-import { serverUser, withServerUser } from './server-user.ts'
+import { urlCredentials, withUrlCredentials } from './server-user.ts'
 import { type DraftState, useDraft } from './use-draft.ts'
-import { withoutCarried } from './without-carried.ts'
-import { word } from './words.ts'
+import { withoutCredentialParameters } from './without-carried.ts'
+import { translate } from './words.ts'
 
 /** All that the parts of an operation's playground share. */
 export interface OperationState {
@@ -28,17 +28,17 @@ export interface OperationState {
   readonly draft: DraftState
   readonly credentials: CredentialValues
   readonly setCredentials: (values: CredentialValues) => void
-  readonly files: FileShelf
+  readonly files: FileStore
   /** Address of the chosen server; absent for one that is none. */
   readonly server: string | undefined
   /** The credentials, and the user whom the address of the server names: what samples and histories do not show. */
-  readonly hidden: CredentialValues
+  readonly hiddenCredentials: CredentialValues
   /** For samples: placeholders stand for credentials that nobody gave. */
   readonly request: SampleRequest
   /** The same without any password that the reader filled in; itself where there is none. */
-  readonly openRequest: SampleRequest
+  readonly publicRequest: SampleRequest
   /** What keeps the request from being sent; absent when nothing does. */
-  readonly missing: string | undefined
+  readonly missingText: string | undefined
   readonly exchanges: Exchanges
   readonly send: () => void
   /** Sends the request directly from the browser. Later requests to the same origin go directly too. */
@@ -49,34 +49,38 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const announce = useAnnounce()
   const draft = useDraft(subject, described, site.name)
   const { alternative } = draft.draft
-  const { given } = draft
+  const { authorVariables } = draft
   const operation = useMemo(
-    () => withGivenVariables(withoutCarried(described, subject.securitySchemes, alternative), given),
-    [described, subject, alternative, given],
+    () =>
+      withAuthorVariables(
+        withoutCredentialParameters(described, subject.securitySchemes, alternative),
+        authorVariables,
+      ),
+    [described, subject, alternative, authorVariables],
   )
   const [credentials, setCredentials] = useState<CredentialValues>({})
-  const files = useRef<FileShelf>(null)
-  files.current ??= new FileShelf()
+  const files = useRef<FileStore>(null)
+  files.current ??= new FileStore()
   const shelf = files.current
   const { draft: filled, secrets } = draft
   const { server, user } = useMemo(() => {
     const { documentHref } = subject
     const place = [operation.servers, filled.server, documentHref] as const
-    return { server: serverAddress(...place), user: serverUser(...place) }
+    return { server: serverAddress(...place), user: urlCredentials(...place) }
   }, [operation, subject, filled.server])
   const requestOf = useMemo(
     () =>
       (of: Draft, isSent = false) => {
         const values = requestValues(of, server ?? '', credentials)
-        const request = requestWith(operation, subject, values, isSent)
-        return user ? withServerUser(request, requestWith(operation, subject, values, true), user) : request
+        const request = buildRequest(operation, subject, values, isSent)
+        return user ? withUrlCredentials(request, buildRequest(operation, subject, values, true), user) : request
       },
     [operation, subject, server, user, credentials],
   )
   const request = useMemo(() => requestOf(filled), [requestOf, filled])
   const openRequest = useMemo(() => {
-    const open = maskedDraft(filled, secrets)
-    return open === filled ? request : readable(requestOf(open))
+    const open = maskDraft(filled, secrets)
+    return open === filled ? request : readableRequest(requestOf(open))
   }, [requestOf, request, filled, secrets])
   const hidden = useMemo(
     () => (user ? { ...credentials, 'user of the server': user } : credentials),
@@ -84,8 +88,10 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   )
   const missing =
     server === undefined
-      ? word('server-invalid')
-      : (missingInPath(request.url) ?? climbingText(request.url, operation.path) ?? leftPlaceholders(filled, operation))
+      ? translate('server-invalid')
+      : (missingInPath(request.url) ??
+        dotSegmentText(request.url, operation.path) ??
+        remainingPlaceholders(filled, operation))
   const exchanges = useExchanges()
   const isSending = isBusy(exchanges)
   // The result of the request is shown next to the response.
@@ -95,8 +101,8 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const sendBy = (isDirect: boolean) => {
     // Enter in a field asks for it as well.
     if (isBusy(exchanges)) return
-    draft.judging.judgeTo('all')
-    announce(missing ?? word('sending'))
+    draft.touched.revealErrors('all')
+    announce(missing ?? translate('sending'))
     if (missing !== undefined) return
     // What the site answers itself, a page may read.
     const isProxied = proxy && !isDirect && originOf(server) !== location.origin
@@ -104,8 +110,8 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
     const sending = { files: shelf, credentials: hidden, proxyHref, isSignedIn }
     const wanted = requestOf(filled, true)
     exchanges.start(async () => {
-      const { callOf } = await import('./call-of.ts')
-      return () => callOf(wanted, sending, openRequest)
+      const { buildCall } = await import('./call-of.ts')
+      return () => buildCall(wanted, sending, openRequest)
     })
   }
   const send = () => sendBy(originOf(server) === directOrigin)
@@ -115,26 +121,36 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   }
   return {
     ...{ subject, operation, site, draft, credentials, setCredentials },
-    ...{ files: shelf, server, request, openRequest, hidden, missing, exchanges, send, sendDirectly },
+    ...{
+      files: shelf,
+      server,
+      request,
+      publicRequest: openRequest,
+      hiddenCredentials: hidden,
+      missingText: missing,
+      exchanges,
+      send,
+      sendDirectly,
+    },
   }
 }
 
 /** Whether a request is on its way. */
-export const isBusy = ({ starting, running }: Exchanges): boolean => starting === 'loading' || running !== undefined
+export const isBusy = ({ startState, running }: Exchanges): boolean => startState === 'loading' || running !== undefined
 
 /** Fields that hold a placeholder, which is never sent. */
-function leftPlaceholders(draft: Draft, operation: Operation): string | undefined {
-  const names = placeholdersOf(draft, operation).map(at => at.split('/').slice(2).join('.') || word('body'))
-  return names.length === 0 ? undefined : word('placeholder-left', { names: [...new Set(names)].join(', ') })
+function remainingPlaceholders(draft: Draft, operation: Operation): string | undefined {
+  const names = placeholdersOf(draft, operation).map(at => at.split('/').slice(2).join('.') || translate('body'))
+  return names.length === 0 ? undefined : translate('placeholder-left', { names: [...new Set(names)].join(', ') })
 }
 
 /** What a path still lacks: nothing can be asked for without it. */
 function missingInPath(url: string): string | undefined {
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
-  return names.length === 0 ? undefined : word('path-missing', { names: names.join(', ') })
+  return names.length === 0 ? undefined : translate('path-missing', { names: names.join(', ') })
 }
 
 /** Browsers resolve `..` in a path, so the request would go to a different path than the one shown. */
-function climbingText(url: string, path: string): string | undefined {
-  return hasDotSegment(url) && !hasDotSegment(path) ? word('variable-other') : undefined
+function dotSegmentText(url: string, path: string): string | undefined {
+  return hasDotSegment(url) && !hasDotSegment(path) ? translate('variable-other') : undefined
 }

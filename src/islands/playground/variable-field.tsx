@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
-import { FaultList, textsOf } from './fields/control.tsx'
-import type { Faults } from './fields/field-props.ts'
+import { errorTextsOf, FieldErrorList } from './fields/control.tsx'
+import type { FieldErrors } from './fields/field-props.ts'
 import { plainText } from './fields/plain-text.ts'
 import { useId } from './use-id.ts'
-import { word } from './words.ts'
+import { translate } from './words.ts'
 
 /** A name in an address that a text stands for. */
 export interface AddressVariable {
@@ -25,16 +25,16 @@ export interface VariableFieldProps {
   /** JSON pointer of the value, unique on the page; absent where nothing is told of it. */
   readonly at?: string | undefined
   /** What is wrong, by pointer. */
-  readonly faults?: Faults | undefined
+  readonly errors?: FieldErrors | undefined
   /** Why the value is invalid. */
-  readonly fault?: string | undefined
+  readonly error?: string | undefined
 }
 
 /** The field of a variable in an address. */
-export function VariableField({ variable, value, onValue, at = '', faults, fault }: VariableFieldProps): VNode {
+export function VariableField({ variable, value, onValue, at = '', errors, error }: VariableFieldProps): VNode {
   const id = useId()
   const { name, enum: values, default: usual, examples = [], description } = variable
-  const texts = [...textsOf(faults?.get(at) ?? []), ...(fault === undefined ? [] : [fault])]
+  const texts = [...errorTextsOf(errors?.get(at) ?? []), ...(error === undefined ? [] : [error])]
   const described = [description ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
   const ties = {
     id,
@@ -47,7 +47,7 @@ export function VariableField({ variable, value, onValue, at = '', faults, fault
         <label for={id} class="value-name">
           <code>{name}</code>
         </label>
-        {usual === undefined && <span class="value-required">{word('field-required')}</span>}
+        {usual === undefined && <span class="value-required">{translate('field-required')}</span>}
       </div>
       {values.length > 0 ? (
         <select
@@ -56,7 +56,7 @@ export function VariableField({ variable, value, onValue, at = '', faults, fault
           value={value || (usual ?? '')}
           onChange={event => onValue(event.currentTarget.value)}
         >
-          {usual === undefined && <option value="">{word('field-not-set')}</option>}
+          {usual === undefined && <option value="">{translate('field-not-set')}</option>}
           {values.map(each => (
             <option key={each} value={each}>
               {each}
@@ -80,7 +80,7 @@ export function VariableField({ variable, value, onValue, at = '', faults, fault
           {plainText(description)}
         </p>
       )}
-      {(faults || fault !== undefined) && <FaultList id={id} texts={texts} />}
+      {(errors || error !== undefined) && <FieldErrorList id={id} texts={texts} />}
     </div>
   )
 }

@@ -5,20 +5,20 @@ import { entryOf, recordOf } from './fields/edits.ts'
 
 /** A value that keeps the files that the reader chose in the previous value. */
 export function withChosenFiles(value: Json | undefined, before: Json | undefined): Json | undefined {
-  if (before === undefined || !holdsFile(before)) return value
+  if (before === undefined || !containsFile(before)) return value
   if (chosenFileOf(before)) return before
   if (Array.isArray(before)) {
     const items: readonly Json[] = Array.isArray(value) ? value : []
     const kept = before.map((item: Json, at) => withChosenFiles(items[at], item))
     return [...kept, ...items.slice(before.length)].filter(item => item !== undefined)
   }
-  const held = Object.entries(recordOf(before)).filter(([, one]) => holdsFile(one))
+  const held = Object.entries(recordOf(before)).filter(([, one]) => containsFile(one))
   const files = held.map(([name, one]) => [name, withChosenFiles(entryOf(recordOf(value), name), one)])
   return { ...recordOf(value), ...Object.fromEntries(files) }
 }
 
 /** Whether a value contains a file that the reader chose. */
-export function holdsFile(value: Json): boolean {
-  if (Array.isArray(value) || isRecord(value)) return Object.values(value).some(holdsFile)
+export function containsFile(value: Json): boolean {
+  if (Array.isArray(value) || isRecord(value)) return Object.values(value).some(containsFile)
   return chosenFileOf(value) !== undefined
 }

@@ -10,18 +10,18 @@ import { ownValue } from '../../source/own-value.ts'
  * @param alternative Index into `security`; absent: no credentials.
  * @returns The operation itself where there are none.
  */
-export function withoutCarried(
+export function withoutCredentialParameters(
   operation: Operation,
   schemes: Readonly<Record<string, SecurityScheme>>,
   alternative: number | undefined,
 ): Operation {
   const chosen = alternative === undefined ? [] : (operation.security[alternative] ?? [])
-  const carried = new Set(chosen.flatMap(({ scheme }) => carriedKey(ownValue(schemes, scheme)) ?? []))
+  const carried = new Set(chosen.flatMap(({ scheme }) => credentialKey(ownValue(schemes, scheme)) ?? []))
   const parameters = operation.parameters.filter(parameter => !carried.has(keyOf(parameter)))
   return parameters.length === operation.parameters.length ? operation : { ...operation, parameters }
 }
 
-function carriedKey(scheme: SecurityScheme | undefined): string | undefined {
+function credentialKey(scheme: SecurityScheme | undefined): string | undefined {
   if (scheme?.type === 'apiKey') return keyOf(scheme)
   const isHeader = scheme && ['http', 'oauth2', 'openIdConnect'].includes(scheme.type)
   return isHeader ? 'header/authorization' : undefined

@@ -1,5 +1,5 @@
 /** The text of an excerpt with its marks, and nothing else that a tag could be. */
-export function markedText(excerptHtml: string): Node[] {
+export function highlightExcerpt(excerptHtml: string): Node[] {
   const { body } = new DOMParser().parseFromString(excerptHtml, 'text/html')
   return [...body.childNodes].map(node => {
     const text = node.textContent ?? ''
@@ -8,7 +8,7 @@ export function markedText(excerptHtml: string): Node[] {
 }
 
 /** A title with the words of the question marked, from the beginning of a word on. */
-export function markedTitle(title: string, question: string): Node[] {
+export function highlightTitle(title: string, question: string): Node[] {
   const words = question
     .split(/\s+/)
     .filter(word => word !== '')

@@ -17,7 +17,7 @@ export interface FoundPage {
   readonly sections: readonly FoundSection[]
 }
 
-export interface Found {
+export interface SearchResults {
   readonly pages: readonly FoundPage[]
   /** How many pages there are in all. */
   readonly count: number
@@ -59,7 +59,7 @@ export class SiteSearch {
    * @throws
    *   What a browser throws when the index cannot be fetched.
    */
-  async find(words: string, most: number): Promise<Found> {
+  async find(words: string, most: number): Promise<SearchResults> {
     this.#opened ??= this.#open()
     try {
       const { results } = await (await this.#opened).search(words)

@@ -1,4 +1,4 @@
-import { markedText, markedTitle } from './marked-text.ts'
+import { highlightExcerpt, highlightTitle } from './marked-text.ts'
 import type { FoundPage } from './pagefind.ts'
 
 /** The options of the list: a page, and below it the sections that were found in it. */
@@ -7,8 +7,8 @@ export function resultItems(pages: readonly FoundPage[], question: string): HTML
     pageItem(page, question),
     ...page.sections.map(section =>
       item('search-option search-section', section.href, [
-        line('search-title', markedTitle(section.title, question)),
-        line('search-excerpt', markedText(section.excerptHtml)),
+        line('search-title', highlightTitle(section.title, question)),
+        line('search-excerpt', highlightExcerpt(section.excerptHtml)),
       ]),
     ),
   ])
@@ -16,10 +16,10 @@ export function resultItems(pages: readonly FoundPage[], question: string): HTML
 
 function pageItem({ title, href, breadcrumb, excerptHtml, sections }: FoundPage, question: string): HTMLElement {
   const way = breadcrumb ? [line('search-way', [document.createTextNode(breadcrumb)])] : []
-  const excerpt = sections.length === 0 ? [line('search-excerpt', markedText(excerptHtml))] : []
+  const excerpt = sections.length === 0 ? [line('search-excerpt', highlightExcerpt(excerptHtml))] : []
   return item('search-option search-page', href, [
     ...way,
-    line('search-title', markedTitle(title, question)),
+    line('search-title', highlightTitle(title, question)),
     ...excerpt,
   ])
 }

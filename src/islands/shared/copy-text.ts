@@ -6,17 +6,17 @@ const confirmationTime = 2_000
 const tick = 'm5 12.5 4.5 4.5L19 7.5'
 
 /** Copy a text and show on the button that it was done: by a tick, by its name and to who listens. */
-export async function copyFrom(button: HTMLElement, text: string): Promise<void> {
+export async function copyText(button: HTMLElement, text: string): Promise<void> {
   if ('done' in button.dataset) return
   // Where it is refused, the text is still there to be selected.
-  if (!(await isCopied(text))) return
+  if (!(await tryClipboard(text))) return
   const restore = showDone(button)
   announce(button.dataset.copied ?? '')
   setTimeout(restore, confirmationTime)
 }
 
-async function isCopied(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return isCopiedInsecurely(text)
+async function tryClipboard(text: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return tryExecCommand(text)
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -26,7 +26,7 @@ async function isCopied(text: string): Promise<boolean> {
 }
 
 /** Many internal sites are served without encryption, and there a browser has no other way. */
-function isCopiedInsecurely(text: string): boolean {
+function tryExecCommand(text: string): boolean {
   const before = document.activeElement
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
   field.style.position = 'fixed'

@@ -2,7 +2,7 @@
 export const revealEvent = 'lectern:reveal'
 
 /** Show one of several panels. The others stay findable by the browser's own search where it can do that. */
-export function showOnly(panels: readonly HTMLElement[], shown: HTMLElement | undefined): void {
+export function showPanel(panels: readonly HTMLElement[], shown: HTMLElement | undefined): void {
   for (const panel of panels) {
     panel.toggleAttribute('data-active', panel === shown)
     if (panel === shown) panel.removeAttribute('hidden')

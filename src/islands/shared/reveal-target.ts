@@ -1,4 +1,4 @@
-import { looseFragment } from '../../content/slug.ts'
+import { normalizeFragment } from '../../content/slug.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { revealEvent } from './panels.ts'
 
@@ -28,6 +28,8 @@ export function targetOf(fragment: string): Element | undefined {
 
 /** Bookmarks of a site that moved here may have other capitals and signs: `#response-createdat`. */
 function elementLike(fragment: string): Element | undefined {
-  const loose = looseFragment(fragment)
-  return loose === '' ? undefined : [...document.querySelectorAll('[id]')].find(({ id }) => looseFragment(id) === loose)
+  const loose = normalizeFragment(fragment)
+  return loose === ''
+    ? undefined
+    : [...document.querySelectorAll('[id]')].find(({ id }) => normalizeFragment(id) === loose)
 }

@@ -17,7 +17,7 @@ export function listenToServerVariables(listener: () => void): () => void {
  * Let scripts of the author set them: `lectern.api.playground.setServerVariables({ region: 'eu' })`. It is there before
  * their scripts run, on pages without a playground as well. Each call takes the place of the one before.
  */
-export function offerServerVariables(): void {
+export function exposeServerVariables(): void {
   const set = (values: ServerVariables) => {
     given.values = values
     for (const listener of listeners) listener()

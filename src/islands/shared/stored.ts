@@ -1,5 +1,5 @@
 /** What a visitor's browser remembers. Storage may be forbidden or full; then nothing is remembered, and nothing breaks. */
-export function readStored(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+export function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key)
   } catch {
@@ -7,7 +7,7 @@ export function readStored(storage: 'localStorage' | 'sessionStorage', key: stri
   }
 }
 
-export function writeStored(storage: 'localStorage' | 'sessionStorage', key: string, value: string): void {
+export function writeStorage(storage: 'localStorage' | 'sessionStorage', key: string, value: string): void {
   try {
     window[storage].setItem(key, value)
   } catch {

@@ -1,7 +1,7 @@
 const item = '.tree-folder, .tree-file'
 
 /** Where a key leads from an item of a tree; it opens and closes folders on the way. `undefined`: not its business. */
-export function nextItem(key: string, from: HTMLElement, visible: readonly HTMLElement[]): HTMLElement | undefined {
+export function nextTreeItem(key: string, from: HTMLElement, visible: readonly HTMLElement[]): HTMLElement | undefined {
   const at = visible.indexOf(from)
   const folder = from.querySelector<HTMLDetailsElement>(':scope > details') ?? undefined
   switch (key) {

@@ -1,7 +1,7 @@
 /** Each block is one stop of the Tab key; arrows lead from name to name, all of them within reach. */
-export function gather(block: Element): void {
-  const names = namesIn(block)
+export function initTypeBlock(block: Element): void {
+  const names = typeNamesIn(block)
   for (const [at, name] of names.entries()) name.tabIndex = at === 0 ? 0 : -1
 }
 
-export const namesIn = (block: Element): HTMLElement[] => [...block.querySelectorAll<HTMLElement>('.typed')]
+export const typeNamesIn = (block: Element): HTMLElement[] => [...block.querySelectorAll<HTMLElement>('.typed')]

@@ -1,4 +1,4 @@
-import { announce, statusWord } from '../shared/status.ts'
+import { announce, statusMessage } from '../shared/status.ts'
 
 /** Buttons over pictures that ask for them: copy the picture, download it. */
 export function watchImageActions(
@@ -25,7 +25,7 @@ function wrap(image: HTMLImageElement, bar: HTMLElement): void {
 }
 
 function copyButton(image: HTMLImageElement): HTMLButtonElement {
-  const label = statusWord('copyImage')
+  const label = statusMessage('copyImage')
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'button',
@@ -36,10 +36,10 @@ function copyButton(image: HTMLImageElement): HTMLButtonElement {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(image) })])
     } catch {
       // A picture of another site may not be read; the reader can still save it.
-      return announce(statusWord('failed'))
+      return announce(statusMessage('failed'))
     }
-    button.textContent = statusWord('copied')
-    announce(statusWord('copied'))
+    button.textContent = statusMessage('copied')
+    announce(statusMessage('copied'))
     setTimeout(() => {
       button.textContent = label
     }, 2_000)
@@ -50,7 +50,7 @@ function copyButton(image: HTMLImageElement): HTMLButtonElement {
 function downloadLink(image: HTMLImageElement): HTMLAnchorElement {
   const href = image.currentSrc || image.src
   const name = new URL(href).pathname.split('/').at(-1) ?? ''
-  const textContent = statusWord('downloadImage')
+  const textContent = statusMessage('downloadImage')
   return Object.assign(document.createElement('a'), { href, download: name, className: 'button', textContent })
 }
 

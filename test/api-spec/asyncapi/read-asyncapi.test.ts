@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiDescription } from '../../../src/api-spec/api-description.ts'
+import type { ApiSpec } from '../../../src/api-spec/api-description.ts'
 import { described } from '../../support/described.ts'
 
 const schemas = `
@@ -123,7 +123,7 @@ test('an API is the same, whether 2.6 or 3.0 describes it', async () => {
 })
 
 /** Version and places are all that may differ. */
-const withoutPlaces = (description: ApiDescription | undefined) => ({
+const withoutPlaces = (description: ApiSpec | undefined) => ({
   ...description,
   version: '',
   channels: description?.channels.map(channel => ({ ...channel, span: undefined })),

@@ -16,7 +16,7 @@ test.each([
   const { message, codes } = await messageOf({ payload }, { components })
   expect(codes).toEqual([])
   expect(message.payload).toMatchObject({ types: ['object'], properties: [{ name: 'id' }] })
-  expect(message.writtenPayload).toBeUndefined()
+  expect(message.rawPayload).toBeUndefined()
 })
 
 test('a property that is called "schema" makes no wrapper', async () => {
@@ -30,22 +30,22 @@ test('a schema of another language is shown as it is written', async () => {
     headers: { schemaFormat: 'application/vnd.google.protobuf;version=3', schema: 'message Lamp { int32 id = 1; }' },
   })
   expect(message.payload).toBeUndefined()
-  expect(message.writtenPayload).toEqual({
+  expect(message.rawPayload).toEqual({
     format: avroFormat,
     language: 'json',
     text: JSON.stringify(avro, null, 2),
   })
-  expect(message.writtenHeaders).toMatchObject({ language: 'protobuf', text: 'message Lamp { int32 id = 1; }' })
+  expect(message.rawHeaders).toMatchObject({ language: 'protobuf', text: 'message Lamp { int32 id = 1; }' })
   expect(codes).toEqual(['api-spec/unknown-schema-format', 'api-spec/unknown-schema-format'])
 })
 
 test('it may lie in a file of the project; elsewhere its address is shown', async () => {
   const payload = { schemaFormat: avroFormat, schema: { $ref: './lamp.avsc' } }
   const { message } = await messageOf({ payload }, {}, { 'lamp.avsc': avro })
-  expect(message.writtenPayload?.text).toBe(JSON.stringify(avro, null, 2))
+  expect(message.rawPayload?.text).toBe(JSON.stringify(avro, null, 2))
   const remote = { schemaFormat: avroFormat, schema: { $ref: 'https://schemas.example/lamp.avsc' } }
   const { message: other, codes } = await messageOf({ payload: remote })
-  expect(other.writtenPayload?.text).toContain('https://schemas.example/lamp.avsc')
+  expect(other.rawPayload?.text).toContain('https://schemas.example/lamp.avsc')
   expect(codes).toEqual(['api-spec/unknown-schema-format'])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFrom } from '../../../src/api-spec/document/address-from.ts'
+import { resolveServerUrl } from '../../../src/api-spec/document/address-from.ts'
 import { parseSpec } from '../../../src/api-spec/parse-spec.ts'
 import { runInPlace } from '../../../src/source/stage.ts'
 
@@ -15,8 +15,8 @@ test.each([
   ['wss://x.example', 'wss://x.example'],
   ['', 'https://api.example.com/'],
 ])('%s of a description at a URL is %s', (written, address) => {
-  expect(addressFrom(url, written)).toBe(address)
-  expect(addressFrom('specs/openapi.json', written)).toBe(written)
+  expect(resolveServerUrl(url, written)).toBe(address)
+  expect(resolveServerUrl('specs/openapi.json', written)).toBe(written)
 })
 
 test.each([[{ openapi: '3.1.0', servers: [{ url: '/v1' }] }], [{ swagger: '2.0', basePath: '/v1' }]])(

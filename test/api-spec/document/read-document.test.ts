@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deepest } from '../../../src/api-spec/document/cut-depth.ts'
-import { readDocument } from '../../../src/api-spec/document/read-document.ts'
+import { maxDocumentDepth } from '../../../src/api-spec/document/cut-depth.ts'
+import { parseDocument } from '../../../src/api-spec/document/read-document.ts'
 import type { Diagnostic } from '../../../src/source/diagnostic.ts'
 
 function read(text: string, path = 'api.json') {
   const diagnostics: Diagnostic[] = []
-  const document = readDocument({ path, text }, diagnostic => diagnostics.push(diagnostic))
+  const document = parseDocument({ path, text }, diagnostic => diagnostics.push(diagnostic))
   return { value: document?.value, document, codes: diagnostics.map(({ code }) => code), diagnostics }
 }
 
@@ -90,7 +90,7 @@ test.each([1_000, 100_000])('what stands %d levels deep is cut off or not read a
     read(nested[0] ?? ''),
   ]) {
     expect(codes.some(code => code === 'api-spec/too-deep' || code === 'api-spec/invalid-yaml')).toBe(true)
-    expect((JSON.stringify(value ?? null).match(/\[/g) ?? []).length).toBeLessThanOrEqual(deepest + 1)
+    expect((JSON.stringify(value ?? null).match(/\[/g) ?? []).length).toBeLessThanOrEqual(maxDocumentDepth + 1)
   }
 })
 
@@ -99,7 +99,7 @@ test('a place is the value of a text, and the key of an object', () => {
   const yaml = 'a:\n  b~/:\n    - x\n    - c: d"}\n'
   const written = (text: string, path: string) => {
     const { document } = read(text, path)
-    return ['/a', '/a/b~0~1', '/a/b~0~1/0', '/a/b~0~1/1/c', '/a/missing/x'].map(at => document?.writtenAt(at))
+    return ['/a', '/a/b~0~1', '/a/b~0~1/0', '/a/b~0~1/1/c', '/a/missing/x'].map(at => document?.sourceTextAt(at))
   }
   expect(written(json, 'a.json')).toEqual(['"a"', '"b~/"', '"x"', '"d\\"}"', '"a"'])
   expect(written(`${json.slice(0, -1)},}`, 'a.json')).toEqual(['"a"', '"b~/"', '"x"', '"d\\"}"', '"a"'])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { rootOf } from '../../../src/api-spec/document/node.ts'
-import { readDocument } from '../../../src/api-spec/document/read-document.ts'
+import { parseDocument } from '../../../src/api-spec/document/read-document.ts'
 import * as readers from '../../../src/api-spec/document/readers.ts'
 import type { Diagnostic } from '../../../src/source/diagnostic.ts'
 
 function node(text: string) {
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const document = readDocument({ path: 'a.yaml', text }, report)
+  const document = parseDocument({ path: 'a.yaml', text }, report)
   if (!document) throw new Error('unread')
   return { root: rootOf(document), report, diagnostics }
 }
@@ -26,7 +26,7 @@ test('a text is taken as it is written', () => {
 test('a value of the wrong type is told with its place, and left out', () => {
   const { root, report, diagnostics } = node('a: [1, two, {}]\nb: { c: x }\n')
   expect(readers.textOf(root, 'b', report)).toBeUndefined()
-  expect(readers.flag(root, 'a', report)).toBe(false)
+  expect(readers.booleanOf(root, 'a', report)).toBe(false)
   expect(readers.numberOf(root, 'b', report)).toBeUndefined()
   expect(readers.listOf(root, 'b', report)).toEqual([])
   expect(readers.membersOf(root, 'a', report)).toEqual([])

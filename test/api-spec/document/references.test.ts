@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { childOf, rootOf } from '../../../src/api-spec/document/node.ts'
-import { readDocument } from '../../../src/api-spec/document/read-document.ts'
+import { parseDocument } from '../../../src/api-spec/document/read-document.ts'
 import { documentsOf } from '../../../src/api-spec/document/references.ts'
 import type { Diagnostic } from '../../../src/source/diagnostic.ts'
 
@@ -15,7 +15,7 @@ const main = {
 function resolve(reference: string, files: Record<string, string> = {}, path = 'specs/api.json') {
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
-  const document = readDocument({ path, text: JSON.stringify(main, null, 1) }, report)
+  const document = parseDocument({ path, text: JSON.stringify(main, null, 1) }, report)
   if (!document) throw new Error('unread')
   const references = Object.entries(files).map(([name, text]) => ({ path: name, text }))
   const target = documentsOf(document, references, report).resolve(reference, childOf(rootOf(document), 'here'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writtenLinks } from '../../../src/api-spec/document/written-links.ts'
+import { linkPositions } from '../../../src/api-spec/document/written-links.ts'
 
 test('an address is found as it is written, and as browsers write it', () => {
-  const links = writtenLinks([{ path: 'a.yaml', text: 'See [one](/{one}) and [two](/two\uD800).' }])
+  const links = linkPositions([{ path: 'a.yaml', text: 'See [one](/{one}) and [two](/two\uD800).' }])
   expect(Object.keys(links)).toEqual(['/{one}', '/%7Bone%7D', '/two\uD800'])
 })
 
@@ -15,7 +15,7 @@ test('addresses of the site are found where they are first written', () => {
     'x: "[five](https://elsewhere.example/five) [six](//elsewhere.example) [mail](mailto:a@b.example)"',
   ].join('\n')
   const json = '{"description": "[one](/one) <img src=\\"/seven.png\\">"}'
-  const links = writtenLinks([
+  const links = linkPositions([
     { path: 'a.yaml', text },
     { path: 'b.json', text: json },
   ])

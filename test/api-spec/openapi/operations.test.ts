@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packedOperation, unpackedOperation } from '../../../src/api-spec/packed-operation.ts'
-import { requestOf } from '../../../src/api-spec/request-of.ts'
+import { exampleRequest } from '../../../src/api-spec/request-of.ts'
 import { described } from '../../support/described.ts'
 
 const info = { title: 'A', version: '1' }
@@ -35,7 +35,7 @@ test('a method of the API itself is sent as it is written', async () => {
     ['COPY', undefined],
   ])
   const requests = operations.map(packed =>
-    requestOf(unpackedOperation(packed), { schemas: {}, securitySchemes: {} }, { optional: false }),
+    exampleRequest(unpackedOperation(packed), { schemas: {}, securitySchemes: {} }, { optional: false }),
   )
   expect(requests.map(({ method }) => method)).toEqual(['Notify', 'COPY'])
 })

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../src/api-spec/operation.ts'
 import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/sample-request.ts'
-import { type Pair, parameterPairs } from '../../../src/api-spec/serialise-parameter.ts'
+import { type Pair, serializeParameter } from '../../../src/api-spec/serialise-parameter.ts'
 import type { Json } from '../../../src/source/json.ts'
 import { parameterOf } from '../literal-schema.ts'
 
@@ -155,7 +155,7 @@ function pathOfStyles(): string {
   const styles: readonly Parameter['style'][] = ['simple', 'label', 'matrix']
   return styles
     .flatMap(style => [false, true].map(explode => parameterOf('path', 'color', { style, explode })))
-    .flatMap(parameter => Object.values(color).flatMap(value => parameterPairs(parameter, value)))
+    .flatMap(parameter => Object.values(color).flatMap(value => serializeParameter(parameter, value)))
     .map(([, text]) => `/${text}`)
     .join('')
 }
@@ -170,6 +170,6 @@ function queryOfStyles(): Pair[] {
   ] as const
   return styles.flatMap(([style, explode]) => {
     const parameter = parameterOf('query', `${style}${explode}`, { style, explode })
-    return Object.values(color).flatMap(value => parameterPairs(parameter, value))
+    return Object.values(color).flatMap(value => serializeParameter(parameter, value))
   })
 }

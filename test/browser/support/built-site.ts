@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { takeLock } from '../../../src/host/lock-folder.ts'
+import { acquireLock } from '../../../src/host/lock-folder.ts'
 import { serve, type TestServer } from './serve.ts'
 import { sharedSites } from './shared-sites.ts'
 
@@ -67,7 +67,7 @@ async function serveBuilt(write: (project: string) => void): Promise<BuiltSite> 
 
 /** Build in a folder that other test files may ask for at the same time: the first of them builds, the others wait. */
 async function builtOnce(folder: string, write: (project: string) => void): Promise<string> {
-  const release = await takeLock(`${folder}.lock`)
+  const release = await acquireLock(`${folder}.lock`)
   try {
     const site = join(folder, 'site')
     return existsSync(site) ? site : await buildIn(folder, write)

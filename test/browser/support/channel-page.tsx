@@ -3,7 +3,7 @@ import { type PackedChannel, unpackedChannel } from '../../../src/api-spec/packe
 import type { Schema } from '../../../src/api-spec/schema.ts'
 import type { SecurityScheme } from '../../../src/api-spec/security.ts'
 import { ChannelPlayground } from '../../../src/islands/playground/channel/channel-playground.tsx'
-import { offerServerVariables } from '../../../src/islands/shared/server-variables.ts'
+import { exposeServerVariables } from '../../../src/islands/shared/server-variables.ts'
 
 /** What the test that shows the page says of it. */
 export interface ChannelPage {
@@ -12,7 +12,7 @@ export interface ChannelPage {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
-offerServerVariables()
+exposeServerVariables()
 // Written by the test.
 const { channel, schemas, securitySchemes } = (window as unknown as { given: ChannelPage }).given
 const dialog = document.createElement('dialog')

@@ -1,20 +1,20 @@
 import { render, type VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
-import type { ValueFault } from '../../../src/api-spec/value-fault.ts'
-import { englishOfAnswers } from '../../../src/islands/playground/exchange/english-of-answers.ts'
+import type { ValidationError } from '../../../src/api-spec/value-fault.ts'
+import { englishResponseMessages } from '../../../src/islands/playground/exchange/english-of-answers.ts'
 import type { Exchange } from '../../../src/islands/playground/exchange/exchange.ts'
 import { HistoryList } from '../../../src/islands/playground/exchange/history-list.tsx'
 import { ResponseView } from '../../../src/islands/playground/exchange/response-view.tsx'
 import { send } from '../../../src/islands/playground/exchange/send.ts'
 import { TimeLimit } from '../../../src/islands/playground/exchange/time-limit.ts'
-import { toFetch } from '../../../src/islands/playground/exchange/to-fetch.ts'
+import { toFetchCall } from '../../../src/islands/playground/exchange/to-fetch.ts'
 import { toProxyCall } from '../../../src/islands/playground/exchange/to-proxy-call.ts'
 import { useExchanges } from '../../../src/islands/playground/exchange/use-exchanges.ts'
-import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
-import { addEnglish } from '../../../src/islands/playground/words.ts'
+import { FileStore } from '../../../src/islands/playground/file-shelf.ts'
+import { addEnglishMessages } from '../../../src/islands/playground/words.ts'
 
-addEnglish(englishOfAnswers)
+addEnglishMessages(englishResponseMessages)
 
 /** What a test may ask of the page. */
 export interface ExchangeLab {
@@ -28,7 +28,7 @@ export interface ExchangeLab {
   /** Send, and show what comes. */
   readonly show: (request: SampleRequest, way?: Way) => void
   /** Say where the shown answer differs from its description. */
-  readonly mark: (faults: readonly ValueFault[]) => void
+  readonly mark: (faults: readonly ValidationError[]) => void
 }
 
 interface Way {
@@ -37,14 +37,14 @@ interface Way {
   readonly timeoutMs?: number
 }
 
-const files = new FileShelf()
+const files = new FileStore()
 
 const callOf = (request: SampleRequest, { proxyHref, credentials }: Way) =>
-  proxyHref === undefined ? toFetch(request, files, credentials) : toProxyCall(request, files, proxyHref)
+  proxyHref === undefined ? toFetchCall(request, files, credentials) : toProxyCall(request, files, proxyHref)
 
 function Lab(): VNode {
   const { running, shown, history, start, cancel, choose, limit, setLimit } = useExchanges()
-  const [faults, setFaults] = useState<readonly ValueFault[]>([])
+  const [faults, setFaults] = useState<readonly ValidationError[]>([])
   const lab: ExchangeLab = {
     take: (name, type, bytes) => files.take(new File([new Uint8Array(bytes)], name, { type })),
     send: async (request, way = {}) => {
@@ -70,8 +70,8 @@ function Lab(): VNode {
         onRepeat={() => shown && start(async () => () => shown.call)}
         limit={limit}
         onLimit={setLimit}
-        faults={faults}
-        faultText={({ keyword, wanted }) => `${keyword}: ${wanted}`}
+        errors={faults}
+        errorText={({ keyword, wanted }) => `${keyword}: ${wanted}`}
       />
       <HistoryList history={history} shown={shown} onChoose={choose} />
     </>

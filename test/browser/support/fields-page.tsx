@@ -2,11 +2,11 @@ import { render } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Schemas } from '../../../src/api-spec/merged-schema.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
-import type { ValueFault } from '../../../src/api-spec/value-fault.ts'
-import { Announced } from '../../../src/islands/playground/fields/announced.tsx'
+import type { ValidationError } from '../../../src/api-spec/value-fault.ts'
+import { Announcer } from '../../../src/islands/playground/fields/announced.tsx'
 import { JsonField } from '../../../src/islands/playground/fields/json-field.tsx'
 import { ValueField } from '../../../src/islands/playground/fields/value-field.tsx'
-import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
+import { FileStore } from '../../../src/islands/playground/file-shelf.ts'
 import type { Json } from '../../../src/source/json.ts'
 
 /** What a test puts before the script of the page. */
@@ -14,7 +14,7 @@ interface Given {
   readonly schema: Schema
   readonly schemas?: Schemas
   readonly value?: Json
-  readonly faults?: readonly (readonly [at: string, faults: readonly ValueFault[]])[]
+  readonly faults?: readonly (readonly [at: string, faults: readonly ValidationError[]])[]
   readonly isRequired?: boolean
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-const files = new FileShelf()
+const files = new FileStore()
 const noSchemas: Schemas = {}
 
 /** A value as a form and as text, beside each other. */
@@ -45,10 +45,10 @@ function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequir
         value={value}
         onChange={setValue}
         at="/body"
-        faults={found}
+        errors={found}
         files={files}
       />
-      <JsonField name="As text" text={text} onText={setText} value={value} onChange={setValue} faults={found} />
+      <JsonField name="As text" text={text} onText={setText} value={value} onChange={setValue} errors={found} />
     </>
   )
 }
@@ -56,8 +56,8 @@ function Page({ schema, schemas = noSchemas, value: first, faults = [], isRequir
 const place = document.querySelector('#form')
 if (place)
   render(
-    <Announced>
+    <Announcer>
       <Page {...window.fieldsGiven} />
-    </Announced>,
+    </Announcer>,
     place,
   )

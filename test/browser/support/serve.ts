@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { defaultSettings } from '../../../src/config/read-settings.ts'
-import { policyOf } from '../../../src/render/host-files.ts'
+import { contentSecurityPolicy } from '../../../src/render/host-files.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,7 +39,7 @@ export async function serve(
   own?: string,
 ): Promise<TestServer> {
   // That of a published site: whatever breaks it must break a test.
-  const policy = own ?? policyOf({ integrations: {}, settings: { ...defaultSettings, allowedHosts } })
+  const policy = own ?? contentSecurityPolicy({ integrations: {}, settings: { ...defaultSettings, allowedHosts } })
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const name = path === '' || path.endsWith('/') ? `${path}index.html` : path

@@ -2,9 +2,9 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
-import { callOf } from '../../../src/islands/playground/call-of.ts'
+import { buildCall } from '../../../src/islands/playground/call-of.ts'
 import { HistoryList } from '../../../src/islands/playground/exchange/history-list.tsx'
-import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
+import { FileStore } from '../../../src/islands/playground/file-shelf.ts'
 
 const request: SampleRequest = {
   method: 'GET',
@@ -22,8 +22,8 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([undefined, '/_api/proxy'])('a history shows no key that stands in an address (proxy: %s)', proxyHref => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   const credentials = { key: { type: 'key', value: 'my secret' } } as const
-  const call = callOf(request, { files: new FileShelf(), credentials, proxyHref, isSignedIn: false })
-  expect(call.target.url).toContain('api_key=my%20secret')
+  const call = buildCall(request, { files: new FileStore(), credentials, proxyHref, isSignedIn: false })
+  expect(call.targetRequest.url).toContain('api_key=my%20secret')
   const history = [{ call, started: 0, timings: { end: 1 }, body: new Blob([]) }]
   const html = renderToString(h(HistoryList, { history, shown: undefined, onChoose: () => {} }))
   expect(html).toContain('/items?page=2&amp;api_key=')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CredentialValue, RequestValues } from '../../../src/api-spec/request-values.ts'
-import { requestWith } from '../../../src/api-spec/request-with.ts'
+import { buildRequest } from '../../../src/api-spec/request-with.ts'
 import type { SecurityScheme } from '../../../src/api-spec/security.ts'
-import { masked } from '../../../src/islands/playground/credentials/masked.ts'
+import { maskRequest } from '../../../src/islands/playground/credentials/masked.ts'
 
 const facts = { isDeprecated: false }
 const schemes: Readonly<Record<string, SecurityScheme>> = {
@@ -14,7 +14,7 @@ const schemes: Readonly<Record<string, SecurityScheme>> = {
   basic: { ...facts, key: 'basic', type: 'http', scheme: 'basic' },
   raw: { ...facts, key: 'raw', type: 'http', scheme: 'hmac' },
 }
-const operation: Parameters<typeof requestWith>[0] = {
+const operation: Parameters<typeof buildRequest>[0] = {
   kind: 'path',
   method: 'GET',
   path: '/users',
@@ -48,7 +48,7 @@ test.each(Object.entries(credential))(
   (key, given) => {
     const alternative = Object.keys(schemes).indexOf(key)
     const write = (credentials: RequestValues['credentials']) =>
-      requestWith(
+      buildRequest(
         operation,
         { schemas: {}, securitySchemes: schemes },
         {
@@ -60,7 +60,7 @@ test.each(Object.entries(credential))(
       )
     fc.assert(
       fc.property(given, value => {
-        expect(masked(write({ [key]: value }), { [key]: value })).toEqual(write({}))
+        expect(maskRequest(write({ [key]: value }), { [key]: value })).toEqual(write({}))
       }),
     )
   },

@@ -1,41 +1,45 @@
 import { expect, test } from 'vitest'
-import { englishOfTokens } from '../../../src/islands/playground/credentials/english-of-tokens.ts'
-import { askJson } from '../../../src/islands/playground/credentials/oauth/ask-json.ts'
-import { askToken, tokenRequest } from '../../../src/islands/playground/credentials/oauth/ask-token.ts'
-import { authorizationAddress } from '../../../src/islands/playground/credentials/oauth/authorization-address.ts'
+import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-of-tokens.ts'
+import { fetchJson } from '../../../src/islands/playground/credentials/oauth/ask-json.ts'
+import { requestToken, toFetchOptions } from '../../../src/islands/playground/credentials/oauth/ask-token.ts'
+import { authorizationUrlFor } from '../../../src/islands/playground/credentials/oauth/authorization-address.ts'
 import { awaitCallback } from '../../../src/islands/playground/credentials/oauth/await-callback.ts'
 import {
   callbackChannel,
-  callbackMessage,
-  readCallbackMessage,
+  parseCallbackQuery,
+  toCallbackMessage,
 } from '../../../src/islands/playground/credentials/oauth/callback-message.ts'
-import { type Ask, endpointsOf, type OAuthScheme } from '../../../src/islands/playground/credentials/oauth/endpoints.ts'
-import { shownText } from '../../../src/islands/playground/credentials/oauth/fault.ts'
-import { renewedToken } from '../../../src/islands/playground/credentials/oauth/get-token.ts'
-import { challengeOf, newSecret } from '../../../src/islands/playground/credentials/oauth/pkce.ts'
-import { grantOf } from '../../../src/islands/playground/credentials/oauth/token-answer.ts'
-import { english } from '../../../src/islands/playground/english.ts'
+import {
+  endpointsOf,
+  type OAuthFetch,
+  type OAuthScheme,
+} from '../../../src/islands/playground/credentials/oauth/endpoints.ts'
+import { sanitizeServerText } from '../../../src/islands/playground/credentials/oauth/fault.ts'
+import { exchangeRefreshToken } from '../../../src/islands/playground/credentials/oauth/get-token.ts'
+import { createChallenge, createVerifier } from '../../../src/islands/playground/credentials/oauth/pkce.ts'
+import { parseTokenResponse } from '../../../src/islands/playground/credentials/oauth/token-answer.ts'
+import { englishMessages } from '../../../src/islands/playground/english.ts'
 import type { Json } from '../../../src/source/json.ts'
 
 const never = new AbortController().signal
 const facts = { key: 'auth', isDeprecated: false }
 const client = { id: 'docs page', secret: '', secretIn: 'header' } as const
 const jsonAsk =
-  (body: Json | string, status = 200): Ask =>
+  (body: Json | string, status = 200): OAuthFetch =>
   async () =>
     new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
 test('the challenge of a verifier is that of RFC 7636, appendix B', async () => {
-  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+  expect(await createChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )
-  const secrets = new Set(Array.from({ length: 50 }, newSecret))
+  const secrets = new Set(Array.from({ length: 50 }, createVerifier))
   expect(secrets.size).toBe(50)
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
 })
 
 test('the address of the sign-in says all that the server needs, and keeps what it has', () => {
-  const address = authorizationAddress({
+  const address = authorizationUrlFor({
     authorizationUrl: 'https://id.example.com/authorize?tenant=a%20b&state=old#top',
     clientId: 'docs page',
     redirectUri: 'https://docs.example.com/base/_lectern/signed-in.html',
@@ -147,7 +151,7 @@ test.each([
 test('a client says who it is in the header or in the body, one without a secret by its name', () => {
   const fields = { grant_type: 'client_credentials', scope: '' }
   const sent = (more: object) =>
-    tokenRequest({ url: 'https://id.example.com/t', client: { ...client, ...more }, fields }).init
+    toFetchOptions({ url: 'https://id.example.com/t', client: { ...client, ...more }, fields }).init
   expect(sent({})).toMatchObject({
     method: 'POST',
     redirect: 'error',
@@ -162,13 +166,14 @@ test('a client says who it is in the header or in the body, one without a secret
   })
 })
 
-const grant = (body: Json, status = 200) => grantOf({ isOk: status < 300, status, body }, 1_000, ['the-code'])
+const grant = (body: Json, status = 200) =>
+  parseTokenResponse({ isOk: status < 300, status, body }, 1_000, ['the-code'])
 
 test('a token, and what is known of it', () => {
   expect(grant({ access_token: 't', token_type: 'bearer', expires_in: 60, refresh_token: 'r', scope: 'a b' })).toEqual({
-    value: { token: 't', facts: { expiresAt: 61_000, refreshToken: 'r', scopes: ['a', 'b'] } },
+    value: { token: 't', info: { expiresAt: 61_000, refreshToken: 'r', scopes: ['a', 'b'] } },
   })
-  const bare = { token: 't', facts: { expiresAt: undefined, refreshToken: undefined, scopes: undefined } }
+  const bare = { token: 't', info: { expiresAt: undefined, refreshToken: undefined, scopes: undefined } }
   expect(grant({ access_token: 't' })).toEqual({ value: bare })
   const odd = { access_token: 't', expires_in: 'soon', refresh_token: { a: 1 }, scope: ['a'] }
   expect(grant(odd)).toEqual({ value: bare })
@@ -199,7 +204,7 @@ test('a refusal is told in the words of the server, without what it was sent', (
   const reason = 'fault' in step ? (step.fault.values?.reason ?? '') : ''
   expect(reason).toMatch(/^invalid_grant: redirect_uri does not match <b>…<\/b> x+…$/)
   expect(reason.length).toBeLessThan(310)
-  expect(shownText('a b%20cd, an apple', ['b cd', 'a'])).toBe('a …, an apple')
+  expect(sanitizeServerText('a b%20cd, an apple', ['b cd', 'a'])).toBe('a …, an apple')
 })
 
 test.each([
@@ -212,9 +217,9 @@ test.each([
     async () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('network')) })),
     'oauth-unreachable',
   ],
-] satisfies [string, Ask, string][])('a token endpoint that answers with %s', async (_, ask, word) => {
+] satisfies [string, OAuthFetch, string][])('a token endpoint that answers with %s', async (_, ask, word) => {
   const fields = { grant_type: 'authorization_code', code: 'secret-code' }
-  const step = await askToken(ask, { url: 'https://id.example.com/t?x=1', client, fields }, never)
+  const step = await requestToken(ask, { url: 'https://id.example.com/t?x=1', client, fields }, never)
   expect(step).toMatchObject({ fault: { word, values: { address: 'https://id.example.com' } } })
   expect(JSON.stringify(step)).not.toContain('secret-code')
 })
@@ -225,21 +230,23 @@ test('an answer without end is not read to its end', async () => {
     pulls += 1
     stream.enqueue(new Uint8Array(100_000))
   }
-  const ask: Ask = async () => new Response(new ReadableStream({ pull }))
-  expect(await askJson(ask, 'https://id.example.com/t', {}, never)).toMatchObject({ fault: { word: 'oauth-no-json' } })
+  const ask: OAuthFetch = async () => new Response(new ReadableStream({ pull }))
+  expect(await fetchJson(ask, 'https://id.example.com/t', {}, never)).toMatchObject({
+    fault: { word: 'oauth-no-json' },
+  })
   expect(pulls).toBeLessThan(10)
 })
 
 test('no cookies travel, and the wish to stop is no fault', async () => {
   const asked: RequestInit[] = []
-  const ask: Ask = async (_, init) => {
+  const ask: OAuthFetch = async (_, init) => {
     asked.push(init)
     return new Response('{}')
   }
-  await askJson(ask, 'https://id.example.com/t', {}, never)
+  await fetchJson(ask, 'https://id.example.com/t', {}, never)
   expect(asked[0]).toMatchObject({ credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' })
   const stopped = AbortSignal.abort(new Error('stopped'))
-  await expect(askJson(() => Promise.reject(stopped.reason), 'https://a.example', {}, stopped)).rejects.toThrow(
+  await expect(fetchJson(() => Promise.reject(stopped.reason), 'https://a.example', {}, stopped)).rejects.toThrow(
     'stopped',
   )
 })
@@ -247,7 +254,7 @@ test('no cookies travel, and the wish to stop is no fault', async () => {
 test('a refresh token stays where the server gives no new one', async () => {
   const wish = { client, signal: never }
   const renewed = (body: Json) =>
-    renewedToken({ refreshUrl: 'https://id.example.com/t' }, 'old', { ...wish, ask: jsonAsk(body) })
+    exchangeRefreshToken({ refreshUrl: 'https://id.example.com/t' }, 'old', { ...wish, fetchOAuth: jsonAsk(body) })
   expect(await renewed({ access_token: 't' })).toMatchObject({ value: { facts: { refreshToken: 'old' } } })
   expect(await renewed({ access_token: 't', refresh_token: 'new' })).toMatchObject({
     value: { facts: { refreshToken: 'new' } },
@@ -260,7 +267,7 @@ function waiting(more: { issuer?: string; opened?: unknown; signal?: AbortSignal
   const page = new EventTarget()
   const answer = awaitCallback({ state: 'mine', opened: null, signal: never, page, origin, ...more })
   const tell = (search: string, from = origin, source: MessagePort | null = null) =>
-    page.dispatchEvent(new MessageEvent('message', { data: callbackMessage(search), origin: from, source }))
+    page.dispatchEvent(new MessageEvent('message', { data: parseCallbackQuery(search), origin: from, source }))
   return { page, answer, tell }
 }
 
@@ -270,7 +277,7 @@ test('the code is taken from our own page alone, and for our own question', asyn
   tell('?code=evil&state=mine', 'null')
   tell('?code=evil&state=other')
   tell('?code=evil')
-  for (const data of [null, 'text', {}, { type: 'other' }, { ...callbackMessage('?state=mine'), code: { a: 1 } }])
+  for (const data of [null, 'text', {}, { type: 'other' }, { ...parseCallbackQuery('?state=mine'), code: { a: 1 } }])
     page.dispatchEvent(new MessageEvent('message', { data, origin }))
   tell('?code=good&state=mine')
   expect(await answer).toEqual({ value: 'good' })
@@ -311,8 +318,8 @@ test('waiting ends when the reader says so', async () => {
 })
 
 test('messages survive what carries them', () => {
-  const message = callbackMessage('?code=a%26b&state=s&iss=https%3A%2F%2Fi&error_description=d')
-  expect(readCallbackMessage(structuredClone(message))).toEqual(message)
+  const message = parseCallbackQuery('?code=a%26b&state=s&iss=https%3A%2F%2Fi&error_description=d')
+  expect(toCallbackMessage(structuredClone(message))).toEqual(message)
   expect(message).toMatchObject({ code: 'a&b', state: 's', issuer: 'https://i', error: '', description: 'd' })
   expect(callbackChannel).toBe('lectern-oauth-callback')
 })
@@ -334,5 +341,5 @@ test('every fault has its words', () => {
     'oauth-other-state',
   ]
   for (const word of [...words, ...more, 'oauth-insecure-page'])
-    expect({ ...english, ...englishOfTokens }[word]).toMatch(/^[A-Z{].+\.$|: \{/)
+    expect({ ...englishMessages, ...englishTokenMessages }[word]).toMatch(/^[A-Z{].+\.$|: \{/)
 })

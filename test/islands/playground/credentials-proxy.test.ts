@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askJson } from '../../../src/islands/playground/credentials/oauth/ask-json.ts'
-import { askServer } from '../../../src/islands/playground/credentials/oauth/ask-server.ts'
-import { tokenRequest } from '../../../src/islands/playground/credentials/oauth/ask-token.ts'
+import { fetchJson } from '../../../src/islands/playground/credentials/oauth/ask-json.ts'
+import { oauthFetch } from '../../../src/islands/playground/credentials/oauth/ask-server.ts'
+import { toFetchOptions } from '../../../src/islands/playground/credentials/oauth/ask-token.ts'
 import { api, proxied, site } from '../../server/proxy/proxied.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const signIn = 'https://login.example.com'
 const { signal } = new AbortController()
 const client = { id: 'docs', secret: 'hidden secret', secretIn: 'header' } as const
-const question = tokenRequest({
+const question = toFetchOptions({
   url: `${signIn}/token`,
   client,
   fields: { grant_type: 'authorization_code', code: 'c' },
@@ -53,7 +53,7 @@ test('a token is asked for through the proxy, as the server expects it', async (
     { allowed },
   )
   const direct = page(request => proxy(request, client))
-  const answer = await askJson(askServer('/_api/proxy'), question.url, question.init, signal)
+  const answer = await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)
   expect(answer).toEqual({ value: { isOk: false, status: 400, body: { error: 'invalid_grant' } } })
   expect(bodies).toEqual([
     'Basic ZG9jczpoaWRkZW4rc2VjcmV0 application/x-www-form-urlencoded grant_type=authorization_code&code=c',
@@ -65,11 +65,11 @@ test('what the proxy may not ask for, the browser asks for itself', async () => 
   const { proxy, client } = await proxied({}, { allowed })
   const direct = page(request => proxy(request, client))
   for (const url of [`${signIn}/other`, 'https://elsewhere.example.com/token'])
-    expect(await askJson(askServer('/_api/proxy'), url, question.init, signal)).toMatchObject({
+    expect(await fetchJson(oauthFetch('/_api/proxy'), url, question.init, signal)).toMatchObject({
       value: { body: { from: 'browser' } },
     })
   page(async () => new Response('Only GET and HEAD.', { status: 405 }))
-  expect(await askJson(askServer('/_api/proxy'), question.url, question.init, signal)).toMatchObject({
+  expect(await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)).toMatchObject({
     value: { body: { from: 'browser' } },
   })
   expect(direct).toEqual([`${signIn}/other`, 'https://elsewhere.example.com/token'])
@@ -81,7 +81,7 @@ test('a question that may have been heard is not asked twice: the reader is told
     { allowed },
   )
   const direct = page(request => proxy(request, client))
-  expect(await askJson(askServer('/_api/proxy'), question.url, question.init, signal)).toEqual({
+  expect(await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)).toEqual({
     fault: {
       word: 'failure-proxy',
       values: {
@@ -94,7 +94,7 @@ test('a question that may have been heard is not asked twice: the reader is told
 
 test('without a proxy the browser asks', async () => {
   const direct = page(() => Promise.reject(new Error('asked')))
-  await askJson(askServer(undefined), question.url, question.init, signal)
+  await fetchJson(oauthFetch(undefined), question.url, question.init, signal)
   expect(direct).toEqual([question.url])
 })
 
@@ -113,17 +113,17 @@ function blockedPage(address: string, policy?: string): void {
 test('a server is not blamed for what the policy, the page or the proxy prevents', async () => {
   const plain = { ...question, url: 'http://login.example.com/token' }
   blockedPage('http://docs.example.com/', "connect-src 'self' https:")
-  expect(await askJson(askServer(undefined), plain.url, plain.init, signal)).toEqual({
+  expect(await fetchJson(oauthFetch(undefined), plain.url, plain.init, signal)).toEqual({
     fault: { word: 'failure-policy', values: { source: 'http://login.example.com' } },
   })
   blockedPage('https://docs.example.com/')
-  expect(await askJson(askServer(undefined), plain.url, plain.init, signal)).toEqual({
+  expect(await fetchJson(oauthFetch(undefined), plain.url, plain.init, signal)).toEqual({
     fault: { word: 'failure-mixed-content', values: {} },
   })
-  expect(await askJson(askServer('/_api/proxy'), question.url, question.init, signal)).toEqual({
+  expect(await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)).toEqual({
     fault: { word: 'failure-proxy-unreachable', values: {} },
   })
-  expect(await askJson(askServer(undefined), question.url, question.init, signal)).toMatchObject({
+  expect(await fetchJson(oauthFetch(undefined), question.url, question.init, signal)).toMatchObject({
     fault: { word: 'oauth-unreachable' },
   })
 })

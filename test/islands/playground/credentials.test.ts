@@ -9,7 +9,7 @@ import {
   withCredential,
 } from '../../../src/islands/playground/credentials/credential-values.ts'
 import { openCredentialsStore } from '../../../src/islands/playground/credentials/credentials-store.ts'
-import { masked } from '../../../src/islands/playground/credentials/masked.ts'
+import { maskRequest } from '../../../src/islands/playground/credentials/masked.ts'
 import { withoutSecrets } from '../../../src/islands/playground/credentials/without-secrets.ts'
 
 const facts = { isDeprecated: false }
@@ -49,68 +49,68 @@ const forbidden = () => {
 
 test('a value is kept for one origin, one scheme and one kind of it', () => {
   const store = open()
-  store.keep(api, bearer, { value: token('mine') })
-  expect(open().kept(api, bearer).value).toEqual(token('mine'))
-  expect(open().kept(other, bearer)).toEqual({})
-  expect(open().kept('https://api.example.com:8443', bearer)).toEqual({})
-  expect(open().kept('http://api.example.com', bearer)).toEqual({})
-  expect(open().kept(api, { ...bearer, key: 'another' })).toEqual({})
-  expect(open().kept(api, { ...facts, key: 'bearer', type: 'http', scheme: 'digest' })).toEqual({})
+  store.set(api, bearer, { value: token('mine') })
+  expect(open().get(api, bearer).value).toEqual(token('mine'))
+  expect(open().get(other, bearer)).toEqual({})
+  expect(open().get('https://api.example.com:8443', bearer)).toEqual({})
+  expect(open().get('http://api.example.com', bearer)).toEqual({})
+  expect(open().get(api, { ...bearer, key: 'another' })).toEqual({})
+  expect(open().get(api, { ...facts, key: 'bearer', type: 'http', scheme: 'digest' })).toEqual({})
 })
 
 test('what is no origin of a server keeps nothing', () => {
   for (const origin of ['', 'null', 'file://', 'https://api.example.com/v1', 'api.example.com', '{server}']) {
     const store = open()
-    store.keep(origin, bearer, { value: token('mine') })
+    store.set(origin, bearer, { value: token('mine') })
     store.remember(origin, true)
-    expect(store.kept(origin, bearer)).toEqual({})
+    expect(store.get(origin, bearer)).toEqual({})
   }
   expect([...local.items, ...session.items]).toEqual([])
 })
 
 test('a value outlives the tab only where the reader asks for it', () => {
   const store = open()
-  store.keep(api, bearer, { value: token('mine') })
+  store.set(api, bearer, { value: token('mine') })
   expect([local.items.size, session.items.size, store.isRemembered(api)]).toEqual([0, 1, false])
   store.remember(api, true)
   expect([local.items.size, session.items.size, open().isRemembered(api)]).toEqual([1, 0, true])
-  store.keep(api, key, { value: { type: 'key', value: 'k' } })
+  store.set(api, key, { value: { type: 'key', value: 'k' } })
   expect([local.items.size, session.items.size]).toEqual([1, 0])
   store.remember(api, false)
   expect([local.items.size, session.items.size, store.isRemembered(api)]).toEqual([0, 1, false])
-  expect(store.kept(api, bearer).value).toEqual(token('mine'))
+  expect(store.get(api, bearer).value).toEqual(token('mine'))
 })
 
 test('forgetting removes all of an origin, and nothing of others', () => {
   const store = open()
-  store.keep(api, bearer, { value: token('mine') })
-  store.keep(other, bearer, { value: token('theirs') })
+  store.set(api, bearer, { value: token('mine') })
+  store.set(other, bearer, { value: token('theirs') })
   store.remember(api, true)
   store.forget(api)
-  expect(store.kept(api, bearer)).toEqual({})
+  expect(store.get(api, bearer)).toEqual({})
   expect(store.isRemembered(api)).toBe(false)
   expect(local.items.size).toBe(0)
-  expect(store.kept(other, bearer).value).toEqual(token('theirs'))
+  expect(store.get(other, bearer).value).toEqual(token('theirs'))
 })
 
 test.each(['full', 'forbidden'])('where storage is %s, values last as long as the page', why => {
   const store = why === 'full' ? open() : openCredentialsStore({ local: forbidden, session: forbidden })
   local.isFull = session.isFull = true
-  store.keep(api, bearer, { value: token('mine') })
+  store.set(api, bearer, { value: token('mine') })
   store.remember(api, true)
-  expect(store.kept(api, bearer).value).toEqual(token('mine'))
-  expect(store.kept(other, bearer)).toEqual({})
+  expect(store.get(api, bearer).value).toEqual(token('mine'))
+  expect(store.get(other, bearer)).toEqual({})
   expect(store.isRemembered(api)).toBe(false)
   store.forget(api)
-  expect(store.kept(api, bearer)).toEqual({})
+  expect(store.get(api, bearer)).toEqual({})
 })
 
 test('a storage that fills up keeps no old value beside the new one', () => {
   const store = open()
-  store.keep(api, bearer, { value: token('old') })
+  store.set(api, bearer, { value: token('old') })
   session.isFull = true
-  store.keep(api, bearer, { value: token('new') })
-  expect(store.kept(api, bearer).value).toEqual(token('new'))
+  store.set(api, bearer, { value: token('new') })
+  expect(store.get(api, bearer).value).toEqual(token('new'))
   expect(session.items.size).toBe(0)
 })
 
@@ -133,7 +133,7 @@ test('names that every object knows are keys like others', () => {
   const named = Object.fromEntries([['__proto__', proto]])
   const store = open()
   expect(credentialValuesOf(store, api, named)).toEqual({})
-  store.keep(api, proto, { value: token('mine') })
+  store.set(api, proto, { value: token('mine') })
   const values = credentialValuesOf(store, api, named)
   expect(Object.entries(values)).toEqual([['__proto__', token('mine')]])
   expect(Object.entries(withCredential(values, '__proto__', proto, token('')))).toEqual([])
@@ -143,7 +143,7 @@ test('what an author presets comes first, and stays out once the reader took it 
   const preset: SecurityScheme = { ...bearer, default: ['Bearer demo'] }
   const store = open()
   expect(credentialValuesOf(store, api, { bearer: preset })).toEqual({ bearer: token('demo') })
-  store.keep(api, preset, { value: token('') })
+  store.set(api, preset, { value: token('') })
   expect(credentialValuesOf(store, api, { bearer: preset })).toEqual({ bearer: token('') })
   store.forget(api)
   expect(credentialValuesOf(store, api, { bearer: preset })).toEqual({ bearer: token('demo') })
@@ -188,7 +188,7 @@ test('a request is shown with placeholders for what the reader gave', () => {
     raw: { type: 'raw', value: 'raw value' },
     empty: token(''),
   }
-  expect(masked(request, values)).toEqual({
+  expect(maskRequest(request, values)).toEqual({
     ...request,
     url: `${api}/users/<token>`,
     query: [
@@ -202,7 +202,7 @@ test('a request is shown with placeholders for what the reader gave', () => {
     ],
     cookies: [['session', '<value>']],
   })
-  expect(masked(request, {})).toEqual(request)
+  expect(maskRequest(request, {})).toEqual(request)
 })
 
 test('a link holds nothing that proves who the reader is', () => {

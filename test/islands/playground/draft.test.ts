@@ -4,11 +4,11 @@ import type { Operation } from '../../../src/api-spec/operation.ts'
 import { chosenFile } from '../../../src/api-spec/request-values.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
 import { formText, schemaOfBody } from '../../../src/islands/playground/body-draft.ts'
-import { type Draft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
-import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
-import { draftText, fitting, openDraft, readDraft } from '../../../src/islands/playground/draft-link.ts'
+import { type Draft, initialDraft, requestValues } from '../../../src/islands/playground/draft.ts'
+import { draftErrors } from '../../../src/islands/playground/draft-faults.ts'
+import { decodeDraft, encodeDraft, fitToOperation, publicDraft } from '../../../src/islands/playground/draft-link.ts'
 import { exampleDraft, prefilledDraft } from '../../../src/islands/playground/example-draft.ts'
-import { faultCount } from '../../../src/islands/playground/fields/field-faults.ts'
+import { countErrorFields } from '../../../src/islands/playground/fields/field-faults.ts'
 import type { Subject } from '../../../src/islands/playground/load-subject.ts'
 import { secretKeys, secretNames } from '../../../src/islands/playground/secret-names.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../api-spec/literal-schema.ts'
@@ -71,7 +71,7 @@ const subjectWith = (settings: Partial<Subject['settings']> = {}): Subject => ({
 })
 
 test('fields begin with defaults, and with examples where the project wants them', () => {
-  const plain = firstDraft(subjectWith())
+  const plain = initialDraft(subjectWith())
   expect(plain.parameters).toEqual({ 'query/limit': 20 })
   expect([plain.mediaType, plain.alternative]).toEqual(['application/json', undefined])
   expect(plain.bodies['application/xml']).toEqual({ mode: 'text', text: '' })
@@ -92,7 +92,7 @@ test('a body without a schema is any value, any fields, a file or a text, as its
   ]
   const content = [...names, ...texts].map(name => ({ name, examples: [], encoding: [] }))
   const asking = { ...operation, requestBody: { isRequired: true, content } }
-  const { bodies } = firstDraft({ ...subjectWith(), operation: asking })
+  const { bodies } = initialDraft({ ...subjectWith(), operation: asking })
   expect(Object.keys(bodies).filter(name => bodies[name]?.mode === 'text')).toEqual(texts)
   expect(content.slice(0, names.length).map(media => schemaOfBody(media).types)).toEqual([
     [],
@@ -112,21 +112,21 @@ test('lines of JSON are filled in as such', () => {
 
 test('what is required is filled in with the example, but for files', async () => {
   const subject = subjectWith()
-  const draft = exampleDraft(subject, { ...firstDraft(subject), server: { index: 1, variables: {} }, alternative: 0 })
+  const draft = exampleDraft(subject, { ...initialDraft(subject), server: { index: 1, variables: {} }, alternative: 0 })
   expect([draft.server.index, draft.alternative]).toEqual([1, 0])
   expect(draft.parameters['path/id']).toBeTypeOf('number')
   expect(draft.bodies['multipart/form-data']?.value).toEqual({ name: 'Ada', role: 'member' })
-  expect(await draftFaults(draft, subject)).toEqual(new Map())
+  expect(await draftErrors(draft, subject)).toEqual(new Map())
 })
 
 test('faults stand at their fields, and nothing is kept from being sent', async () => {
   const subject = subjectWith()
   const draft: Draft = {
-    ...firstDraft(subject),
+    ...initialDraft(subject),
     parameters: { 'query/limit': 'many' },
     bodies: { 'application/json': { mode: 'form', value: { name: 'A' } } },
   }
-  const faults = await draftFaults(draft, subject)
+  const faults = await draftErrors(draft, subject)
   expect([...faults].map(([at, [fault]]) => [at, fault?.keyword])).toEqual([
     ['/path/id', 'required'],
     ['/query/limit', 'type'],
@@ -142,9 +142,9 @@ test('fields at fault are counted once, and each that is lacking', async () => {
   const asking = { ...operation, parameters: [], requestBody: { isRequired: true, content } }
   const subject = { ...subjectWith(), operation: asking }
   const body = { mode: 'form', value: { name: 'A' } } as const
-  expect(faultCount(await draftFaults({ ...firstDraft(subject), bodies: { 'application/json': body } }, subject))).toBe(
-    3,
-  )
+  expect(
+    countErrorFields(await draftErrors({ ...initialDraft(subject), bodies: { 'application/json': body } }, subject)),
+  ).toBe(3)
 })
 
 test.each(['text/plain', 'application/yaml', 'application/stream+json'])(
@@ -154,13 +154,13 @@ test.each(['text/plain', 'application/yaml', 'application/stream+json'])(
     const asking = { ...operation, parameters: [], requestBody: { isRequired: true, content } }
     const subject = { ...subjectWith(), operation: asking }
     const bodies = { [name]: { mode: 'text', text: '5' } } as const
-    expect(await draftFaults({ ...firstDraft(subject), bodies }, subject)).toEqual(new Map())
+    expect(await draftErrors({ ...initialDraft(subject), bodies }, subject)).toEqual(new Map())
   },
 )
 
 test('a body is text as it is typed, and a value where nothing was', () => {
   const bodyOf = (body: Draft['bodies'][string]) =>
-    requestValues({ ...firstDraft(subjectWith()), bodies: { 'application/json': body } }, '', {}).body
+    requestValues({ ...initialDraft(subjectWith()), bodies: { 'application/json': body } }, '', {}).body
   expect(bodyOf({ mode: 'text', text: '{' })).toEqual({ mediaType: 'application/json', text: '{' })
   expect(bodyOf({ mode: 'text', value: [1] })).toEqual({ mediaType: 'application/json', value: [1] })
   expect(bodyOf({ mode: 'form' })).toBeUndefined()
@@ -178,15 +178,15 @@ test('what a body holds in secret stays in the page, typed or filled in', () => 
   }
   const token = { type: 'token', token: 'given-secret' } as const
   const parameters = { 'query/sort': 'given-secret' }
-  const draft = { ...firstDraft(subjectWith()), bodies, parameters }
-  const open = openDraft(draft, { ...secrets, names, credentials: { token } })
+  const draft = { ...initialDraft(subjectWith()), bodies, parameters }
+  const open = publicDraft(draft, { ...secrets, names, credentials: { token } })
   expect(open.bodies).toEqual({
     'application/json': { mode: 'form', value: { name: 'Ada' } },
     'application/xml': { mode: 'text', text: '' },
   })
   expect(open.parameters).toEqual({})
   const typed = { 'application/json': { mode: 'text', text: '{"name":"Ada","pin":"1234"}' } } as const
-  expect(openDraft({ ...draft, bodies: typed }, { ...secrets, names }).bodies['application/json']?.text).toBe(
+  expect(publicDraft({ ...draft, bodies: typed }, { ...secrets, names }).bodies['application/json']?.text).toBe(
     '{\n  "name": "Ada"\n}',
   )
 })
@@ -206,19 +206,19 @@ test('what is secret is known in options, lists and parameters, and in schemas t
   const keys = secretKeys(parameters, schemas)
   expect([[...names].sort(), [...keys]]).toEqual([['phrase', 'pin', 'pins'], ['query/code']])
   const draft = {
-    ...firstDraft(subjectWith()),
+    ...initialDraft(subjectWith()),
     parameters: { 'query/code': '1234', 'query/filter': { phrase: 'x', page: 2 } },
   }
-  expect(openDraft(draft, { ...secrets, names, keys }).parameters).toEqual({ 'query/filter': { page: 2 } })
+  expect(publicDraft(draft, { ...secrets, names, keys }).parameters).toEqual({ 'query/filter': { page: 2 } })
 })
 
 test('a body that was not typed on yet, and one of a type that is gone, come back', () => {
   const draft: Draft = {
-    ...firstDraft(subjectWith()),
+    ...initialDraft(subjectWith()),
     bodies: { 'application/json': { mode: 'text', value: { name: 'Ada' } } },
   }
-  expect(readDraft(draftText(draft), operation)?.bodies).toEqual(draft.bodies)
-  expect(readDraft(draftText({ ...draft, mediaType: 'text/gone' }), operation)?.mediaType).toBe('application/json')
+  expect(decodeDraft(encodeDraft(draft), operation)?.bodies).toEqual(draft.bodies)
+  expect(decodeDraft(encodeDraft({ ...draft, mediaType: 'text/gone' }), operation)?.mediaType).toBe('application/json')
 })
 
 test('a link brings everything back but credentials and files', () => {
@@ -232,10 +232,10 @@ test('a link brings everything back but credentials and files', () => {
     },
     alternative: 0,
   }
-  const written = draftText(openDraft(draft, { ...secrets, names: none }))
+  const written = encodeDraft(publicDraft(draft, { ...secrets, names: none }))
   expect(written).toMatch(/^[\w-]+$/)
   expect(atob(written.replace(/-/g, '+').replace(/_/g, '/'))).not.toContain('secret')
-  expect(readDraft(written, operation)).toEqual({
+  expect(decodeDraft(written, operation)).toEqual({
     ...draft,
     server: { ...draft.server, custom: 'https://own.example.com/v1' },
     parameters: { 'path/id': 7, 'query/sort': 'ä/ö ☃' },
@@ -244,9 +244,9 @@ test('a link brings everything back but credentials and files', () => {
 })
 
 test('a link of anybody’s fills in only what the operation has', () => {
-  for (const broken of ['', '%%%', 'e30', 'bnVsbA', draftText(firstDraft(subjectWith())).slice(3)])
-    expect(() => readDraft(broken, operation)).not.toThrow()
-  expect(readDraft('%%%', operation)).toBeUndefined()
+  for (const broken of ['', '%%%', 'e30', 'bnVsbA', encodeDraft(initialDraft(subjectWith())).slice(3)])
+    expect(() => decodeDraft(broken, operation)).not.toThrow()
+  expect(decodeDraft('%%%', operation)).toBeUndefined()
   const hostile = {
     server: { index: 'constructor', variables: { region: {}, __proto__: 'x' }, custom: 4 },
     parameters: { 'query/unknown': 1, 'query/limit': 5, __proto__: { 'query/sort': 1 } },
@@ -254,7 +254,7 @@ test('a link of anybody’s fills in only what the operation has', () => {
     bodies: { 'text/html': { mode: 'text', text: 'x' }, 'application/json': 'x', toString: {} },
     alternative: -1,
   }
-  expect(fitting(JSON.parse(JSON.stringify(hostile)), operation)).toEqual({
+  expect(fitToOperation(JSON.parse(JSON.stringify(hostile)), operation)).toEqual({
     server: { index: 0, custom: undefined, variables: {} },
     parameters: { 'query/limit': 5 },
     mediaType: 'application/json',
@@ -272,8 +272,8 @@ test('fields of a form become the text that they are sent as', () => {
 test('a link chooses no file, and a body that is required is missed', async () => {
   const mark = chosenFile({ key: '1', name: 'x' })
   const bodies = { 'application/json': { mode: 'form', value: { name: 'Ada', photo: mark, more: [mark] } } }
-  const draft = fitting({ mediaType: 'application/json', bodies }, operation)
+  const draft = fitToOperation({ mediaType: 'application/json', bodies }, operation)
   expect(draft?.bodies['application/json']?.value).toEqual({ name: 'Ada', more: [] })
-  const empty = { ...firstDraft(subjectWith()), bodies: {} }
-  expect([...(await draftFaults(empty, subjectWith())).keys()]).toEqual(['/path/id', '/body'])
+  const empty = { ...initialDraft(subjectWith()), bodies: {} }
+  expect([...(await draftErrors(empty, subjectWith())).keys()]).toEqual(['/path/id', '/body'])
 })

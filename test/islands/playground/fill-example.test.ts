@@ -4,13 +4,13 @@ import { emptySchema } from '../../../src/api-spec/empty-schema.ts'
 import { packedOperation, unpackedOperation } from '../../../src/api-spec/packed-operation.ts'
 import { chosenFile } from '../../../src/api-spec/request-values.ts'
 import type { DraftBody } from '../../../src/islands/playground/body-draft.ts'
-import { bodyOfExample, examplesOfBody, placeOfExample } from '../../../src/islands/playground/body-examples.ts'
-import { contentOf } from '../../../src/islands/playground/channel/message-content.ts'
-import { placeOfWritten, writtenExample } from '../../../src/islands/playground/channel/message-examples.ts'
-import { type Draft, firstDraft } from '../../../src/islands/playground/draft.ts'
-import { draftFaults } from '../../../src/islands/playground/draft-faults.ts'
+import { bodyFromExample, exampleIndexOf, examplesOfBody } from '../../../src/islands/playground/body-examples.ts'
+import { buildMessageContent } from '../../../src/islands/playground/channel/message-content.ts'
+import { draftFromExample, exampleIndexOfDraft } from '../../../src/islands/playground/channel/message-examples.ts'
+import { type Draft, initialDraft } from '../../../src/islands/playground/draft.ts'
+import { draftErrors } from '../../../src/islands/playground/draft-faults.ts'
 import { exampleDraft } from '../../../src/islands/playground/example-draft.ts'
-import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
+import { FileStore } from '../../../src/islands/playground/file-shelf.ts'
 import { placeholdersOf } from '../../../src/islands/playground/placeholders.ts'
 import type { Json } from '../../../src/source/json.ts'
 import { objectOf, parameterOf, typed } from '../../api-spec/literal-schema.ts'
@@ -24,7 +24,7 @@ type Described = Parameters<typeof subjectOf>[0]
 
 function filled(said: Described, known: Partial<Draft> = {}): Draft {
   const subject = subjectOf(said)
-  return exampleDraft(subject, { ...firstDraft(subject), ...known })
+  return exampleDraft(subject, { ...initialDraft(subject), ...known })
 }
 
 test.each([true, false])('an object parameter keeps its example whole, optional ones filled: %s', isOptionalFilled => {
@@ -87,12 +87,12 @@ test.each([
   const subject = subjectOf({ content: [media] })
   const known = unpackedOperation(packedOperation(subject.operation)).requestBody?.content[0] ?? media
   expect(examplesOfBody(known, {}).map(each => each.name)).toEqual(['one', 'two'])
-  const bodies = examples.map(each => bodyOfExample(media, each, {}, { optional: true }))
+  const bodies = examples.map(each => bodyFromExample(media, each, {}, { optional: true }))
   expect(bodies[0]).not.toEqual(bodies[1])
-  expect(bodies.map(body => placeOfExample(media, body, {}, { optional: true }))).toEqual([0, 1])
-  expect(placeOfExample(media, { mode: 'form', value: 'other', text: 'other' }, {}, { optional: true })).toBe(-1)
+  expect(bodies.map(body => exampleIndexOf(media, body, {}, { optional: true }))).toEqual([0, 1])
+  expect(exampleIndexOf(media, { mode: 'form', value: 'other', text: 'other' }, {}, { optional: true })).toBe(-1)
   const second = bodies[1] ?? { mode: 'form' }
-  expect(exampleDraft(subject, { ...firstDraft(subject), bodies: { [name]: second } }).bodies[name]).toEqual(second)
+  expect(exampleDraft(subject, { ...initialDraft(subject), bodies: { [name]: second } }).bodies[name]).toEqual(second)
 })
 
 test('examples of the schema can be chosen where the media type has none', () => {
@@ -135,10 +135,10 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
       parameterOf('path', 'id', { isRequired: true }),
     ]
     const subject = subjectOf({ parameters, content: [mediaOf(name, needed)] })
-    const draft = exampleDraft(subject, firstDraft(subject))
+    const draft = exampleDraft(subject, initialDraft(subject))
     expect(draft.parameters).toEqual({})
     expect(draft.bodies[name]?.value).toEqual({ age: 123 })
-    const faults = [...(await draftFaults(draft, subject)).values()].flat()
+    const faults = [...(await draftErrors(draft, subject)).values()].flat()
     expect(faults.map(({ at, wanted }) => [at, wanted])).toEqual([
       ['/query/q', ''],
       ['/path/id', ''],
@@ -153,7 +153,7 @@ test('a placeholder that the reader copied is told as missing, and keeps the req
   const content = names.map(name => mediaOf(name, name === 'text/plain' ? string : person))
   const subject = subjectOf({ parameters: [parameterOf('query', 'q')], content })
   const draftWith = (mediaType: string, body: DraftBody, q: Json = 'x'): Draft => ({
-    ...firstDraft(subject),
+    ...initialDraft(subject),
     parameters: { 'query/q': q },
     mediaType,
     bodies: { [mediaType]: body },
@@ -164,7 +164,7 @@ test('a placeholder that the reader copied is told as missing, and keeps the req
   expect(found(draftWith('application/json', { mode: 'form', value }, '<string>'))).toEqual(['/query/q', ...places])
   const pasted = draftWith('application/json', { mode: 'text', text: JSON.stringify(value), value: {} })
   expect(found(pasted)).toEqual(places)
-  const faults = await draftFaults(pasted, subject)
+  const faults = await draftErrors(pasted, subject)
   expect(faults.get('/body/tags/1')).toEqual([{ at: '/body/tags/1', keyword: 'required', wanted: '' }])
   const form = { mode: 'text', text: 'name=%3Cstring%3E' } as const
   expect(found(draftWith('application/x-www-form-urlencoded', form))).toEqual(['/body'])
@@ -183,24 +183,24 @@ const message: Message = {
 
 test('each of several examples of a message can be filled in, and how it is written stays', () => {
   const [, two] = message.examples
-  expect(writtenExample(message, two, { mode: 'form' }, {})).toEqual({ mode: 'form', value: { name: 'Bob' } })
-  expect(writtenExample(message, two, { mode: 'text' }, {})).toEqual({ mode: 'text', text: '{"name":"Bob"}' })
-  expect(placeOfWritten(message, { mode: 'json', value: { name: 'Bob' } }, {})).toBe(1)
-  expect(placeOfWritten(message, { mode: 'json', value: { name: 'x' } }, {})).toBe(-1)
+  expect(draftFromExample(message, two, { mode: 'form' }, {})).toEqual({ mode: 'form', value: { name: 'Bob' } })
+  expect(draftFromExample(message, two, { mode: 'text' }, {})).toEqual({ mode: 'text', text: '{"name":"Bob"}' })
+  expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'Bob' } }, {})).toBe(1)
+  expect(exampleIndexOfDraft(message, { mode: 'json', value: { name: 'x' } }, {})).toBe(-1)
   const sent = { mode: 'file', value: file } as const
-  expect(writtenExample(message, two, sent, {})).toBe(sent)
+  expect(draftFromExample(message, two, sent, {})).toBe(sent)
 })
 
 test('no placeholder is part of a message', async () => {
-  const files = new FileShelf()
+  const files = new FileStore()
   const bare = { ...message, examples: [] }
-  expect(writtenExample(bare, undefined, { mode: 'form' }, {})).toEqual({ mode: 'form', value: { age: 123 } })
+  expect(draftFromExample(bare, undefined, { mode: 'form' }, {})).toEqual({ mode: 'form', value: { age: 123 } })
   for (const written of [
     { mode: 'form', value: { name: '<string>' } },
     { mode: 'json', text: '{"name": "<string>"}' },
     { mode: 'text', text: '{"name": "<string>"}' },
     { mode: 'text', text: '<string>' },
   ] as const)
-    expect(await contentOf(written, files)).toEqual({ reason: 'empty' })
-  expect(await contentOf({ mode: 'text', text: 'a <string>' }, files)).toEqual({ content: 'a <string>' })
+    expect(await buildMessageContent(written, files)).toEqual({ reason: 'empty' })
+  expect(await buildMessageContent({ mode: 'text', text: 'a <string>' }, files)).toEqual({ content: 'a <string>' })
 })

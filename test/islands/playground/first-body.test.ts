@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MediaType } from '../../../src/api-spec/operation.ts'
-import { requestWith } from '../../../src/api-spec/request-with.ts'
+import { buildRequest } from '../../../src/api-spec/request-with.ts'
 import type { Schema } from '../../../src/api-spec/schema.ts'
-import { type Draft, firstDraft, requestValues } from '../../../src/islands/playground/draft.ts'
-import { draftText, readDraft } from '../../../src/islands/playground/draft-link.ts'
+import { type Draft, initialDraft, requestValues } from '../../../src/islands/playground/draft.ts'
+import { decodeDraft, encodeDraft } from '../../../src/islands/playground/draft-link.ts'
 import { prefilledDraft } from '../../../src/islands/playground/example-draft.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../../api-spec/literal-schema.ts'
 import { mediaOf, subjectOf } from './literal-subject.ts'
@@ -13,27 +13,27 @@ const page = objectOf({ limit: typed('integer', { default: [20] }), cursor: stri
 
 function sentBody(subject: ReturnType<typeof subjectOf>, draft: Draft) {
   const { operation, schemas } = subject
-  return requestWith(operation, { schemas, securitySchemes: {} }, requestValues(draft, '', {})).body
+  return buildRequest(operation, { schemas, securitySchemes: {} }, requestValues(draft, '', {})).body
 }
 
 test.each([true, false])('a body that the spec describes is filled in from the start, required: %s', isRequired => {
   const subject = subjectOf({ content: [mediaOf('application/json', page)], isRequired })
-  const draft = firstDraft(subject)
+  const draft = initialDraft(subject)
   expect(draft.mediaType).toBe('application/json')
   expect(sentBody(subject, draft)).toEqual({ type: 'json', value: { limit: 20 } })
 })
 
 test('an optional body that the reader left out stays out when the page opens again', () => {
   const subject = subjectOf({ content: [mediaOf('application/json', page)], isRequired: false })
-  const draft = { ...firstDraft(subject), mediaType: undefined }
+  const draft = { ...initialDraft(subject), mediaType: undefined }
   expect(sentBody(subject, draft)).toBeUndefined()
-  expect(readDraft(draftText(draft), subject.operation)?.mediaType).toBeUndefined()
+  expect(decodeDraft(encodeDraft(draft), subject.operation)?.mediaType).toBeUndefined()
 })
 
 test('an optional body of a media type that the spec no longer has is of its first one', () => {
   const subject = subjectOf({ content: [mediaOf('application/json', page)], isRequired: false })
-  const written = draftText({ ...firstDraft(subject), mediaType: 'text/gone' })
-  expect(readDraft(written, subject.operation)?.mediaType).toBe('application/json')
+  const written = encodeDraft({ ...initialDraft(subject), mediaType: 'text/gone' })
+  expect(decodeDraft(written, subject.operation)?.mediaType).toBe('application/json')
 })
 
 test.each<[string, MediaType]>([
@@ -44,12 +44,12 @@ test.each<[string, MediaType]>([
   ['a file', mediaOf('application/octet-stream', typed('file'))],
 ])('an optional body of %s in which nothing is filled in is not sent', (_, media) => {
   const subject = subjectOf({ content: [media], isRequired: false })
-  expect(sentBody(subject, firstDraft(subject))).toBeUndefined()
+  expect(sentBody(subject, initialDraft(subject))).toBeUndefined()
 })
 
 const firstBody = (schema: Schema, schemas = {}, name = 'application/json') => {
   const subject = subjectOf({ content: [mediaOf(name, schema)], schemas })
-  return firstDraft(subject).bodies[name]?.value
+  return initialDraft(subject).bodies[name]?.value
 }
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
@@ -93,7 +93,7 @@ test('parameters and bodies take the same values at first', () => {
   })
   const body = mediaOf('application/json', objectOf({ order: schema }))
   const subject = subjectOf({ parameters: [parameterOf('query', 'order', { schema })], content: [body] })
-  const plain = firstDraft(subject)
+  const plain = initialDraft(subject)
   expect([plain.parameters['query/order'], plain.bodies['application/json']?.value]).toEqual(['asc', { order: 'asc' }])
   const filled = prefilledDraft(subject)
   expect([filled.parameters['query/order'], filled.bodies['application/json']?.value]).toEqual([

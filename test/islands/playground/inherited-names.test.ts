@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import { ServerPart } from '../../../src/islands/playground/server-part.tsx'
+import { ServerSelect } from '../../../src/islands/playground/server-part.tsx'
 import { ownValue } from '../../../src/source/own-value.ts'
 
 test.each(['constructor', '__proto__', 'toString'])('a record has nothing under the inherited name %s', name => {
@@ -13,7 +13,14 @@ test('a variable of a server may have the name of what every object has', () => 
   const variable = { name: 'constructor', default: 'eu', enum: ['us', 'eu'] }
   const servers = [{ url: 'https://{constructor}.example.com', variables: [variable] }]
   const chosen = { index: 0, variables: {} }
-  const props = { servers, chosen, address: undefined, offered: undefined, documentHref: '', onChange: () => {} }
-  const html = renderToString(h(ServerPart, props))
+  const props = {
+    servers,
+    selected: chosen,
+    address: undefined,
+    linked: undefined,
+    documentHref: '',
+    onChange: () => {},
+  }
+  const html = renderToString(h(ServerSelect, props))
   expect(html).toMatch(/<option selected[^>]*>eu/)
 })

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { faultsByPlace } from '../../../src/islands/playground/fields/faults-by-place.ts'
-import { isUntouched, type Judged, judgedOf, shownFaults, withPlaces } from '../../../src/islands/playground/judged.ts'
+import { errorsByPointer } from '../../../src/islands/playground/fields/faults-by-place.ts'
+import {
+  isUntouched,
+  type TouchedFields,
+  touchedUpTo,
+  visibleErrors,
+  withTouched,
+} from '../../../src/islands/playground/judged.ts'
 
-const faults = faultsByPlace([
+const faults = errorsByPointer([
   { at: '/path/id', keyword: 'required', wanted: '' },
   { at: '/query/limit', keyword: 'type', wanted: 'integer' },
   { at: '/body', keyword: 'required', wanted: 'a/b' },
@@ -11,17 +17,17 @@ const faults = faultsByPlace([
   { at: '/body', keyword: 'unchecked', wanted: 'size' },
 ])
 
-const told = (judged: Judged): string[] =>
-  [...shownFaults(faults, judged).values()].flat().map(({ at, wanted }) => `${at} ${wanted}`.trim())
+const told = (judged: TouchedFields): string[] =>
+  [...visibleErrors(faults, judged).values()].flat().map(({ at, wanted }) => `${at} ${wanted}`.trim())
 
 test('a field that nobody has come to tells nothing, until all is to be told', () => {
-  expect(told(judgedOf('touched'))).toEqual([])
-  expect(told(judgedOf('filled'))).toEqual(['/query/limit integer', '/body/tags 2'])
-  expect(told(judgedOf('all'))).toHaveLength(5)
+  expect(told(touchedUpTo('touched'))).toEqual([])
+  expect(told(touchedUpTo('filled'))).toEqual(['/query/limit integer', '/body/tags 2'])
+  expect(told(touchedUpTo('all'))).toHaveLength(5)
 })
 
 test('a field that was left tells what is wrong with it, and that it lacks', () => {
-  const left = (...places: string[]) => told(withPlaces(judgedOf('touched'), 'places', places))
+  const left = (...places: string[]) => told(withTouched(touchedUpTo('touched'), 'places', places))
   expect(left('/path/id')).toEqual(['/path/id'])
   expect(left('/body/a~1b')).toEqual(['/body a/b'])
   expect(left('/body/user/city')).toEqual(['/body/user city'])
@@ -31,14 +37,14 @@ test('a field that was left tells what is wrong with it, and that it lacks', () 
 })
 
 test('what came as a whole tells all that lies in it', () => {
-  const pasted = withPlaces(judgedOf('touched'), 'wholes', ['/body'])
+  const pasted = withTouched(touchedUpTo('touched'), 'wholes', ['/body'])
   expect(told(pasted)).toEqual(['/body a/b', '/body/tags 2', '/body/user city'])
 })
 
 test('nothing new is the same', () => {
-  const once = withPlaces(judgedOf('touched'), 'places', ['/body'])
-  expect(withPlaces(once, 'places', ['/body'])).toBe(once)
-  expect([isUntouched(judgedOf('touched')), isUntouched(once), isUntouched(judgedOf('filled'))]).toEqual([
+  const once = withTouched(touchedUpTo('touched'), 'places', ['/body'])
+  expect(withTouched(once, 'places', ['/body'])).toBe(once)
+  expect([isUntouched(touchedUpTo('touched')), isUntouched(once), isUntouched(touchedUpTo('filled'))]).toEqual([
     true,
     false,
     false,

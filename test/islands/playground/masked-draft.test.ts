@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '../../../src/api-spec/operation.ts'
 import type { Draft } from '../../../src/islands/playground/draft.ts'
-import { openDraft } from '../../../src/islands/playground/draft-link.ts'
-import { maskedDraft, readable } from '../../../src/islands/playground/masked-draft.ts'
-import { secretPlaces } from '../../../src/islands/playground/secret-names.ts'
-import { serverUser, withServerUser } from '../../../src/islands/playground/server-user.ts'
+import { publicDraft } from '../../../src/islands/playground/draft-link.ts'
+import { maskDraft, readableRequest } from '../../../src/islands/playground/masked-draft.ts'
+import { secretFields } from '../../../src/islands/playground/secret-names.ts'
+import { urlCredentials, withUrlCredentials } from '../../../src/islands/playground/server-user.ts'
 import { objectOf, parameterOf, typed } from '../../api-spec/literal-schema.ts'
 
 const password = typed('string', { format: 'password' })
@@ -30,7 +30,7 @@ const operation: Operation = {
     content: [media('application/json'), media('text/xml'), media('text/plain', password)],
   },
 }
-const places = secretPlaces(operation, {})
+const places = secretFields(operation, {})
 
 const draftOf = (mediaType: string, body: Draft['bodies'][string], parameters: Draft['parameters'] = {}): Draft => ({
   server: { index: 0, variables: {} },
@@ -53,20 +53,20 @@ test('placeholders stand for passwords in parameters, fields and text', () => {
     { mode: 'form', value: { name: 'Ada', pin: '12', list: [{ pin: '34' }] } },
     { 'query/code': '56', 'query/page': 2 },
   )
-  const masked = maskedDraft(filled, places)
+  const masked = maskDraft(filled, places)
   expect(masked.parameters).toEqual({ 'query/code': '<password>', 'query/page': 2 })
   expect(masked.bodies['application/json']?.value).toEqual({
     name: 'Ada',
     pin: '<password>',
     list: [{ pin: '<password>' }],
   })
-  const typed = maskedDraft(draftOf('application/json', { mode: 'text', text: '{"pin": "12", "n": 1}' }), places)
+  const typed = maskDraft(draftOf('application/json', { mode: 'text', text: '{"pin": "12", "n": 1}' }), places)
   expect(JSON.parse(typed.bodies['application/json']?.text ?? '')).toEqual({ pin: '<password>', n: 1 })
 })
 
 test('text that speaks of a password and cannot be read is hidden as a whole, and so is a body that is one', () => {
   const textOf = (type: string, text: string) =>
-    maskedDraft(draftOf(type, { mode: 'text', text }), places).bodies[type]?.text
+    maskDraft(draftOf(type, { mode: 'text', text }), places).bodies[type]?.text
   expect(textOf('text/xml', '<user><pin>12</pin></user>')).toBe('<body>')
   expect(textOf('text/xml', '<user><name>Ada</name></user>')).toBe('<user><name>Ada</name></user>')
   expect(textOf('application/json', '{"pin": "12')).toBe('<body>')
@@ -75,13 +75,13 @@ test('text that speaks of a password and cannot be read is hidden as a whole, an
 
 test('a draft without any is the same', () => {
   const draft = draftOf('application/json', { mode: 'form', value: { name: 'Ada', tags: [{ a: 1 }] } })
-  expect(maskedDraft(draft, places)).toBe(draft)
-  expect(maskedDraft({ ...draft, mediaType: 'toString' }, places).mediaType).toBe('toString')
+  expect(maskDraft(draft, places)).toBe(draft)
+  expect(maskDraft({ ...draft, mediaType: 'toString' }, places).mediaType).toBe('toString')
 })
 
 test('no link holds a body that is a password', () => {
   const draft = draftOf('text/plain', { mode: 'text', text: '12345678' })
-  const open = openDraft(draft, { ...places, schemes: {}, credentials: {} })
+  const open = publicDraft(draft, { ...places, schemes: {}, credentials: {} })
   expect(open.bodies['text/plain']).toEqual({ mode: 'text' })
 })
 
@@ -93,11 +93,14 @@ test('placeholders can be read in an address', () => {
     headers: [],
     cookies: [],
   }
-  expect(readable(request)).toMatchObject({ url: 'https://a.example/<password>', query: [['code', '<password>']] })
+  expect(readableRequest(request)).toMatchObject({
+    url: 'https://a.example/<password>',
+    query: [['code', '<password>']],
+  })
 })
 
 test('a user in an address of HTTP becomes a header, unless there is one', () => {
-  const user = (custom: string) => serverUser([], { index: 0, variables: {}, custom }, 'https://docs.example/')
+  const user = (custom: string) => urlCredentials([], { index: 0, variables: {}, custom }, 'https://docs.example/')
   expect(user('https://a.example')).toBeUndefined()
   expect(user('wss://ada:x@a.example')).toBeUndefined()
   expect(user('https://ada%40b:s%25@a.example/v1')).toEqual({ type: 'basic', username: 'ada@b', password: 's%' })
@@ -105,9 +108,9 @@ test('a user in an address of HTTP becomes a header, unless there is one', () =>
   const request = { method: 'GET', url: '', query: [], headers: [] as [string, string][], cookies: [] }
   const ada = user('https://ada:x@a.example')
   if (!ada) throw new Error('The address names a user.')
-  expect(withServerUser(request, request, ada).headers).toEqual([['Authorization', 'Basic YWRhOng=']])
+  expect(withUrlCredentials(request, request, ada).headers).toEqual([['Authorization', 'Basic YWRhOng=']])
   const own = { ...request, headers: [['authorization', 'Bearer 1']] as [string, string][] }
-  expect(withServerUser(own, own, ada)).toBe(own)
+  expect(withUrlCredentials(own, own, ada)).toBe(own)
   // A placeholder for what nobody gave is no value.
-  expect(withServerUser(own, request, ada).headers).toEqual([['Authorization', 'Basic YWRhOng=']])
+  expect(withUrlCredentials(own, request, ada).headers).toEqual([['Authorization', 'Basic YWRhOng=']])
 })

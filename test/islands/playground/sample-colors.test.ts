@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coloredPieces } from '../../../src/islands/playground/sample-colors.ts'
+import { tokenizeSample } from '../../../src/islands/playground/sample-colors.ts'
 
 const colors = new Map([
   ['const', 'c1'],
@@ -10,7 +10,7 @@ const colors = new Map([
 ])
 
 test('words have the colour that the page gives them, strings and numbers that of their kind', () => {
-  expect(coloredPieces("const headers = ['it\\'s', 'special', 12.5]", colors)).toEqual([
+  expect(tokenizeSample("const headers = ['it\\'s', 'special', 12.5]", colors)).toEqual([
     ['const ', 'c1'],
     ['headers = [', undefined],
     ["'it\\'s'", 'c2'],
@@ -25,9 +25,9 @@ test('words have the colour that the page gives them, strings and numbers that o
 test('the pieces are the code, and a page that shows none leaves it plain', () => {
   const code = 'curl "open\n  \'a\nb\' --data {"x": "ü"} \\\n `'
   expect(
-    coloredPieces(code, colors)
+    tokenizeSample(code, colors)
       .map(([text]) => text)
       .join(''),
   ).toBe(code)
-  expect(coloredPieces(code, new Map())).toEqual([[code, undefined]])
+  expect(tokenizeSample(code, new Map())).toEqual([[code, undefined]])
 })

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Server } from '../../../src/api-spec/operation.ts'
-import { linkedServer, originOf, serverAddress, serversOfLink } from '../../../src/islands/playground/server-address.ts'
+import {
+  originOf,
+  serverAddress,
+  serverFromLink,
+  serversFromLink,
+} from '../../../src/islands/playground/server-address.ts'
 
 const document = 'https://docs.example.com/specs/api.json'
 
@@ -142,21 +147,21 @@ test('a value that is not listed is not taken', () => {
 
 test('a link says nothing of where a request goes but what the author offers', () => {
   const variables = { region: 'us', port: '1', constructor: 'x' }
-  expect(linkedServer({ index: 0, variables, custom: 'https://evil.example' }, servers)).toEqual({
+  expect(serverFromLink({ index: 0, variables, custom: 'https://evil.example' }, servers)).toEqual({
     index: 0,
     variables: { region: 'us' },
   })
   const url = 'https://{host}/{version}'
   const free = ['host', 'version'].map(name => ({ name, default: 'x', enum: [] }))
-  const linked = linkedServer({ index: 0, variables: { host: 'evil.example', version: 'v2' } }, [
+  const linked = serverFromLink({ index: 0, variables: { host: 'evil.example', version: 'v2' } }, [
     { url, variables: free },
   ])
   expect(linked.variables).toEqual({ version: 'v2' })
-  expect(linkedServer({ index: 0, variables: { region: 'evil.example/' } }, servers).variables).toEqual({})
+  expect(serverFromLink({ index: 0, variables: { region: 'evil.example/' } }, servers).variables).toEqual({})
 })
 
 test('what a link would change of the host is offered, and not taken', () => {
-  const of = (linked: Parameters<typeof serversOfLink>[0]) => serversOfLink(linked, servers, document)
+  const of = (linked: Parameters<typeof serversFromLink>[0]) => serversFromLink(linked, servers, document)
   const [listed, port] = [{ region: 'us' }, { region: 'us', port: '1' }]
   expect(of({ index: 0, variables: listed })).toEqual({ server: { index: 0, variables: listed }, offered: undefined })
   expect(of({ index: 0, variables: port })).toEqual({

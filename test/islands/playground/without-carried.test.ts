@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '../../../src/api-spec/operation.ts'
 import type { SecurityScheme } from '../../../src/api-spec/security.ts'
-import { withoutCarried } from '../../../src/islands/playground/without-carried.ts'
+import { withoutCredentialParameters } from '../../../src/islands/playground/without-carried.ts'
 import { parameterOf } from '../../api-spec/literal-schema.ts'
 
 const known = { isDeprecated: false }
@@ -36,7 +36,7 @@ const operation: Operation = {
 }
 
 const left = (alternative: number | undefined) =>
-  withoutCarried(operation, schemes, alternative).parameters.map(({ name }) => name)
+  withoutCredentialParameters(operation, schemes, alternative).parameters.map(({ name }) => name)
 
 test('what the chosen credentials carry is no parameter beside them', () => {
   expect(left(0)).toEqual(['x-key', 'key', 'KEY'])
@@ -45,5 +45,5 @@ test('what the chosen credentials carry is no parameter beside them', () => {
 
 test('without such credentials the operation is the same', () => {
   for (const alternative of [2, 3, 9, undefined])
-    expect(withoutCarried(operation, schemes, alternative)).toBe(operation)
+    expect(withoutCredentialParameters(operation, schemes, alternative)).toBe(operation)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { word } from '../../../src/islands/playground/words.ts'
+import { translate } from '../../../src/islands/playground/words.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -8,15 +8,15 @@ afterEach(() => {
 const pageRuns = (dir: string) => vi.stubGlobal('document', { documentElement: { dir } })
 
 test('values stand in their places, and what has no word shows its key', () => {
-  expect(word('field-added', { name: '7.json' })).toBe('Added: 7.json')
-  expect(word('field-added', {})).toBe('Added: {name}')
-  expect(word('no-such-word')).toBe('no-such-word')
+  expect(translate('field-added', { name: '7.json' })).toBe('Added: 7.json')
+  expect(translate('field-added', {})).toBe('Added: {name}')
+  expect(translate('no-such-word')).toBe('no-such-word')
 })
 
 test('a name in Latin letters keeps its order in words that run from right to left', () => {
   pageRuns('rtl')
-  expect(word('field-added', { name: '7.json' })).toBe('Added: \u20687.json\u2069')
-  expect(word('field-show-more', { count: 7 })).toBe('Show more (7)')
+  expect(translate('field-added', { name: '7.json' })).toBe('Added: \u20687.json\u2069')
+  expect(translate('field-show-more', { count: 7 })).toBe('Show more (7)')
   pageRuns('ltr')
-  expect(word('field-added', { name: '7.json' })).toBe('Added: 7.json')
+  expect(translate('field-added', { name: '7.json' })).toBe('Added: 7.json')
 })

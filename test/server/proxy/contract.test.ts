@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
-import { proxiedHead, refusalOf, toProxyCall } from '../../../src/islands/playground/exchange/to-proxy-call.ts'
-import { FileShelf } from '../../../src/islands/playground/file-shelf.ts'
+import {
+  parseProxiedHead,
+  proxyFailureOf,
+  toProxyCall,
+} from '../../../src/islands/playground/exchange/to-proxy-call.ts'
+import { FileStore } from '../../../src/islands/playground/file-shelf.ts'
 import { mounted } from './mounted.ts'
 
 const plain = { method: 'POST', query: [], headers: [], cookies: [] } satisfies Partial<SampleRequest>
@@ -13,7 +17,7 @@ test('page and proxy understand each other', async () => {
     message.pipe(response)
   })
   const send = async (request: SampleRequest) => {
-    const { url, init } = toProxyCall(request, new FileShelf(), `${site}/_api/proxy`)
+    const { url, init } = toProxyCall(request, new FileStore(), `${site}/_api/proxy`)
     // A browser says by itself where a request comes from.
     return fetch(url, { ...init, headers: { Origin: site } })
   }
@@ -25,7 +29,7 @@ test('page and proxy understand each other', async () => {
     cookies: [['sid', '1']],
     body: { type: 'json', value: { name: 'Zoë' } },
   })
-  expect(proxiedHead(response, `${api}/pets?q=a%20b`)).toMatchObject({
+  expect(parseProxiedHead(response, `${api}/pets?q=a%20b`)).toMatchObject({
     status: 422,
     url: `${api}/pets?q=a%20b`,
     isRedirected: false,
@@ -41,6 +45,6 @@ test('page and proxy understand each other', async () => {
     /^POST \/ undefined multipart\/form-data; boundary=(.+)\n--\1\r\n[\s\S]*é\r\n\r\n--\1--/,
   )
   const refused = await send({ ...plain, url: 'https://other.example.com/' })
-  expect(proxiedHead(refused, 'https://other.example.com/')).toBeUndefined()
-  expect(await refusalOf(refused)).toMatchObject({ type: 'proxy', status: 403, code: 'origin-not-allowed' })
+  expect(parseProxiedHead(refused, 'https://other.example.com/')).toBeUndefined()
+  expect(await proxyFailureOf(refused)).toMatchObject({ type: 'proxy', status: 403, code: 'origin-not-allowed' })
 })

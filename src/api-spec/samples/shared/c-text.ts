@@ -1,18 +1,18 @@
-import { quoted } from './quoted.ts'
+import { stringLiteral } from './quoted.ts'
 
 /**
  * A text as a literal of C and C++, without NUL, which would end it. What cannot be seen is written by the octal
  * numbers of its bytes, and two question marks are kept apart: older compilers read signs into them.
  */
-export function cText(value: string): string {
+export function cLiteral(value: string): string {
   const unicode = (code: number) => [...new TextEncoder().encode(String.fromCodePoint(code))].map(octal).join('')
-  return quoted(value.replaceAll('\0', ''), { quote: '"', unicode }).replace(/\?(?=\?)/g, '?\\')
+  return stringLiteral(value.replaceAll('\0', ''), { quote: '"', unicode }).replace(/\?(?=\?)/g, '?\\')
 }
 
 /** A text as literals that a compiler joins, one a line. */
-export function cLines(value: string, indent: string): string {
+export function cLiteralLines(value: string, indent: string): string {
   const lines = value.split(/(?<=\n)/)
-  return lines.length < 2 ? cText(value) : lines.map(line => `\n${indent}${cText(line)}`).join('')
+  return lines.length < 2 ? cLiteral(value) : lines.map(line => `\n${indent}${cLiteral(line)}`).join('')
 }
 
 function octal(byte: number): string {

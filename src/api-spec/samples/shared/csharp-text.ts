@@ -1,13 +1,16 @@
-import { hex, isBlock, quoted } from './quoted.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './quoted.ts'
 
 /** A text as a literal of C#. */
-export function csharpText(value: string): string {
-  return quoted(value, { quote: '"', unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`) })
+export function csharpLiteral(value: string): string {
+  return stringLiteral(value, {
+    quote: '"',
+    unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`),
+  })
 }
 
 /** Lines as a raw literal of C# 11, behind more quotes than stand together in them. */
-export function csharpBlock(value: string): string {
-  if (!isBlock(value)) return csharpText(value)
+export function csharpRawLiteral(value: string): string {
+  if (!isRawLiteralBlock(value)) return csharpLiteral(value)
   const longest = Math.max(0, ...(value.match(/"+/g) ?? []).map(quotes => quotes.length))
   const quotes = '"'.repeat(Math.max(3, longest + 1))
   const lines = value.split('\n').map(line => (line === '' ? '' : `    ${line}`))

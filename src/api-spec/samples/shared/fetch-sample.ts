@@ -1,7 +1,7 @@
 import type { SampleBody, SamplePart, SampleRequest } from '../../sample-request.ts'
-import { inLines, type Literals, literalOf, withExactBody } from './literal.ts'
-import { hex, isBlock, quoted } from './quoted.ts'
-import { addressOf, hasOwnNames } from './request-text.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './literal.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './quoted.ts'
+import { hasUniqueNames, requestUrlOf } from './request-text.ts'
 
 /** What tells apart the languages that call `fetch`. */
 export interface FetchDialect {
@@ -28,7 +28,7 @@ export function fetchSample(asked: SampleRequest, dialect: FetchDialect): string
   const before = hasFile(body) ? dialect.beforeFiles : undefined
   const form = body?.type === 'multipart' ? formLines(body.parts, dialect) : undefined
   const options = [...optionsOf(request, dialect), ...(body ? [`body: ${bodyOf(body, dialect)}`] : [])]
-  const call = ['fetch', `(${callArguments(addressOf(request), options)});`].join('')
+  const call = ['fetch', `(${callArguments(requestUrlOf(request), options)});`].join('')
   const lines = `const response${dialect.responseType} = await ${call}`
   const print = 'console.log(await response.text());'
   return [before, form, comment ? `${comment}\n${lines}` : lines, print]
@@ -37,15 +37,17 @@ export function fetchSample(asked: SampleRequest, dialect: FetchDialect): string
 }
 
 function callArguments(address: string, options: readonly string[]): string {
-  return options.length === 0 ? text(address) : `${text(address)}, ${inLines(options, ['{', '}'], literals)}`
+  return options.length === 0
+    ? javascriptLiteral(address)
+    : `${javascriptLiteral(address)}, ${bracketedLines(options, ['{', '}'], literals)}`
 }
 
 function optionsOf(request: SampleRequest, dialect: FetchDialect): string[] {
   const headers = dialect.headers(request)
-  const lines = headers.map(([name, value]) => literals.pair(name, text(value)))
+  const lines = headers.map(([name, value]) => literals.pair(name, javascriptLiteral(value)))
   return [
-    ...(request.method === 'GET' ? [] : [`method: ${text(request.method)}`]),
-    ...(lines.length === 0 ? [] : [`headers: ${inLines(lines, ['{', '}'], literals, literals.indent)}`]),
+    ...(request.method === 'GET' ? [] : [`method: ${javascriptLiteral(request.method)}`]),
+    ...(lines.length === 0 ? [] : [`headers: ${bracketedLines(lines, ['{', '}'], literals, literals.indent)}`]),
     ...(dialect.options?.(request) ?? []),
   ]
 }
@@ -53,30 +55,33 @@ function optionsOf(request: SampleRequest, dialect: FetchDialect): string[] {
 function bodyOf(body: SampleBody, dialect: FetchDialect): string {
   if (body.type === 'multipart') return 'form'
   if (body.type === 'file') return dialect.file(body, 0)
-  if (body.type === 'json') return `JSON.stringify(${literalOf(body.value, literals, literals.indent)})`
+  if (body.type === 'json') return `JSON.stringify(${jsonLiteral(body.value, literals, literals.indent)})`
   if (body.type === 'text') return block(body.text)
-  const isTable = hasOwnNames(body.fields)
+  const isTable = hasUniqueNames(body.fields)
   const fields = body.fields.map(([name, value]) =>
-    isTable ? literals.pair(name, text(value)) : `[${text(name)}, ${text(value)}]`,
+    isTable
+      ? literals.pair(name, javascriptLiteral(value))
+      : `[${javascriptLiteral(name)}, ${javascriptLiteral(value)}]`,
   )
-  return `new URLSearchParams(${inLines(fields, isTable ? ['{', '}'] : ['[', ']'], literals, literals.indent)})`
+  return `new URLSearchParams(${bracketedLines(fields, isTable ? ['{', '}'] : ['[', ']'], literals, literals.indent)})`
 }
 
 function formLines(parts: readonly SamplePart[], dialect: FetchDialect): string {
   const files = parts.filter(part => 'fileName' in part)
   const lines = parts.map(part => {
     if ('fileName' in part)
-      return `form.append(${text(part.name)}, ${dialect.file(part, files.indexOf(part))}, ${text(part.fileName)});`
+      return `form.append(${javascriptLiteral(part.name)}, ${dialect.file(part, files.indexOf(part))}, ${javascriptLiteral(part.fileName)});`
     const option = typeOption(part.contentType)
-    const value = option === '' ? text(part.value) : `new Blob([${text(part.value)}]${option})`
-    return `form.append(${text(part.name)}, ${value});`
+    const value =
+      option === '' ? javascriptLiteral(part.value) : `new Blob([${javascriptLiteral(part.value)}]${option})`
+    return `form.append(${javascriptLiteral(part.name)}, ${value});`
   })
   return ['const form = new FormData();', ...lines].join('\n')
 }
 
 /** The last argument of what makes a blob. */
 export function typeOption(contentType: string | undefined): string {
-  return contentType === undefined ? '' : `, { type: ${text(contentType)} }`
+  return contentType === undefined ? '' : `, { type: ${javascriptLiteral(contentType)} }`
 }
 
 function hasFile(body: SampleBody | undefined): boolean {
@@ -85,16 +90,19 @@ function hasFile(body: SampleBody | undefined): boolean {
 
 /** Lines as a template, unless something in them means more than it shows. */
 function block(value: string): string {
-  return isBlock(value) && !/[\\`]|\$\{/.test(value) ? `\`${value}\`` : text(value)
+  return isRawLiteralBlock(value) && !/[\\`]|\$\{/.test(value) ? `\`${value}\`` : javascriptLiteral(value)
 }
 
 /** A text as a literal of JavaScript. */
-export function text(value: string): string {
-  return quoted(value, { quote: "'", unicode: code => (code > 0xffff ? `\\u{${hex(code, 1)}}` : `\\u${hex(code, 4)}`) })
+export function javascriptLiteral(value: string): string {
+  return stringLiteral(value, {
+    quote: "'",
+    unicode: code => (code > 0xffff ? `\\u{${hex(code, 1)}}` : `\\u${hex(code, 4)}`),
+  })
 }
 
-const literals: Literals = {
-  string: text,
+const literals: LiteralSyntax = {
+  string: javascriptLiteral,
   true: 'true',
   false: 'false',
   null: 'null',
@@ -108,5 +116,5 @@ const literals: Literals = {
 /** A plain `__proto__` would set the prototype. */
 function keyOf(name: string): string {
   if (name === '__proto__') return "['__proto__']"
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascriptLiteral(name)
 }

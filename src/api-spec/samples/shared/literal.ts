@@ -4,7 +4,7 @@ import type { SampleRequest } from '../../sample-request.ts'
 import { textOfBody } from './request-text.ts'
 
 /** How a language writes values of JSON. */
-export interface Literals {
+export interface LiteralSyntax {
   readonly string: (text: string) => string
   readonly true: string
   readonly false: string
@@ -29,29 +29,29 @@ export function withExactBody(request: SampleRequest): SampleRequest {
 }
 
 /** A value as a literal, each member on a line of its own but in short lists of plain values. @param before Indentation of the line where it begins. */
-export function literalOf(value: Json, literals: Literals, before = ''): string {
+export function jsonLiteral(value: Json, literals: LiteralSyntax, before = ''): string {
   if (typeof value === 'string') return literals.string(value)
   if (value === null) return literals.null
   if (typeof value === 'boolean') return value ? literals.true : literals.false
   if (typeof value === 'number') return String(value)
   const below = before + literals.indent
   if (Array.isArray(value)) {
-    const items = value.map((item: Json) => literalOf(item, literals, below))
+    const items = value.map((item: Json) => jsonLiteral(item, literals, below))
     const line = `${literals.array[0]}${items.join(', ')}${literals.array[1]}`
     const isShort = line.length <= 60 && value.every((item: Json) => typeof item !== 'object' || item === null)
-    return isShort ? line : inLines(items, literals.array, literals, before)
+    return isShort ? line : bracketedLines(items, literals.array, literals, before)
   }
-  const members = Object.entries(value).map(([name, held]) => literals.pair(name, literalOf(held, literals, below)))
+  const members = Object.entries(value).map(([name, held]) => literals.pair(name, jsonLiteral(held, literals, below)))
   if (members.length === 0 && literals.emptyObject !== undefined) return literals.emptyObject
   const cast = literals.beforeObject?.(Object.keys(value)) ?? ''
-  return cast + inLines(members, literals.object, literals, before)
+  return cast + bracketedLines(members, literals.object, literals, before)
 }
 
 /** Members between brackets, each on a line of its own. */
-export function inLines(
+export function bracketedLines(
   members: readonly string[],
   [open, close]: readonly [open: string, close: string],
-  { indent, hasLastComma }: Pick<Literals, 'indent' | 'hasLastComma'>,
+  { indent, hasLastComma }: Pick<LiteralSyntax, 'indent' | 'hasLastComma'>,
   before = '',
 ): string {
   if (members.length === 0) return open + close

@@ -1,14 +1,14 @@
 import type { SamplePart } from '../../sample-request.ts'
 
 /** A body of parts for languages that leave its making to their users. */
-export interface PartsText {
+export interface MultipartText {
   readonly boundary: string
   /** What is sent, in its order: texts, and files that stand between them. */
-  readonly pieces: readonly ({ readonly text: string } | { readonly fileName: string })[]
+  readonly segments: readonly ({ readonly text: string } | { readonly fileName: string })[]
 }
 
 /** @see RFC 7578 */
-export function textOfParts(parts: readonly SamplePart[]): PartsText {
+export function multipartText(parts: readonly SamplePart[]): MultipartText {
   const boundary = boundaryFor(parts)
   const pieces: ({ text: string } | { fileName: string })[] = []
   let open = ''
@@ -19,7 +19,7 @@ export function textOfParts(parts: readonly SamplePart[]): PartsText {
       open = '\r\n'
     } else open += `${part.value}\r\n`
   }
-  return { boundary, pieces: [...pieces, { text: `${open}--${boundary}--\r\n` }] }
+  return { boundary, segments: [...pieces, { text: `${open}--${boundary}--\r\n` }] }
 }
 
 /** The value of `Content-Disposition` of a part. */
@@ -29,12 +29,12 @@ export function dispositionOf(part: SamplePart): string {
 }
 
 /** The type of a part; of a file of unknown type that of bytes. */
-export function typeOfPart(part: SamplePart): string | undefined {
+export function contentTypeOfPart(part: SamplePart): string | undefined {
   return part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
 }
 
 function headOf(part: SamplePart): string {
-  const type = typeOfPart(part)
+  const type = contentTypeOfPart(part)
   return `Content-Disposition: ${dispositionOf(part)}\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}`
 }
 

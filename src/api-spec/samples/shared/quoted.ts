@@ -1,4 +1,4 @@
-export interface Quotation {
+export interface QuoteStyle {
   readonly quote: string
   /** What stands for the characters that mean something in this language, beside those that all escape alike. */
   readonly escapes?: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface Quotation {
  * A text as a literal on one line. Backslash, quote, line breaks and tabs are escaped as all languages of our samples
  * do; what cannot be seen, or turns the direction of what follows, is written by its number.
  */
-export function quoted(text: string, { quote, escapes = {}, unicode }: Quotation): string {
+export function stringLiteral(text: string, { quote, escapes = {}, unicode }: QuoteStyle): string {
   const table: Readonly<Record<string, string>> = { ...common, [quote]: `\\${quote}`, ...escapes }
   const written = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^\w .,:/-]/gu, sign => {
     if (Object.hasOwn(table, sign)) return table[sign] ?? sign
@@ -35,7 +35,7 @@ export function hex(code: number, digits: number): string {
  * Whether a text can stand over several lines of a raw literal: two lines or more, each of which shows all that it is,
  * the first without an indentation that an editor or a compiler might take away.
  */
-export function isBlock(text: string): boolean {
+export function isRawLiteralBlock(text: string): boolean {
   const lines = text.split('\n')
   const isPlain = lines.every(line => !/\s$/.test(line) && !isInvisible(line))
   return lines.length > 1 && isPlain && /^\S/.test(text) && /\S$/.test(text) && !/\p{Surrogate}/u.test(text)

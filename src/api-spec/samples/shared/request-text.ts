@@ -4,22 +4,22 @@ import type { SampleBody, SampleRequest } from '../../sample-request.ts'
 import { hex, isInvisible } from './quoted.ts'
 
 /** The whole address, query included. */
-export function addressOf({ url, query }: SampleRequest): string {
+export function requestUrlOf({ url, query }: SampleRequest): string {
   const text = query.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&')
   return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
 }
 
 /** All headers, the cookies as the last of them. */
-export function headersOf(request: SampleRequest): readonly (readonly [name: string, value: string])[] {
-  return request.cookies.length === 0 ? request.headers : [...request.headers, ['Cookie', cookiesOf(request)]]
+export function requestHeadersOf(request: SampleRequest): readonly (readonly [name: string, value: string])[] {
+  return request.cookies.length === 0 ? request.headers : [...request.headers, ['Cookie', cookieHeaderOf(request)]]
 }
 
 /** The same headers without one that the body of its language sets by itself. */
-export function headersWithout(request: SampleRequest, name: string): ReturnType<typeof headersOf> {
-  return headersOf(request).filter(([own]) => own.toLowerCase() !== name.toLowerCase())
+export function headersWithout(request: SampleRequest, name: string): ReturnType<typeof requestHeadersOf> {
+  return requestHeadersOf(request).filter(([own]) => own.toLowerCase() !== name.toLowerCase())
 }
 
-export function cookiesOf({ cookies }: SampleRequest): string {
+export function cookieHeaderOf({ cookies }: SampleRequest): string {
   return cookies.map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
@@ -50,6 +50,6 @@ export function formText(fields: readonly (readonly [name: string, value: string
 }
 
 /** Whether no name stands twice, so that a table can hold the pairs. */
-export function hasOwnNames(pairs: readonly (readonly [name: string, ...rest: unknown[]])[]): boolean {
+export function hasUniqueNames(pairs: readonly (readonly [name: string, ...rest: unknown[]])[]): boolean {
   return new Set(pairs.map(([name]) => name)).size === pairs.length
 }

@@ -1,25 +1,25 @@
 import type { VNode } from 'preact'
-import { parametersOf } from '../../../api-spec/channel-address.ts'
+import { addressParametersOf } from '../../../api-spec/channel-address.ts'
 import { ownValue } from '../../../source/own-value.ts'
-import type { Faults } from '../fields/field-props.ts'
-import { pointerBelow } from '../fields/pointer.ts'
-import { shownFaults } from '../judged.ts'
+import type { FieldErrors } from '../fields/field-props.ts'
+import { appendPointer } from '../fields/pointer.ts'
+import { visibleErrors } from '../judged.ts'
 import { VariableField } from '../variable-field.tsx'
-import { word } from '../words.ts'
-import type { ConnectionPartProps } from './connection-part.tsx'
+import { translate } from '../words.ts'
+import type { ConnectionFormProps } from './connection-part.tsx'
 
-type AddressPartProps = Pick<ConnectionPartProps, 'channel' | 'draft' | 'change' | 'lacking' | 'judging'>
+type AddressFieldsProps = Pick<ConnectionFormProps, 'channel' | 'draft' | 'change' | 'missing' | 'touched'>
 
 /** What stands behind the server: the address of the channel with its parameters, or nothing. */
-export function AddressPart({ channel, draft, change, lacking, judging }: AddressPartProps): VNode | null {
+export function AddressFields({ channel, draft, change, missing, touched }: AddressFieldsProps): VNode | null {
   const { address = '' } = channel
   if (address === '' || address === '/') return null
-  const parameters = draft.isAddressed ? parametersOf(channel) : []
+  const parameters = draft.isAddressed ? addressParametersOf(channel) : []
   const set = (name: string, value: string) => change({ parameters: { ...draft.parameters, [name]: value } })
-  const faults = shownFaults(lackingFaults(lacking), judging.handshake.judged)
+  const faults = visibleErrors(missingErrors(missing), touched.handshake.touchedFields)
   return (
     <fieldset class="playground-parameters">
-      <legend>{word('channel-address')}</legend>
+      <legend>{translate('channel-address')}</legend>
       <label class="playground-check">
         <input
           type="checkbox"
@@ -27,7 +27,7 @@ export function AddressPart({ channel, draft, change, lacking, judging }: Addres
           onChange={event => change({ isAddressed: event.currentTarget.checked })}
         />
         <span>
-          {word('channel-addressed')} <code dir="ltr">{address}</code>
+          {translate('channel-addressed')} <code dir="ltr">{address}</code>
         </span>
       </label>
       {parameters.map(parameter => (
@@ -36,16 +36,16 @@ export function AddressPart({ channel, draft, change, lacking, judging }: Addres
           variable={parameter}
           value={ownValue(draft.parameters, parameter.name) ?? ''}
           onValue={value => set(parameter.name, value)}
-          at={placeOf(parameter.name)}
-          faults={faults}
+          at={fieldPointer(parameter.name)}
+          errors={faults}
         />
       ))}
     </fieldset>
   )
 }
 
-const placeOf = (name: string): string => pointerBelow('/address', name)
+const fieldPointer = (name: string): string => appendPointer('/address', name)
 
-function lackingFaults(names: readonly string[]): Faults {
-  return new Map(names.map(placeOf).map(at => [at, [{ at, keyword: 'required', wanted: '' }]]))
+function missingErrors(names: readonly string[]): FieldErrors {
+  return new Map(names.map(fieldPointer).map(at => [at, [{ at, keyword: 'required', wanted: '' }]]))
 }

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 import type { Channel } from '../../../api-spec/channel.ts'
 import { EndpointMenu } from '../endpoint-menu.tsx'
-import { FaultNote } from '../fault-note.tsx'
-import { word } from '../words.ts'
+import { ErrorNote } from '../fault-note.tsx'
+import { translate } from '../words.ts'
 import type { ChannelLog } from './channel-log.ts'
 import type { ConnectionState } from './connection.ts'
 import { ReceivedCount } from './received-count.tsx'
@@ -19,22 +19,22 @@ interface ChannelBarProps {
   /** Whether readers who listen are told what is missing: not what it opens with. */
   readonly isLive: boolean
   /** Leads to the first field that is at fault. */
-  readonly onFault: () => void
-  readonly onOpen: () => void
-  readonly onEnd: () => void
+  readonly onFocusError: () => void
+  readonly onConnect: () => void
+  readonly onDisconnect: () => void
   readonly onClose: () => void
 }
 
 /** The head of the dialog: where it connects to, the button that does, and what has become of it. */
 export function ChannelBar(props: ChannelBarProps): VNode {
-  const { channel, url, missing, state, log, isLive, onFault, onOpen, onEnd, onClose } = props
+  const { channel, url, missing, state, log, isLive, onFocusError, onConnect, onDisconnect, onClose } = props
   const isUp = state.type === 'connecting' || state.type === 'open'
   // It keeps the focus while a connection closes, and can be found before one may be opened.
   const isIdle = state.type !== 'closing' && (isUp || missing === undefined)
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
-        {word('playground-of', { name: channel.title ?? channel.id })}
+        {translate('playground-of', { name: channel.title ?? channel.id })}
       </h2>
       <EndpointMenu />
       <p class="playground-address" dir="ltr">
@@ -47,14 +47,14 @@ export function ChannelBar(props: ChannelBarProps): VNode {
         aria-disabled={!isIdle}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
         // What is missing is marked when it is tried.
-        onClick={state.type === 'closing' ? undefined : isUp ? onEnd : onOpen}
+        onClick={state.type === 'closing' ? undefined : isUp ? onDisconnect : onConnect}
       >
-        {word(buttonOf(state))}
+        {translate(buttonOf(state))}
       </button>
-      <button type="button" class="button playground-close" aria-label={word('close')} onClick={onClose}>
+      <button type="button" class="button playground-close" aria-label={translate('close')} onClick={onClose}>
         ×
       </button>
-      <FaultNote id="playground-missing" text={missing ?? ''} isLive={isLive} onGo={onFault} />
+      <ErrorNote id="playground-missing" text={missing ?? ''} isLive={isLive} onFocusError={onFocusError} />
       <div class="channel-state" data-tone={toneOf(state)}>
         <p role="status">{stateText(state)}</p>
         <ReceivedCount log={log} />

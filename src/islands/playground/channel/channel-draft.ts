@@ -1,20 +1,20 @@
 import type { Channel } from '../../../api-spec/channel.ts'
 import { isRecord } from '../../../api-spec/is-record.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
-import { isNamedTwice } from '../../../api-spec/named-twice.ts'
+import { repeatsChannelAddress } from '../../../api-spec/named-twice.ts'
 import { isConnectableServer } from '../../../api-spec/playground-subject.ts'
 import { parameterKey } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
-import { entriesOf, openBodies, openPlaces, type Secrets, textsIn } from '../draft-link.ts'
+import { type DraftSecrets, entriesOf, publicBodies, publicServerAndParameters, textsIn } from '../draft-link.ts'
 import type { Subject } from '../load-subject.ts'
-import type { ChosenServer } from '../server-address.ts'
-import { type Mode, messagesFor } from './channel-messages.ts'
+import type { SelectedServer } from '../server-address.ts'
+import { type MessageMode, messagesToward } from './channel-messages.ts'
 import { handshakeFields } from './handshake.ts'
 
 /** What a reader has filled in, but for credentials. Plain data. */
 export interface ChannelDraft {
   /** Among the servers that a browser can connect to. */
-  readonly server: ChosenServer
+  readonly server: SelectedServer
   /** Of the address of the channel. */
   readonly parameters: Readonly<Record<string, string>>
   /** Whether the address of the channel stands behind that of the server. */
@@ -29,11 +29,11 @@ export interface ChannelDraft {
   /** Id of the message that is being written; empty for one that is not described. */
   readonly message: string
   /** By the id of their message: changing back and forth loses nothing. */
-  readonly written: Readonly<Record<string, Written>>
+  readonly written: Readonly<Record<string, MessageDraft>>
 }
 
-export interface Written {
-  readonly mode: Mode
+export interface MessageDraft {
+  readonly mode: MessageMode
   /** Of a form; the chosen file, where the mode is `file`. */
   readonly value?: Json | undefined
   /** Of text; of JSON as it is typed. */
@@ -41,7 +41,7 @@ export interface Written {
 }
 
 /** What the fields hold at first. */
-export function firstChannelDraft(
+export function initialChannelDraft(
   channel: Channel,
   { schemas, settings }: Pick<Subject, 'schemas' | 'settings'>,
 ): ChannelDraft {
@@ -50,12 +50,12 @@ export function firstChannelDraft(
   const values = fields.map(({ name, schema }) => [name, mergedSchema(schema, schemas).default?.[0]] as const)
   return {
     server: { index: 0, variables: {} },
-    parameters: settings.prefill ? present(examples) : {},
+    parameters: settings.prefill ? definedEntries(examples) : {},
     isAddressed: !isInServer(channel),
-    query: present(values),
+    query: definedEntries(values),
     protocols: describedProtocols(channel, schemas),
     isOffered: true,
-    message: messagesFor(channel, 'send')[0]?.id ?? '',
+    message: messagesToward(channel, 'send')[0]?.id ?? '',
     written: {},
   }
 }
@@ -63,13 +63,13 @@ export function firstChannelDraft(
 /** Whether the server that is chosen first has the address of the channel in its own. */
 function isInServer({ servers, address = '' }: Channel): boolean {
   const server = servers.find(isConnectableServer)
-  return server !== undefined && isNamedTwice(server.url, address)
+  return server !== undefined && repeatsChannelAddress(server.url, address)
 }
 
 /** Whether the reader has changed the message that is chosen: what it began with is the author's. */
-export const isWritten = ({ written, message }: ChannelDraft): boolean => Object.hasOwn(written, message)
+export const isMessageChanged = ({ written, message }: ChannelDraft): boolean => Object.hasOwn(written, message)
 
-const present = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
+const definedEntries = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
   Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
 
 export const isProtocolHeader = (name: string): boolean => name.toLowerCase() === 'sec-websocket-protocol'
@@ -83,17 +83,20 @@ function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
 }
 
 /** A draft without what is secret, and without files: it may be kept for the tab, and a part of it leave the page. */
-export function openChannelDraft(draft: ChannelDraft, secrets: Secrets): ChannelDraft {
+export function publicChannelDraft(draft: ChannelDraft, secrets: DraftSecrets): ChannelDraft {
   const keyed = Object.entries(draft.query).map(
     ([name, value]) => [parameterKey({ in: 'query', name }), value] as const,
   )
-  const { server, parameters } = openPlaces({ server: draft.server, parameters: Object.fromEntries(keyed) }, secrets)
+  const { server, parameters } = publicServerAndParameters(
+    { server: draft.server, parameters: Object.fromEntries(keyed) },
+    secrets,
+  )
   const query = Object.entries(parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
   return {
     ...draft,
     server,
     query: Object.fromEntries(query),
-    written: openBodies(draft.written, secrets),
+    written: publicBodies(draft.written, secrets),
   }
 }
 
@@ -109,7 +112,7 @@ export function readChannelDraft(
 ): ChannelDraft | undefined {
   if (!isRecord(value)) return undefined
   const server = isRecord(value.server) ? value.server : {}
-  const ids = new Set(['', ...messagesFor(channel, 'send').map(({ id }) => id)])
+  const ids = new Set(['', ...messagesToward(channel, 'send').map(({ id }) => id)])
   const message = typeof value.message === 'string' && ids.has(value.message) ? value.message : first.message
   return {
     server: {
@@ -125,16 +128,16 @@ export function readChannelDraft(
     alternative: typeof value.alternative === 'number' ? value.alternative : undefined,
     message,
     written: Object.fromEntries(
-      entriesOf(value.written).flatMap(([id, one]) => (ids.has(id) ? [[id, readWritten(one)]] : [])),
+      entriesOf(value.written).flatMap(([id, one]) => (ids.has(id) ? [[id, readMessageDraft(one)]] : [])),
     ),
   }
 }
 
-function readWritten(written: Json): Written {
+function readMessageDraft(written: Json): MessageDraft {
   if (!isRecord(written)) return { mode: 'text' }
   const mode = modes.find(each => each === written.mode) ?? 'text'
   const text = typeof written.text === 'string' ? written.text : undefined
   return { mode, value: written.value, text }
 }
 
-const modes: readonly Mode[] = ['form', 'json', 'text', 'file']
+const modes: readonly MessageMode[] = ['form', 'json', 'text', 'file']

@@ -22,13 +22,13 @@ export type NewEntry = { readonly direction: Direction; readonly message?: Messa
 )
 
 /** What the log keeps, as far as the page knows it; beyond it the oldest leave. */
-const most = { bytes: 128 * 2 ** 20, entries: 250_000 }
+const logLimits = { bytes: 128 * 2 ** 20, entries: 250_000 }
 
 /** How much of that is left when some have gone: so that not each message moves all others. */
-const kept = 0.75
+const keptShare = 0.75
 
 /** What an entry costs beside its content, in bytes. */
-const ownWeight = 200
+const entryOverhead = 200
 
 /** The bytes of a binary message that its line shows. */
 const shownBytes = 32
@@ -43,9 +43,9 @@ export class ChannelLog {
   #dropped = 0
   #weight = 0
   readonly #listeners = new FrameListeners()
-  readonly #most: typeof most
+  readonly #most: typeof logLimits
 
-  constructor(limits: typeof most = most) {
+  constructor(limits: typeof logLimits = logLimits) {
     this.#most = limits
   }
 
@@ -79,7 +79,7 @@ export class ChannelLog {
         : { data: hexText(entry.bytes.subarray(0, shownBytes)), size: entry.bytes.byteLength, bytes: entry.bytes }
     const added: ChannelEntry = { number: this.#count, time, direction, message, ...content }
     this.entries.push(added)
-    this.#weight += weightOf(added)
+    this.#weight += estimatedSizeOf(added)
     this.#shorten()
     this.#listeners.tell()
   }
@@ -106,19 +106,20 @@ export class ChannelLog {
     // The newest always stays.
     for (; at < this.entries.length - 1 && this.#isOver(at); at += 1) {
       const entry = this.entries[at]
-      if (entry) this.#weight -= weightOf(entry)
+      if (entry) this.#weight -= estimatedSizeOf(entry)
     }
     this.entries = this.entries.slice(at)
     this.#dropped += at
   }
 
   #isOver(gone: number): boolean {
-    return this.#weight > this.#most.bytes * kept || this.entries.length - gone > this.#most.entries * kept
+    return this.#weight > this.#most.bytes * keptShare || this.entries.length - gone > this.#most.entries * keptShare
   }
 }
 
 /** Texts take up to two bytes a sign. */
-const weightOf = ({ data, bytes }: ChannelEntry): number => ownWeight + 2 * data.length + (bytes?.byteLength ?? 0)
+const estimatedSizeOf = ({ data, bytes }: ChannelEntry): number =>
+  entryOverhead + 2 * data.length + (bytes?.byteLength ?? 0)
 
 /** Bytes of a text in UTF-8, without making them. */
 function sizeOf(text: string): number {

@@ -1,31 +1,31 @@
 import type { Channel, Message } from '../../../api-spec/channel.ts'
-import { givenExample } from '../../../api-spec/example-of.ts'
+import { declaredExample } from '../../../api-spec/example-of.ts'
 import { isFileSchema } from '../../../api-spec/file-schema.ts'
 import { isJson, isText } from '../../../api-spec/media-type-name.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { addedValue } from '../fields/initial-value.ts'
-import { textOf } from '../fields/scalar-text.ts'
+import { toLineText } from '../fields/scalar-text.ts'
 
 /** How a message is written: by fields, as JSON, as any text, or as the bytes of a file. */
-export type Mode = 'form' | 'json' | 'text' | 'file'
+export type MessageMode = 'form' | 'json' | 'text' | 'file'
 
 /** The messages of a channel that readers send, or that they receive; those that no operation names are both. */
-export function messagesFor(channel: Channel, does: 'send' | 'receive'): readonly Message[] {
+export function messagesToward(channel: Channel, does: 'send' | 'receive'): readonly Message[] {
   const all = channel.operations.flatMap(({ readerDoes, messages, reply }) =>
     readerDoes === does ? messages : (reply?.messages ?? []),
   )
   return [...new Map([...all, ...channel.messages].map(message => [message.id, message])).values()]
 }
 
-export const titleOf = ({ title, name, id }: Message): string => title ?? name ?? id
+export const messageTitle = ({ title, name, id }: Message): string => title ?? name ?? id
 
 /** Whether a message is written in JSON; one that does not say is, where it has a schema. */
 const isJsonMessage = ({ contentType, payload }: Message): boolean =>
   contentType === undefined ? payload !== undefined : isJson(contentType)
 
 /** The ways to write a message, the first to begin with. */
-export function modesOf(message: Message | undefined, schemas: Schemas): readonly Mode[] {
+export function modesOf(message: Message | undefined, schemas: Schemas): readonly MessageMode[] {
   if (!message) return ['text', 'file']
   const merged = message.payload && mergedSchema(message.payload, schemas)
   if (merged && isFileSchema(merged)) return ['file', 'text']
@@ -35,16 +35,16 @@ export function modesOf(message: Message | undefined, schemas: Schemas): readonl
 }
 
 /** What a message begins with: its example, else what its schema gives. */
-export function firstValue({ examples, payload }: Message, schemas: Schemas): Json | undefined {
+export function initialMessageValue({ examples, payload }: Message, schemas: Schemas): Json | undefined {
   const given = examples.find(({ value }) => value !== undefined)?.value
   if (given) return given[0]
   const options = { direction: 'request', required: false, presets: true } as const
-  return payload && (givenExample(payload, schemas, options) ?? addedValue(payload, schemas))
+  return payload && (declaredExample(payload, schemas, options) ?? addedValue(payload, schemas))
 }
 
 /** What the text of a message begins with that is no JSON. */
-export function firstText(message: Message, schemas: Schemas): string {
+export function initialMessageText(message: Message, schemas: Schemas): string {
   const written = message.examples.find(({ text }) => text !== undefined)?.text
-  const value = written ?? firstValue(message, schemas)
-  return textOf(value)
+  const value = written ?? initialMessageValue(message, schemas)
+  return toLineText(value)
 }

@@ -3,13 +3,13 @@ import type { checkValue } from '../../../api-spec/check-value.ts'
 import { isRecord } from '../../../api-spec/is-record.ts'
 import { isJson } from '../../../api-spec/media-type-name.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
-import { isSameJson } from '../../../api-spec/same-json.ts'
+import { isJsonEqual } from '../../../api-spec/same-json.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
 import type { Json } from '../../../source/json.ts'
-import { parsedJson } from '../fields/scalar-text.ts'
+import { parseJsonValue } from '../fields/scalar-text.ts'
 
-export interface Choosing {
+export interface MatchContext {
   readonly messages: readonly Message[]
   readonly schemas: Schemas
   readonly check: typeof checkValue
@@ -17,39 +17,39 @@ export interface Choosing {
 }
 
 /** Which message a text is, as far as can be told. */
-export interface ChosenMessage {
+export interface MatchedMessage {
   /** Absent where it is none of them. */
   readonly message?: Message | undefined
   /** Where it differs from the schema of its payload; absent where it was held against none. */
-  readonly faults?: readonly ValueFault[] | undefined
+  readonly errors?: readonly ValidationError[] | undefined
 }
 
 /**
  * Find the message whose schema fits best: properties with one possible value tell first, then the number of faults;
  * of equals the one that describes the most of what is there.
  */
-export function chooseMessage(text: string, choosing: Choosing): ChosenMessage {
+export function matchMessage(text: string, choosing: MatchContext): MatchedMessage {
   const { messages, schemas, check, direction } = choosing
   const [only] = messages
   const value = valueOfText(text)
-  const tried = likely(value, choosing)
+  const tried = candidatesFor(value, choosing)
     .map(({ message, payload }) => ({
       message,
-      faults: check(fittingValue(value, text, message), payload, schemas, direction),
-      known: knownIn(value, payload, schemas),
+      faults: check(valueForMessage(value, text, message), payload, schemas, direction),
+      known: describedProperties(value, payload, schemas),
     }))
-    .sort((one, other) => weightOf(one.faults) - weightOf(other.faults) || other.known - one.known)
+    .sort((one, other) => severityOf(one.faults) - severityOf(other.faults) || other.known - one.known)
   const [first] = tried
   if (!first) return messages.length === 1 && only ? { message: only } : {}
   const isOther = messages.length > 1 && first.faults.some(({ at, keyword }) => at === '' && keyword === 'type')
-  return isOther ? {} : { message: first.message, faults: first.faults }
+  return isOther ? {} : { message: first.message, errors: first.faults }
 }
 
 /** The messages of which the most properties tell that the value is one of them; of several none that it contradicts. */
-function likely(value: Json, { messages, schemas }: Choosing) {
+function candidatesFor(value: Json, { messages, schemas }: MatchContext) {
   const all = messages.flatMap(message => {
     const { payload } = message
-    return payload ? [{ message, payload, told: tellingOf(value, payload, schemas) }] : []
+    return payload ? [{ message, payload, told: constantMatches(value, payload, schemas) }] : []
   })
   const most = Math.max(...all.map(({ told }) => told))
   return most < 0 && messages.length > 1 ? [] : all.filter(({ told }) => told === most)
@@ -57,31 +57,31 @@ function likely(value: Json, { messages, schemas }: Choosing) {
 
 /** Text of JSON as its value, any other as itself. */
 const valueOfText = (text: string): Json => {
-  const parsed = parsedJson(text)
+  const parsed = parseJsonValue(text)
   return parsed === undefined ? text : parsed
 }
 
 /** A message that is described as text stays text, whatever its signs would mean as JSON. */
-const fittingValue = (value: Json, text: string, { contentType }: Message): Json =>
+const valueForMessage = (value: Json, text: string, { contentType }: Message): Json =>
   contentType === undefined || isJson(contentType) ? value : typeof value === 'object' ? value : text
 
 /**
  * What the properties say that have one possible value: how many of them are as they must be; -1 where one is not. Those
  * of objects inside count too, and items of a tuple.
  */
-function tellingOf(value: Json, schema: Schema, schemas: Schemas, depth = 0): number {
+function constantMatches(value: Json, schema: Schema, schemas: Schemas, depth = 0): number {
   const merged = mergedSchema(schema, schemas)
   const allowed = merged.const ? [merged.const[0]] : merged.enum?.length === 1 ? [merged.enum[0]?.value ?? null] : []
-  if (allowed.length > 0) return depth > 0 && allowed.some(one => isSameJson(one, value)) ? 1 : depth > 0 ? -1 : 0
+  if (allowed.length > 0) return depth > 0 && allowed.some(one => isJsonEqual(one, value)) ? 1 : depth > 0 ? -1 : 0
   if (depth >= deepest) return 0
   const held = Array.isArray(value) ? value : []
   const inside = [
     ...merged.properties.flatMap(({ name, schema: own }) => {
       const isThere = isRecord(value) && Object.hasOwn(value, name)
-      return isThere ? [tellingOf(value[name] ?? null, own, schemas, depth + 1)] : []
+      return isThere ? [constantMatches(value[name] ?? null, own, schemas, depth + 1)] : []
     }),
     ...merged.prefixItems.flatMap((own, at) =>
-      held.slice(at, at + 1).map(item => tellingOf(item, own, schemas, depth + 1)),
+      held.slice(at, at + 1).map(item => constantMatches(item, own, schemas, depth + 1)),
     ),
   ]
   return inside.includes(-1) ? -1 : inside.reduce((sum, count) => sum + count, 0)
@@ -90,12 +90,12 @@ function tellingOf(value: Json, schema: Schema, schemas: Schemas, depth = 0): nu
 const deepest = 3
 
 /** How many properties of a value its schema describes. */
-function knownIn(value: Json, schema: Schema, schemas: Schemas): number {
+function describedProperties(value: Json, schema: Schema, schemas: Schemas): number {
   if (!isRecord(value)) return 0
   return mergedSchema(schema, schemas).properties.filter(({ name }) => Object.hasOwn(value, name)).length
 }
 
-const weightOf = (faults: readonly ValueFault[]): number =>
+const severityOf = (faults: readonly ValidationError[]): number =>
   faults.reduce(
     (sum, { keyword }) => sum + (keyword === 'unchecked' ? 0 : keyword === 'const' || keyword === 'enum' ? 10 : 1),
     0,

@@ -2,29 +2,29 @@ import type { RefObject, VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Channel, ChannelServer } from '../../../api-spec/channel.ts'
 import type { SecurityAlternative } from '../../../api-spec/security.ts'
-import { webAddress } from '../../../api-spec/socket-address.ts'
+import { toHttpUrl } from '../../../api-spec/socket-address.ts'
 import type { CredentialValues } from '../credentials/credential-values.ts'
 import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { openCredentialsStore } from '../credentials/credentials-store.ts'
 import { resetText } from '../credentials/kept-text.ts'
 import { CopyButton } from '../exchange/actions.tsx'
-import { isMixed } from '../exchange/mixed-content.ts'
-import type { FileShelf } from '../file-shelf.ts'
-import { JudgedFields } from '../judged-fields.tsx'
+import { isMixedContent } from '../exchange/mixed-content.ts'
+import type { FileStore } from '../file-shelf.ts'
+import { TouchProvider } from '../judged-fields.tsx'
 import type { Subject } from '../load-subject.ts'
 import { originOf } from '../server-address.ts'
-import { ServerPart } from '../server-part.tsx'
-import { ToldButton } from '../told-button.tsx'
-import { word } from '../words.ts'
-import { AddressPart } from './address-part.tsx'
+import { ServerSelect } from '../server-part.tsx'
+import { AnnouncingButton } from '../told-button.tsx'
+import { translate } from '../words.ts'
+import { AddressFields } from './address-part.tsx'
 import type { ChannelDraft } from './channel-draft.ts'
 import type { Handshake, HandshakeValues } from './handshake.ts'
-import { HandshakePart } from './handshake-part.tsx'
+import { HandshakeFields } from './handshake-part.tsx'
 import type { ChannelDraftState } from './use-channel-draft.ts'
 
 const store = openCredentialsStore()
 
-export interface ConnectionPartProps {
+export interface ConnectionFormProps {
   readonly subject: Subject
   readonly channel: Channel
   /** Those that can be connected to. */
@@ -33,10 +33,10 @@ export interface ConnectionPartProps {
   readonly server: string | undefined
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
-  readonly tools: Pick<ChannelDraftState, 'reset' | 'link' | 'offered'>
-  readonly judging: ChannelDraftState['judging']
+  readonly tools: Pick<ChannelDraftState, 'reset' | 'link' | 'linkedServer'>
+  readonly touched: ChannelDraftState['touched']
   /** Names in the address for which nothing stands. */
-  readonly lacking: readonly string[]
+  readonly missing: readonly string[]
   readonly form: RefObject<HTMLFormElement | null>
   readonly security: readonly SecurityAlternative[]
   readonly values: HandshakeValues
@@ -45,14 +45,14 @@ export interface ConnectionPartProps {
   readonly setCredentials: (values: CredentialValues) => void
   readonly callbackHref: string
   readonly proxyHref: string | undefined
-  readonly files: FileShelf
+  readonly files: FileStore
   readonly isConnected: boolean
   readonly onOpen: () => void
 }
 
 /** All that a connection is made with; folded once there is one. */
-export function ConnectionPart(props: ConnectionPartProps): VNode {
-  const { subject, servers, server, draft, change, tools, security, values, judging, isConnected, onOpen } = props
+export function ConnectionForm(props: ConnectionFormProps): VNode {
+  const { subject, servers, server, draft, change, tools, security, values, touched, isConnected, onOpen } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [isUnfolded, unfold] = useState(true)
   useEffect(() => {
@@ -69,42 +69,42 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
       ref={box}
       onToggle={event => unfold(event.currentTarget.open)}
     >
-      <summary>{word('channel-connection')}</summary>
-      <JudgedFields judging={judging.handshake}>
+      <summary>{translate('channel-connection')}</summary>
+      <TouchProvider judging={touched.handshake}>
         <form
           ref={props.form}
           class="channel-form"
-          aria-label={word('channel-connection')}
+          aria-label={translate('channel-connection')}
           noValidate
           onSubmit={event => {
             event.preventDefault()
             onOpen()
           }}
-          {...judging.handshake.listeners}
+          {...touched.handshake.listeners}
         >
           <div class="playground-tools">
-            <ToldButton
-              does={tools.reset}
-              label={word('reset')}
-              done={() => resetText(subject.securitySchemes, originOf(server), store)}
+            <AnnouncingButton
+              action={tools.reset}
+              label={translate('reset')}
+              announcement={() => resetText(subject.securitySchemes, originOf(server), store)}
             />
-            <CopyButton text={() => tools.link(props.credentials)} label={word('copy-link')} />
+            <CopyButton text={() => tools.link(props.credentials)} label={translate('copy-link')} />
           </div>
-          <ServerPart
+          <ServerSelect
             servers={servers}
-            chosen={draft.server}
+            selected={draft.server}
             address={server}
-            offered={tools.offered}
+            linked={tools.linkedServer}
             documentHref={subject.documentHref}
             onChange={chosen => change({ server: chosen })}
           />
-          {isMixed(values.url) && <p class="playground-fault">{word('channel-failed-mixed-content')}</p>}
-          <AddressPart {...props} />
+          {isMixedContent(values.url) && <p class="playground-fault">{translate('channel-failed-mixed-content')}</p>}
+          <AddressFields {...props} />
           <CredentialsField
             security={security}
             schemes={subject.securitySchemes}
             origin={originOf(server)}
-            {...(server === undefined ? {} : { server: webAddress(server) })}
+            {...(server === undefined ? {} : { server: toHttpUrl(server) })}
             alternative={draft.alternative}
             onAlternative={alternative => change({ alternative })}
             values={props.credentials}
@@ -113,11 +113,11 @@ export function ConnectionPart(props: ConnectionPartProps): VNode {
             proxyHref={props.proxyHref}
             credentialsStore={store}
           />
-          <HandshakePart {...props} />
+          <HandshakeFields {...props} />
           {/* Enter in a field connects. */}
           <button type="submit" class="visually-hidden" tabIndex={-1} aria-hidden="true" />
         </form>
-      </JudgedFields>
+      </TouchProvider>
     </details>
   )
 }

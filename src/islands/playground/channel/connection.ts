@@ -1,5 +1,5 @@
-import { isMixed } from '../exchange/mixed-content.ts'
-import { type PolicyBlock, watchPolicy } from '../exchange/policy-watch.ts'
+import { isMixedContent } from '../exchange/mixed-content.ts'
+import { type PolicyViolation, watchPolicy } from '../exchange/policy-watch.ts'
 
 export type ConnectionState =
   | { readonly type: 'idle' }
@@ -16,36 +16,40 @@ export interface ConnectionEnd {
   readonly reason: string
   readonly wasOpen: boolean
   /** Whether subprotocols were asked for. */
-  readonly hasOffered: boolean
+  readonly hasSubprotocols: boolean
   /** What the browser did not even try; `cancelled` by the reader. */
   readonly cause?: 'policy' | 'mixed-content' | 'address' | 'cancelled' | undefined
   /** What the policy does not allow, if it blocked the connection. */
-  readonly block?: PolicyBlock | undefined
+  readonly block?: PolicyViolation | undefined
 }
 
-export type Content = string | Uint8Array<ArrayBuffer>
+export type MessageData = string | Uint8Array<ArrayBuffer>
 
 export interface Connection {
   /** @returns Whether the connection was open: else nothing goes out. */
-  readonly send: (content: Content) => boolean
+  readonly send: (content: MessageData) => boolean
   readonly close: () => void
 }
 
-interface Listener {
+interface ConnectionListener {
   readonly onState: (state: ConnectionState) => void
-  readonly onMessage: (content: Content) => void
+  readonly onMessage: (content: MessageData) => void
 }
 
 /** Open a WebSocket. It is never opened anew by itself, and all that befalls it is told. */
-export function connect(url: string, protocols: readonly string[], { onState, onMessage }: Listener): Connection {
+export function connect(
+  url: string,
+  protocols: readonly string[],
+  { onState, onMessage }: ConnectionListener,
+): Connection {
   const hasOffered = protocols.length > 0
-  const end = { code: 1006, reason: '', wasOpen: false, hasOffered }
-  if (isMixed(url)) return failed({ ...end, cause: 'mixed-content' }, onState)
+  const end = { code: 1006, reason: '', wasOpen: false, hasSubprotocols: hasOffered }
+  if (isMixedContent(url)) return failConnection({ ...end, cause: 'mixed-content' }, onState)
   const policy = watchPolicy(url)
-  const socket = opened(url, protocols)
+  const socket = tryOpen(url, protocols)
   if (!socket) {
     policy.end()
-    return failed({ ...end, cause: 'address' }, onState)
+    return failConnection({ ...end, cause: 'address' }, onState)
   }
   let wasOpen = false
   let isCancelled = false
@@ -53,10 +57,10 @@ export function connect(url: string, protocols: readonly string[], { onState, on
   const finish = async (code: number, reason: string) => {
     if (isOver) return
     isOver = true
-    const block = wasOpen || isCancelled ? undefined : await policy.block()
+    const block = wasOpen || isCancelled ? undefined : await policy.violation()
     policy.end()
     const cause = block ? 'policy' : isCancelled && !wasOpen ? 'cancelled' : undefined
-    onState({ type: 'closed', end: { code, reason, wasOpen, hasOffered, cause, block } })
+    onState({ type: 'closed', end: { code, reason, wasOpen, hasSubprotocols: hasOffered, cause, block } })
   }
   socket.binaryType = 'arraybuffer'
   socket.onopen = () => {
@@ -86,7 +90,7 @@ export function connect(url: string, protocols: readonly string[], { onState, on
   }
 }
 
-function opened(url: string, protocols: readonly string[]): WebSocket | undefined {
+function tryOpen(url: string, protocols: readonly string[]): WebSocket | undefined {
   try {
     return new WebSocket(url, [...protocols])
   } catch {
@@ -95,7 +99,7 @@ function opened(url: string, protocols: readonly string[]): WebSocket | undefine
   }
 }
 
-function failed(end: ConnectionEnd, onState: Listener['onState']): Connection {
+function failConnection(end: ConnectionEnd, onState: ConnectionListener['onState']): Connection {
   onState({ type: 'closed', end })
   return { send: () => false, close: () => {} }
 }

@@ -1,5 +1,5 @@
 /** Words of channels in English, as `english.ts` has those of everything else. */
-export const englishOfChannels: Readonly<Record<string, string>> = {
+export const englishChannelMessages: Readonly<Record<string, string>> = {
   'channel-address': 'Address',
   'channel-addressed': 'Behind the address of the server:',
   'channel-as-described': 'As “{name}” is described.',

@@ -1,63 +1,73 @@
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { CopyButton, saveFile } from '../exchange/actions.tsx'
-import { FaultList } from '../exchange/fault-list.tsx'
-import { readJsonText } from '../exchange/json-text.ts'
+import { ErrorList } from '../exchange/fault-list.tsx'
+import { parseJsonText } from '../exchange/json-text.ts'
 import { JsonTree } from '../exchange/json-tree.tsx'
 import { directionOf } from '../exchange/log-list.tsx'
-import { clockText, countText, sizeText } from '../exchange/quantities.ts'
-import { longestTree } from '../exchange/use-body.ts'
-import { faultText } from '../fields/fault-text.ts'
-import { word } from '../words.ts'
+import { formatCount, formatSize, formatTime } from '../exchange/quantities.ts'
+import { maxTreeLength } from '../exchange/use-body.ts'
+import { errorText } from '../fields/fault-text.ts'
+import { translate } from '../words.ts'
 import type { ChannelEntry } from './channel-log.ts'
-import { titleOf } from './channel-messages.ts'
-import type { ChosenMessage } from './choose-message.ts'
+import { messageTitle } from './channel-messages.ts'
+import type { MatchedMessage } from './choose-message.ts'
 import { EntryLabel } from './entry-label.tsx'
-import { hexLines } from './hex-text.ts'
-import type { MessageJudge } from './message-judge.ts'
+import { hexDump } from './hex-text.ts'
+import type { MessageClassifier } from './message-judge.ts'
 
 interface EntryDetailProps {
   readonly entry: ChannelEntry
-  readonly judge: MessageJudge | undefined
+  readonly classifier: MessageClassifier | undefined
 }
 
 /** One entry of the log, whole: a tree with what differs at its place, its text, or the first of its bytes. */
-export function EntryDetail({ entry, judge }: EntryDetailProps): VNode {
+export function EntryDetail({ entry, classifier }: EntryDetailProps): VNode {
   const { number, time, direction, data, bytes } = entry
-  const label = word('stream-message', { number: countText(number) })
-  const chosen = useMemo(() => judge?.chosenFor(entry) ?? {}, [entry, judge])
+  const label = translate('stream-message', { number: formatCount(number) })
+  const chosen = useMemo(() => classifier?.chosenFor(entry) ?? {}, [entry, classifier])
   return (
     <section class="response-message" aria-label={label}>
       <div class="response-bar">
         <strong>{label}</strong>
-        <time>{clockText(time)}</time>
+        <time>{formatTime(time)}</time>
         <span class="response-count">
           <EntryLabel entry={entry} />
         </span>
-        {bytes ? <SaveBytes {...{ bytes, number }} /> : <CopyButton text={() => data} label={word('response-copy')} />}
+        {bytes ? (
+          <SaveBytes {...{ bytes, number }} />
+        ) : (
+          <CopyButton text={() => data} label={translate('response-copy')} />
+        )}
       </div>
-      {direction !== 'state' && !bytes && <Verdict chosen={chosen} isJudged={judge !== undefined} />}
-      {bytes ? <Bytes bytes={bytes} /> : <Text {...{ entry, label, chosen }} />}
+      {direction !== 'state' && !bytes && <EntryVerdict chosen={chosen} isJudged={classifier !== undefined} />}
+      {bytes ? <BytesContent bytes={bytes} /> : <TextContent {...{ entry, label, chosen }} />}
     </section>
   )
 }
 
-function Verdict({ chosen, isJudged }: { readonly chosen: ChosenMessage; readonly isJudged: boolean }): VNode | null {
-  const { message, faults } = chosen
+function EntryVerdict({
+  chosen,
+  isJudged,
+}: {
+  readonly chosen: MatchedMessage
+  readonly isJudged: boolean
+}): VNode | null {
+  const { message, errors } = chosen
   if (!isJudged) return null
-  const count = faults?.filter(({ keyword }) => keyword !== 'unchecked').length ?? 0
-  const name = message ? titleOf(message) : ''
+  const count = errors?.filter(({ keyword }) => keyword !== 'unchecked').length ?? 0
+  const name = message ? messageTitle(message) : ''
   const key = !message
     ? 'channel-unknown'
-    : !faults
+    : !errors
       ? 'channel-not-checked'
       : count > 0
         ? 'channel-differs'
         : 'channel-as-described'
-  const tone = !message || !faults ? 'neutral' : count > 0 ? 'orange' : 'green'
+  const tone = !message || !errors ? 'neutral' : count > 0 ? 'orange' : 'green'
   return (
     <p class="response-note" data-tone={tone}>
-      {word(key, { name })}
+      {translate(key, { name })}
     </p>
   )
 }
@@ -65,31 +75,31 @@ function Verdict({ chosen, isJudged }: { readonly chosen: ChosenMessage; readonl
 interface TextProps {
   readonly entry: ChannelEntry
   readonly label: string
-  readonly chosen: ChosenMessage
+  readonly chosen: MatchedMessage
 }
 
-function Text({ entry: { data }, label, chosen }: TextProps): VNode {
+function TextContent({ entry: { data }, label, chosen }: TextProps): VNode {
   const [target, setTarget] = useState<{ readonly at: string }>()
   const json = useMemo(
-    () => (/^\s*[[{]/.test(data) && data.length <= longestTree ? readJsonText(data) : undefined),
+    () => (/^\s*[[{]/.test(data) && data.length <= maxTreeLength ? parseJsonText(data) : undefined),
     [data],
   )
   const marks = useMemo(
     () =>
-      (chosen.faults ?? [])
+      (chosen.errors ?? [])
         .filter(({ keyword }) => keyword !== 'unchecked')
-        .map(fault => ({ at: fault.at, text: faultText(fault) })),
+        .map(fault => ({ at: fault.at, text: errorText(fault) })),
     [chosen],
   )
   const isTree = json !== undefined && 'node' in json
   return (
     <>
-      {marks.length > 0 && <FaultList marks={marks} onGo={at => setTarget({ at })} />}
+      {marks.length > 0 && <ErrorList marks={marks} onFocus={at => setTarget({ at })} />}
       {isTree ? (
         <JsonTree root={json.node} label={label} marks={marks} target={target} />
       ) : (
         <pre class="response-text" dir={directionOf(data)}>
-          {data.slice(0, longestTree)}
+          {data.slice(0, maxTreeLength)}
         </pre>
       )}
     </>
@@ -99,16 +109,16 @@ function Text({ entry: { data }, label, chosen }: TextProps): VNode {
 /** How many bytes are shown: the beginning tells what it is. */
 const shownBytes = 512
 
-function Bytes({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }): VNode {
+function BytesContent({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }): VNode {
   const rest = bytes.byteLength - shownBytes
   return (
     <>
       <pre class="response-text channel-bytes" dir="ltr">
-        {hexLines(bytes.subarray(0, shownBytes))}
+        {hexDump(bytes.subarray(0, shownBytes))}
       </pre>
       {rest > 0 && (
         <p class="response-count">
-          {word('response-shown', { shown: sizeText(shownBytes), size: sizeText(bytes.byteLength) })}
+          {translate('response-shown', { shown: formatSize(shownBytes), size: formatSize(bytes.byteLength) })}
         </p>
       )}
     </>
@@ -119,7 +129,7 @@ function SaveBytes({ bytes, number }: { readonly bytes: Uint8Array<ArrayBuffer>;
   const name = `message-${number}.bin`
   return (
     <button type="button" class="button" onClick={() => saveFile(new Blob([bytes]), name)}>
-      {word('response-save', { name, size: sizeText(bytes.byteLength) })}
+      {translate('response-save', { name, size: formatSize(bytes.byteLength) })}
     </button>
   )
 }

@@ -1,7 +1,7 @@
-import { base64 } from '../../../api-spec/base64.ts'
-import { writtenLines } from '../exchange/written-lines.ts'
+import { encodeBase64 } from '../../../api-spec/base64.ts'
+import { toJsonLines } from '../exchange/written-lines.ts'
 import type { ChannelEntry } from './channel-log.ts'
-import type { Verdict } from './message-judge.ts'
+import type { Classification } from './message-judge.ts'
 
 /**
  * A log as lines of JSON: `number`, `time`, `direction`, `message` with what it was taken for, and `text` or, of bytes,
@@ -9,12 +9,15 @@ import type { Verdict } from './message-judge.ts'
  */
 export function exportLog(
   entries: readonly ChannelEntry[],
-  verdictOf: (entry: ChannelEntry) => Verdict,
+  verdictOf: (entry: ChannelEntry) => Classification,
 ): Promise<Blob> {
-  return writtenLines(entries, entry => factsOf(entry, verdictOf(entry)))
+  return toJsonLines(entries, entry => toExportedEntry(entry, verdictOf(entry)))
 }
 
-function factsOf({ number, time, direction, data, bytes, size }: ChannelEntry, { message, faults }: Verdict): object {
-  const content = bytes ? { base64: base64(bytes) } : { text: data }
+function toExportedEntry(
+  { number, time, direction, data, bytes, size }: ChannelEntry,
+  { message, faults }: Classification,
+): object {
+  const content = bytes ? { base64: encodeBase64(bytes) } : { text: data }
   return { number, time: new Date(time).toISOString(), direction, message: message?.id, faults, size, ...content }
 }

@@ -3,32 +3,32 @@ import { useMemo } from 'preact/hooks'
 import type { Json } from '../../../source/json.ts'
 import { ownValue } from '../../../source/own-value.ts'
 import { CopyButton } from '../exchange/actions.tsx'
-import type { Faults } from '../fields/field-props.ts'
-import { pointerBelow } from '../fields/pointer.ts'
+import type { FieldErrors } from '../fields/field-props.ts'
+import { appendPointer } from '../fields/pointer.ts'
 import { ValueField } from '../fields/value-field.tsx'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { isProtocolHeader } from './channel-draft.ts'
-import type { ConnectionPartProps } from './connection-part.tsx'
-import { type CarriedCredential, handshakeFields, sampleHandshake, secretNames } from './handshake.ts'
-import { useFaults } from './use-faults.ts'
-import { headerValue, websocatLine } from './websocat-line.ts'
+import type { ConnectionFormProps } from './connection-part.tsx'
+import { credentialNames, handshakeFields, type SubprotocolCredential, sampleHandshake } from './handshake.ts'
+import { useValidation } from './use-faults.ts'
+import { exampleHeaderValue, websocatCommand } from './websocat-line.ts'
 
-type HandshakePartProps = Pick<
-  ConnectionPartProps,
-  'subject' | 'channel' | 'draft' | 'change' | 'values' | 'handshake' | 'files' | 'judging'
+type HandshakeFieldsProps = Pick<
+  ConnectionFormProps,
+  'subject' | 'channel' | 'draft' | 'change' | 'values' | 'handshake' | 'files' | 'touched'
 >
 
 /** What a handshake carries beside its address: parameters of the query, subprotocols; and what a browser cannot send. */
-export function HandshakePart(props: HandshakePartProps): VNode {
-  const { subject, channel, draft, change, values, files, judging } = props
+export function HandshakeFields(props: HandshakeFieldsProps): VNode {
+  const { subject, channel, draft, change, values, files, touched } = props
   const { schemas } = subject
   const fields = useMemo(
-    () => handshakeFields(channel.bindings, 'query', schemas, secretNames(values, 'query')),
+    () => handshakeFields(channel.bindings, 'query', schemas, credentialNames(values, 'query')),
     [channel, schemas, values.alternative],
   )
   const schema = channel.bindings.find(({ protocol, query }) => protocol === 'ws' && query)?.query
-  const { shown } = useFaults({ value: draft.query, schema, schemas, at }, judging.handshake)
+  const { visibleErrors } = useValidation({ value: draft.query, schema, schemas, at }, touched.handshake)
   const set = (name: string, value: Json | undefined) => {
     const { [name]: _, ...others } = draft.query
     change({ query: value === undefined ? others : { ...others, [name]: value } })
@@ -37,47 +37,47 @@ export function HandshakePart(props: HandshakePartProps): VNode {
     <>
       {fields.length > 0 && (
         <fieldset class="playground-parameters">
-          <legend>{word('parameters-query')}</legend>
+          <legend>{translate('parameters-query')}</legend>
           {fields.map(({ name, schema, isRequired }) => (
             <ValueField
               key={name}
               {...{ name, schema, schemas, isRequired, files }}
               value={ownValue(draft.query, name)}
               onChange={value => set(name, value)}
-              at={placeOf(name)}
-              faults={ofField(shown, name)}
+              at={fieldPointer(name)}
+              errors={errorsOfField(visibleErrors, name)}
             />
           ))}
         </fieldset>
       )}
       <Subprotocols {...props} />
-      <Unsendable {...props} />
+      <UnsupportedHeaders {...props} />
     </>
   )
 }
 
 const at = '/handshake'
 
-const placeOf = (name: string): string => pointerBelow(at, name)
+const fieldPointer = (name: string): string => appendPointer(at, name)
 
 /** Faults of one field: what the whole lacks is said where it is asked for. */
-function ofField(faults: Faults, name: string): Faults {
+function errorsOfField(faults: FieldErrors, name: string): FieldErrors {
   const lacks = faults.get(at)?.some(({ keyword, wanted }) => keyword === 'required' && wanted === name)
   return lacks
-    ? new Map([...faults, [placeOf(name), [{ at: placeOf(name), keyword: 'required', wanted: '' }]]])
+    ? new Map([...faults, [fieldPointer(name), [{ at: fieldPointer(name), keyword: 'required', wanted: '' }]]])
     : faults
 }
 
-function Subprotocols({ draft, change, handshake }: HandshakePartProps): VNode {
+function Subprotocols({ draft, change, handshake }: HandshakeFieldsProps): VNode {
   const id = useId()
-  const { invalid, carried, protocols } = handshake
-  const isOffered = draft.isOffered && carried.length > 0
+  const { invalid, subprotocolCredentials, protocols } = handshake
+  const isOffered = draft.isOffered && subprotocolCredentials.length > 0
   return (
     <fieldset class="playground-parameters">
-      <legend>{word('channel-subprotocols')}</legend>
+      <legend>{translate('channel-subprotocols')}</legend>
       <div class="value-field">
         <label for={id} class="visually-hidden">
-          {word('channel-subprotocols')}
+          {translate('channel-subprotocols')}
         </label>
         <input
           id={id}
@@ -90,35 +90,37 @@ function Subprotocols({ draft, change, handshake }: HandshakePartProps): VNode {
           onInput={event => change({ protocols: event.currentTarget.value })}
         />
         <p id={`${id}-hint`} class="playground-hint">
-          {word('channel-subprotocols-hint')}
+          {translate('channel-subprotocols-hint')}
         </p>
         {invalid.length > 0 && (
           <p id={`${id}-fault`} class="playground-fault">
-            {word('channel-subprotocols-invalid', { names: invalid.join(' ') })}
+            {translate('channel-subprotocols-invalid', { names: invalid.join(' ') })}
           </p>
         )}
       </div>
-      {carried.length > 0 && (
+      {subprotocolCredentials.length > 0 && (
         <label class="playground-check">
           <input
             type="checkbox"
             checked={draft.isOffered}
             onChange={event => change({ isOffered: event.currentTarget.checked })}
           />
-          <span>{word('channel-offer', { headers: carried.map(({ header }) => header).join(', ') })}</span>
+          <span>
+            {translate('channel-offer', { headers: subprotocolCredentials.map(({ header }) => header).join(', ') })}
+          </span>
         </label>
       )}
-      {isOffered && <Offered {...{ carried, protocols }} />}
+      {isOffered && <SubprotocolPreview {...{ carried: subprotocolCredentials, protocols }} />}
     </fieldset>
   )
 }
 
 /** What exactly goes out in place of headers: with placeholders, since others may look on. */
-function Offered({
+function SubprotocolPreview({
   carried,
   protocols,
 }: {
-  carried: readonly CarriedCredential[]
+  carried: readonly SubprotocolCredential[]
   protocols: readonly string[]
 }): VNode {
   const shown = protocols.map(name => placeholderOf(name, carried)).join(', ')
@@ -129,35 +131,37 @@ function Offered({
       </p>
       <ul>
         {carried.map(({ header, word: left = '', isEncoded }) => (
-          <li key={header}>{word(offeredKey(left, isEncoded), { header, word: left, placeholder: `<${header}>` })}</li>
+          <li key={header}>
+            {translate(subprotocolTextKey(left, isEncoded), { header, word: left, placeholder: `<${header}>` })}
+          </li>
         ))}
       </ul>
-      <p>{word('channel-offer-answer')}</p>
+      <p>{translate('channel-offer-answer')}</p>
     </div>
   )
 }
 
-function placeholderOf(name: string, carried: readonly CarriedCredential[]): string {
+function placeholderOf(name: string, carried: readonly SubprotocolCredential[]): string {
   const found = carried.find(({ token }) => token === name)
   return found ? `<${found.header}>` : name
 }
 
-function offeredKey(left: string, isEncoded: boolean): string {
+function subprotocolTextKey(left: string, isEncoded: boolean): string {
   if (left === '') return isEncoded ? 'channel-offered-encoded' : 'channel-offered'
   return isEncoded ? 'channel-offered-word-encoded' : 'channel-offered-word'
 }
 
 /** What no page can set, and a line that sends it nevertheless. */
-function Unsendable({ subject, channel, handshake, values }: HandshakePartProps): VNode | null {
+function UnsupportedHeaders({ subject, channel, handshake, values }: HandshakeFieldsProps): VNode | null {
   const { schemas } = subject
-  const described = handshakeFields(channel.bindings, 'headers', schemas, secretNames(values, 'header'))
+  const described = handshakeFields(channel.bindings, 'headers', schemas, credentialNames(values, 'header'))
   const headers = described.filter(({ name }) => !isProtocolHeader(name))
   const sample = sampleHandshake(values)
-  const extra = headers.map(({ name, schema }) => [name, headerValue(name, schema, schemas)] as const)
+  const extra = headers.map(({ name, schema }) => [name, exampleHeaderValue(name, schema, schemas)] as const)
   const all = [...sample.headers, ...extra]
   if (all.length + sample.cookies.length === 0) return null
-  const carried = handshake.carried.map(({ token }) => token)
-  const line = websocatLine({
+  const carried = handshake.subprotocolCredentials.map(({ token }) => token)
+  const line = websocatCommand({
     url: sample.url,
     protocols: handshake.protocols.filter(name => !carried.includes(name)),
     headers:
@@ -168,16 +172,16 @@ function Unsendable({ subject, channel, handshake, values }: HandshakePartProps)
       {headers.length > 0 && (
         <ul class="playground-hint">
           {headers.map(({ name, isRequired }) => (
-            <li key={name}>{word(isRequired ? 'channel-header-required' : 'channel-header', { name })}</li>
+            <li key={name}>{translate(isRequired ? 'channel-header-required' : 'channel-header', { name })}</li>
           ))}
         </ul>
       )}
       {sample.cookies.length > 0 && (
         <p class="playground-hint">
-          {word('channel-cookies', { names: sample.cookies.map(([name]) => name).join(', ') })}
+          {translate('channel-cookies', { names: sample.cookies.map(([name]) => name).join(', ') })}
         </p>
       )}
-      <CommandLine title={word('channel-websocat')} line={line} />
+      <CommandLine title={translate('channel-websocat')} line={line} />
     </div>
   )
 }
@@ -188,7 +192,7 @@ export function CommandLine({ title, line }: { readonly title: string; readonly 
     <div class="channel-command">
       <div class="playground-section-head">
         <p>{title}</p>
-        <CopyButton text={() => line} label={word('copy')} />
+        <CopyButton text={() => line} label={translate('copy')} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
       <section class="playground-code" dir="ltr" tabIndex={0} aria-label={title}>

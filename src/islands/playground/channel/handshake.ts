@@ -1,15 +1,15 @@
 import type { Binding } from '../../../api-spec/channel.ts'
 import { emptySchema } from '../../../api-spec/empty-schema.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
-import { credentialsWith } from '../../../api-spec/request-of-security.ts'
+import { buildCredentials } from '../../../api-spec/request-of-security.ts'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { Property } from '../../../api-spec/schema.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
-import { type Pair, parameterPairs } from '../../../api-spec/serialise-parameter.ts'
+import { type Pair, serializeParameter } from '../../../api-spec/serialise-parameter.ts'
 import type { Json } from '../../../source/json.ts'
-import { base64Url } from '../credentials/base64.ts'
-import { isEmpty, presetOf } from '../credentials/credential-kinds.ts'
-import { credentialOf } from '../credentials/credential-values.ts'
+import { encodeBase64Url } from '../credentials/base64.ts'
+import { isEmptyCredential, presetOf } from '../credentials/credential-kinds.ts'
+import { credentialFor } from '../credentials/credential-values.ts'
 
 /** What a reader fills in to connect. */
 export interface HandshakeValues {
@@ -33,13 +33,13 @@ export interface Handshake {
   /** Typed names that are no subprotocol. */
   readonly invalid: readonly string[]
   /** Credentials of headers; the reader may have switched off that they are offered. */
-  readonly carried: readonly CarriedCredential[]
+  readonly subprotocolCredentials: readonly SubprotocolCredential[]
   /** Names of cookies that no page can set. */
   readonly cookies: readonly string[]
 }
 
 /** The credential of a header, as a subprotocol. */
-export interface CarriedCredential {
+export interface SubprotocolCredential {
   readonly header: string
   /** The whole value of the header. */
   readonly value: string
@@ -51,18 +51,22 @@ export interface CarriedCredential {
 }
 
 /** Put a handshake together. Schemes for which nothing is given are no part of it. */
-export function handshakeOf(values: HandshakeValues): Handshake {
+export function buildHandshake(values: HandshakeValues): Handshake {
   const { url, protocols, isOffered } = values
-  const { headers, query: secret, cookies } = credentialsWith(givenOf(values), values.schemes, values.credentials)
-  const carried = headers.map(carriedBy)
+  const {
+    headers,
+    query: secret,
+    cookies,
+  } = buildCredentials(usedAlternative(values), values.schemes, values.credentials)
+  const carried = headers.map(toSubprotocolCredential)
   const typed = protocols.split(/[\s,]+/).filter(name => name !== '')
   const offered = isOffered ? carried.map(({ token }) => token) : []
   return {
-    url: withQuery(url, [...openPairs(values), ...secret]),
+    url: withQuery(url, [...nonCredentialPairs(values), ...secret]),
     // A name twice is refused by browsers.
     protocols: [...new Set([...typed.filter(isToken), ...offered])],
     invalid: typed.filter(name => !isToken(name)),
-    carried,
+    subprotocolCredentials: carried,
     cookies: cookies.map(([name]) => name),
   }
 }
@@ -74,8 +78,8 @@ export function sampleHandshake(values: HandshakeValues): {
   readonly cookies: readonly Pair[]
 } {
   const { url, alternative, schemes } = values
-  const { headers, query: secret, cookies } = credentialsWith(alternative, withoutPresets(schemes), {})
-  return { url: withQuery(url, [...openPairs(values), ...secret]), headers, cookies }
+  const { headers, query: secret, cookies } = buildCredentials(alternative, withoutPresets(schemes), {})
+  return { url: withQuery(url, [...nonCredentialPairs(values), ...secret]), headers, cookies }
 }
 
 function withoutPresets(schemes: HandshakeValues['schemes']): HandshakeValues['schemes'] {
@@ -83,30 +87,30 @@ function withoutPresets(schemes: HandshakeValues['schemes']): HandshakeValues['s
 }
 
 /** Names in the query, or of headers, that carry the credentials of the chosen alternative. */
-export function secretNames(
+export function credentialNames(
   { alternative, schemes }: Pick<HandshakeValues, 'alternative' | 'schemes'>,
   place: 'query' | 'header',
 ): readonly string[] {
-  const { headers, query } = credentialsWith(alternative, schemes, {})
+  const { headers, query } = buildCredentials(alternative, schemes, {})
   // Names of the query are encoded already.
   return place === 'query' ? query.map(([name]) => decodeURIComponent(name)) : headers.map(([name]) => name)
 }
 
-function givenOf({ alternative, schemes, credentials }: HandshakeValues): SecurityAlternative {
+function usedAlternative({ alternative, schemes, credentials }: HandshakeValues): SecurityAlternative {
   return alternative.filter(({ scheme: key }) => {
     const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
-    const value = credentialOf(credentials, key) ?? (scheme && presetOf(scheme))
-    return value !== undefined && !isEmpty(value)
+    const value = credentialFor(credentials, key) ?? (scheme && presetOf(scheme))
+    return value !== undefined && !isEmptyCredential(value)
   })
 }
 
 /** What is filled in for the query, but for what a credential stands in the place of. */
-function openPairs(values: HandshakeValues): readonly Pair[] {
-  const taken = new Set(secretNames(values, 'query'))
+function nonCredentialPairs(values: HandshakeValues): readonly Pair[] {
+  const taken = new Set(credentialNames(values, 'query'))
   return Object.entries(values.query).flatMap(([name, value]) =>
     taken.has(name)
       ? []
-      : parameterPairs({ name, in: 'query', style: 'form', explode: true, allowReserved: false }, value),
+      : serializeParameter({ name, in: 'query', style: 'form', explode: true, allowReserved: false }, value),
   )
 }
 
@@ -116,10 +120,10 @@ function withQuery(url: string, pairs: readonly Pair[]): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
 
-function carriedBy([header, value]: Pair): CarriedCredential {
+function toSubprotocolCredential([header, value]: Pair): SubprotocolCredential {
   const [, word, plain = value] = /^(Bearer|Basic) (.*)$/.exec(value) ?? []
   const bare = word === 'Basic' ? plain.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') : plain
-  const token = isToken(bare) ? bare : base64Url(new TextEncoder().encode(bare))
+  const token = isToken(bare) ? bare : encodeBase64Url(new TextEncoder().encode(bare))
   return { header, value, token, word, isEncoded: token !== plain }
 }
 
@@ -156,7 +160,7 @@ export function securityOf(
     ]),
   )
   const unique = [...new Map(joined.map(alternative => [JSON.stringify(alternative), alternative])).values()]
-  return unique.some(({ length }) => length > 0) ? unique.slice(0, mostAlternatives) : []
+  return unique.some(({ length }) => length > 0) ? unique.slice(0, maxAlternatives) : []
 }
 
-const mostAlternatives = 20
+const maxAlternatives = 20

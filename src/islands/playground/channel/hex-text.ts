@@ -3,15 +3,15 @@ export function hexText(bytes: Uint8Array): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(' ')
 }
 
-const perLine = 16
+const bytesPerLine = 16
 
 /** Bytes as people look at them: where they stand, their digits, and what they mean as ASCII. */
-export function hexLines(bytes: Uint8Array): string {
-  const starts = Array.from({ length: Math.ceil(bytes.length / perLine) }, (_, at) => at * perLine)
+export function hexDump(bytes: Uint8Array): string {
+  const starts = Array.from({ length: Math.ceil(bytes.length / bytesPerLine) }, (_, at) => at * bytesPerLine)
   const lines = starts.map(start => {
-    const line = bytes.subarray(start, start + perLine)
+    const line = bytes.subarray(start, start + bytesPerLine)
     const signs = Array.from(line, byte => (byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('')
-    return `${start.toString(16).padStart(6, '0')}  ${hexText(line).padEnd(3 * perLine - 1)}  ${signs}`
+    return `${start.toString(16).padStart(6, '0')}  ${hexText(line).padEnd(3 * bytesPerLine - 1)}  ${signs}`
   })
   return lines.join('\n')
 }

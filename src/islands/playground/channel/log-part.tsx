@@ -4,97 +4,104 @@ import type { Channel } from '../../../api-spec/channel.ts'
 import { saveFile } from '../exchange/actions.tsx'
 import { FilteredLog } from '../exchange/filtered-log.ts'
 import { LogList } from '../exchange/log-list.tsx'
-import { countText } from '../exchange/quantities.ts'
-import { useFound } from '../exchange/use-found.ts'
-import { useGrowth } from '../exchange/use-growth.ts'
+import { formatCount } from '../exchange/quantities.ts'
+import { useFilteredEntries } from '../exchange/use-found.ts'
+import { useFrameUpdates } from '../exchange/use-growth.ts'
 import { useAnnounce } from '../fields/announce.ts'
 import type { Subject } from '../load-subject.ts'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ChannelEntry, ChannelLog, Direction } from './channel-log.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { EntryLabel } from './entry-label.tsx'
 import { exportLog } from './export-log.ts'
-import type { MessageJudge } from './message-judge.ts'
+import type { MessageClassifier } from './message-judge.ts'
 import { logId } from './received-count.tsx'
-import { useJudge } from './use-judge.ts'
+import { useMessageClassifier } from './use-judge.ts'
 
-interface LogPartProps {
+interface LogPanelProps {
   readonly channel: Channel
   readonly subject: Subject
   readonly log: ChannelLog
   readonly isOpen: boolean
 }
 
-type Shown = 'all' | Direction | 'differing'
+type EntryFilter = 'all' | Direction | 'differing'
 
-const choices: readonly Shown[] = ['all', 'received', 'sent', 'state', 'differing']
+const entryFilters: readonly EntryFilter[] = ['all', 'received', 'sent', 'state', 'differing']
 
 /** All that passed through the connection: to filter, to save, to look at one by one. */
-export function LogPart({ channel, subject, log, isOpen }: LogPartProps): VNode {
-  const { judge, isLost } = useJudge(log, channel, subject)
+export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNode {
+  const { classifier, hasFailed } = useMessageClassifier(log, channel, subject)
   const [filter, setFilter] = useState('')
-  const [shown, show] = useState<Shown>('all')
+  const [shown, show] = useState<EntryFilter>('all')
   const [isPaused, pause] = useState(false)
   const [chosen, choose] = useState<ChannelEntry>()
   const announce = useAnnounce()
-  useGrowth(log)
-  useGrowth(judge)
+  useFrameUpdates(log)
+  useFrameUpdates(classifier)
   const filtered = useMemo(
-    () => new FilteredLog(shown === 'differing' && judge ? judge.differing : log, filter, wantedFor(shown)),
-    [log, filter, shown, judge],
+    () => new FilteredLog(shown === 'differing' && classifier ? classifier.differing : log, filter, filterFor(shown)),
+    [log, filter, shown, classifier],
   )
-  const entries = useFound(filtered)
+  const entries = useFilteredEntries(filtered)
   const clear = () => {
     log.clear()
     choose(undefined)
-    announce(word('stream-count', { count: countText(0) }))
+    announce(translate('stream-count', { count: formatCount(0) }))
   }
   return (
-    <section id={logId} class="response response-stream channel-log" aria-label={word('channel-log')} tabIndex={-1}>
-      <h3>{word('channel-log')}</h3>
+    <section
+      id={logId}
+      class="response response-stream channel-log"
+      aria-label={translate('channel-log')}
+      tabIndex={-1}
+    >
+      <h3>{translate('channel-log')}</h3>
       <Filters {...{ filter, setFilter, shown, show, isPaused, pause }} />
       <div class="response-bar">
         <span class="response-count">{countOf(entries.length, log.count, entries.length !== log.entries.length)}</span>
-        {judge && judge.differing.count > 0 && (
+        {classifier && classifier.differing.count > 0 && (
           <span class="response-badge" data-tone="orange">
-            {word('channel-differing-count', { count: countText(judge.differing.count) })}
+            {translate('channel-differing-count', { count: formatCount(classifier.differing.count) })}
           </span>
         )}
-        <LogTools {...{ log, channel, judge, clear }} />
+        <LogTools {...{ log, channel, judge: classifier, clear }} />
       </div>
-      {isLost && (
+      {hasFailed && (
         <p class="response-note" role="status">
-          {word('channel-unjudged')}
+          {translate('channel-unjudged')}
         </p>
       )}
-      {log.dropped > 0 && <p class="response-note">{word('channel-dropped', { count: countText(log.dropped) })}</p>}
+      {log.dropped > 0 && (
+        <p class="response-note">{translate('channel-dropped', { count: formatCount(log.dropped) })}</p>
+      )}
       {entries.length > 0 || filtered.isBehind ? (
         <LogList
           entries={entries}
           isRunning={!isPaused}
           chosen={chosen}
           onChoose={choose}
-          labelOf={entry => <EntryLabel entry={entry} verdict={judge?.verdictOf(entry)} />}
-          isMarked={entry => (judge?.verdictOf(entry).faults ?? 0) > 0}
+          labelOf={entry => <EntryLabel entry={entry} verdict={classifier?.verdictOf(entry)} />}
+          isMarked={entry => (classifier?.verdictOf(entry).faults ?? 0) > 0}
         />
       ) : (
-        <p class="response-empty">{word(isOpen ? 'stream-waiting' : 'stream-empty')}</p>
+        <p class="response-empty">{translate(isOpen ? 'stream-waiting' : 'stream-empty')}</p>
       )}
-      {chosen && <EntryDetail key={chosen.number} entry={chosen} judge={judge} />}
+      {chosen && <EntryDetail key={chosen.number} entry={chosen} classifier={classifier} />}
     </section>
   )
 }
 
-function wantedFor(shown: Shown): ((entry: ChannelEntry) => boolean) | undefined {
+function filterFor(shown: EntryFilter): ((entry: ChannelEntry) => boolean) | undefined {
   return shown === 'all' || shown === 'differing' ? undefined : ({ direction }) => direction === shown
 }
 
 interface FiltersProps {
   readonly filter: string
   readonly setFilter: (filter: string) => void
-  readonly shown: Shown
-  readonly show: (shown: Shown) => void
+  readonly shown: EntryFilter
+  readonly show: (shown: EntryFilter) => void
   readonly isPaused: boolean
   readonly pause: (isPaused: boolean) => void
 }
@@ -103,25 +110,25 @@ function Filters({ filter, setFilter, shown, show, isPaused, pause }: FiltersPro
   const id = useId()
   return (
     <div class="response-bar">
-      <label for={`${id}-text`}>{word('stream-filter')}</label>
+      <label for={`${id}-text`}>{translate('stream-filter')}</label>
       <input id={`${id}-text`} type="search" value={filter} onInput={event => setFilter(event.currentTarget.value)} />
       <label for={`${id}-kind`} class="visually-hidden">
-        {word('channel-shown')}
+        {translate('channel-shown')}
       </label>
       <select
         id={`${id}-kind`}
         value={shown}
-        onChange={event => show(choices.find(each => each === event.currentTarget.value) ?? 'all')}
+        onChange={event => show(entryFilters.find(each => each === event.currentTarget.value) ?? 'all')}
       >
-        {choices.map(each => (
+        {entryFilters.map(each => (
           <option key={each} value={each}>
-            {word(`channel-shown-${each}`)}
+            {translate(`channel-shown-${each}`)}
           </option>
         ))}
       </select>
       <label class="playground-check">
         <input type="checkbox" checked={isPaused} onChange={event => pause(event.currentTarget.checked)} />
-        {word('channel-pause')}
+        {translate('channel-pause')}
       </label>
     </div>
   )
@@ -130,7 +137,7 @@ function Filters({ filter, setFilter, shown, show, isPaused, pause }: FiltersPro
 interface LogToolsProps {
   readonly log: ChannelLog
   readonly channel: Channel
-  readonly judge: MessageJudge | undefined
+  readonly judge: MessageClassifier | undefined
   readonly clear: () => void
 }
 
@@ -143,16 +150,16 @@ function LogTools({ log, channel, judge, clear }: LogToolsProps): VNode {
   return (
     <>
       <button type="button" class="button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : () => void save()}>
-        {word('stream-save')}
+        {translate('stream-save')}
       </button>
       <button type="button" class="button" aria-disabled={isEmpty} onClick={isEmpty ? undefined : clear}>
-        {word('channel-clear')}
+        {translate('channel-clear')}
       </button>
     </>
   )
 }
 
 function countOf(shown: number, all: number, isFiltered: boolean): string {
-  if (!isFiltered) return word('stream-count', { count: countText(all) })
-  return word('stream-filtered', { shown: countText(shown), count: countText(all) })
+  if (!isFiltered) return translate('stream-count', { count: formatCount(all) })
+  return translate('stream-filtered', { shown: formatCount(shown), count: formatCount(all) })
 }

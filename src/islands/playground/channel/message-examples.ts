@@ -5,10 +5,10 @@ import { withoutPlaceholders } from '../../../api-spec/is-placeholder.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Example } from '../../../api-spec/operation.ts'
 import { chosenFileOf } from '../../../api-spec/request-values.ts'
-import { sameJson } from '../fields/edits.ts'
-import { textOf } from '../fields/scalar-text.ts'
+import { isSameJsonText } from '../fields/edits.ts'
+import { toLineText } from '../fields/scalar-text.ts'
 import { withChosenFiles } from '../with-chosen-files.ts'
-import type { Written } from './channel-draft.ts'
+import type { MessageDraft } from './channel-draft.ts'
 
 /** The examples of a message that readers can choose from: its own, or else those of its payload. */
 export function examplesOfMessage({ examples, payload }: Message, schemas: Schemas): readonly Example[] {
@@ -20,25 +20,25 @@ export function examplesOfMessage({ examples, payload }: Message, schemas: Schem
  * Fill in a message with an example, or with values from its schema if there is no example. The mode and the files that
  * the reader chose are kept.
  */
-export function writtenExample(
+export function draftFromExample(
   { payload }: Message,
   example: Example | undefined,
-  before: Written,
+  before: MessageDraft,
   schemas: Schemas,
-): Written {
+): MessageDraft {
   const { mode } = before
   if (mode === 'file' && chosenFileOf(before.value)) return before
   const options = { direction: 'request', required: false, presets: true } as const
   const value = example?.value ? example.value[0] : payload && exampleOf(payload, schemas, options)
   const filled = value === undefined ? undefined : withoutPlaceholders(value)
   if (mode !== 'text' && mode !== 'file') return { mode, value: withChosenFiles(filled, before.value) }
-  return { mode: 'text', text: example?.text ?? textOf(filled) }
+  return { mode: 'text', text: example?.text ?? toLineText(filled) }
 }
 
 /** The index of the example that a message is filled in with; -1 if it differs from all. */
-export function placeOfWritten(message: Message, written: Written, schemas: Schemas): number {
+export function exampleIndexOfDraft(message: Message, written: MessageDraft, schemas: Schemas): number {
   return examplesOfMessage(message, schemas).findIndex(example => {
-    const filled = writtenExample(message, example, written, schemas)
-    return filled.mode === written.mode && filled.text === written.text && sameJson(filled.value, written.value)
+    const filled = draftFromExample(message, example, written, schemas)
+    return filled.mode === written.mode && filled.text === written.text && isSameJsonText(filled.value, written.value)
   })
 }

@@ -3,16 +3,16 @@ import type { checkValue } from '../../../api-spec/check-value.ts'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import { FrameListeners } from '../exchange/frame-listeners.ts'
 import type { ChannelEntry, ChannelLog } from './channel-log.ts'
-import { type ChosenMessage, chooseMessage } from './choose-message.ts'
+import { type MatchedMessage, matchMessage } from './choose-message.ts'
 
 /** What is known of an entry: which message it is, and in how many places it differs from its schema. */
-export interface Verdict {
+export interface Classification {
   readonly message?: Message | undefined
   /** Absent where it was held against no schema. */
   readonly faults?: number | undefined
 }
 
-export interface Judging {
+export interface ClassifierContext {
   readonly sent: readonly Message[]
   readonly received: readonly Message[]
   readonly schemas: Schemas
@@ -20,17 +20,17 @@ export interface Judging {
 }
 
 /** Signs of a message that is still read; longer ones are shown alone. */
-const longest = 1_000_000
+const maxLength = 1_000_000
 
 /** Milliseconds of work at once, and between two pieces of it. */
-const work = 5
-const rest = 8
+const workTime = 5
+const idleTime = 8
 
 /** Tells what messages are: those that are looked at at once, all others when there is time. */
-export class MessageJudge {
-  readonly #judging: Judging
+export class MessageClassifier {
+  readonly #judging: ClassifierContext
   readonly #log: ChannelLog
-  readonly #verdicts = new WeakMap<ChannelEntry, Verdict>()
+  readonly #verdicts = new WeakMap<ChannelEntry, Classification>()
   readonly #listeners = new FrameListeners()
   #next = 1
   #round = 0
@@ -38,7 +38,7 @@ export class MessageJudge {
   readonly differing: { entries: ChannelEntry[]; count: number } = { entries: [], count: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(log: ChannelLog, judging: Judging) {
+  constructor(log: ChannelLog, judging: ClassifierContext) {
     this.#log = log
     this.#judging = judging
   }
@@ -48,18 +48,18 @@ export class MessageJudge {
     return this.#listeners.add(listener)
   }
 
-  verdictOf(entry: ChannelEntry): Verdict {
-    const known = this.#verdicts.get(entry) ?? shortened(this.chosenFor(entry))
+  verdictOf(entry: ChannelEntry): Classification {
+    const known = this.#verdicts.get(entry) ?? toClassification(this.chosenFor(entry))
     this.#verdicts.set(entry, known)
     return known
   }
 
   /** What it is, and where it differs. */
-  chosenFor({ direction, data, bytes, message }: ChannelEntry): ChosenMessage {
-    if (direction === 'state' || bytes || data.length > longest) return { message }
+  chosenFor({ direction, data, bytes, message }: ChannelEntry): MatchedMessage {
+    if (direction === 'state' || bytes || data.length > maxLength) return { message }
     const { sent, received, schemas, check } = this.#judging
     const messages = message ? [message] : direction === 'sent' ? sent : received
-    return chooseMessage(data, { messages, schemas, check, direction: direction === 'sent' ? 'request' : 'response' })
+    return matchMessage(data, { messages, schemas, check, direction: direction === 'sent' ? 'request' : 'response' })
   }
 
   /** Begin to look at all that comes. @returns Ends it. */
@@ -74,7 +74,7 @@ export class MessageJudge {
   }
 
   #wake(): void {
-    this.#timer ??= setTimeout(() => this.#step(), rest)
+    this.#timer ??= setTimeout(() => this.#step(), idleTime)
   }
 
   #step(): void {
@@ -83,7 +83,7 @@ export class MessageJudge {
     const first = entries[0]?.number ?? 1
     this.#forget(first)
     const before = this.differing.count
-    const until = performance.now() + work
+    const until = performance.now() + workTime
     for (; this.#next <= count && performance.now() < until; this.#next += 1) {
       const entry = entries[this.#next - first]
       if (!entry || (this.verdictOf(entry).faults ?? 0) === 0) continue
@@ -106,7 +106,7 @@ export class MessageJudge {
   }
 }
 
-const shortened = ({ message, faults }: ChosenMessage): Verdict => ({
+const toClassification = ({ message, errors }: MatchedMessage): Classification => ({
   message,
-  faults: faults?.filter(({ keyword }) => keyword !== 'unchecked').length,
+  faults: errors?.filter(({ keyword }) => keyword !== 'unchecked').length,
 })

@@ -4,31 +4,31 @@ import { channelCommands } from '../../../api-spec/channel-commands.ts'
 import { isConnectableServer } from '../../../api-spec/playground-subject.ts'
 import { plainText } from '../fields/plain-text.ts'
 import type { Subject } from '../load-subject.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { CommandLine } from './handshake-part.tsx'
 
-interface OtherServersProps {
+interface UnsupportedServersProps {
   readonly channel: Channel
   readonly subject: Subject
   readonly parameters: Readonly<Record<string, string>>
 }
 
 /** Servers whose protocol no browser speaks, with what speaks it. */
-export function OtherServers({ channel, subject, parameters }: OtherServersProps): VNode | null {
+export function UnsupportedServers({ channel, subject, parameters }: UnsupportedServersProps): VNode | null {
   const others = channel.servers.filter(server => !isConnectableServer(server))
   if (others.length === 0) return null
   return (
-    <section class="channel-others" aria-label={word('channel-others')}>
-      <h3>{word('channel-others')}</h3>
-      <p class="playground-hint">{word('channel-others-hint')}</p>
+    <section class="channel-others" aria-label={translate('channel-others')}>
+      <h3>{translate('channel-others')}</h3>
+      <p class="playground-hint">{translate('channel-others-hint')}</p>
       {others.map((server, at) => (
         <div key={at}>
           <p>
             <code dir="ltr">{server.url}</code> <bdi>{server.protocol}</bdi>
           </p>
           <ServerText text={plainText(server.description)} />
-          {channelCommands(channel, server, parameters, subject.securitySchemes).map(({ does, tool, line }) => (
-            <CommandLine key={does} title={word(`channel-command-${does}`, { tool })} line={line} />
+          {channelCommands(channel, server, parameters, subject.securitySchemes).map(({ direction, tool, command }) => (
+            <CommandLine key={direction} title={translate(`channel-command-${direction}`, { tool })} line={command} />
           ))}
         </div>
       ))}

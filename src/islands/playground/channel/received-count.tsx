@@ -1,24 +1,24 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { countText } from '../exchange/quantities.ts'
-import { useGrowth } from '../exchange/use-growth.ts'
+import { formatCount } from '../exchange/quantities.ts'
+import { useFrameUpdates } from '../exchange/use-growth.ts'
 import { useAnnounce } from '../fields/announce.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import type { ChannelLog } from './channel-log.ts'
 
 /** Id of the log in the dialog. */
 export const logId = 'playground-log'
 
 /** Milliseconds until readers who listen are told of the first, and between that time and the next ones. */
-const delay = 300
-const pause = 5_000
+const announceDelay = 300
+const announceInterval = 5_000
 
 /** How many messages have come: where the log is out of sight, it leads there. */
 export function ReceivedCount({ log }: { readonly log: ChannelLog }): VNode | null {
-  useGrowth(log)
+  useFrameUpdates(log)
   const { received } = log
-  const text = word('channel-received', { count: countText(received) })
-  useSpoken(received, text)
+  const text = translate('channel-received', { count: formatCount(received) })
+  useAnnouncedCount(received, text)
   if (received === 0) return null
   return (
     <button type="button" class="playground-go" onClick={goToLog}>
@@ -28,14 +28,14 @@ export function ReceivedCount({ log }: { readonly log: ChannelLog }): VNode | nu
 }
 
 /** Tells how many there are now and then: of each alone nobody could follow. */
-function useSpoken(received: number, text: string): void {
+function useAnnouncedCount(received: number, text: string): void {
   const announce = useAnnounce()
   const last = useRef(Number.NEGATIVE_INFINITY)
   const due = useRef<number>(undefined)
   useEffect(() => {
     if (received === 0) return undefined
     const now = performance.now()
-    due.current ??= Math.max(now + delay, last.current + pause)
+    due.current ??= Math.max(now + announceDelay, last.current + announceInterval)
     const tell = () => {
       last.current = performance.now()
       due.current = undefined

@@ -1,12 +1,13 @@
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { closeTexts } from './close-text.ts'
 import type { ConnectionState } from './connection.ts'
 
 /** What has become of the connection, in a sentence or some. */
 export function stateText(state: ConnectionState): string {
   if (state.type === 'closed') return closeTexts(state.end).join(' ')
-  if (state.type === 'open' && state.protocol !== '') return word('channel-open-protocol', { protocol: state.protocol })
-  return word(`channel-${state.type}`)
+  if (state.type === 'open' && state.protocol !== '')
+    return translate('channel-open-protocol', { protocol: state.protocol })
+  return translate(`channel-${state.type}`)
 }
 
 /** The tone of the style sheets for it. */

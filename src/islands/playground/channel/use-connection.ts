@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Message } from '../../../api-spec/channel.ts'
 import { ChannelLog } from './channel-log.ts'
-import { type Connection, type ConnectionState, type Content, connect } from './connection.ts'
+import { type Connection, type ConnectionState, connect, type MessageData } from './connection.ts'
 import type { Handshake } from './handshake.ts'
 import { stateText } from './state-text.ts'
 
-export interface Channelled {
+export interface ConnectionControl {
   readonly state: ConnectionState
   readonly log: ChannelLog
   /** @param hide Takes what is secret out of what a server says of the connection. */
@@ -15,11 +15,11 @@ export interface Channelled {
    * @param message What the reader says that it is.
    * @returns Whether the connection was open: else nothing goes out.
    */
-  readonly send: (content: Content, message: Message | undefined) => boolean
+  readonly send: (content: MessageData, message: Message | undefined) => boolean
 }
 
 /** One connection at a time, and the log of all of them. */
-export function useConnection(): Channelled {
+export function useConnection(): ConnectionControl {
   const [state, setState] = useState<ConnectionState>({ type: 'idle' })
   const log = useMemo(() => new ChannelLog(), [])
   const current = useRef<Connection | undefined>(undefined)
@@ -28,17 +28,17 @@ export function useConnection(): Channelled {
     () => ({
       open: ({ url, protocols }: Handshake, hide: (text: string) => string) => {
         const onState = (told: ConnectionState) => {
-          const next = withoutSecrets(told, hide)
+          const next = redactState(told, hide)
           setState(next)
           if (next.type !== 'closing') log.add({ direction: 'state', text: stateText(next) })
         }
-        const onMessage = (content: Content) => log.add({ direction: 'received', ...contentOf(content) })
+        const onMessage = (content: MessageData) => log.add({ direction: 'received', ...entryContentOf(content) })
         current.current = connect(url, protocols, { onState, onMessage })
       },
       close: () => current.current?.close(),
-      send: (content: Content, message: Message | undefined) => {
+      send: (content: MessageData, message: Message | undefined) => {
         const isSent = current.current?.send(content) ?? false
-        if (isSent) log.add({ direction: 'sent', message, ...contentOf(content) })
+        if (isSent) log.add({ direction: 'sent', message, ...entryContentOf(content) })
         return isSent
       },
     }),
@@ -47,10 +47,10 @@ export function useConnection(): Channelled {
   return { state, log, ...actions }
 }
 
-const contentOf = (content: Content) => (typeof content === 'string' ? { text: content } : { bytes: content })
+const entryContentOf = (content: MessageData) => (typeof content === 'string' ? { text: content } : { bytes: content })
 
 /** Servers may answer with the credential itself: a subprotocol that they choose. */
-function withoutSecrets(state: ConnectionState, hide: (text: string) => string): ConnectionState {
+function redactState(state: ConnectionState, hide: (text: string) => string): ConnectionState {
   if (state.type === 'open') return { ...state, protocol: hide(state.protocol) }
   return state.type === 'closed' ? { ...state, end: { ...state.end, reason: hide(state.end.reason) } } : state
 }

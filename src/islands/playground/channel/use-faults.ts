@@ -2,24 +2,24 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { faultsByPlace } from '../fields/faults-by-place.ts'
-import type { Faults } from '../fields/field-props.ts'
-import { shownFaults } from '../judged.ts'
-import type { JudgedState } from '../use-judged.ts'
+import { errorsByPointer } from '../fields/faults-by-place.ts'
+import type { FieldErrors } from '../fields/field-props.ts'
+import { visibleErrors } from '../judged.ts'
+import type { TouchedState } from '../use-judged.ts'
 
 /** Milliseconds after the last change before a value is checked. */
-const pause = 150
+const checkDelay = 150
 
-const noFaults: Faults = new Map()
+const noErrors: FieldErrors = new Map()
 
-interface FoundFaults {
+interface ValidationState {
   /** Told or not. */
-  readonly faults: Faults
+  readonly errors: FieldErrors
   /** Those that the reader is told at their fields. */
-  readonly shown: Faults
+  readonly visibleErrors: FieldErrors
 }
 
-interface Checked {
+interface ValidationInput {
   readonly value: Json | undefined
   /** Absent: nothing is checked. */
   readonly schema: Schema | undefined
@@ -29,25 +29,25 @@ interface Checked {
 }
 
 /** Where a value that is being filled in differs from its schema. Never keeps it from being sent. */
-export function useFaults(
-  { value, schema, schemas, at }: Checked,
-  { judged, afterPress }: Pick<JudgedState, 'judged' | 'afterPress'>,
-): FoundFaults {
-  const [faults, setFaults] = useState<Faults>(noFaults)
+export function useValidation(
+  { value, schema, schemas, at }: ValidationInput,
+  { touchedFields, afterPress }: Pick<TouchedState, 'touchedFields' | 'afterPress'>,
+): ValidationState {
+  const [faults, setFaults] = useState<FieldErrors>(noErrors)
   const latest = useRef(value)
   latest.current = value
   useEffect(() => {
     if (!schema || value === undefined) {
-      setFaults(noFaults)
+      setFaults(noErrors)
       return undefined
     }
     const timer = setTimeout(async () => {
       const { checkValue } = await import('../../../api-spec/check-value.ts')
-      const found = faultsByPlace(checkValue(value, schema, schemas, 'request'), at)
+      const found = errorsByPointer(checkValue(value, schema, schemas, 'request'), at)
       afterPress(() => latest.current === value && setFaults(found))
-    }, pause)
+    }, checkDelay)
     return () => clearTimeout(timer)
   }, [value, schema, schemas, at, afterPress])
-  const shown = useMemo(() => shownFaults(faults, judged), [faults, judged])
-  return { faults, shown }
+  const shown = useMemo(() => visibleErrors(faults, touchedFields), [faults, touchedFields])
+  return { errors: faults, visibleErrors: shown }
 }

@@ -1,10 +1,10 @@
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/security.ts'
-import { textOf } from '../../../api-spec/serialise-parameter.ts'
-import { textOfBase64 } from './base64.ts'
+import { plainTextOf } from '../../../api-spec/serialise-parameter.ts'
+import { decodeBase64Text } from './base64.ts'
 
 /** What a scheme asks readers for; `undefined` where no request can carry it. */
-export function valueTypeOf(scheme: SecurityScheme): CredentialValue['type'] | undefined {
+export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'] | undefined {
   if (scheme.type === 'apiKey') return 'key'
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') return 'token'
   if (scheme.type !== 'http') return undefined
@@ -21,8 +21,8 @@ export function kindOf(scheme: SecurityScheme): string {
 
 /** The value that an author presets (`x-default`). That of `basic` is `name:password`, as it is or in Base64. */
 export function presetOf(scheme: SecurityScheme): CredentialValue | undefined {
-  const text = scheme.default === undefined ? '' : textOf(scheme.default[0]).trim()
-  const type = valueTypeOf(scheme)
+  const text = scheme.default === undefined ? '' : plainTextOf(scheme.default[0]).trim()
+  const type = credentialTypeOf(scheme)
   if (text === '' || type === undefined) return undefined
   if (type === 'token') return { type, token: plainToken(text) }
   return type === 'basic' ? basicOf(text) : { type, value: text }
@@ -34,13 +34,13 @@ export function plainToken(text: string): string {
 }
 
 /** Whether nothing is given. A user name may stand without a password, and the other way round. */
-export function isEmpty(value: CredentialValue): boolean {
+export function isEmptyCredential(value: CredentialValue): boolean {
   if (value.type === 'basic') return value.username === '' && value.password === ''
   return (value.type === 'token' ? value.token : value.value) === ''
 }
 
 function basicOf(text: string): CredentialValue {
-  const decoded = textOfBase64(text)
+  const decoded = decodeBase64Text(text)
   const pair = decoded?.includes(':') ? decoded : text
   const [username = '', ...rest] = pair.split(':')
   return { type: 'basic', username, password: rest.join(':') }

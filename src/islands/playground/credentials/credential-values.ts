@@ -1,7 +1,7 @@
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
 import { ownValue } from '../../../source/own-value.ts'
-import { isEmpty, presetOf, valueTypeOf } from './credential-kinds.ts'
+import { credentialTypeOf, isEmptyCredential, presetOf } from './credential-kinds.ts'
 import type { CredentialsStore } from './credentials-store.ts'
 
 export type CredentialValues = Readonly<Record<string, CredentialValue>>
@@ -13,13 +13,13 @@ export type CredentialValues = Readonly<Record<string, CredentialValue>>
  *   out is there, and empty.
  */
 export function credentialValuesOf(
-  store: Pick<CredentialsStore, 'kept'>,
+  store: Pick<CredentialsStore, 'get'>,
   origin: string,
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): CredentialValues {
   return Object.entries(schemes).reduce((values: CredentialValues, [key, scheme]) => {
-    const { value } = store.kept(origin, scheme)
-    const own = value?.type === valueTypeOf(scheme) ? value : undefined
+    const { value } = store.get(origin, scheme)
+    const own = value?.type === credentialTypeOf(scheme) ? value : undefined
     return withCredential(values, key, scheme, own ?? presetOf(scheme))
   }, {})
 }
@@ -32,12 +32,12 @@ export function withCredential(
   value: CredentialValue | undefined,
 ): CredentialValues {
   const others = Object.entries(values).filter(([name]) => name !== key)
-  const isSaid = value !== undefined && (!isEmpty(value) || presetOf(scheme) !== undefined)
+  const isSaid = value !== undefined && (!isEmptyCredential(value) || presetOf(scheme) !== undefined)
   return Object.fromEntries(isSaid ? [...others, [key, value]] : others)
 }
 
 /** The value for a scheme; names such as `toString` are no values. */
-export function credentialOf(values: CredentialValues, key: string): CredentialValue | undefined {
+export function credentialFor(values: CredentialValues, key: string): CredentialValue | undefined {
   return ownValue(values, key)
 }
 
@@ -48,8 +48,8 @@ export function firstAlternative(
 ): number | undefined {
   if (security.length === 0) return undefined
   const isGiven = (key: string) => {
-    const value = credentialOf(values, key)
-    return value !== undefined && !isEmpty(value)
+    const value = credentialFor(values, key)
+    return value !== undefined && !isEmptyCredential(value)
   }
   const given = security.findIndex(
     alternative => alternative.length > 0 && alternative.every(({ scheme }) => isGiven(scheme)),

@@ -2,14 +2,14 @@ import type { VNode } from 'preact'
 import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../api-spec/security.ts'
-import { titleAmong } from '../../../api-spec/title-of-alternative.ts'
+import { distinctAlternativeTitle } from '../../../api-spec/title-of-alternative.ts'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
-import { credentialOf, credentialValuesOf, firstAlternative, withCredential } from './credential-values.ts'
+import { translate } from '../words.ts'
+import { credentialFor, credentialValuesOf, firstAlternative, withCredential } from './credential-values.ts'
 import type { CredentialsStore } from './credentials-store.ts'
-import type { KeptCredential } from './kept-credential.ts'
-import { keptText } from './kept-text.ts'
-import { SchemeBlock } from './scheme-block.tsx'
+import type { StoredCredential } from './kept-credential.ts'
+import { storageText } from './kept-text.ts'
+import { SchemeFields } from './scheme-block.tsx'
 
 export interface CredentialsFieldProps {
   /** Of the operation. */
@@ -35,52 +35,54 @@ export interface CredentialsFieldProps {
 /** Asks readers for what proves who they are: one of the alternatives, each with all of its schemes. */
 export function CredentialsField(props: CredentialsFieldProps): VNode | null {
   const { security, schemes, origin, onAlternative, values } = props
-  const { keptOf, keep, round, ...keeping } = useKeeping(props)
+  const { keptOf, keep, round, ...keeping } = useStoredCredentials(props)
   // What is begun in it goes on while one is chosen anew.
   const alternative = props.alternative ?? firstAlternative(security, values)
   const chosen = alternative === undefined ? undefined : security[alternative]
   if (!security.some(({ length }) => length > 0)) return null
   return (
     <fieldset class="credentials">
-      <legend>{word('credentials')}</legend>
-      {security.length > 1 && <AlternativeChoice {...{ security, alternative, onAlternative }} />}
-      {chosen?.length === 0 && <p class="credential-hint">{word('credentials-none-sent')}</p>}
+      <legend>{translate('credentials')}</legend>
+      {security.length > 1 && <AlternativeSelect {...{ security, alternative, onAlternative }} />}
+      {chosen?.length === 0 && <p class="credential-hint">{translate('credentials-none-sent')}</p>}
       {chosen?.map(requirement => {
         const scheme = Object.hasOwn(schemes, requirement.scheme) ? schemes[requirement.scheme] : undefined
         // What was begun for one origin ends with it: a token on its way must not arrive at another.
         const key = JSON.stringify([origin, requirement.scheme, round])
-        if (!scheme) return <p key={key}>{word('credential-unknown', { name: requirement.scheme })}</p>
+        if (!scheme) return <p key={key}>{translate('credential-unknown', { name: requirement.scheme })}</p>
         return (
-          <SchemeBlock
+          <SchemeFields
             key={key}
             scheme={scheme}
             scopes={requirement.scopes}
             server={props.server ?? origin}
             callbackHref={props.callbackHref}
             proxyHref={props.proxyHref}
-            value={credentialOf(values, requirement.scheme)}
-            kept={keptOf(scheme)}
-            onKept={change => keep(requirement.scheme, scheme, change)}
+            value={credentialFor(values, requirement.scheme)}
+            stored={keptOf(scheme)}
+            onStored={change => keep(requirement.scheme, scheme, change)}
           />
         )
       })}
       {/* For what is no server nothing is kept. */}
-      {origin !== '' && <KeepingChoice {...keeping} origin={origin} />}
+      {origin !== '' && <StorageChoice {...keeping} origin={origin} />}
     </fieldset>
   )
 }
 
 type Choice = Pick<CredentialsFieldProps, 'security' | 'alternative' | 'onAlternative'>
 
-function AlternativeChoice({ security, alternative, onAlternative }: Choice): VNode {
+function AlternativeSelect({ security, alternative, onAlternative }: Choice): VNode {
   const id = useId()
   return (
     <div class="credential-row">
-      <label for={id}>{word('credentials-choice')}</label>
+      <label for={id}>{translate('credentials-choice')}</label>
       <select id={id} onChange={event => onAlternative(Number(event.currentTarget.value))}>
         {security.map((requirements, at) => (
           <option key={at} value={at} selected={at === alternative}>
-            {requirements.length === 0 ? word('credentials-none') : titleAmong(requirements, security)}
+            {requirements.length === 0
+              ? translate('credentials-none')
+              : distinctAlternativeTitle(requirements, security)}
           </option>
         ))}
       </select>
@@ -88,14 +90,14 @@ function AlternativeChoice({ security, alternative, onAlternative }: Choice): VN
   )
 }
 
-interface KeepingProps {
+interface StorageChoiceProps {
   readonly origin: string
   readonly isRemembered: boolean
   readonly remember: (isWanted: boolean) => void
   readonly forget: () => void
 }
 
-function KeepingChoice({ origin, isRemembered, remember, forget }: KeepingProps): VNode {
+function StorageChoice({ origin, isRemembered, remember, forget }: StorageChoiceProps): VNode {
   const [said, say] = useState('')
   return (
     <div class="credential-keeping">
@@ -108,19 +110,19 @@ function KeepingChoice({ origin, isRemembered, remember, forget }: KeepingProps)
             say('')
           }}
         />
-        {word('credentials-remember')}
+        {translate('credentials-remember')}
       </label>
       <button
         type="button"
         class="button"
         onClick={() => {
           forget()
-          say(word('credentials-forgotten', { origin }))
+          say(translate('credentials-forgotten', { origin }))
         }}
       >
-        {word('credentials-forget')}
+        {translate('credentials-forget')}
       </button>
-      <p class="credential-hint">{keptText(isRemembered, origin)}</p>
+      <p class="credential-hint">{storageText(isRemembered, origin)}</p>
       <p class="credential-hint" role="status">
         {said}
       </p>
@@ -129,7 +131,7 @@ function KeepingChoice({ origin, isRemembered, remember, forget }: KeepingProps)
 }
 
 /** What is kept, and the values of the page in step with it. */
-function useKeeping(props: CredentialsFieldProps) {
+function useStoredCredentials(props: CredentialsFieldProps) {
   const latest = useRef(props)
   latest.current = props
   const { origin, schemes, security, alternative, credentialsStore: store } = props
@@ -148,11 +150,11 @@ function useKeeping(props: CredentialsFieldProps) {
 
   return {
     round,
-    keptOf: (scheme: SecurityScheme) => store.kept(origin, scheme),
-    keep: (key: string, scheme: SecurityScheme, change: (kept: KeptCredential) => KeptCredential) => {
-      const before = store.kept(origin, scheme)
+    keptOf: (scheme: SecurityScheme) => store.get(origin, scheme),
+    keep: (key: string, scheme: SecurityScheme, change: (kept: StoredCredential) => StoredCredential) => {
+      const before = store.get(origin, scheme)
       const kept = change(before)
-      store.keep(origin, scheme, kept)
+      store.set(origin, scheme, kept)
       // What arrives late is kept for the origin that it was asked for; the page may have gone on to another.
       if (kept.value !== before.value && latest.current.origin === origin)
         latest.current.onValues(withCredential(latest.current.values, key, scheme, kept.value))

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../../../api-spec/security.ts'
 import type { Json } from '../../../source/json.ts'
 import { kindOf } from './credential-kinds.ts'
-import { type KeptCredential, readKept } from './kept-credential.ts'
+import { parseStoredCredential, type StoredCredential } from './kept-credential.ts'
 
 /**
  * What readers give to prove who they are. It belongs to the origin of an API server, the key of a scheme and its kind,
@@ -9,8 +9,8 @@ import { type KeptCredential, readKept } from './kept-credential.ts'
  */
 export interface CredentialsStore {
   /** @param origin `https://api.example.com`; for what is no origin of a server, nothing is kept. */
-  readonly kept: (origin: string, scheme: SecurityScheme) => KeptCredential
-  readonly keep: (origin: string, scheme: SecurityScheme, kept: KeptCredential) => void
+  readonly get: (origin: string, scheme: SecurityScheme) => StoredCredential
+  readonly set: (origin: string, scheme: SecurityScheme, kept: StoredCredential) => void
   /** Whether the values of an origin outlive the tab. */
   readonly isRemembered: (origin: string) => boolean
   /** Where storage is full or forbidden, nothing changes. */
@@ -20,31 +20,37 @@ export interface CredentialsStore {
 }
 
 type Place = 'local' | 'session'
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Kept things by the key and kind of their scheme. */
-type Book = ReadonlyMap<string, KeptCredential>
+type StoredCredentials = ReadonlyMap<string, StoredCredential>
 
 /** @param storages The storages of the browser; to reach for one may throw. */
-export function openCredentialsStore(storages: Readonly<Record<Place, () => Shelf>> = ofBrowser): CredentialsStore {
-  const pageOnly = new Map<string, Book>()
+export function openCredentialsStore(
+  storages: Readonly<Record<Place, () => BrowserStorage>> = browserStorages,
+): CredentialsStore {
+  const pageOnly = new Map<string, StoredCredentials>()
   const read = (origin: string) =>
-    pageOnly.get(origin) ?? readBook(storages.local, origin) ?? readBook(storages.session, origin) ?? new Map()
-  const isRemembered = (origin: string) => !pageOnly.has(origin) && readBook(storages.local, origin) !== undefined
+    pageOnly.get(origin) ??
+    readStoredCredentials(storages.local, origin) ??
+    readStoredCredentials(storages.session, origin) ??
+    new Map()
+  const isRemembered = (origin: string) =>
+    !pageOnly.has(origin) && readStoredCredentials(storages.local, origin) !== undefined
 
   const clear = (origin: string, but?: Place) => {
     pageOnly.delete(origin)
     for (const place of ['local', 'session'] as const) if (place !== but) remove(storages[place], origin)
   }
-  const write = (origin: string, book: Book, places: readonly Place[]) => {
-    const place = places.find(place => isWritten(storages[place], origin, book))
+  const write = (origin: string, book: StoredCredentials, places: readonly Place[]) => {
+    const place = places.find(place => tryWrite(storages[place], origin, book))
     clear(origin, place)
     // The page goes on with what no storage takes.
     if (place === undefined) pageOnly.set(origin, book)
   }
 
   return {
-    kept: (origin, scheme) => read(origin).get(nameOf(scheme)) ?? {},
-    keep: (origin, scheme, kept) => {
+    get: (origin, scheme) => read(origin).get(nameOf(scheme)) ?? {},
+    set: (origin, scheme, kept) => {
       if (!isOrigin(origin)) return
       const book = new Map(read(origin)).set(nameOf(scheme), kept)
       write(origin, book, isRemembered(origin) ? ['local', 'session'] : ['session'])
@@ -57,9 +63,9 @@ export function openCredentialsStore(storages: Readonly<Record<Place, () => Shel
   }
 }
 
-const ofBrowser = { local: () => window.localStorage, session: () => window.sessionStorage }
+const browserStorages = { local: () => window.localStorage, session: () => window.sessionStorage }
 
-const itemOf = (origin: string): string => `lectern-credentials:${origin}`
+const storageKeyOf = (origin: string): string => `lectern-credentials:${origin}`
 
 const nameOf = (scheme: SecurityScheme): string => JSON.stringify([scheme.key, kindOf(scheme)])
 
@@ -68,10 +74,10 @@ function isOrigin(origin: string): boolean {
   return /^(?:https?|wss?):/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
 }
 
-function readBook(storage: () => Shelf, origin: string): Book | undefined {
+function readStoredCredentials(storage: () => BrowserStorage, origin: string): StoredCredentials | undefined {
   try {
     // Parsing makes nothing else.
-    const stored = JSON.parse(storage().getItem(itemOf(origin)) ?? 'null') as Json
+    const stored = JSON.parse(storage().getItem(storageKeyOf(origin)) ?? 'null') as Json
     if (!Array.isArray(stored)) return undefined
     return new Map(stored.flatMap(readEntry))
   } catch {
@@ -80,25 +86,25 @@ function readBook(storage: () => Shelf, origin: string): Book | undefined {
   }
 }
 
-function readEntry(stored: Json): [string, KeptCredential][] {
+function readEntry(stored: Json): [string, StoredCredential][] {
   if (!Array.isArray(stored)) return []
   const [name, written] = stored
-  const kept = readKept(written)
+  const kept = parseStoredCredential(written)
   return typeof name === 'string' && kept ? [[name, kept]] : []
 }
 
-function isWritten(storage: () => Shelf, origin: string, book: Book): boolean {
+function tryWrite(storage: () => BrowserStorage, origin: string, book: StoredCredentials): boolean {
   try {
-    storage().setItem(itemOf(origin), JSON.stringify([...book]))
+    storage().setItem(storageKeyOf(origin), JSON.stringify([...book]))
     return true
   } catch {
     return false
   }
 }
 
-function remove(storage: () => Shelf, origin: string): void {
+function remove(storage: () => BrowserStorage, origin: string): void {
   try {
-    storage().removeItem(itemOf(origin))
+    storage().removeItem(storageKeyOf(origin))
   } catch {
     // What cannot be reached holds nothing of ours.
   }

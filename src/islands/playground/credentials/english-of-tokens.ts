@@ -1,5 +1,5 @@
 /** Words around getting a token in English. */
-export const englishOfTokens: Readonly<Record<string, string>> = {
+export const englishTokenMessages: Readonly<Record<string, string>> = {
   'oauth-address-refused': 'The address "{address}" is not one of the web, so it is not opened.',
   'oauth-asking': 'Asking for a token …',
   'oauth-blocked': 'The browser opened no window.',

@@ -3,15 +3,15 @@ import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { Json } from '../../../source/json.ts'
 
 /** All that is kept for one security scheme. */
-export interface KeptCredential {
+export interface StoredCredential {
   /** May be empty: a reader who removes a preset value means it. */
   readonly value?: CredentialValue | undefined
   /** What is known of a token that came from its server; absent for one that was typed. */
-  readonly token?: TokenFacts | undefined
+  readonly token?: TokenInfo | undefined
   readonly client?: OAuthClient | undefined
 }
 
-export interface TokenFacts {
+export interface TokenInfo {
   /** Milliseconds since 1970. */
   readonly expiresAt?: number | undefined
   readonly refreshToken?: string | undefined
@@ -28,12 +28,16 @@ export interface OAuthClient {
 }
 
 /** What was kept, if it is that: storage holds whatever scripts of the same origin put there. */
-export function readKept(stored: Json | undefined): KeptCredential | undefined {
+export function parseStoredCredential(stored: Json | undefined): StoredCredential | undefined {
   if (!isRecord(stored)) return undefined
-  return { value: readValue(stored.value), token: readFacts(stored.token), client: readClient(stored.client) }
+  return {
+    value: parseCredentialValue(stored.value),
+    token: parseTokenInfo(stored.token),
+    client: parseClient(stored.client),
+  }
 }
 
-function readValue(stored: Json | undefined): CredentialValue | undefined {
+function parseCredentialValue(stored: Json | undefined): CredentialValue | undefined {
   if (!isRecord(stored)) return undefined
   const { type, value, token, username, password } = stored
   if (type === 'token' && typeof token === 'string') return { type, token }
@@ -42,7 +46,7 @@ function readValue(stored: Json | undefined): CredentialValue | undefined {
   return (type === 'key' || type === 'raw') && typeof value === 'string' ? { type, value } : undefined
 }
 
-function readFacts(stored: Json | undefined): TokenFacts | undefined {
+function parseTokenInfo(stored: Json | undefined): TokenInfo | undefined {
   if (!isRecord(stored)) return undefined
   const { expiresAt, refreshToken, scopes } = stored
   return {
@@ -52,7 +56,7 @@ function readFacts(stored: Json | undefined): TokenFacts | undefined {
   }
 }
 
-function readClient(stored: Json | undefined): OAuthClient | undefined {
+function parseClient(stored: Json | undefined): OAuthClient | undefined {
   if (!isRecord(stored)) return undefined
   const { id, secret, secretIn } = stored
   if (typeof id !== 'string' || typeof secret !== 'string') return undefined

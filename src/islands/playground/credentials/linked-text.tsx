@@ -10,7 +10,7 @@ export function LinkedText({ markdown }: { readonly markdown: string }): VNode {
       {pieces.map((piece, at) => {
         // Before, name, address, address alone; and so on.
         const [kind, next] = [at % 4, pieces[at + 1]]
-        if (kind === 0) return spaced(piece)
+        if (kind === 0) return withOuterSpaces(piece)
         if (kind === 1 && next) return <Link key={at} href={next} text={plainText(piece) ?? next} />
         return kind === 3 && piece ? <Link key={at} href={piece} text={piece} /> : null
       })}
@@ -28,7 +28,7 @@ const Link = ({ href, text }: { readonly href: string; readonly text: string }):
 )
 
 /** A piece of text keeps the spaces at its ends: words stand around it. */
-function spaced(piece: string): string {
+function withOuterSpaces(piece: string): string {
   const [before, after] = [/^\s/.test(piece) ? ' ' : '', /\S\s+$/.test(piece) ? ' ' : '']
   return before + (plainText(piece) ?? '') + after
 }

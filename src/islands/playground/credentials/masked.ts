@@ -1,4 +1,4 @@
-import { cookieValue } from '../../../api-spec/cookie-pair.ts'
+import { encodeCookieValue } from '../../../api-spec/cookie-pair.ts'
 import { percentEncode } from '../../../api-spec/percent-encode.ts'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SampleRequest } from '../../../api-spec/sample-request.ts'
@@ -11,12 +11,13 @@ import { type Secret, secretsOf } from './secrets.ts'
  *
  * @param values Credentials by the keys of their schemes; those that the request does not carry do no harm.
  */
-export function masked(request: SampleRequest, values: Readonly<Record<string, CredentialValue>>): SampleRequest {
+export function maskRequest(request: SampleRequest, values: Readonly<Record<string, CredentialValue>>): SampleRequest {
   const secrets = secretsOf(values)
-  const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, secrets.reduce(hidden, value)])
+  const inPairs = (pairs: readonly Pair[]) =>
+    pairs.map(([name, value]): Pair => [name, secrets.reduce(maskValue, value)])
   return {
     ...request,
-    url: secrets.reduce(hiddenWithin, request.url),
+    url: secrets.reduce(maskWithin, request.url),
     query: inPairs(request.query),
     headers: inPairs(request.headers),
     cookies: inPairs(request.cookies),
@@ -24,20 +25,24 @@ export function masked(request: SampleRequest, values: Readonly<Record<string, C
 }
 
 /** Shorter ones are looked for as whole values alone: within others, they would be found by chance. */
-const longEnough = 8
+const minSecretLength = 8
 
-function hidden(value: string, secret: Secret): string {
-  const { written, placeholder } = secret
-  const isSecret = (text: string) => formsOf(written).includes(text)
+function maskValue(value: string, secret: Secret): string {
+  const { text: written, placeholder } = secret
+  const isSecret = (text: string) => encodingsOf(written).includes(text)
   if (isSecret(value)) return placeholder
   const scheme = /^(?:bearer|basic) /i.exec(value)?.[0] ?? ''
-  return isSecret(value.slice(scheme.length)) ? scheme + placeholder : hiddenWithin(value, secret)
+  return isSecret(value.slice(scheme.length)) ? scheme + placeholder : maskWithin(value, secret)
 }
 
-function hiddenWithin(text: string, { written, placeholder }: Secret): string {
-  if (written.length < longEnough) return text
-  return formsOf(written).reduce((rest, form) => rest.replaceAll(form, placeholder), text)
+function maskWithin(text: string, { text: written, placeholder }: Secret): string {
+  if (written.length < minSecretLength) return text
+  return encodingsOf(written).reduce((rest, form) => rest.replaceAll(form, placeholder), text)
 }
 
 /** A secret as given, as written in addresses, and as written in cookies. */
-const formsOf = (written: string): readonly string[] => [written, percentEncode(written), cookieValue(written)]
+const encodingsOf = (written: string): readonly string[] => [
+  written,
+  percentEncode(written),
+  encodeCookieValue(written),
+]

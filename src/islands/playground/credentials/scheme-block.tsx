@@ -2,14 +2,14 @@ import type { VNode } from 'preact'
 import type { CredentialValue } from '../../../api-spec/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/security.ts'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { plainToken } from './credential-kinds.ts'
-import type { KeptCredential } from './kept-credential.ts'
+import type { StoredCredential } from './kept-credential.ts'
 import { LinkedText } from './linked-text.tsx'
 import { CredentialInput, SecretInput } from './secret-input.tsx'
-import { TokenSource } from './token-source.tsx'
+import { TokenSection } from './token-source.tsx'
 
-export interface SchemeBlockProps {
+export interface SchemeFieldsProps {
   readonly scheme: SecurityScheme
   /** Those that the operation asks for. */
   readonly scopes: readonly string[]
@@ -20,13 +20,13 @@ export interface SchemeBlockProps {
   readonly proxyHref?: string | undefined
   /** What the request sends; absent for nothing. */
   readonly value: CredentialValue | undefined
-  readonly kept: KeptCredential
+  readonly stored: StoredCredential
   /** Given what is kept by then, says what shall be. */
-  readonly onKept: (change: (kept: KeptCredential) => KeptCredential) => void
+  readonly onStored: (change: (kept: StoredCredential) => StoredCredential) => void
 }
 
 /** The fields of a security scheme, named after it. */
-export function SchemeBlock(props: SchemeBlockProps): VNode {
+export function SchemeFields(props: SchemeFieldsProps): VNode {
   const { scheme } = props
   const id = useId()
   const { description = '' } = scheme
@@ -37,7 +37,7 @@ export function SchemeBlock(props: SchemeBlockProps): VNode {
         <code>{scheme.key}</code>
         {scheme.isDeprecated && (
           <span class="nav-tag-pill" data-tone="deprecated">
-            {word('credential-deprecated')}
+            {translate('credential-deprecated')}
           </span>
         )}
       </legend>
@@ -46,25 +46,25 @@ export function SchemeBlock(props: SchemeBlockProps): VNode {
           <LinkedText markdown={description} />
         </p>
       )}
-      {fieldsOf(props)}
+      {fieldsForScheme(props)}
     </fieldset>
   )
 }
 
-function fieldsOf(props: SchemeBlockProps): VNode {
+function fieldsForScheme(props: SchemeFieldsProps): VNode {
   const { scheme } = props
   if (scheme.type === 'apiKey') return <KeyField {...props} scheme={scheme} />
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
     return (
       <>
         <TokenField {...props} />
-        <TokenSource {...props} scheme={scheme} />
+        <TokenSection {...props} scheme={scheme} />
       </>
     )
   }
-  if (scheme.type === 'mutualTLS') return <p class="credential-hint">{word('credential-certificate')}</p>
+  if (scheme.type === 'mutualTLS') return <p class="credential-hint">{translate('credential-certificate')}</p>
   if (scheme.type === 'other')
-    return <p class="credential-hint">{word('credential-not-sent', { scheme: scheme.scheme })}</p>
+    return <p class="credential-hint">{translate('credential-not-sent', { scheme: scheme.scheme })}</p>
   const name = scheme.scheme.toLowerCase()
   if (name === 'basic') return <BasicFields {...props} />
   return name === 'bearer' ? <TokenField {...props} /> : <RawField {...props} name={scheme.scheme} />
@@ -72,55 +72,59 @@ function fieldsOf(props: SchemeBlockProps): VNode {
 
 type KeyScheme = Extract<SecurityScheme, { readonly type: 'apiKey' }>
 
-function KeyField({ scheme, value, onKept }: SchemeBlockProps & { readonly scheme: KeyScheme }): VNode {
+function KeyField({ scheme, value, onStored }: SchemeFieldsProps & { readonly scheme: KeyScheme }): VNode {
   return (
     <SecretInput
       label={scheme.name}
-      hint={word(`credential-in-${scheme.in}`, { name: scheme.name })}
+      hint={translate(`credential-in-${scheme.in}`, { name: scheme.name })}
       value={value?.type === 'key' ? value.value : ''}
-      onValue={text => onKept(kept => ({ ...kept, value: { type: 'key', value: text } }))}
+      onValue={text => onStored(kept => ({ ...kept, value: { type: 'key', value: text } }))}
     />
   )
 }
 
-function BasicFields({ value, onKept }: SchemeBlockProps): VNode {
+function BasicFields({ value, onStored }: SchemeFieldsProps): VNode {
   const { username, password } = value?.type === 'basic' ? value : { username: '', password: '' }
   const take = (change: { readonly username?: string; readonly password?: string }) =>
-    onKept(kept => ({ ...kept, value: { type: 'basic', username, password, ...change } }))
+    onStored(kept => ({ ...kept, value: { type: 'basic', username, password, ...change } }))
   return (
     <>
       <CredentialInput
-        label={word('credential-username')}
+        label={translate('credential-username')}
         value={username}
         onValue={text => take({ username: text })}
       />
-      <SecretInput label={word('credential-password')} value={password} onValue={text => take({ password: text })} />
+      <SecretInput
+        label={translate('credential-password')}
+        value={password}
+        onValue={text => take({ password: text })}
+      />
     </>
   )
 }
 
 /** A token that is typed is no longer the one that came from a server. */
-function TokenField({ scheme, value, onKept }: SchemeBlockProps): VNode {
+function TokenField({ scheme, value, onStored }: SchemeFieldsProps): VNode {
   const format = scheme.type === 'http' ? scheme.bearerFormat : undefined
   return (
     <SecretInput
-      label={word('credential-token')}
-      hint={format === undefined ? undefined : word('credential-format', { format })}
+      label={translate('credential-token')}
+      hint={format === undefined ? undefined : translate('credential-format', { format })}
       value={value?.type === 'token' ? value.token : ''}
       onValue={text =>
-        onKept(kept => ({ ...kept, value: { type: 'token', token: plainToken(text) }, token: undefined }))
+        onStored(kept => ({ ...kept, value: { type: 'token', token: plainToken(text) }, token: undefined }))
       }
     />
   )
 }
 
-function RawField({ name, value, onKept }: SchemeBlockProps & { readonly name: string }): VNode {
+function RawField({ name, value, onStored }: SchemeFieldsProps & { readonly name: string }): VNode {
   return (
     <SecretInput
       label="Authorization"
-      hint={word('credential-whole-header', { scheme: name })}
+      hint={translate('credential-whole-header', { scheme: name })}
       value={value?.type === 'raw' ? value.value : ''}
-      onValue={text => onKept(kept => ({ ...kept, value: { type: 'raw', value: text } }))}
+      onValue={text => onStored(kept => ({ ...kept, value: { type: 'raw', value: text } }))}
     />
   )
 }

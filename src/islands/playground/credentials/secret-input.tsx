@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 
 export interface CredentialInputProps {
   readonly label: string
@@ -20,10 +20,10 @@ export function SecretInput(props: CredentialInputProps): VNode {
       <button
         type="button"
         class="credential-show"
-        aria-label={isShown ? word('credential-hide-name', name) : word('credential-show-name', name)}
+        aria-label={isShown ? translate('credential-hide-name', name) : translate('credential-show-name', name)}
         onClick={() => show(!isShown)}
       >
-        {isShown ? word('credential-hide') : word('credential-show')}
+        {isShown ? translate('credential-hide') : translate('credential-show')}
       </button>
     </CredentialInput>
   )

@@ -3,23 +3,23 @@ import type { CredentialValue } from '../../../api-spec/request-values.ts'
 
 /** A secret as requests write it, and what stands in its place where it is not to be seen. */
 export interface Secret {
-  readonly written: string
+  readonly text: string
   readonly placeholder: string
 }
 
 /** The secrets in what a reader gives, the longer first; the empty ones are none. */
 export function secretsOf(values: Readonly<Record<string, CredentialValue>>): readonly Secret[] {
-  const all = Object.values(values).flatMap(inValue)
-  return all.filter(({ written }) => written !== '').sort((one, two) => two.written.length - one.written.length)
+  const all = Object.values(values).flatMap(secretsIn)
+  return all.filter(({ text }) => text !== '').sort((one, two) => two.text.length - one.text.length)
 }
 
-function inValue(value: CredentialValue): Secret[] {
-  if (value.type === 'token') return [{ written: value.token, placeholder: '<token>' }]
-  if (value.type === 'key') return [{ written: value.value, placeholder: '<api-key>' }]
-  if (value.type === 'raw') return [{ written: value.value, placeholder: '<value>' }]
+function secretsIn(value: CredentialValue): Secret[] {
+  if (value.type === 'token') return [{ text: value.token, placeholder: '<token>' }]
+  if (value.type === 'key') return [{ text: value.value, placeholder: '<api-key>' }]
+  if (value.type === 'raw') return [{ text: value.value, placeholder: '<value>' }]
   const { username, password } = value
   return [
-    { written: password, placeholder: '<password>' },
-    { written: basicCredentials(username, password), placeholder: '<encoded-value>' },
+    { text: password, placeholder: '<password>' },
+    { text: basicCredentials(username, password), placeholder: '<encoded-value>' },
   ]
 }

@@ -1,28 +1,28 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import type { OAuthClient } from './kept-credential.ts'
-import type { Endpoints } from './oauth/endpoints.ts'
-import { ScopeChoice } from './scope-choice.tsx'
+import type { OAuthEndpoints } from './oauth/endpoints.ts'
+import { ScopeSelect } from './scope-choice.tsx'
 import { CredentialInput, SecretInput } from './secret-input.tsx'
-import type { TokenSourceProps } from './token-source.tsx'
-import { type Run, redirectUriOf, useTokenRun } from './use-token-run.ts'
+import type { TokenSectionProps } from './token-source.tsx'
+import { redirectUriOf, type TokenRequestState, useTokenRequest } from './use-token-run.ts'
 
-export interface TokenFormProps extends TokenSourceProps {
-  readonly endpoints: Endpoints
+export interface TokenFormProps extends TokenSectionProps {
+  readonly endpoints: OAuthEndpoints
 }
 
 /** What a flow asks the reader, and the button that begins it. */
 export function TokenForm(props: TokenFormProps): VNode {
-  const { endpoints, kept, onKept } = props
-  const [client, setClient] = useState<OAuthClient>(kept.client ?? { id: '', secret: '', secretIn: 'header' })
+  const { endpoints, stored, onStored } = props
+  const [client, setClient] = useState<OAuthClient>(stored.client ?? { id: '', secret: '', secretIn: 'header' })
   const [scopes, setScopes] = useState(() => firstScopes(props))
-  const { run, start, stop } = useTokenRun(props, client, scopes)
+  const { run, start, stop } = useTokenRequest(props, client, scopes)
   const takeClient = (change: Partial<OAuthClient>) => {
     const next = { ...client, ...change }
     setClient(next)
-    onKept(before => ({ ...before, client: next }))
+    onStored(before => ({ ...before, client: next }))
   }
   const isRunning = run.state === 'waiting' || run.state === 'blocked'
   // The fields stand inside the form of a request, which Enter would send.
@@ -32,19 +32,19 @@ export function TokenForm(props: TokenFormProps): VNode {
     if (!isRunning) start()
   }
   return (
-    <fieldset class="credential-form" aria-label={word('oauth-get-token')} onKeyDown={onKeyDown}>
+    <fieldset class="credential-form" aria-label={translate('oauth-get-token')} onKeyDown={onKeyDown}>
       <ClientFields {...{ client, takeClient, endpoints, isMissing: run.state === 'nameless' }} />
-      <ScopeChoice known={endpoints.scopes} wanted={firstScopes(props)} chosen={scopes} onChosen={setScopes} />
+      <ScopeSelect known={endpoints.scopes} required={firstScopes(props)} chosen={scopes} onChosen={setScopes} />
       {endpoints.flow === 'authorizationCode' && (
         <p class="credential-hint">
-          {word('oauth-redirect')} <code dir="ltr">{redirectUriOf(props.callbackHref)}</code>
+          {translate('oauth-redirect')} <code dir="ltr">{redirectUriOf(props.callbackHref)}</code>
         </p>
       )}
       <button type="button" class="button" onClick={isRunning ? stop : start}>
-        {word(isRunning ? 'oauth-cancel' : 'oauth-get-token')}
+        {translate(isRunning ? 'oauth-cancel' : 'oauth-get-token')}
       </button>
       <div role="status" class="credential-said">
-        <Said run={run} />
+        <TokenRequestStatus run={run} />
       </div>
     </fieldset>
   )
@@ -59,7 +59,7 @@ function firstScopes({ scheme, endpoints, scopes }: TokenFormProps): readonly st
 interface ClientFieldsProps {
   readonly client: OAuthClient
   readonly takeClient: (change: Partial<OAuthClient>) => void
-  readonly endpoints: Endpoints
+  readonly endpoints: OAuthEndpoints
   readonly isMissing: boolean
 }
 
@@ -68,54 +68,60 @@ function ClientFields({ client, takeClient, endpoints, isMissing }: ClientFields
   return (
     <>
       <CredentialInput
-        label={word('oauth-client-id')}
+        label={translate('oauth-client-id')}
         value={client.id}
         isInvalid={isMissing}
-        hint={isMissing ? word('oauth-client-needed') : undefined}
+        hint={isMissing ? translate('oauth-client-needed') : undefined}
         onValue={id => takeClient({ id })}
       />
       <SecretInput
-        label={word(isProgram ? 'oauth-client-secret' : 'oauth-client-secret-optional')}
+        label={translate(isProgram ? 'oauth-client-secret' : 'oauth-client-secret-optional')}
         value={client.secret}
-        hint={word('oauth-secret-hint')}
+        hint={translate('oauth-secret-hint')}
         onValue={secret => takeClient({ secret })}
       />
-      {client.secret !== '' && <SecretPlace {...client} onPlace={secretIn => takeClient({ secretIn })} />}
+      {client.secret !== '' && (
+        <ClientAuthenticationSelect {...client} onPlace={secretIn => takeClient({ secretIn })} />
+      )}
     </>
   )
 }
 
-type SecretPlaceProps = Pick<OAuthClient, 'secretIn'> & { readonly onPlace: (place: OAuthClient['secretIn']) => void }
+type ClientAuthenticationProps = Pick<OAuthClient, 'secretIn'> & {
+  readonly onPlace: (place: OAuthClient['secretIn']) => void
+}
 
-function SecretPlace({ secretIn, onPlace }: SecretPlaceProps): VNode {
+function ClientAuthenticationSelect({ secretIn, onPlace }: ClientAuthenticationProps): VNode {
   const id = useId()
   return (
     <div class="credential-row">
-      <label for={id}>{word('oauth-secret-place')}</label>
+      <label for={id}>{translate('oauth-secret-place')}</label>
       <select id={id} onChange={event => onPlace(event.currentTarget.value === 'body' ? 'body' : 'header')}>
         <option value="header" selected={secretIn === 'header'}>
-          {word('oauth-secret-header')}
+          {translate('oauth-secret-header')}
         </option>
         <option value="body" selected={secretIn === 'body'}>
-          {word('oauth-secret-body')}
+          {translate('oauth-secret-body')}
         </option>
       </select>
     </div>
   )
 }
 
-function Said({ run }: { readonly run: Run }): VNode | null {
-  if (run.state === 'waiting') return <p>{word(run.isSignIn ? 'oauth-waiting' : 'oauth-asking')}</p>
+function TokenRequestStatus({ run }: { readonly run: TokenRequestState }): VNode | null {
+  if (run.state === 'waiting') return <p>{translate(run.isSignIn ? 'oauth-waiting' : 'oauth-asking')}</p>
   if (run.state === 'blocked') {
     return (
       <p>
-        {word('oauth-blocked')}{' '}
+        {translate('oauth-blocked')}{' '}
         <a href={run.address} target="_blank" rel="noopener opener">
-          {word('oauth-open')}
+          {translate('oauth-open')}
         </a>
       </p>
     )
   }
-  if (run.state === 'done') return <p>{word('oauth-done')}</p>
-  return run.state === 'failed' ? <p class="credential-fault">{word(run.fault.word, run.fault.values)}</p> : null
+  if (run.state === 'done') return <p>{translate('oauth-done')}</p>
+  return run.state === 'failed' ? (
+    <p class="credential-fault">{translate(run.fault.messageKey, run.fault.values)}</p>
+  ) : null
 }

@@ -15,9 +15,9 @@ export function withoutSecrets(
   schemes: Readonly<Record<string, SecurityScheme>> = {},
 ): RequestValues {
   const keys = Object.values(schemes).flatMap(scheme => (scheme.type === 'apiKey' ? [parameterKey(scheme)] : []))
-  const secretKeys = new Set([...carriers, ...keys].map(key => key.toLowerCase()))
+  const secretKeys = new Set([...credentialHeaderKeys, ...keys].map(key => key.toLowerCase()))
   const parameters = Object.entries(values.parameters).filter(
-    ([key, value]) => !secretKeys.has(key.toLowerCase()) && !holdsSecret(value, values.credentials),
+    ([key, value]) => !secretKeys.has(key.toLowerCase()) && !containsSecret(value, values.credentials),
   )
   return {
     ...values,
@@ -37,9 +37,9 @@ export function withoutUser(address: string): string {
   return Object.assign(url, { username: '', password: '' }).href
 }
 
-const carriers = ['header/Authorization', 'header/Proxy-Authorization', 'header/Cookie']
+const credentialHeaderKeys = ['header/Authorization', 'header/Proxy-Authorization', 'header/Cookie']
 
-function holdsSecret(value: Json, credentials: Readonly<Record<string, CredentialValue>>): boolean {
+function containsSecret(value: Json, credentials: Readonly<Record<string, CredentialValue>>): boolean {
   const text = JSON.stringify(value)
-  return secretsOf(credentials).some(({ written }) => text.includes(JSON.stringify(written)))
+  return secretsOf(credentials).some(({ text: written }) => text.includes(JSON.stringify(written)))
 }

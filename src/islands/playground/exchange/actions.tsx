@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 
 /** How long a button says that it has copied, in milliseconds. */
 const confirmationTime = 2_000
@@ -10,26 +10,26 @@ export function CopyButton({ text, label }: { text: () => string | Promise<strin
   const [isDone, setDone] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const copy = async () => {
-    if (!(await isCopied(text(), button.current))) return
+    if (!(await tryClipboard(text(), button.current))) return
     setDone(true)
     setTimeout(() => setDone(false), confirmationTime)
   }
   return (
     <>
       <button type="button" class="button" ref={button} onClick={copy}>
-        {isDone ? word('response-copied') : label}
+        {isDone ? translate('response-copied') : label}
       </button>
       <span role="status" class="visually-hidden">
-        {isDone ? word('response-copied') : ''}
+        {isDone ? translate('response-copied') : ''}
       </span>
     </>
   )
 }
 
-async function isCopied(text: string | Promise<string>, button: HTMLElement | null): Promise<boolean> {
-  if (!('clipboard' in navigator)) return isCopiedInsecurely(await text, button)
+async function tryClipboard(text: string | Promise<string>, button: HTMLElement | null): Promise<boolean> {
+  if (!('clipboard' in navigator)) return tryExecCommand(await text, button)
   try {
-    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writeLater(text))
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writePromisedText(text))
     return true
   } catch {
     return false
@@ -37,14 +37,14 @@ async function isCopied(text: string | Promise<string>, button: HTMLElement | nu
 }
 
 /** Some browsers let a page write to the clipboard while a click is handled alone: so it is promised what comes later. */
-function writeLater(text: Promise<string>): Promise<void> {
+function writePromisedText(text: Promise<string>): Promise<void> {
   const type = 'text/plain'
   const content = text.then(written => new Blob([written], { type }))
   return navigator.clipboard.write([new ClipboardItem({ [type]: content })])
 }
 
 /** Sites without encryption have no other way. The field stands beside the button: all outside a dialog is inert. */
-function isCopiedInsecurely(text: string, button: HTMLElement | null): boolean {
+function tryExecCommand(text: string, button: HTMLElement | null): boolean {
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
   field.style.position = 'fixed'
   button?.after(field)

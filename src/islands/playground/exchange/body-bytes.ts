@@ -2,16 +2,16 @@ import { chosenFileOf, withFileNames } from '../../../api-spec/request-values.ts
 import type { SampleBody, SamplePart } from '../../../api-spec/sample-request.ts'
 import type { Json } from '../../../source/json.ts'
 import { jsonText } from '../../../source/json-text.ts'
-import type { FileShelf } from '../file-shelf.ts'
-import type { Dropped } from './exchange.ts'
+import type { FileStore } from '../file-shelf.ts'
+import type { DroppedPart } from './exchange.ts'
 
-export interface BodyBytes {
+export interface EncodedBody {
   /** Without a type of its own: the header says it, or nothing does. */
   readonly bytes: Blob
   /** Of a body of parts, which nothing else names. */
   readonly contentType?: string | undefined
   /** Files that nobody chose, and those in places where only text can be. */
-  readonly dropped: readonly Dropped[]
+  readonly dropped: readonly DroppedPart[]
 }
 
 /**
@@ -19,7 +19,7 @@ export interface BodyBytes {
  *
  * @param boundary What divides the parts of a multipart body; no part may contain it.
  */
-export function bodyBytes(body: SampleBody, files: FileShelf, boundary = newBoundary()): BodyBytes {
+export function encodeBody(body: SampleBody, files: FileStore, boundary = newBoundary()): EncodedBody {
   switch (body.type) {
     case 'json':
       return { bytes: new Blob([jsonText(withFileNames(body.value))]), dropped: filesIn(body.value) }
@@ -47,9 +47,9 @@ export function bodyBytes(body: SampleBody, files: FileShelf, boundary = newBoun
  *
  * @see RFC 7578; HTML, multipart/form-data encoding algorithm
  */
-function multipart(parts: readonly SamplePart[], files: FileShelf, boundary: string): BodyBytes {
+function multipart(parts: readonly SamplePart[], files: FileStore, boundary: string): EncodedBody {
   const pieces: BlobPart[] = []
-  const dropped: Dropped[] = []
+  const dropped: DroppedPart[] = []
   for (const part of parts) {
     const content = 'value' in part ? part.value.replace(/\r\n?|\n/g, '\r\n') : files.fileOf(part.chosen)
     if (content === undefined) dropped.push({ type: 'file', name: part.name })
@@ -73,7 +73,7 @@ const quoted = (name: string): string => name.replace(/\r\n?|\n|"/g, sign => (si
 const newBoundary = (): string => `----LecternFormBoundary${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
 /** Files that stand where only text can be: their names are sent in the place of their bytes. */
-function filesIn(value: Json, name = ''): Dropped[] {
+function filesIn(value: Json, name = ''): DroppedPart[] {
   if (chosenFileOf(value) !== undefined) return [{ type: 'file', name }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, held]: [string, Json]) => filesIn(held, key))

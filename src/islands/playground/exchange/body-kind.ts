@@ -1,23 +1,23 @@
 import { essenceOf, isForm, isJson, isJsonLines, isText, isXml } from '../../../api-spec/media-type-name.ts'
-import { eventStream, jsonLines, type StreamParser } from './event-stream.ts'
+import { createEventStreamParser, createJsonLinesParser, type StreamParser } from './event-stream.ts'
 import { headerOf, type ResponseHead } from './exchange.ts'
 
 /** How a body is shown. */
 export type BodyKind = 'empty' | 'json' | 'xml' | 'text' | 'image' | 'audio' | 'video' | 'pdf' | 'file'
 
 /** How many bytes of the beginning are enough to tell what a body is. */
-export const tellingBytes = 512
+export const sniffedBytes = 512
 
 /**
  * How a body is shown: by its type, or by its first bytes where it names none.
  *
- * @param beginning The first `tellingBytes` bytes.
+ * @param beginning The first `sniffedBytes` bytes.
  */
-export function bodyKindOf(head: ResponseHead, beginning: Uint8Array): BodyKind {
+export function detectBodyKind(head: ResponseHead, beginning: Uint8Array): BodyKind {
   if (beginning.byteLength === 0) return 'empty'
   if (isAttachment(head)) return 'file'
   const type = typeOf(head)
-  return type === '' ? sniffed(beginning) : kindOfType(type)
+  return type === '' ? sniffBodyKind(beginning) : kindOfType(type)
 }
 
 /** Whether the server means the body to be saved. */
@@ -28,8 +28,8 @@ export function isAttachment({ headers }: ResponseHead): boolean {
 /** What reads the messages of a stream; `undefined` for any other answer. */
 export function streamParserOf(head: ResponseHead): StreamParser | undefined {
   const type = typeOf(head)
-  if (type === 'text/event-stream') return eventStream()
-  return isJsonLines(type) ? jsonLines() : undefined
+  if (type === 'text/event-stream') return createEventStreamParser()
+  return isJsonLines(type) ? createJsonLinesParser() : undefined
 }
 
 /** Whether an answer is text by its type, so that it can be read while it arrives, and where it is a file too. */
@@ -57,7 +57,7 @@ const signatures: readonly (readonly [RegExp, BodyKind])[] = [
   [/^(....ftyp|.E\xdf\xa3)/s, 'video'],
 ]
 
-function sniffed(beginning: Uint8Array): BodyKind {
+function sniffBodyKind(beginning: Uint8Array): BodyKind {
   const signs = Array.from(beginning, byte => String.fromCharCode(byte)).join('')
   const known = signatures.find(([pattern]) => pattern.test(signs))
   if (known) return known[1]

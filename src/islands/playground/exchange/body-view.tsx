@@ -1,27 +1,27 @@
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
-import { word } from '../words.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
+import { translate } from '../words.ts'
 import { CopyButton, saveFile } from './actions.tsx'
 import { isAttachment, isTextual } from './body-kind.ts'
 import type { Exchange, ResponseHead } from './exchange.ts'
-import { FaultList } from './fault-list.tsx'
+import { ErrorList } from './fault-list.tsx'
 import { fileNameOf } from './file-name.ts'
 import { JsonTree } from './json-tree.tsx'
-import { isDrawing, MediaBody } from './media-body.tsx'
-import { countText, sizeText } from './quantities.ts'
-import { MistakeNote, TextBody } from './text-body.tsx'
+import { isSvg, MediaBody } from './media-body.tsx'
+import { formatCount, formatSize } from './quantities.ts'
+import { SyntaxErrorNote, TextBody } from './text-body.tsx'
 import { type KnownBody, textOf, useBody } from './use-body.ts'
 
 export interface BodyViewProps {
   readonly exchange: Exchange
   readonly head: ResponseHead
-  readonly faults: readonly ValueFault[]
-  readonly faultText: (fault: ValueFault) => string
+  readonly errors: readonly ValidationError[]
+  readonly errorText: (fault: ValidationError) => string
 }
 
 /** Texts up to this many bytes are copied whole; longer ones are saved. */
-const mostCopied = 5_000_000
+const maxCopiedBytes = 5_000_000
 
 /** The body of an answer, in the way of its type, with what can be done with it. */
 export function BodyView(props: BodyViewProps): VNode | null {
@@ -29,28 +29,28 @@ export function BodyView(props: BodyViewProps): VNode | null {
   const known = useBody(exchange)
   if (!known) return null
   const { body } = exchange
-  if (known.kind === 'empty') return <p class="response-empty">{word('response-empty')}</p>
+  if (known.kind === 'empty') return <p class="response-empty">{translate('response-empty')}</p>
   const name = fileNameOf(head)
-  const isCopied = ['text', 'json', 'xml'].includes(known.kind) && body.size <= mostCopied
+  const isCopied = ['text', 'json', 'xml'].includes(known.kind) && body.size <= maxCopiedBytes
   return (
     <>
       <div class="response-bar">
-        {isCopied && <CopyButton text={() => textOf(body, known.charset)} label={word('response-copy')} />}
+        {isCopied && <CopyButton text={() => textOf(body, known.charset)} label={translate('response-copy')} />}
         <button type="button" class="button" onClick={() => saveFile(body, name)}>
-          {word('response-save', { name, size: sizeText(body.size) })}
+          {translate('response-save', { name, size: formatSize(body.size) })}
         </button>
       </div>
-      <Shown {...props} known={known} name={name} />
+      <KnownBodyView {...props} known={known} name={name} />
     </>
   )
 }
 
-interface ShownProps extends BodyViewProps {
+interface KnownBodyViewProps extends BodyViewProps {
   readonly known: KnownBody
   readonly name: string
 }
 
-function Shown(props: ShownProps): VNode {
+function KnownBodyView(props: KnownBodyViewProps): VNode {
   const { exchange, known, name } = props
   const { body, log } = exchange
   if (log) return <RawBody body={body} charset={known.charset} />
@@ -62,24 +62,24 @@ function Shown(props: ShownProps): VNode {
     return (
       <>
         <MediaBody key={exchange.started} body={body} kind={known.kind} name={name} />
-        {isDrawing(body) && <RawBody body={body} charset={known.charset} />}
+        {isSvg(body) && <RawBody body={body} charset={known.charset} />}
       </>
     )
   if (known.json && 'node' in known.json) return <JsonBody {...props} raw={raw} />
   return (
     <>
-      {known.json && <MistakeNote {...known.json.mistake} />}
-      {!known.json && <p>{word('response-no-tree')}</p>}
+      {known.json && <SyntaxErrorNote {...known.json.mistake} />}
+      {!known.json && <p>{translate('response-no-tree')}</p>}
       {raw}
     </>
   )
 }
 
 /** What is not shown, but for texts that are files. */
-function FileBody({ exchange, head, known }: ShownProps): VNode {
+function FileBody({ exchange, head, known }: KnownBodyViewProps): VNode {
   return (
     <>
-      <p>{word(isAttachment(head) ? 'response-attachment' : 'response-file')}</p>
+      <p>{translate(isAttachment(head) ? 'response-attachment' : 'response-file')}</p>
       {isTextual(head) && <RawBody body={exchange.body} charset={known.charset} />}
     </>
   )
@@ -90,36 +90,36 @@ function RawBody({ body, charset }: { body: Blob; charset: string }): VNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <details class="response-headers" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{word('response-raw')}</summary>
+      <summary>{translate('response-raw')}</summary>
       {isOpen && <TextBody body={body} charset={charset} />}
     </details>
   )
 }
 
 /** A tree with its faults, or the text as it came. */
-function JsonBody({ known, faults, faultText, raw }: ShownProps & { raw: VNode }): VNode {
+function JsonBody({ known, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
   const [target, setTarget] = useState<{ readonly at: string }>()
-  const marks = useMemo(() => faults.map(fault => ({ at: fault.at, text: faultText(fault) })), [faults])
+  const marks = useMemo(() => errors.map(fault => ({ at: fault.at, text: errorText(fault) })), [errors])
   if (!known.json || !('node' in known.json)) return raw
-  const tree = <JsonTree root={known.json.node} label={word('response-body')} marks={marks} target={target} />
+  const tree = <JsonTree root={known.json.node} label={translate('response-body')} marks={marks} target={target} />
   return (
     <>
-      {marks.length > 0 && <FaultList marks={marks} onGo={at => setTarget({ at })} />}
-      <Ways first={word('response-tree')} view={tree} raw={raw} isFirst={target} />
+      {marks.length > 0 && <ErrorList marks={marks} onFocus={at => setTarget({ at })} />}
+      <ViewSwitch first={translate('response-tree')} view={tree} raw={raw} isFirst={target} />
     </>
   )
 }
 
 /** An XML document with each element on its own line, or the text as received. */
-function XmlBody({ known: { xml }, faults, faultText, raw }: ShownProps & { raw: VNode }): VNode {
-  const marks = useMemo(() => faults.map(fault => ({ at: fault.at, text: faultText(fault) })), [faults])
+function XmlBody({ known: { xml }, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
+  const marks = useMemo(() => errors.map(fault => ({ at: fault.at, text: errorText(fault) })), [errors])
   const formatted = useMemo(() => (xml && 'text' in xml ? new Blob([xml.text]) : undefined), [xml])
   if (xml && 'mistake' in xml) {
     const { line, column } = xml.mistake
     return (
       <>
         <div class="response-note" data-tone="orange">
-          <p>{word('response-invalid-xml', { line: countText(line), column: countText(column) })}</p>
+          <p>{translate('response-invalid-xml', { line: formatCount(line), column: formatCount(column) })}</p>
         </div>
         {raw}
       </>
@@ -128,9 +128,9 @@ function XmlBody({ known: { xml }, faults, faultText, raw }: ShownProps & { raw:
   if (!formatted) return raw
   return (
     <>
-      {marks.length > 0 && <FaultList marks={marks} />}
-      <Ways
-        first={word('response-formatted')}
+      {marks.length > 0 && <ErrorList marks={marks} />}
+      <ViewSwitch
+        first={translate('response-formatted')}
         view={<TextBody key="formatted" body={formatted} charset="utf-8" />}
         raw={raw}
       />
@@ -138,7 +138,7 @@ function XmlBody({ known: { xml }, faults, faultText, raw }: ShownProps & { raw:
   )
 }
 
-interface WaysProps {
+interface ViewSwitchProps {
   readonly first: string
   readonly view: VNode
   readonly raw: VNode
@@ -147,18 +147,18 @@ interface WaysProps {
 }
 
 /** Two ways to look at one body. */
-function Ways({ first, view, raw, isFirst }: WaysProps): VNode {
+function ViewSwitch({ first, view, raw, isFirst }: ViewSwitchProps): VNode {
   const [rawSince, setRawSince] = useState<{ readonly before: object | undefined }>()
   const isRaw = rawSince !== undefined && rawSince.before === isFirst
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a kind, no fields. */}
-      <div class="response-ways" role="group" aria-label={word('response-ways')}>
+      <div class="response-ways" role="group" aria-label={translate('response-ways')}>
         <button type="button" class="button" aria-pressed={!isRaw} onClick={() => setRawSince(undefined)}>
           {first}
         </button>
         <button type="button" class="button" aria-pressed={isRaw} onClick={() => setRawSince({ before: isFirst })}>
-          {word('response-raw')}
+          {translate('response-raw')}
         </button>
       </div>
       {isRaw ? raw : view}

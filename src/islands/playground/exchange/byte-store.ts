@@ -1,5 +1,5 @@
 /** Bytes up to this many wait in the page; more are given to the browser, which may keep them on disk. */
-const waiting = 4 * 2 ** 20
+const maxBuffered = 4 * 2 ** 20
 
 /** Gathers what arrives, of any length, without ever copying it whole. */
 export class ByteStore {
@@ -12,7 +12,7 @@ export class ByteStore {
     this.#pieces.push(piece)
     this.#pending += piece.byteLength
     this.#size += piece.byteLength
-    if (this.#pending >= waiting) this.#flush()
+    if (this.#pending >= maxBuffered) this.#flush()
   }
 
   get size(): number {

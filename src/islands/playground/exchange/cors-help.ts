@@ -1,15 +1,15 @@
 import type { Call, Pair } from './exchange.ts'
 
 /** What the owner of an API has to send, so that pages of another site may call it. */
-export interface CorsHelp {
+export interface CorsAdvice {
   /** Whether the browser asks for leave first, by a request of the method OPTIONS. */
   readonly needsPreflight: boolean
   /** Why it asks: the method, and the headers that not every form could send. */
   readonly causes: readonly string[]
   /** Headers of the answer. */
-  readonly answer: readonly Pair[]
+  readonly responseHeaders: readonly Pair[]
   /** Headers of the answer to OPTIONS; empty without one. */
-  readonly preflightAnswer: readonly Pair[]
+  readonly preflightHeaders: readonly Pair[]
 }
 
 /**
@@ -19,10 +19,10 @@ export interface CorsHelp {
  * @returns `undefined` where the page and the API share an origin, so that no leave is needed.
  * @see Fetch, CORS protocol
  */
-export function corsHelp({ target, init }: Call, origin: string): CorsHelp | undefined {
-  if (!URL.canParse(target.url, origin) || new URL(target.url, origin).origin === origin) return undefined
-  const method = simpleMethods.has(target.method) ? [] : [target.method]
-  const headers = unsafeNames(target.headers)
+export function corsAdvice({ targetRequest, init }: Call, origin: string): CorsAdvice | undefined {
+  if (!URL.canParse(targetRequest.url, origin) || new URL(targetRequest.url, origin).origin === origin) return undefined
+  const method = simpleMethods.has(targetRequest.method) ? [] : [targetRequest.method]
+  const headers = unsafeNames(targetRequest.headers)
   const answer: readonly Pair[] = [
     ['Access-Control-Allow-Origin', origin],
     ...(init.credentials === 'include' ? [['Access-Control-Allow-Credentials', 'true'] as const] : []),
@@ -35,8 +35,8 @@ export function corsHelp({ target, init }: Call, origin: string): CorsHelp | und
   return {
     needsPreflight,
     causes: [...method, ...headers],
-    answer,
-    preflightAnswer: needsPreflight ? [...answer, ...extra] : [],
+    responseHeaders: answer,
+    preflightHeaders: needsPreflight ? [...answer, ...extra] : [],
   }
 }
 
@@ -49,12 +49,12 @@ const simpleTypes: ReadonlySet<string> = new Set([
 ])
 
 /** Beyond it, even harmless headers need leave. */
-const longestSafe = 1024
+const maxSafeLength = 1024
 
 function unsafeNames(headers: readonly Pair[]): string[] {
   const safe = headers.filter(isSafe)
   const length = safe.reduce((sum, [, value]) => sum + value.length, 0)
-  const unsafe = length > longestSafe ? headers : headers.filter(header => !isSafe(header))
+  const unsafe = length > maxSafeLength ? headers : headers.filter(header => !isSafe(header))
   return [...new Set(unsafe.map(([name]) => name.toLowerCase()))].sort()
 }
 

@@ -1,14 +1,14 @@
 import type { Call, Failure } from './exchange.ts'
-import { isMixed } from './mixed-content.ts'
+import { isMixedContent } from './mixed-content.ts'
 
 /** Whether to offer sending a request directly, because the browser may reach an address that the proxy cannot. */
-export function mayBeSentDirectly(call: Call, failure: Failure): boolean {
-  if (!call.isProxied || isMixed(call.target.url)) return false
-  return failure.type === 'proxy-unreachable' || (failure.type === 'proxy' && ofProxyAlone.has(failure.code))
+export function canSendDirectly(call: Call, failure: Failure): boolean {
+  if (!call.isProxied || isMixedContent(call.targetRequest.url)) return false
+  return failure.type === 'proxy-unreachable' || (failure.type === 'proxy' && proxyErrorCodes.has(failure.code))
 }
 
 /** Error codes that concern only the proxy or its network. An empty code: the response did not come from a proxy. */
-const ofProxyAlone: ReadonlySet<string> = new Set([
+const proxyErrorCodes: ReadonlySet<string> = new Set([
   '',
   'answer-timeout',
   'answer-too-large',

@@ -4,10 +4,10 @@ const instance = 'http://www.w3.org/2001/XMLSchema-instance'
 const declarations = 'http://www.w3.org/2000/xmlns/'
 
 /** Deeper documents are not real data but attacks. */
-const deepest = 500
+const maxDepth = 500
 
 /** An XML element as plain data. */
-export function elementOf(element: Element, depth = 0): XmlElement {
+export function toXmlElement(element: Element, depth = 0): XmlElement {
   const attributes = [...element.attributes]
   const own = attributes.filter(({ namespaceURI }) => namespaceURI !== instance && namespaceURI !== declarations)
   const texts = [...element.childNodes].filter(
@@ -16,7 +16,7 @@ export function elementOf(element: Element, depth = 0): XmlElement {
   return {
     name: element.localName,
     attributes: own.map(({ localName, value }) => [localName, value] as const),
-    children: depth > deepest ? [] : [...element.children].map(child => elementOf(child, depth + 1)),
+    children: depth > maxDepth ? [] : [...element.children].map(child => toXmlElement(child, depth + 1)),
     text: texts.map(({ nodeValue }) => nodeValue ?? '').join(''),
     isNil: /^(?:true|1)$/.test(element.getAttributeNS(instance, 'nil') ?? ''),
   }

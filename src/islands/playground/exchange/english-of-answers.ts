@@ -1,5 +1,5 @@
 /** Words around answers and streams in English. */
-export const englishOfAnswers: Readonly<Record<string, string>> = {
+export const englishResponseMessages: Readonly<Record<string, string>> = {
   'answer-as-described': 'The response is as described ({response}).',
   'answer-not-checked': 'The body of this response was not compared with its description.',
   'answer-status': 'This status is not described. These are: {wanted}',

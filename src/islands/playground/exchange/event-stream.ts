@@ -21,7 +21,7 @@ export interface StreamParser {
  *
  * @see HTML, 9.2.6 Interpreting an event stream. The byte order mark is left to the decoder.
  */
-export function eventStream(): StreamParser {
+export function createEventStreamParser(): StreamParser {
   const splitter = new LineSplitter()
   let data: string[] = []
   let event = ''
@@ -55,7 +55,7 @@ function fieldOf(line: string): readonly [name: string, value: string] {
 }
 
 /** Values of JSON, one a line; lines without any are no messages. */
-export function jsonLines(): StreamParser {
+export function createJsonLinesParser(): StreamParser {
   const splitter = new LineSplitter()
   const take = (line: string): StreamMessage[] => {
     // A text sequence (RFC 7464) has a sign before each value.

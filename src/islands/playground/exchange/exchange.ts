@@ -1,10 +1,10 @@
-import type { PolicyBlock } from './policy-watch.ts'
+import type { PolicyViolation } from './policy-watch.ts'
 import type { StreamLog } from './stream-log.ts'
 
 export type Pair = readonly [name: string, value: string]
 
 /** What a request means and yet cannot carry; `replaced`: a header that some browsers send otherwise. */
-export interface Dropped {
+export interface DroppedPart {
   readonly type: 'header' | 'cookie' | 'body' | 'file' | 'replaced'
   /** Of the header, the cookie, the method that takes no body, or the part that holds a file. */
   readonly name: string
@@ -15,9 +15,9 @@ export interface Call {
   /** What is fetched: the address of the API or that of the proxy. */
   readonly url: string
   readonly init: RequestInit
-  readonly dropped: readonly Dropped[]
+  readonly dropped: readonly DroppedPart[]
   /** The request as it reaches the API. */
-  readonly target: SentRequest
+  readonly targetRequest: SentRequest
   /** The address of the API as readers see it, without credentials; absent where it holds none. */
   readonly shownUrl?: string | undefined
   readonly isProxied: boolean
@@ -56,7 +56,7 @@ export type Failure =
   /** Pages that came encrypted may not ask where nothing is. */
   | { readonly type: 'mixed-content' }
   /** The content security policy of the site blocks the request. */
-  | ({ readonly type: 'policy' } & PolicyBlock)
+  | ({ readonly type: 'policy' } & PolicyViolation)
   /** A request that a browser does not send at all: its method or its address is none. */
   | { readonly type: 'unsendable' }
   /** The proxy of the site did not answer. */

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { CopyButton } from './actions.tsx'
-import { corsHelp } from './cors-help.ts'
-import { mayBeSentDirectly } from './direct-offer.ts'
+import { corsAdvice } from './cors-help.ts'
+import { canSendDirectly } from './direct-offer.ts'
 import type { Call, Failure, Pair } from './exchange.ts'
 import { failureText } from './status-text.ts'
 
@@ -21,45 +21,45 @@ export function FailureView({ failure, call, onDirect }: FailureViewProps): VNod
     <div class="response-note" data-tone={isQuiet ? 'neutral' : 'red'}>
       <p>{failureText(failure)}</p>
       {failure.type === 'network' && <CorsNote call={call} />}
-      {mayBeSentDirectly(call, failure) && <DirectOffer onDirect={onDirect} />}
+      {canSendDirectly(call, failure) && <SendDirectlyOffer onDirect={onDirect} />}
     </div>
   )
 }
 
-function DirectOffer({ onDirect }: Pick<FailureViewProps, 'onDirect'>): VNode {
+function SendDirectlyOffer({ onDirect }: Pick<FailureViewProps, 'onDirect'>): VNode {
   const id = useId()
   return (
     <>
-      <p id={id}>{word('send-directly-about')}</p>
+      <p id={id}>{translate('send-directly-about')}</p>
       <button type="button" class="button" aria-describedby={id} onClick={onDirect}>
-        {word('send-directly')}
+        {translate('send-directly')}
       </button>
     </>
   )
 }
 
 function CorsNote({ call }: { call: Call }): VNode | null {
-  const help = corsHelp(call, location.origin)
+  const help = corsAdvice(call, location.origin)
   if (!help) return null
-  const { needsPreflight, causes, answer, preflightAnswer } = help
+  const { needsPreflight, causes, responseHeaders, preflightHeaders } = help
   const lines = needsPreflight
     ? [
-        `OPTIONS ${new URL(call.target.url).pathname}`,
-        ...preflightAnswer.map(lineOf),
+        `OPTIONS ${new URL(call.targetRequest.url).pathname}`,
+        ...preflightHeaders.map(lineOf),
         '',
-        call.target.method,
-        ...answer.map(lineOf),
+        call.targetRequest.method,
+        ...responseHeaders.map(lineOf),
       ]
-    : answer.map(lineOf)
+    : responseHeaders.map(lineOf)
   const text = lines.join('\n')
   return (
     <details class="response-cors" open>
-      <summary>{word('cors-title')}</summary>
-      <p>{word('cors-why', { origin: location.origin })}</p>
-      <p>{needsPreflight ? word('cors-preflight', { causes: causes.join(', ') }) : word('cors-simple')}</p>
+      <summary>{translate('cors-title')}</summary>
+      <p>{translate('cors-why', { origin: location.origin })}</p>
+      <p>{needsPreflight ? translate('cors-preflight', { causes: causes.join(', ') }) : translate('cors-simple')}</p>
       <pre dir="ltr">{text}</pre>
-      <CopyButton text={() => text} label={word('response-copy')} />
-      <p>{word('cors-otherwise')}</p>
+      <CopyButton text={() => text} label={translate('response-copy')} />
+      <p>{translate('cors-otherwise')}</p>
     </details>
   )
 }

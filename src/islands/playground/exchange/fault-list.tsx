@@ -1,41 +1,45 @@
 import type { VNode } from 'preact'
-import { word } from '../words.ts'
-import type { TreeMark } from './json-tree.tsx'
-import { countText } from './quantities.ts'
+import { translate } from '../words.ts'
+import type { TreeAnnotation } from './json-tree.tsx'
+import { formatCount } from './quantities.ts'
 
 /** More than these nobody reads; the places of all are marked. */
-const mostListed = 50
+const maxListed = 50
 
-interface FaultListProps {
-  readonly marks: readonly TreeMark[]
+interface ErrorListProps {
+  readonly marks: readonly TreeAnnotation[]
   /** Goes to a place; absent if places are only listed. */
-  readonly onGo?: ((at: string) => void) | undefined
+  readonly onFocus?: ((at: string) => void) | undefined
 }
 
 /** The places where a response does not match the spec. */
-export function FaultList({ marks, onGo }: FaultListProps): VNode {
-  const rest = marks.length - mostListed
+export function ErrorList({ marks, onFocus }: ErrorListProps): VNode {
+  const rest = marks.length - maxListed
   return (
     <div class="response-note" data-tone="orange">
-      <p>{word('response-faults', { count: countText(marks.length) })}</p>
+      <p>{translate('response-faults', { count: formatCount(marks.length) })}</p>
       <ul class="response-faults">
-        {marks.slice(0, mostListed).map(({ at, text }) => (
+        {marks.slice(0, maxListed).map(({ at, text }) => (
           <li key={`${at} ${text}`}>
-            {onGo ? (
-              <button type="button" onClick={() => onGo(at)}>
-                <FaultPlace at={at} /> {text}
+            {onFocus ? (
+              <button type="button" onClick={() => onFocus(at)}>
+                <ErrorPointer at={at} /> {text}
               </button>
             ) : (
               <>
-                <FaultPlace at={at} /> {text}
+                <ErrorPointer at={at} /> {text}
               </>
             )}
           </li>
         ))}
       </ul>
-      {rest > 0 && <p>{word(onGo ? 'response-faults-more' : 'field-more-faults', { count: countText(rest) })}</p>}
+      {rest > 0 && (
+        <p>{translate(onFocus ? 'response-faults-more' : 'field-more-faults', { count: formatCount(rest) })}</p>
+      )}
     </div>
   )
 }
 
-const FaultPlace = ({ at }: { readonly at: string }) => <code dir="ltr">{at === '' ? word('response-whole') : at}</code>
+const ErrorPointer = ({ at }: { readonly at: string }) => (
+  <code dir="ltr">{at === '' ? translate('response-whole') : at}</code>
+)

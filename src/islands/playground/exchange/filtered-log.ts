@@ -1,7 +1,7 @@
 import type { LogEntry } from './stream-log.ts'
 
 /** Milliseconds of looking before the page has its turn. */
-const work = 8
+const workTime = 8
 
 /**
  * The messages of a log that hold a text, whatever its case, and are of a wanted kind. Each message is looked at once
@@ -31,7 +31,7 @@ export class FilteredLog<Entry extends LogEntry = LogEntry> {
     const { entries } = this.#log
     if (!this.#isFiltered()) return entries
     if (entries !== this.#entries) this.#beginAnew(entries)
-    const until = performance.now() + work
+    const until = performance.now() + workTime
     for (; this.#seen < entries.length && performance.now() < until; this.#seen += 1) {
       const entry = entries[this.#seen]
       if (entry && this.#holds(entry)) this.#found.push(entry)

@@ -3,20 +3,20 @@
  *
  * @param written The text as received, for the XML declaration, which is not part of the document.
  */
-export function formattedXml(read: Document, written: string): string {
+export function formatXml(read: Document, written: string): string {
   const declaration = /^\uFEFF?(<\?xml\s[^>]*\?>)/.exec(written)?.[1]
   const lines = [...read.childNodes].map(node => linesOf(node, 0))
   return [...(declaration === undefined ? [] : [declaration]), ...lines].join('\n')
 }
 
-const deepest = 500
+const maxDepth = 500
 
 function linesOf(node: Node, depth: number): string {
   const indent = '  '.repeat(depth)
   if (!isElement(node)) return indent + textOf(node)
   const children = [...node.childNodes]
   const isMixed = children.some(child => isText(child) && child.nodeValue?.trim() !== '')
-  if (isMixed || depth > deepest || isPreserved(node)) return indent + inLine(node)
+  if (isMixed || depth > maxDepth || isPreserved(node)) return indent + inLine(node)
   const parts = children.filter(child => !isText(child))
   if (parts.length === 0) return indent + inLine(node)
   return [

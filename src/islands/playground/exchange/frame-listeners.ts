@@ -1,7 +1,7 @@
 type Listeners = ReadonlySet<() => void>
 
 /** Tells what has grown at once where nothing was told since the last frame, otherwise in the next one. */
-class Pace {
+class FrameScheduler {
   readonly #grown = new Set<Listeners>()
   #isResting = false
 
@@ -29,7 +29,7 @@ class Pace {
 }
 
 /** One for all that grows on a page, so that all of it is drawn together. */
-const pace = new Pace()
+const frameScheduler = new FrameScheduler()
 
 /** Who wants to be told when something has grown: once a frame, however often it grows. */
 export class FrameListeners {
@@ -42,6 +42,6 @@ export class FrameListeners {
   }
 
   tell(): void {
-    if (this.#listeners.size > 0) pace.tell(this.#listeners)
+    if (this.#listeners.size > 0) frameScheduler.tell(this.#listeners)
   }
 }

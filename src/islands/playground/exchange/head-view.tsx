@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { CopyButton } from './actions.tsx'
 import type { Call, ResponseHead } from './exchange.ts'
-import { countText, durationText, sizeText } from './quantities.ts'
+import { formatCount, formatDuration, formatSize } from './quantities.ts'
 import { phraseOf, statusClassOf, toneOf } from './status-text.ts'
 
 interface StatusLineProps {
@@ -21,17 +21,17 @@ export function StatusLine({ head, time, size }: StatusLineProps): VNode {
         {`${head.status} ${phraseOf(head.status, head.statusText)}`.trim()}
       </span>
       <span>{statusClassOf(head.status)}</span>
-      {time !== undefined && <span>{durationText(time)}</span>}
-      <span>{sizeText(size)}</span>
+      {time !== undefined && <span>{formatDuration(time)}</span>}
+      <span>{formatSize(size)}</span>
     </p>
   )
 }
 
 /** What the status line says, in one sentence for those who listen. */
-export function spokenStatus({ head, time, size }: StatusLineProps): string {
+export function statusAnnouncement({ head, time, size }: StatusLineProps): string {
   const status = `${head.status} ${phraseOf(head.status, head.statusText)}`.trim()
-  const values = { status, kind: statusClassOf(head.status), time: durationText(time ?? 0), size: sizeText(size) }
-  return word('response-spoken', values)
+  const values = { status, kind: statusClassOf(head.status), time: formatDuration(time ?? 0), size: formatSize(size) }
+  return translate('response-spoken', values)
 }
 
 /** The headers of an answer, folded. */
@@ -40,7 +40,7 @@ export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): 
   const isPartial = !call.isProxied && URL.canParse(head.url) && new URL(head.url).origin !== location.origin
   return (
     <details class="response-headers">
-      <summary>{word('response-headers', { count: countText(head.headers.length) })}</summary>
+      <summary>{translate('response-headers', { count: formatCount(head.headers.length) })}</summary>
       <dl dir="ltr">
         {head.headers.map(([name, value], at) => (
           // Names may repeat, and the list does not change.
@@ -50,17 +50,17 @@ export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): 
           </div>
         ))}
       </dl>
-      {isPartial && <p>{word('response-headers-partial')}</p>}
-      {text !== '' && <CopyButton text={() => text} label={word('response-copy-headers')} />}
+      {isPartial && <p>{translate('response-headers-partial')}</p>}
+      {text !== '' && <CopyButton text={() => text} label={translate('response-copy-headers')} />}
     </details>
   )
 }
 
 /** What differs between the request that was meant and the one that was sent, and where the answer came from. */
 export function ExchangeNotes({ call, head }: { call: Call; head?: ResponseHead | undefined }): VNode | null {
-  const notes = call.dropped.map(({ type, name }) => word(`dropped-${type}`, { name }))
+  const notes = call.dropped.map(({ type, name }) => translate(`dropped-${type}`, { name }))
   // Its query may hold a key.
-  if (head?.isRedirected) notes.push(word('response-redirected', { url: head.url.replace(/[?#].*$/, '') }))
+  if (head?.isRedirected) notes.push(translate('response-redirected', { url: head.url.replace(/[?#].*$/, '') }))
   if (notes.length === 0) return null
   return (
     <ul class="response-notes">

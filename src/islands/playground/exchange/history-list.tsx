@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Exchange } from './exchange.ts'
-import { clockText, countText, durationText } from './quantities.ts'
+import { formatCount, formatDuration, formatTime } from './quantities.ts'
 import { failureText, toneOf } from './status-text.ts'
 
 interface HistoryListProps {
@@ -16,7 +16,7 @@ export function HistoryList({ history, shown, onChoose }: HistoryListProps): VNo
   if (history.length === 0) return null
   return (
     <details class="response-history">
-      <summary>{word('history', { count: countText(history.length) })}</summary>
+      <summary>{translate('history', { count: formatCount(history.length) })}</summary>
       <ol>
         {history.map(exchange => (
           <li key={exchange.started}>
@@ -38,11 +38,11 @@ function HistoryLine({ exchange }: { exchange: Exchange }): VNode {
         {head?.status ?? '–'}
       </span>
       <code dir="ltr">
-        {call.target.method} {pathOf(call.shownUrl ?? call.target.url)}
+        {call.targetRequest.method} {pathOf(call.shownUrl ?? call.targetRequest.url)}
       </code>
       {failure && <span>{failureText(failure)}</span>}
       <span class="response-count">
-        {clockText(started)} · {durationText(timings.end)}
+        {formatTime(started)} · {formatDuration(timings.end)}
       </span>
     </>
   )

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
-import { word } from '../words.ts'
-import { childCount, type JsonRow, longText } from './json-rows.ts'
+import { translate } from '../words.ts'
+import { childCount, longText, type TreeRow } from './json-rows.ts'
 import type { JsonNode } from './json-text.ts'
-import { countText } from './quantities.ts'
+import { formatCount } from './quantities.ts'
 
-interface JsonLineProps {
-  readonly row: JsonRow
+interface JsonTreeRowProps {
+  readonly row: TreeRow
   readonly isActive: boolean
   readonly marks: readonly string[] | undefined
   readonly markedBelow: number
@@ -13,7 +13,7 @@ interface JsonLineProps {
 }
 
 /** A line of the tree: name, value, and what is said of it. */
-export function JsonLine({ row, isActive, marks, markedBelow, onPress }: JsonLineProps): VNode {
+export function JsonTreeRow({ row, isActive, marks, markedBelow, onPress }: JsonTreeRowProps): VNode {
   const { id, level, position, siblings, name, content, isOpen } = row
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of all its lines.
@@ -38,7 +38,9 @@ export function JsonLine({ row, isActive, marks, markedBelow, onPress }: JsonLin
         <span class="response-count">{`${content.from} … ${content.to - 1}`}</span>
       )}
       {markedBelow > 0 && (
-        <span class="response-marked-below">{word('response-faults-below', { count: countText(markedBelow) })}</span>
+        <span class="response-marked-below">
+          {translate('response-faults-below', { count: formatCount(markedBelow) })}
+        </span>
       )}
       {marks && (
         <span class="response-mark" dir="auto">
@@ -58,11 +60,11 @@ function Value({ node, isOpen }: { node: JsonNode; isOpen: boolean | undefined }
     return (
       <span class="response-string">
         {written}
-        {isCut && <span class="response-count"> … {countText(node.value.length)}</span>}
+        {isCut && <span class="response-count"> … {formatCount(node.value.length)}</span>}
       </span>
     )
   }
   const count = childCount(node)
   const signs = node.type === 'array' ? '[]' : '{}'
-  return <span class="response-count">{count === 0 ? signs : `${signs[0]} ${countText(count)} ${signs[1]}`}</span>
+  return <span class="response-count">{count === 0 ? signs : `${signs[0]} ${formatCount(count)} ${signs[1]}`}</span>
 }

@@ -1,7 +1,7 @@
 import type { JsonNode } from './json-text.ts'
 
 /** A line of the tree as it is shown. */
-export interface JsonRow {
+export interface TreeRow {
   /** The positions that lead to it: `0.3`; of a window of a long list with its range behind: `0.3:100-199`. */
   readonly id: string
   /** From 1. */
@@ -28,9 +28,9 @@ const windowSize = 100
 export const longText = 200
 
 /** The lines of a tree of which some are open: a window of long lists stands between them and their items. */
-export function jsonRows(root: JsonNode, open: ReadonlySet<string>): JsonRow[] {
-  const rows: JsonRow[] = []
-  const visit = (row: Omit<JsonRow, 'isOpen'>, children: readonly Child[] | undefined): void => {
+export function jsonTreeRows(root: JsonNode, open: ReadonlySet<string>): TreeRow[] {
+  const rows: TreeRow[] = []
+  const visit = (row: Omit<TreeRow, 'isOpen'>, children: readonly Child[] | undefined): void => {
     const isOpen = children && open.has(row.id)
     rows.push({ ...row, isOpen })
     if (!isOpen || !children) return
@@ -67,7 +67,7 @@ export function childCount(node: JsonNode): number {
 
 function windowOf(id: string, node: JsonNode, from: number, to: number): readonly Child[] {
   if (to - from <= windowSize) return Array.from({ length: to - from }, (_, at) => childAt(id, node, from + at))
-  const step = windowStep(to - from)
+  const step = windowSizeFor(to - from)
   return Array.from({ length: Math.ceil((to - from) / step) }, (_, at): Child => {
     const [start, end] = [from + at * step, Math.min(from + (at + 1) * step, to)]
     return {
@@ -79,7 +79,7 @@ function windowOf(id: string, node: JsonNode, from: number, to: number): readonl
 }
 
 /** Windows hold windows, so that no list has more lines than one window. */
-function windowStep(count: number): number {
+function windowSizeFor(count: number): number {
   let step = windowSize
   while (count / step > windowSize) step *= windowSize
   return step
@@ -103,7 +103,10 @@ function childAt(id: string, node: JsonNode, at: number): Child {
  *
  * @returns The id of its line and those of all above it, windows too; the deepest value on the way where it is absent.
  */
-export function placeOf(root: JsonNode, pointer: string): { readonly id: string; readonly above: readonly string[] } {
+export function rowOfPointer(
+  root: JsonNode,
+  pointer: string,
+): { readonly id: string; readonly above: readonly string[] } {
   let [id, node] = [rootId, root]
   const above: string[] = []
   const names = pointer.split('/').slice(1)
@@ -128,20 +131,20 @@ function positionOf(node: JsonNode, name: string): number | undefined {
 
 function windowsAround(id: string, from: number, to: number, at: number): string[] {
   if (to - from <= windowSize) return []
-  const step = windowStep(to - from)
+  const step = windowSizeFor(to - from)
   const start = from + Math.floor((at - from) / step) * step
   const end = Math.min(start + step, to)
   return [`${id}:${start}-${end - 1}`, ...windowsAround(id, start, end, at)]
 }
 
 /** What is open at first: level by level, as long as the tree stays shorter than some screens. */
-export function openAtFirst(root: JsonNode, mostRows = 150): Set<string> {
+export function initiallyOpen(root: JsonNode, mostRows = 150): Set<string> {
   let open = new Set([rootId])
   for (;;) {
-    const rows = jsonRows(root, open)
+    const rows = jsonTreeRows(root, open)
     const folded = rows.filter(({ isOpen, content }) => isOpen === false && isGroup(content))
     const wider = new Set([...open, ...folded.map(({ id }) => id)])
-    if (folded.length === 0 || jsonRows(root, wider).length > mostRows) return open
+    if (folded.length === 0 || jsonTreeRows(root, wider).length > mostRows) return open
     open = wider
   }
 }

@@ -6,7 +6,7 @@ export type JsonNode =
   | { readonly type: 'object'; readonly members: readonly (readonly [name: string, node: JsonNode])[] }
 
 /** Where a text stops being JSON. Lines and columns count from 1. */
-export interface JsonMistake {
+export interface JsonSyntaxError {
   readonly offset: number
   readonly line: number
   readonly column: number
@@ -16,10 +16,10 @@ export interface JsonMistake {
   readonly at: number
 }
 
-export type JsonText = { readonly node: JsonNode } | { readonly mistake: JsonMistake }
+export type ParsedJsonText = { readonly node: JsonNode } | { readonly mistake: JsonSyntaxError }
 
 /** Deeper than any answer that people read, and shallow enough for the stack. */
-const deepest = 1_000
+const maxDepth = 1_000
 
 const literals = /true|false|null/y
 const numbers = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
@@ -27,11 +27,11 @@ const space = /[ \t\r\n]+/y
 const escapes = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
 /** Read a text of JSON. @see RFC 8259 */
-export function readJsonText(text: string): JsonText {
+export function parseJsonText(text: string): ParsedJsonText {
   const cursor = { text, at: 0 }
   const node = valueAt(cursor, 0)
   if (node) skipSpace(cursor)
-  return node && cursor.at === text.length ? { node } : { mistake: mistakeAt(text, cursor.at) }
+  return node && cursor.at === text.length ? { node } : { mistake: syntaxErrorAt(text, cursor.at) }
 }
 
 interface Cursor {
@@ -46,7 +46,7 @@ function valueAt(cursor: Cursor, depth: number): JsonNode | undefined {
     const value = stringAt(cursor)
     return value === undefined ? undefined : { type: 'string', value }
   }
-  if (sign === '{' || sign === '[') return depth > deepest ? undefined : groupAt(cursor, sign, depth)
+  if (sign === '{' || sign === '[') return depth > maxDepth ? undefined : groupAt(cursor, sign, depth)
   const literal = take(cursor, literals)
   if (literal !== undefined) return { type: 'literal', text: literal }
   const number = take(cursor, numbers)
@@ -124,7 +124,7 @@ function take(cursor: Cursor, pattern: RegExp): string | undefined {
 /** How much of a long line is shown on each side of the place. */
 const around = 40
 
-function mistakeAt(text: string, offset: number): JsonMistake {
+function syntaxErrorAt(text: string, offset: number): JsonSyntaxError {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/)
   const column = (before.at(-1)?.length ?? 0) + 1
   const start = Math.max(offset - column + 1, offset - around)

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { JsonLine } from './json-line.tsx'
-import { type JsonRow, jsonRows, openAtFirst, placeOf, rootId } from './json-rows.ts'
+import { JsonTreeRow } from './json-line.tsx'
+import { initiallyOpen, jsonTreeRows, rootId, rowOfPointer, type TreeRow } from './json-rows.ts'
 import type { JsonNode } from './json-text.ts'
 
 /** What is said at a place of the tree. */
-export interface TreeMark {
+export interface TreeAnnotation {
   /** JSON pointer. */
   readonly at: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface TreeMark {
 interface JsonTreeProps {
   readonly root: JsonNode
   readonly label: string
-  readonly marks?: readonly TreeMark[] | undefined
+  readonly marks?: readonly TreeAnnotation[] | undefined
   /** A place to go to; a new object goes there anew. */
   readonly target?: { readonly at: string } | undefined
 }
@@ -22,10 +22,10 @@ interface JsonTreeProps {
 /** A value of JSON to fold and unfold: arrows walk and open, Home and End go to the ends, Enter and Space fold. */
 export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VNode {
   const list = useRef<HTMLDivElement>(null)
-  const { textsAt, countBelow } = useMemo(() => marksByLine(root, marks), [root, marks])
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(root))
+  const { textsAt, countBelow } = useMemo(() => annotationsByRow(root, marks), [root, marks])
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => initiallyOpen(root))
   const [active, setActive] = useState(rootId)
-  const rows = useMemo(() => jsonRows(root, open), [root, open])
+  const rows = useMemo(() => jsonTreeRows(root, open), [root, open])
   const shown = rows.some(({ id }) => id === active) ? active : rootId
   const wanted = useRef<string | undefined>(undefined)
   const goTo = (id: string) => {
@@ -40,7 +40,7 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
   })
   useLayoutEffect(() => {
     if (!target) return
-    const { id, above } = placeOf(root, target.at)
+    const { id, above } = rowOfPointer(root, target.at)
     setOpen(before => new Set([...before, ...above]))
     goTo(id)
   }, [target])
@@ -65,7 +65,7 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
     // A tree is worked with by its lines.
     <div role="tree" class="response-tree" aria-label={label} dir="ltr" ref={list} {...{ onKeyDown, onFocusIn }}>
       {rows.map(row => (
-        <JsonLine
+        <JsonTreeRow
           key={row.id}
           row={row}
           isActive={row.id === shown}
@@ -81,17 +81,17 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
   )
 }
 
-interface LineMarks {
+interface RowAnnotations {
   readonly textsAt: ReadonlyMap<string, readonly string[]>
   /** How many marks lie below a line. */
   readonly countBelow: ReadonlyMap<string, number>
 }
 
-function marksByLine(root: JsonNode, marks: readonly TreeMark[]): LineMarks {
+function annotationsByRow(root: JsonNode, marks: readonly TreeAnnotation[]): RowAnnotations {
   const textsAt = new Map<string, string[]>()
   const countBelow = new Map<string, number>()
   for (const { at, text } of marks) {
-    const { id, above } = placeOf(root, at)
+    const { id, above } = rowOfPointer(root, at)
     textsAt.set(id, [...(textsAt.get(id) ?? []), text])
     for (const line of above) countBelow.set(line, (countBelow.get(line) ?? 0) + 1)
   }
@@ -110,7 +110,7 @@ interface Step {
 }
 
 /** @see WAI-ARIA Authoring Practices, tree view */
-function stepOf(key: string, rows: readonly JsonRow[], at: number): Step | undefined {
+function stepOf(key: string, rows: readonly TreeRow[], at: number): Step | undefined {
   const row = rows[at]
   if (!row) return undefined
   switch (key) {
@@ -134,12 +134,12 @@ function stepOf(key: string, rows: readonly JsonRow[], at: number): Step | undef
   }
 }
 
-function childBelow(rows: readonly JsonRow[], at: number): JsonRow | undefined {
+function childBelow(rows: readonly TreeRow[], at: number): TreeRow | undefined {
   const next = rows[at + 1]
   return next && next.level > (rows[at]?.level ?? 0) ? next : undefined
 }
 
-function parentAbove(rows: readonly JsonRow[], at: number): JsonRow | undefined {
+function parentAbove(rows: readonly TreeRow[], at: number): TreeRow | undefined {
   const level = rows[at]?.level ?? 0
   return rows.slice(0, at).findLast(row => row.level < level)
 }

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
-import { limits } from './chosen-limit.ts'
-import { limitText } from './quantities.ts'
+import { translate } from '../words.ts'
+import { timeLimits } from './chosen-limit.ts'
+import { formatTimeLimit } from './quantities.ts'
 
-export interface LimitFieldProps {
+export interface TimeLimitFieldProps {
   /** In milliseconds; absent for none. */
   readonly limit: number | undefined
   readonly onLimit: (limit: number | undefined) => void
@@ -15,17 +15,17 @@ export interface LimitFieldProps {
 const delay = 3_000
 
 /** How long the answer is waited for: asked when it takes a while. */
-export function WaitingLimit(props: LimitFieldProps): VNode | null {
+export function WaitingTimeLimit(props: TimeLimitFieldProps): VNode | null {
   const [isShown, show] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => show(true), delay)
     return () => clearTimeout(timer)
   }, [])
-  return isShown ? <LimitField {...props} /> : null
+  return isShown ? <TimeLimitField {...props} /> : null
 }
 
 /** How long answers are waited for. */
-export function LimitField({ limit, onLimit }: LimitFieldProps): VNode {
+export function TimeLimitField({ limit, onLimit }: TimeLimitFieldProps): VNode {
   const id = useId()
   const field = useRef<HTMLSelectElement>(null)
   useLayoutEffect(() => {
@@ -37,16 +37,16 @@ export function LimitField({ limit, onLimit }: LimitFieldProps): VNode {
   }, [])
   return (
     <div class="response-bar response-limit">
-      <label for={id}>{word('response-limit')}</label>
+      <label for={id}>{translate('response-limit')}</label>
       <select
         id={id}
         ref={field}
         value={String(limit)}
-        onChange={event => onLimit(limits.find(each => String(each) === event.currentTarget.value))}
+        onChange={event => onLimit(timeLimits.find(each => String(each) === event.currentTarget.value))}
       >
-        {limits.map(each => (
+        {timeLimits.map(each => (
           <option key={String(each)} value={String(each)}>
-            {each === undefined ? word('response-limit-none') : limitText(each)}
+            {each === undefined ? translate('response-limit-none') : formatTimeLimit(each)}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
-import { clockText } from './quantities.ts'
+import { translate } from '../words.ts'
+import { formatTime } from './quantities.ts'
 import type { LogEntry } from './stream-log.ts'
 
 interface LogListProps<Entry extends LogEntry> {
@@ -17,10 +17,10 @@ interface LogListProps<Entry extends LogEntry> {
 }
 
 /** Lines drawn above and below those that are seen. */
-const margin = 8
+const overscan = 8
 
 /** Signs of a message that one line shows. */
-const shownSigns = 300
+const maxShownCharacters = 300
 
 /**
  * Messages, one a line, of which only those near the eye are drawn. It follows the newest until the reader scrolls up;
@@ -39,7 +39,7 @@ export function LogList<Entry extends LogEntry>({
   const [view, setView] = useState({ top: 0, height: 320 })
   const [isFollowing, setFollowing] = useState(isRunning)
   const line = useMemo(lineHeight, [])
-  const at = chosen ? placeIn(entries, chosen.number) : undefined
+  const at = chosen ? indexOfNumber(entries, chosen.number) : undefined
   const [isBehind, setBehind] = useState(false)
   const onScroll = () => {
     if (!box.current) return
@@ -78,24 +78,24 @@ export function LogList<Entry extends LogEntry>({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(view.height / line) - 1)
-    const next = nextPlace(event.key, at, entries.length, page)
+    const next = nextIndex(event.key, at, entries.length, page)
     if (next === undefined) return
     event.preventDefault()
     show(next)
   }
   // The event of scrolling comes a frame late: who follows shall see the newest at once.
   const top = isFollowing && isRunning ? Math.max(0, entries.length * line - view.height) : view.top
-  const first = Math.max(0, Math.floor(top / line) - margin)
-  const last = Math.min(entries.length, Math.ceil((top + view.height) / line) + margin)
+  const first = Math.max(0, Math.floor(top / line) - overscan)
+  const last = Math.min(entries.length, Math.ceil((top + view.height) / line) + overscan)
   // Lines are filled anew in turns: to make them would cost more than to change their texts.
-  const places = Math.ceil(view.height / line) + 2 * margin + 2
+  const places = Math.ceil(view.height / line) + 2 * overscan + 2
   const isDrawn = at !== undefined && at >= first && at < last
   return (
     <>
       <div
         role="listbox"
         class="response-log"
-        aria-label={word('stream-messages')}
+        aria-label={translate('stream-messages')}
         aria-activedescendant={isDrawn ? `${base}-${chosen?.number}` : undefined}
         tabIndex={0}
         ref={box}
@@ -125,7 +125,7 @@ export function LogList<Entry extends LogEntry>({
       </div>
       {isRunning && !isFollowing && isBehind && (
         <button type="button" class="button" onClick={follow}>
-          {word('stream-newest')}
+          {translate('stream-newest')}
         </button>
       )}
     </>
@@ -162,10 +162,10 @@ function LogLine({ id, entry, label, top, position, count, isChosen, isMarked, o
       style={`top: ${top}px`}
       onClick={onPress}
     >
-      <time>{clockText(time)}</time>
+      <time>{formatTime(time)}</time>
       {label !== undefined && <span class="response-event">{label}</span>}
       <span class="response-data" dir={directionOf(data)}>
-        {data.slice(0, shownSigns)}
+        {data.slice(0, maxShownCharacters)}
       </span>
     </div>
   )
@@ -178,7 +178,7 @@ export const directionOf = (text: string): 'auto' | 'ltr' => (/^\p{L}/u.test(tex
 const lineHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 28)
 
 /** Numbers grow with the places, so that half of them are left out at each step. */
-function placeIn(entries: readonly LogEntry[], number: number): number | undefined {
+function indexOfNumber(entries: readonly LogEntry[], number: number): number | undefined {
   let [low, high] = [0, entries.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
@@ -190,7 +190,7 @@ function placeIn(entries: readonly LogEntry[], number: number): number | undefin
   return undefined
 }
 
-function nextPlace(key: string, at: number | undefined, count: number, page: number): number | undefined {
+function nextIndex(key: string, at: number | undefined, count: number, page: number): number | undefined {
   const from = at ?? -1
   const wanted: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,

@@ -1,35 +1,35 @@
 import type { VNode } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { CopyButton } from './actions.tsx'
-import { readJsonText } from './json-text.ts'
+import { parseJsonText } from './json-text.ts'
 import { JsonTree } from './json-tree.tsx'
-import { clockText, countText } from './quantities.ts'
+import { formatCount, formatTime } from './quantities.ts'
 import type { LogEntry } from './stream-log.ts'
-import { longestTree } from './use-body.ts'
+import { maxTreeLength } from './use-body.ts'
 
 /** One message of a stream, whole. */
 export function MessageDetail({ entry }: { entry: LogEntry }): VNode {
   const { number, time, event, id, data } = entry
-  const label = word('stream-message', { number: countText(number) })
+  const label = translate('stream-message', { number: formatCount(number) })
   const json = useMemo(
-    () => (/^\s*[[{]/.test(data) && data.length <= longestTree ? readJsonText(data) : undefined),
+    () => (/^\s*[[{]/.test(data) && data.length <= maxTreeLength ? parseJsonText(data) : undefined),
     [data],
   )
   return (
     <section class="response-message" aria-label={label}>
       <div class="response-bar">
         <strong>{label}</strong>
-        <time>{clockText(time)}</time>
+        <time>{formatTime(time)}</time>
         {event !== undefined && <span class="response-event">{event}</span>}
         {id !== undefined && id !== '' && <span class="response-count">id: {id}</span>}
-        <CopyButton text={() => data} label={word('response-copy')} />
+        <CopyButton text={() => data} label={translate('response-copy')} />
       </div>
       {json && 'node' in json ? (
         <JsonTree root={json.node} label={label} />
       ) : (
         <pre class="response-text" dir="ltr">
-          {data.slice(0, longestTree)}
+          {data.slice(0, maxTreeLength)}
         </pre>
       )}
     </section>

@@ -3,7 +3,7 @@
  *
  * @see Content Security Policy Level 3, section 6.7.2
  */
-export function isNamedBy(policy: string, { protocol, hostname, port }: URL): boolean {
+export function policyAllows(policy: string, { protocol, hostname, port }: URL): boolean {
   const directives = new Map(
     policy.split(';').map(text => {
       const [name = '', ...sources] = text.trim().split(/\s+/)

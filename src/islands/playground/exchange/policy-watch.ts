@@ -1,41 +1,41 @@
-import { isNamedBy } from './named-by-policy.ts'
+import { policyAllows } from './named-by-policy.ts'
 
 /** How long a browser may take to report what its policy blocked, in milliseconds. */
-const patience = 300
+const reportTimeout = 300
 
 /** A request that the content security policy of the page blocked. */
-export interface PolicyBlock {
+export interface PolicyViolation {
   /** The source to add to the setting `allowedConnections`: `http://localhost:3000`. */
   readonly source: string
   /** Whether the policy allows the address itself, so that a redirect to another one was blocked. */
   readonly isRedirect: boolean
 }
 
-export interface PolicyWatch {
+export interface PolicyWatcher {
   /** @returns `undefined` if the policy did not block the request. */
-  readonly block: () => Promise<PolicyBlock | undefined>
+  readonly violation: () => Promise<PolicyViolation | undefined>
   readonly end: () => void
 }
 
 /** Watch for violations of the page's policy: the request itself fails without a reason. */
-export function watchPolicy(url: string): PolicyWatch {
+export function watchPolicy(url: string): PolicyWatcher {
   const address = new URL(url, location.href)
-  let found: PolicyBlock | undefined
+  let found: PolicyViolation | undefined
   let onFound = () => {}
   const see = (event: SecurityPolicyViolationEvent) => {
     // A report-only policy does not block the request.
     if (event.disposition === 'report' || event.effectiveDirective !== 'connect-src') return
     if (!isFrom(event.blockedURI, address)) return
-    found = { source: sourceOf(address), isRedirect: isNamedBy(event.originalPolicy, address) }
+    found = { source: sourceOf(address), isRedirect: policyAllows(event.originalPolicy, address) }
     onFound()
   }
   document.addEventListener('securitypolicyviolation', see)
   return {
-    block: async () => {
+    violation: async () => {
       if (!found) {
         await new Promise<void>(resolve => {
           onFound = resolve
-          setTimeout(resolve, patience)
+          setTimeout(resolve, reportTimeout)
         })
       }
       return found

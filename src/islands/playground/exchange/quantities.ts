@@ -1,25 +1,25 @@
 /** A duration as people say it, in the language of the page: `240 ms`, `1.5 sec`. */
-export function durationText(ms: number): string {
-  if (ms < 1_000) return quantity(Math.round(ms), 'millisecond', 0)
-  return quantity(ms / 1_000, 'second', ms < 10_000 ? 2 : 1)
+export function formatDuration(ms: number): string {
+  if (ms < 1_000) return formatUnit(Math.round(ms), 'millisecond', 0)
+  return formatUnit(ms / 1_000, 'second', ms < 10_000 ? 2 : 1)
 }
 
 /** A time that somebody waits, in whole words: `30 seconds`, `2 minutes`. */
-export function limitText(ms: number): string {
+export function formatTimeLimit(ms: number): string {
   const isShort = ms < 60_000
   const unit = isShort ? 'second' : 'minute'
   return numbersIn({ style: 'unit', unit, unitDisplay: 'long' }).format(ms / (isShort ? 1_000 : 60_000))
 }
 
 /** A size as people say it: `12 bytes`, `3.4 kB`, `100 MB`. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000) return quantity(bytes, 'byte', 0)
-  if (bytes < 1_000_000) return quantity(bytes / 1_000, 'kilobyte', 1)
-  return quantity(bytes / 1_000_000, 'megabyte', 1)
+export function formatSize(bytes: number): string {
+  if (bytes < 1_000) return formatUnit(bytes, 'byte', 0)
+  if (bytes < 1_000_000) return formatUnit(bytes / 1_000, 'kilobyte', 1)
+  return formatUnit(bytes / 1_000_000, 'megabyte', 1)
 }
 
 /** The time of day with its milliseconds. */
-export function clockText(time: number): string {
+export function formatTime(time: number): string {
   const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 } as const
   const language = languageOfPage()
   const clock = clocks.get(language) ?? new Intl.DateTimeFormat(language, { ...options, hourCycle: 'h23' })
@@ -27,7 +27,7 @@ export function clockText(time: number): string {
   return clock.format(time)
 }
 
-export function countText(count: number): string {
+export function formatCount(count: number): string {
   return numbersIn({}).format(count)
 }
 
@@ -43,7 +43,7 @@ function numbersIn(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return format
 }
 
-function quantity(value: number, unit: string, digits: number): string {
+function formatUnit(value: number, unit: string, digits: number): string {
   // No language has a sign for bytes: the short word of some is that of one.
   const unitDisplay = unit === 'byte' ? 'long' : 'short'
   return numbersIn({ style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }).format(value)

@@ -1,20 +1,20 @@
 import type { ComponentChildren, VNode } from 'preact'
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
-import { word } from '../words.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
+import { translate } from '../words.ts'
 import { isTextual } from './body-kind.ts'
 import { BodyView } from './body-view.tsx'
 import type { Exchange, ResponseHead } from './exchange.ts'
 import { FailureView } from './failure-view.tsx'
 import { fileNameOf } from './file-name.ts'
-import { ExchangeNotes, HeaderList, StatusLine, spokenStatus } from './head-view.tsx'
-import { LimitField, type LimitFieldProps, WaitingLimit } from './limit-field.tsx'
-import { sizeText } from './quantities.ts'
+import { ExchangeNotes, HeaderList, StatusLine, statusAnnouncement } from './head-view.tsx'
+import { TimeLimitField, type TimeLimitFieldProps, WaitingTimeLimit } from './limit-field.tsx'
+import { formatSize } from './quantities.ts'
 import type { RunningExchange } from './running-exchange.ts'
 import { failureText } from './status-text.ts'
 import { StreamView } from './stream-view.tsx'
-import { useGrowth } from './use-growth.ts'
+import { useFrameUpdates } from './use-growth.ts'
 
-export interface ResponseViewProps extends LimitFieldProps {
+export interface ResponseViewProps extends TimeLimitFieldProps {
   /** What has ended; not shown while another is running. */
   readonly exchange?: Exchange | undefined
   readonly running?: RunningExchange | undefined
@@ -23,8 +23,8 @@ export interface ResponseViewProps extends LimitFieldProps {
   /** Sends the request again, directly from the browser. */
   readonly onDirect: () => void
   /** Where the body differs from its description; for one that is JSON. */
-  readonly faults?: readonly ValueFault[] | undefined
-  readonly faultText: (fault: ValueFault) => string
+  readonly errors?: readonly ValidationError[] | undefined
+  readonly errorText: (fault: ValidationError) => string
   /** What the description says of the whole answer; stands below its status. */
   readonly verdict?: ComponentChildren
 }
@@ -34,34 +34,34 @@ export function ResponseView(props: ResponseViewProps): VNode {
   const { exchange, running } = props
   const of = running ?? exchange
   return (
-    <section class="response" aria-label={word('response')}>
+    <section class="response" aria-label={translate('response')}>
       <p role="status" class="visually-hidden">
-        {!running && exchange && spoken(exchange)}
+        {!running && exchange && responseAnnouncement(exchange)}
       </p>
-      {of && <Answer {...props} of={of} />}
+      {of && <ResponseSection {...props} of={of} />}
     </section>
   )
 }
 
-function spoken({ head, failure, timings, body }: Exchange): string {
-  const status = head && spokenStatus({ head, time: timings.end, size: body.size })
+function responseAnnouncement({ head, failure, timings, body }: Exchange): string {
+  const status = head && statusAnnouncement({ head, time: timings.end, size: body.size })
   return [status, failure && failureText(failure)].filter(Boolean).join(' ')
 }
 
-interface AnswerProps extends ResponseViewProps {
+interface ResponseSectionProps extends ResponseViewProps {
   readonly of: RunningExchange | Exchange
 }
 
-function Answer(props: AnswerProps): VNode {
+function ResponseSection(props: ResponseSectionProps): VNode {
   const { of, running, exchange, onCancel, onRepeat } = props
-  useGrowth(running)
+  useFrameUpdates(running)
   return (
     <>
       {/* The same for all exchanges: who sends again keeps the keyboard. */}
       <div class="response-top">
         <Outcome head={of.head} running={running} exchange={running ? undefined : exchange} />
         <button type="button" class="button" onClick={running ? onCancel : onRepeat}>
-          {word(running ? 'response-cancel' : 'response-repeat')}
+          {translate(running ? 'response-cancel' : 'response-repeat')}
         </button>
       </div>
       {/* One and the same for as long as an exchange is shown: what a reader opened or chose stays when it ends. */}
@@ -70,21 +70,21 @@ function Answer(props: AnswerProps): VNode {
   )
 }
 
-function Details({ of, running, exchange, ...props }: AnswerProps): VNode {
-  const { faults = [], faultText, verdict, limit, onLimit, onDirect } = props
+function Details({ of, running, exchange, ...props }: ResponseSectionProps): VNode {
+  const { errors = [], errorText, verdict, limit, onLimit, onDirect } = props
   const { head, call, log } = of
   const ended = running ? undefined : exchange
   return (
     <>
       {ended && verdict}
-      {running && !head && <WaitingLimit {...{ limit, onLimit }} />}
+      {running && !head && <WaitingTimeLimit {...{ limit, onLimit }} />}
       {ended?.failure && <FailureView failure={ended.failure} call={call} onDirect={onDirect} />}
-      {ended?.failure?.type === 'timeout' && <LimitField {...{ limit, onLimit }} />}
+      {ended?.failure?.type === 'timeout' && <TimeLimitField {...{ limit, onLimit }} />}
       <ExchangeNotes call={call} head={head} />
       {head && <HeaderList head={head} call={call} />}
       {head && log && <StreamView log={log} isRunning={!ended} fileName={`${fileNameOf(head)}.messages.ndjson`} />}
-      {head && running && !log && <Arriving running={running} isShown={isTextual(head)} />}
-      {head && ended && <BodyView exchange={ended} head={head} faults={faults} faultText={faultText} />}
+      {head && running && !log && <PartialResponse running={running} isShown={isTextual(head)} />}
+      {head && ended && <BodyView exchange={ended} head={head} errors={errors} errorText={errorText} />}
     </>
   )
 }
@@ -94,14 +94,14 @@ interface OutcomeProps extends Pick<ResponseViewProps, 'running' | 'exchange'> {
 }
 
 function Outcome({ head, running, exchange }: OutcomeProps): VNode {
-  if (!head) return <p class="response-outcome">{word(running ? 'response-running' : 'response-none')}</p>
+  if (!head) return <p class="response-outcome">{translate(running ? 'response-running' : 'response-none')}</p>
   return <StatusLine head={head} time={exchange?.timings.end} size={exchange?.body.size ?? running?.received ?? 0} />
 }
 
-function Arriving({ running, isShown }: { running: RunningExchange; isShown: boolean }): VNode {
+function PartialResponse({ running, isShown }: { running: RunningExchange; isShown: boolean }): VNode {
   return (
     <>
-      <p class="response-count">{word('response-received', { size: sizeText(running.received) })}</p>
+      <p class="response-count">{translate('response-received', { size: formatSize(running.received) })}</p>
       {isShown && (
         <pre class="response-text" dir="ltr">
           {running.tail()}

@@ -1,10 +1,10 @@
 import { ByteStore } from './byte-store.ts'
 import { type Call, type Exchange, type Failure, headerOf, type ResponseHead } from './exchange.ts'
 import { forbiddenMethods } from './forbidden-headers.ts'
-import { isMixed } from './mixed-content.ts'
+import { isMixedContent } from './mixed-content.ts'
 import { watchPolicy } from './policy-watch.ts'
 import type { TimeLimit } from './time-limit.ts'
-import { proxiedHead, refusalOf } from './to-proxy-call.ts'
+import { parseProxiedHead, proxyFailureOf } from './to-proxy-call.ts'
 
 export interface SendOptions {
   /** Ends the exchange, before the answer or within it. */
@@ -20,7 +20,7 @@ export interface SendOptions {
 export async function send(call: Call, options: SendOptions = {}): Promise<Exchange> {
   const [started, start] = [Date.now(), performance.now()]
   const passed = () => performance.now() - start
-  const begun = await begin(call, options)
+  const begun = await startRequest(call, options)
   const end = (rest: Omit<Exchange, 'call' | 'started' | 'timings'>, head?: number): Exchange => ({
     call,
     started,
@@ -29,16 +29,16 @@ export async function send(call: Call, options: SendOptions = {}): Promise<Excha
   })
   if (!(begun instanceof Response)) return end({ body: new Blob([]), failure: begun })
   const head = headOf(begun, call)
-  if (!head) return end({ body: new Blob([]), failure: await refusalOf(begun) })
+  if (!head) return end({ body: new Blob([]), failure: await proxyFailureOf(begun) })
   const untilHead = passed()
   options.onHead?.(head)
   const store = new ByteStore()
-  const failure = await gather(begun, store, options)
+  const failure = await readBody(begun, store, options)
   return end({ head, body: store.toBlob(headerOf(head.headers, 'content-type') ?? ''), failure }, untilHead)
 }
 
 /** The answer as it begins, or why it does not. */
-async function begin(call: Call, { signal, limit }: SendOptions): Promise<Response | Failure> {
+async function startRequest(call: Call, { signal, limit }: SendOptions): Promise<Response | Failure> {
   const watch = watchPolicy(call.url)
   const signals = [limit?.signal, signal].filter(each => each !== undefined)
   try {
@@ -46,9 +46,9 @@ async function begin(call: Call, { signal, limit }: SendOptions): Promise<Respon
   } catch {
     if (signal?.aborted) return { type: 'aborted' }
     if (limit?.signal.aborted) return { type: 'timeout', afterMs: limit.ms ?? 0 }
-    const known = failureOf(call)
+    const known = knownFailure(call)
     if (known) return known
-    const block = await watch.block()
+    const block = await watch.violation()
     if (block) return { type: 'policy', ...block }
     // The browser does not know what the proxy calls.
     return { type: call.isProxied ? 'proxy-unreachable' : 'network' }
@@ -59,19 +59,19 @@ async function begin(call: Call, { signal, limit }: SendOptions): Promise<Respon
 }
 
 function headOf(response: Response, call: Call): ResponseHead | undefined {
-  if (call.isProxied) return proxiedHead(response, call.target.url)
+  if (call.isProxied) return parseProxiedHead(response, call.targetRequest.url)
   const { status, statusText, url, redirected } = response
   return { status, statusText, headers: [...response.headers], url, isRedirected: redirected }
 }
 
 /** How long one answer may keep the page from its reader, in milliseconds. */
-const longestWork = 8
+const maxWorkTime = 8
 
 /** How many bytes are understood at once: a browser may hand over much more. */
 const pieceBytes = 64 * 1024
 
 /** @returns Why the answer did not come to its end; `undefined` where it did. */
-async function gather(
+async function readBody(
   response: Response,
   store: ByteStore,
   { signal, onBytes }: SendOptions,
@@ -87,8 +87,8 @@ async function gather(
       const start = performance.now()
       onBytes?.(next.value.subarray(at, at + pieceBytes))
       worked += performance.now() - start
-      if (worked < longestWork) continue
-      await rest()
+      if (worked < maxWorkTime) continue
+      await yieldToPage()
       worked = 0
     }
   }
@@ -96,15 +96,15 @@ async function gather(
 }
 
 /** Lets the page answer its reader. Nobody waits for a hidden one, whose timers are slow. */
-async function rest(): Promise<void> {
+async function yieldToPage(): Promise<void> {
   if (!document.hidden) await new Promise(resolve => setTimeout(resolve))
 }
 
 /** What can be told without asking the browser. */
-function failureOf(call: Call): Failure | undefined {
+function knownFailure(call: Call): Failure | undefined {
   const address = URL.canParse(call.url, location.href) ? new URL(call.url, location.href) : undefined
   // No browser asks for an address with a user in it.
   const isAddress = address && /^https?:$/.test(address.protocol) && address.username + address.password === ''
   if (!isAddress || forbiddenMethods.has(call.init.method ?? '')) return { type: 'unsendable' }
-  return isMixed(address.href) ? { type: 'mixed-content' } : undefined
+  return isMixedContent(address.href) ? { type: 'mixed-content' } : undefined
 }

@@ -1,6 +1,6 @@
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import type { Failure } from './exchange.ts'
-import type { PolicyBlock } from './policy-watch.ts'
+import type { PolicyViolation } from './policy-watch.ts'
 
 /** The phrase of a status: as the server wrote it, otherwise as it is registered; empty for one that is unknown. */
 export function phraseOf(status: number, statusText: string): string {
@@ -9,7 +9,7 @@ export function phraseOf(status: number, statusText: string): string {
 
 /** What kind of answer a status means, in words, so that its colour is never alone. */
 export function statusClassOf(status: number): string {
-  return word(classes[Math.floor(status / 100)] ?? 'response-unknown')
+  return translate(classes[Math.floor(status / 100)] ?? 'response-unknown')
 }
 
 /** The tone of the style sheets for a status. */
@@ -19,16 +19,16 @@ export function toneOf(status: number): string {
 
 /** What went wrong, in a sentence or two. */
 export function failureText(failure: Failure): string {
-  if (failure.type === 'timeout') return word('failure-timeout', { seconds: Math.round(failure.afterMs / 1_000) })
+  if (failure.type === 'timeout') return translate('failure-timeout', { seconds: Math.round(failure.afterMs / 1_000) })
   if (failure.type === 'policy') return policyText(failure)
-  if (failure.type !== 'proxy') return word(`failure-${failure.type}`)
+  if (failure.type !== 'proxy') return translate(`failure-${failure.type}`)
   const { code, status, message } = failure
-  return word('failure-proxy', { message: message || code || String(status) })
+  return translate('failure-proxy', { message: message || code || String(status) })
 }
 
 /** What the policy of the site blocks, and the setting that allows it. */
-export const policyText = ({ source, isRedirect }: PolicyBlock): string =>
-  isRedirect ? word('failure-policy-redirect') : word('failure-policy', { source })
+export const policyText = ({ source, isRedirect }: PolicyViolation): string =>
+  isRedirect ? translate('failure-policy-redirect') : translate('failure-policy', { source })
 
 const classes: Readonly<Partial<Record<number, string>>> = {
   1: 'response-informational',

@@ -10,8 +10,8 @@ export interface LogEntry extends StreamMessage {
 }
 
 /** Beyond it, the oldest messages leave the log; they stay in the body. */
-const mostEntries = 250_000
-const leaving = 50_000
+const maxEntries = 250_000
+const evictedCount = 50_000
 
 /** The messages of one stream, in their order. Listeners are told once a frame, however many arrive. */
 export class StreamLog {
@@ -53,7 +53,7 @@ export class StreamLog {
       this.#count += 1
       this.entries.push({ ...message, number: this.#count, time })
     }
-    if (this.entries.length > mostEntries) this.entries = this.entries.slice(leaving)
+    if (this.entries.length > maxEntries) this.entries = this.entries.slice(evictedCount)
     this.#listeners.tell()
   }
 }

@@ -1,16 +1,16 @@
 import type { VNode } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { useId } from '../use-id.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { saveFile } from './actions.tsx'
 import { FilteredLog } from './filtered-log.ts'
 import { LogList } from './log-list.tsx'
 import { MessageDetail } from './message-detail.tsx'
-import { countText } from './quantities.ts'
+import { formatCount } from './quantities.ts'
 import type { LogEntry, StreamLog } from './stream-log.ts'
-import { useFound } from './use-found.ts'
-import { useGrowth } from './use-growth.ts'
-import { writtenLines } from './written-lines.ts'
+import { useFilteredEntries } from './use-found.ts'
+import { useFrameUpdates } from './use-growth.ts'
+import { toJsonLines } from './written-lines.ts'
 
 interface StreamViewProps {
   readonly log: StreamLog
@@ -24,33 +24,33 @@ export function StreamView({ log, isRunning, fileName }: StreamViewProps): VNode
   const filterId = useId()
   const [filter, setFilter] = useState('')
   const [chosen, choose] = useState<LogEntry>()
-  useGrowth(log)
+  useFrameUpdates(log)
   const filtered = useMemo(() => new FilteredLog(log, filter), [log, filter])
-  const entries = useFound(filtered)
+  const entries = useFilteredEntries(filtered)
   const isList = entries.length > 0 || filtered.isBehind
   return (
     <div class="response-stream">
       <div class="response-bar">
-        <label for={filterId}>{word('stream-filter')}</label>
+        <label for={filterId}>{translate('stream-filter')}</label>
         <input id={filterId} type="search" value={filter} onInput={event => setFilter(event.currentTarget.value)} />
         <span class="response-count">{countOf(entries.length, log.count, filter)}</span>
         <button type="button" class="button" disabled={log.count === 0} onClick={() => void saveLog(log, fileName)}>
-          {word('stream-save')}
+          {translate('stream-save')}
         </button>
       </div>
       {isList && <LogList entries={entries} isRunning={isRunning} chosen={chosen} onChoose={choose} />}
-      {!isList && <p>{word(isRunning ? 'stream-waiting' : 'stream-empty')}</p>}
+      {!isList && <p>{translate(isRunning ? 'stream-waiting' : 'stream-empty')}</p>}
       {chosen && <MessageDetail key={chosen.number} entry={chosen} />}
     </div>
   )
 }
 
 function countOf(shown: number, all: number, filter: string): string {
-  if (filter === '') return word('stream-count', { count: countText(all) })
-  return word('stream-filtered', { shown: countText(shown), count: countText(all) })
+  if (filter === '') return translate('stream-count', { count: formatCount(all) })
+  return translate('stream-filtered', { shown: formatCount(shown), count: formatCount(all) })
 }
 
 /** Each message with its number and time, a line of JSON each. */
 async function saveLog({ entries }: StreamLog, name: string): Promise<void> {
-  saveFile(await writtenLines(entries, entry => ({ ...entry, time: new Date(entry.time).toISOString() })), name)
+  saveFile(await toJsonLines(entries, entry => ({ ...entry, time: new Date(entry.time).toISOString() })), name)
 }

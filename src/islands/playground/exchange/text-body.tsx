@@ -1,20 +1,20 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { word } from '../words.ts'
-import { countText, sizeText } from './quantities.ts'
-import { TextPages } from './text-pages.ts'
+import { translate } from '../words.ts'
+import { formatCount, formatSize } from './quantities.ts'
+import { TextPageReader } from './text-pages.ts'
 
 /** How much is shown before the reader is asked whether there shall be more, in bytes. */
-const shownAtOnce = 5_000_000
+const maxInitialBytes = 5_000_000
 
 /**
  * A body as text, exactly as it came, drawn page by page while the reader comes near its end. Another body needs
  * another component: give it a key.
  */
 export function TextBody({ body, charset }: { body: Blob; charset: string }): VNode {
-  const [pages] = useState(() => new TextPages(body, charset))
+  const [pages] = useState(() => new TextPageReader(body, charset))
   const [pieces, setPieces] = useState<readonly string[]>([])
-  const [limit, setLimit] = useState(shownAtOnce)
+  const [limit, setLimit] = useState(maxInitialBytes)
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const isWaiting = !pages.isAtEnd && pages.read >= limit
@@ -36,7 +36,7 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
-      <section class="response-text" dir="ltr" ref={box} tabIndex={0} aria-label={word('response-body')}>
+      <section class="response-text" dir="ltr" ref={box} tabIndex={0} aria-label={translate('response-body')}>
         {pieces.map((piece, at) => (
           // Pieces are only added at the end.
           <pre key={at}>{piece}</pre>
@@ -45,9 +45,9 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
       </section>
       {isWaiting && (
         <p class="response-more">
-          {word('response-shown', { shown: sizeText(pages.read), size: sizeText(body.size) })}{' '}
-          <button type="button" class="button" onClick={() => setLimit(pages.read + shownAtOnce)}>
-            {word('response-more')}
+          {translate('response-shown', { shown: formatSize(pages.read), size: formatSize(body.size) })}{' '}
+          <button type="button" class="button" onClick={() => setLimit(pages.read + maxInitialBytes)}>
+            {translate('response-more')}
           </button>
         </p>
       )}
@@ -56,10 +56,10 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
 }
 
 /** Where a text stops being JSON, with the line around the place. */
-export function MistakeNote({ line, column, excerpt, at }: MistakeNoteProps): VNode {
+export function SyntaxErrorNote({ line, column, excerpt, at }: SyntaxErrorNoteProps): VNode {
   return (
     <div class="response-note" data-tone="orange">
-      <p>{word('response-invalid-json', { line: countText(line), column: countText(column) })}</p>
+      <p>{translate('response-invalid-json', { line: formatCount(line), column: formatCount(column) })}</p>
       <pre dir="ltr">
         {excerpt.slice(0, at)}
         <mark>{excerpt.slice(at, at + 1) || ' '}</mark>
@@ -69,7 +69,7 @@ export function MistakeNote({ line, column, excerpt, at }: MistakeNoteProps): VN
   )
 }
 
-interface MistakeNoteProps {
+interface SyntaxErrorNoteProps {
   readonly line: number
   readonly column: number
   readonly excerpt: string

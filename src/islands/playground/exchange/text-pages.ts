@@ -2,10 +2,10 @@
 const pageBytes = 128 * 1024
 
 /** Pieces are drawn apart, so that one long line cannot hold up the page. */
-const pieceSigns = 16 * 1024
+const pieceLength = 16 * 1024
 
 /** Reads a body as text from its beginning, page by page: it is never a string as a whole. */
-export class TextPages {
+export class TextPageReader {
   readonly #body: Blob
   readonly #decoder: TextDecoder
   #read = 0
@@ -29,7 +29,7 @@ export class TextPages {
     if (this.isAtEnd) return []
     const bytes = await this.#body.slice(this.#read, this.#read + pageBytes).arrayBuffer()
     this.#read += bytes.byteLength
-    return piecesOf(this.#decoder.decode(bytes, { stream: !this.isAtEnd }))
+    return splitPieces(this.#decoder.decode(bytes, { stream: !this.isAtEnd }))
   }
 }
 
@@ -58,10 +58,10 @@ function isCharset(name: string): boolean {
 }
 
 /** Cut behind line ends where there are any, so that the lines of a text stay whole. */
-function piecesOf(text: string): string[] {
+function splitPieces(text: string): string[] {
   const pieces: string[] = []
   for (let at = 0; at < text.length; ) {
-    const limit = Math.min(at + pieceSigns, text.length)
+    const limit = Math.min(at + pieceLength, text.length)
     const line = limit === text.length ? -1 : text.lastIndexOf('\n', limit - 1)
     const end = line > at ? line + 1 : limit
     pieces.push(text.slice(at, end))

@@ -1,14 +1,14 @@
 import type { SampleRequest } from '../../../api-spec/sample-request.ts'
-import { addressOf } from '../../../api-spec/samples/shared/request-text.ts'
-import type { FileShelf } from '../file-shelf.ts'
-import { bodyBytes } from './body-bytes.ts'
-import type { Call, Dropped, Pair, SentRequest } from './exchange.ts'
+import { requestUrlOf } from '../../../api-spec/samples/shared/request-text.ts'
+import type { FileStore } from '../file-shelf.ts'
+import { encodeBody } from './body-bytes.ts'
+import type { Call, DroppedPart, Pair, SentRequest } from './exchange.ts'
 import { isForbiddenHeader, isWritableHeader } from './forbidden-headers.ts'
 
 /** A request as it reaches the API, and what of the sample it lacks. */
-export interface Prepared {
+export interface PreparedRequest {
   readonly target: SentRequest
-  readonly dropped: readonly Dropped[]
+  readonly dropped: readonly DroppedPart[]
 }
 
 /**
@@ -17,8 +17,8 @@ export interface Prepared {
  * @param credentials Whether cookies and certificates for the host of the API go with it.
  * @returns What a browser does not send stands in `dropped`: headers of its own, cookies, bodies of GET and HEAD.
  */
-export function toFetch(request: SampleRequest, files: FileShelf, credentials = false): Call {
-  const { target, dropped } = prepare(request, files)
+export function toFetchCall(request: SampleRequest, files: FileStore, credentials = false): Call {
+  const { target, dropped } = prepareRequest(request, files)
   const isBodiless = request.method === 'GET' || request.method === 'HEAD'
   const body = isBodiless ? undefined : target.body
   const headers = target.headers.filter(header => !isForbiddenHeader(header))
@@ -35,12 +35,12 @@ export function toFetch(request: SampleRequest, files: FileShelf, credentials = 
     },
     dropped: [
       ...dropped,
-      ...kept.map(([name]): Dropped => ({ type: 'header', name })),
-      ...headers.filter(isOftenReplaced).map(([name]): Dropped => ({ type: 'replaced', name })),
-      ...request.cookies.map(([name]): Dropped => ({ type: 'cookie', name })),
+      ...kept.map(([name]): DroppedPart => ({ type: 'header', name })),
+      ...headers.filter(isOftenReplaced).map(([name]): DroppedPart => ({ type: 'replaced', name })),
+      ...request.cookies.map(([name]): DroppedPart => ({ type: 'cookie', name })),
       ...(isBodiless && target.body ? [{ type: 'body', name: request.method } as const] : []),
     ],
-    target: { ...target, headers, body },
+    targetRequest: { ...target, headers, body },
     isProxied: false,
   }
 }
@@ -49,8 +49,8 @@ export function toFetch(request: SampleRequest, files: FileShelf, credentials = 
 const isOftenReplaced = ([name]: Pair): boolean => name.toLowerCase() === 'user-agent'
 
 /** The request whole, as a client that is no browser would send it, but for its cookies. */
-export function prepare(request: SampleRequest, files: FileShelf): Prepared {
-  const content = request.body && bodyBytes(request.body, files)
+export function prepareRequest(request: SampleRequest, files: FileStore): PreparedRequest {
+  const content = request.body && encodeBody(request.body, files)
   const type: readonly Pair[] = content?.contentType === undefined ? [] : [['Content-Type', content.contentType]]
   const own = type.length === 0 ? request.headers : request.headers.filter(([name]) => !/^content-type$/i.test(name))
   const headers = [...own, ...type]
@@ -58,16 +58,16 @@ export function prepare(request: SampleRequest, files: FileShelf): Prepared {
   return {
     target: {
       method: request.method,
-      url: addressOf(request),
-      headers: headers.filter(isWritableHeader).map(([name, value]) => [name, inBytes(value)] as const),
+      url: requestUrlOf(request),
+      headers: headers.filter(isWritableHeader).map(([name, value]) => [name, encodeHeaderValue(value)] as const),
       body: content?.bytes,
     },
-    dropped: [...(content?.dropped ?? []), ...unwritable.map(([name]): Dropped => ({ type: 'header', name }))],
+    dropped: [...(content?.dropped ?? []), ...unwritable.map(([name]): DroppedPart => ({ type: 'header', name }))],
   }
 }
 
 /** Headers are bytes: signs beyond Latin-1 go as those of UTF-8, as every command line sends them. */
-export function inBytes(value: string): string {
+export function encodeHeaderValue(value: string): string {
   if (!/[^\0-\xff]/.test(value)) return value
   return Array.from(new TextEncoder().encode(value), byte => String.fromCharCode(byte)).join('')
 }

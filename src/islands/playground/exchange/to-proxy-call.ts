@@ -1,17 +1,17 @@
 import type { SampleRequest } from '../../../api-spec/sample-request.ts'
-import type { FileShelf } from '../file-shelf.ts'
+import type { FileStore } from '../file-shelf.ts'
 import { type Call, type Failure, headerOf, type Pair, type ResponseHead } from './exchange.ts'
-import { inBytes, prepare } from './to-fetch.ts'
+import { encodeHeaderValue, prepareRequest } from './to-fetch.ts'
 
 /**
  * The same request through the proxy of the site, which sends cookies and bodies of GET too.
  *
  * @param proxyHref Address of the proxy: `/docs/_api/proxy`.
  */
-export function toProxyCall(request: SampleRequest, files: FileShelf, proxyHref: string): Call {
-  const { target, dropped } = prepare(request, files)
+export function toProxyCall(request: SampleRequest, files: FileStore, proxyHref: string): Call {
+  const { target, dropped } = prepareRequest(request, files)
   const cookie = request.cookies.map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers: Pair[] = cookie === '' ? [...target.headers] : withCookie(target.headers, inBytes(cookie))
+  const headers: Pair[] = cookie === '' ? [...target.headers] : withCookie(target.headers, encodeHeaderValue(cookie))
   const form = new FormData()
   form.set('request', JSON.stringify({ method: target.method, url: target.url, headers }))
   if (target.body) form.set('body', target.body)
@@ -19,7 +19,7 @@ export function toProxyCall(request: SampleRequest, files: FileShelf, proxyHref:
     url: proxyHref,
     init: { method: 'POST', body: form, credentials: 'same-origin', cache: 'no-store' },
     dropped,
-    target: { ...target, headers },
+    targetRequest: { ...target, headers },
     isProxied: true,
   }
 }
@@ -31,7 +31,7 @@ function withCookie(headers: readonly Pair[], cookie: string): Pair[] {
 }
 
 /** The head of the API's answer out of that of the proxy; `undefined` where the proxy answered for itself. */
-export function proxiedHead(response: Response, asked: string): ResponseHead | undefined {
+export function parseProxiedHead(response: Response, asked: string): ResponseHead | undefined {
   const status = Number(response.headers.get('lectern-status') ?? Number.NaN)
   if (!Number.isInteger(status)) return undefined
   const url = response.headers.get('lectern-url') ?? asked
@@ -40,7 +40,7 @@ export function proxiedHead(response: Response, asked: string): ResponseHead | u
 }
 
 /** What the proxy said when it did not pass a request on. */
-export async function refusalOf(response: Response): Promise<Failure> {
+export async function proxyFailureOf(response: Response): Promise<Failure> {
   const said: unknown = await response.json().catch(() => undefined)
   const { code, message } = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
   return { type: 'proxy', status: response.status, code: textIn(code), message: textIn(message) }

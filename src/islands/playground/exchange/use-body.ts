@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
-import { type BodyKind, bodyKindOf, tellingBytes } from './body-kind.ts'
+import { type BodyKind, detectBodyKind, sniffedBytes } from './body-kind.ts'
 import { type Exchange, headerOf } from './exchange.ts'
-import { type JsonText, readJsonText } from './json-text.ts'
-import { readXmlText, type XmlText } from './read-xml-text.ts'
+import { type ParsedJsonText, parseJsonText } from './json-text.ts'
+import { type ParsedXml, parseXmlText } from './read-xml-text.ts'
 import { charsetOf } from './text-pages.ts'
 
 /** Longer JSON is shown as text alone: a tree of it would keep the page from its reader. */
-export const longestTree = 2_000_000
+export const maxTreeLength = 2_000_000
 
 /** What is known of a body when its beginning was read. */
 export interface KnownBody {
   readonly kind: BodyKind
   readonly charset: string
   /** Of JSON that is not too long. */
-  readonly json?: JsonText | undefined
+  readonly json?: ParsedJsonText | undefined
   /** Of XML that is not too long. */
-  readonly xml?: XmlText | undefined
+  readonly xml?: ParsedXml | undefined
 }
 
 /** Look into a body. @returns `undefined` until it is done. */
@@ -23,7 +23,7 @@ export function useBody(exchange: Exchange): KnownBody | undefined {
   const [known, setKnown] = useState<{ readonly of: Exchange; readonly body: KnownBody }>()
   useEffect(() => {
     let isCurrent = true
-    knowBody(exchange).then(body => isCurrent && setKnown({ of: exchange, body }))
+    inspectBody(exchange).then(body => isCurrent && setKnown({ of: exchange, body }))
     return () => {
       isCurrent = false
     }
@@ -32,15 +32,15 @@ export function useBody(exchange: Exchange): KnownBody | undefined {
 }
 
 /** Find out how the body of an exchange is shown, and read it where it is JSON. */
-async function knowBody({ head, body }: Exchange): Promise<KnownBody> {
+async function inspectBody({ head, body }: Exchange): Promise<KnownBody> {
   if (!head) return { kind: 'empty', charset: 'utf-8' }
-  const beginning = new Uint8Array(await body.slice(0, tellingBytes).arrayBuffer())
-  const kind = bodyKindOf(head, beginning)
+  const beginning = new Uint8Array(await body.slice(0, sniffedBytes).arrayBuffer())
+  const kind = detectBodyKind(head, beginning)
   const charset = charsetOf(headerOf(head.headers, 'content-type') ?? '', beginning)
-  if (body.size > longestTree) return { kind, charset }
-  if (kind === 'xml') return { kind, charset, xml: readXmlText(await textOf(body, charset)) }
+  if (body.size > maxTreeLength) return { kind, charset }
+  if (kind === 'xml') return { kind, charset, xml: parseXmlText(await textOf(body, charset)) }
   if (kind !== 'json') return { kind, charset }
-  const json = readJsonText(await textOf(body, charset))
+  const json = parseJsonText(await textOf(body, charset))
   // Where nobody said that it was JSON, it is no mistake.
   const isGuessed = headerOf(head.headers, 'content-type') === undefined
   return 'mistake' in json && isGuessed ? { kind: 'text', charset } : { kind, charset, json }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { chosenLimit, rememberLimit } from './chosen-limit.ts'
+import { storedTimeLimit, storeTimeLimit } from './chosen-limit.ts'
 import type { Call, Exchange } from './exchange.ts'
-import { remembered } from './history.ts'
+import { addToHistory } from './history.ts'
 import type { RunningExchange } from './running-exchange.ts'
 
 export interface Exchanges {
   /** A request was asked for, and the code that sends it is on its way, or did not come; absent otherwise. */
-  readonly starting: 'loading' | 'lost' | undefined
+  readonly startState: 'loading' | 'lost' | undefined
   readonly running: RunningExchange | undefined
   /** The last that has ended, or one that was chosen out of the history. */
   readonly shown: Exchange | undefined
@@ -30,28 +30,31 @@ export interface Exchanges {
 export function useExchanges(): Exchanges {
   const [shown, choose] = useState<Exchange>()
   const [history, setHistory] = useState<readonly Exchange[]>([])
-  const [limit, keepLimit] = useState(chosenLimit)
+  const [limit, keepLimit] = useState(storedTimeLimit)
   const onEnd = (exchange: Exchange, isLast: boolean) => {
-    setHistory(before => remembered(before, exchange))
+    setHistory(before => addToHistory(before, exchange))
     if (isLast) choose(exchange)
   }
-  const { current, ...run } = useRun(limit, onEnd)
+  const { current, ...run } = useRunningExchange(limit, onEnd)
   const setLimit = (chosen: number | undefined) => {
     current.current?.limit.set(chosen)
     keepLimit(chosen)
-    rememberLimit(chosen)
+    storeTimeLimit(chosen)
   }
   return { ...run, shown, history, choose, limit, setLimit }
 }
 
-interface Run extends Pick<Exchanges, 'starting' | 'running' | 'start' | 'cancel'> {
+interface RunningState extends Pick<Exchanges, 'startState' | 'running' | 'start' | 'cancel'> {
   /** What is running, known before the page shows it. */
   readonly current: { readonly current: RunningExchange | undefined }
 }
 
 /** The request that is on its way. Its code comes with the first: most readers of a playground send none. */
-function useRun(limit: number | undefined, onEnd: (exchange: Exchange, isLast: boolean) => void): Run {
-  const [starting, setStarting] = useState<Exchanges['starting']>()
+function useRunningExchange(
+  limit: number | undefined,
+  onEnd: (exchange: Exchange, isLast: boolean) => void,
+): RunningState {
+  const [starting, setStarting] = useState<Exchanges['startState']>()
   const [running, setRunning] = useState<RunningExchange>()
   const current = useRef<RunningExchange | undefined>(undefined)
   const turn = useRef(0)
@@ -86,5 +89,5 @@ function useRun(limit: number | undefined, onEnd: (exchange: Exchange, isLast: b
       setRunning(undefined)
     })
   }
-  return { starting, running, start, cancel, current }
+  return { startState: starting, running, start, cancel, current }
 }

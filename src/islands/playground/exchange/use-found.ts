@@ -3,7 +3,7 @@ import type { FilteredLog } from './filtered-log.ts'
 import type { LogEntry } from './stream-log.ts'
 
 /** The messages that a filter has found so far; drawn anew each frame while it still looks. */
-export function useFound<Entry extends LogEntry>(filtered: FilteredLog<Entry>): readonly Entry[] {
+export function useFilteredEntries<Entry extends LogEntry>(filtered: FilteredLog<Entry>): readonly Entry[] {
   const [, draw] = useReducer<number, void>(count => count + 1, 0)
   const found = filtered.entries()
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { word } from '../words.ts'
-import { AddList, type AddListProps } from './add-list.tsx'
+import { translate } from '../words.ts'
+import { PropertySearch, type PropertySearchProps } from './add-list.tsx'
 
-interface AddFieldProps extends AddListProps {
+interface AddFieldProps extends PropertySearchProps {
   /** Of the object. */
   readonly name: string
 }
@@ -32,12 +32,12 @@ export function AddField({ name, onAdd, ...list }: AddFieldProps) {
         class="button"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-label={word('field-add-field-to', { name })}
+        aria-label={translate('field-add-field-to', { name })}
         onClick={() => setOpen(!isOpen)}
       >
-        {word('field-add-field')}
+        {translate('field-add-field')}
       </button>
-      {isOpen && <AddList {...list} onAdd={add} />}
+      {isOpen && <PropertySearch {...list} onAdd={add} />}
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { isFileSchema } from '../../../api-spec/file-schema.ts'
 import { mergedSchema } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { DropArea } from './drop-area.tsx'
-import { idOf } from './edits.ts'
+import { pointerId } from './edits.ts'
 import type { KindProps } from './field-props.ts'
 import { acceptOf } from './file-field.tsx'
 import { addedItem } from './initial-value.ts'
@@ -18,7 +18,7 @@ interface AddItemProps extends KindProps {
 
 /** The end of a list: a button that adds an item, or the place where several files are dropped at once. */
 export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }: AddItemProps) {
-  const id = `${idOf(at)}-add`
+  const id = `${pointerId(at)}-add`
   const merged = mergedSchema(next, schemas)
   if (isFileSchema(merged))
     return (
@@ -35,10 +35,10 @@ export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }:
       type="button"
       id={id}
       class="button"
-      aria-label={word('field-add-item-to', { name })}
+      aria-label={translate('field-add-item-to', { name })}
       onClick={() => onAdd([addedItem(next, schemas)])}
     >
-      {word('field-add-item')}
+      {translate('field-add-item')}
     </button>
   )
 }

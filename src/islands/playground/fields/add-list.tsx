@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Property } from '../../../api-spec/schema.ts'
 import { typeLabel } from '../../../api-spec/type-label.ts'
-import { word } from '../words.ts'
-import { foundNames } from './found-names.ts'
+import { translate } from '../words.ts'
+import { searchProperties } from './found-names.ts'
 
-export interface AddListProps {
+export interface PropertySearchProps {
   readonly id: string
   readonly addable: readonly Property[]
   /** Whether a property of any name may be added. */
@@ -16,14 +16,14 @@ export interface AddListProps {
 }
 
 /** As many names are listed; of more, those that the words of the reader find. */
-const mostListed = 30
+const maxListed = 30
 
 /** A box to search for a property or to type another name, and what it finds. */
-export function AddList({ id, addable, isFree, isTaken, schemas, onAdd }: AddListProps) {
+export function PropertySearch({ id, addable, isFree, isTaken, schemas, onAdd }: PropertySearchProps) {
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => search.current?.focus(), [])
-  const found = foundNames(addable, words)
+  const found = searchProperties(addable, words)
   const typed = words.trim()
   const isKnown = addable.some(({ name }) => name === typed)
   const isNew = isFree && typed !== '' && !isKnown && !isTaken(typed)
@@ -52,11 +52,11 @@ export function AddList({ id, addable, isFree, isTaken, schemas, onAdd }: AddLis
         {isNew && (
           <li>
             <button type="button" class="value-add-name" onClick={() => onAdd(typed)}>
-              {word('field-add-named', { name: typed })}
+              {translate('field-add-named', { name: typed })}
             </button>
           </li>
         )}
-        {found.slice(0, mostListed).map(({ name, schema }) => (
+        {found.slice(0, maxListed).map(({ name, schema }) => (
           <li key={name}>
             <button type="button" class="value-add-name" onClick={() => onAdd(name)}>
               <span dir="auto">{name}</span> <code class="value-type">{typeLabel(schema, schemas)}</code>
@@ -72,10 +72,10 @@ export function AddList({ id, addable, isFree, isTaken, schemas, onAdd }: AddLis
 }
 
 const labelOf = (addable: number, isFree: boolean): string =>
-  word(addable === 0 ? 'field-name-new' : isFree ? 'field-search-or-name' : 'field-search-fields')
+  translate(addable === 0 ? 'field-name-new' : isFree ? 'field-search-or-name' : 'field-search-fields')
 
 function countText(found: number, all: number): string {
   if (all === 0) return ''
-  if (found === 0) return word('field-no-field-found')
-  return found > mostListed ? word('field-more-fields', { count: found - mostListed }) : ''
+  if (found === 0) return translate('field-no-field-found')
+  return found > maxListed ? translate('field-more-fields', { count: found - maxListed }) : ''
 }

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useCallback, useRef } from 'preact/hooks'
-import { sayIn } from '../../shared/status.ts'
+import { announceIn } from '../../shared/status.ts'
 import { AnnounceContext } from './announce.ts'
 
 /** Where all that stands in it is announced. */
-export function Announced({ children }: { readonly children: ComponentChildren }) {
+export function Announcer({ children }: { readonly children: ComponentChildren }) {
   const status = useRef<HTMLParagraphElement>(null)
   const announce = useCallback((text: string) => {
-    if (status.current) sayIn(status.current, text)
+    if (status.current) announceIn(status.current, text)
   }, [])
   return (
     <AnnounceContext.Provider value={announce}>

@@ -2,32 +2,32 @@ import { useCallback, useRef } from 'preact/hooks'
 import { emptySchema } from '../../../api-spec/empty-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { AddItem } from './add-item.tsx'
 import { useAnnounce } from './announce.ts'
-import { idOf, moved, withItem, without } from './edits.ts'
-import { faultsOf } from './field-faults.ts'
+import { moveItem, pointerId, removeItem, withItem } from './edits.ts'
+import { errorsOfField } from './field-faults.ts'
 import { type KindProps, noChain } from './field-props.ts'
-import { Group } from './group.tsx'
+import { FieldGroup } from './group.tsx'
 import { ItemActions } from './item-actions.tsx'
-import { useJudging } from './judging.ts'
-import { pointerBelow } from './pointer.ts'
-import { Slot } from './slot.tsx'
+import { useTouchTracking } from './judging.ts'
+import { appendPointer } from './pointer.ts'
+import { ChildField } from './slot.tsx'
 import { useEdit } from './use-edit.ts'
 import { useFocus } from './use-focus.ts'
 import { useItemKeys } from './use-keys.ts'
-import { useLimit } from './use-limit.tsx'
+import { useVisibleCount } from './use-limit.tsx'
 
 const noNames: ReadonlySet<string> = new Set()
 
 /** The items of a list, each with a way to move and to remove it. */
 export function ArrayField(props: KindProps) {
-  const { schemas, name, value, at, depth, faults, files, isRequired, isItem, shape } = props
+  const { schemas, name, value, at, depth, errors, files, isRequired, isItem, shape } = props
   const { merged } = shape
   const items: readonly Json[] = Array.isArray(value) ? value : []
   const edit = useEdit(props)
   const announce = useAnnounce()
-  const { judge } = useJudging()
+  const { touch } = useTouchTracking()
   const focus = useFocus()
   const keys = useItemKeys(items.length)
   const added = useRef(-1)
@@ -37,41 +37,41 @@ export function ArrayField(props: KindProps) {
       edit(before => withItem(listOf(before), Number(place), item ?? null)),
     [edit],
   )
-  const itemId = (place: number) => idOf(pointerBelow(at, place))
-  const [limit, more] = useLimit(items.length, itemId)
+  const itemId = (place: number) => pointerId(appendPointer(at, place))
+  const [limit, more] = useVisibleCount(items.length, itemId)
   const addAll = (list: readonly Json[]) => {
     edit(before => [...listOf(before), ...list])
     added.current = items.length
     focus(itemId(items.length))
-    announce(word('field-added', { name: itemName(name, items.length) }))
+    announce(translate('field-added', { name: itemName(name, items.length) }))
   }
   const remove = (place: number) => {
     keys.remove(place)
     edit(before => {
-      const after = without(listOf(before), place)
+      const after = removeItem(listOf(before), place)
       return after.length === 0 && mayVanish ? undefined : after
     })
-    judge(at)
-    focus(`${itemId(Math.min(place, items.length - 2))}-remove`, `${idOf(at)}-add`)
-    announce(word('field-removed', { name: itemName(name, place) }))
+    touch(at)
+    focus(`${itemId(Math.min(place, items.length - 2))}-remove`, `${pointerId(at)}-add`)
+    announce(translate('field-removed', { name: itemName(name, place) }))
   }
   const move = (from: number, to: number) => {
     keys.move(from, to)
-    edit(before => moved(listOf(before), from, to))
-    judge(at)
+    edit(before => moveItem(listOf(before), from, to))
+    touch(at)
     const [own, other] = to < from ? ['up', 'down'] : ['down', 'up']
     focus(`${itemId(to)}-${own}`, `${itemId(to)}-${other}`)
-    announce(word('field-moved', { name: itemName(name, from), place: to + 1 }))
+    announce(translate('field-moved', { name: itemName(name, from), place: to + 1 }))
   }
   const fixed = merged.prefixItems.length
   return (
-    <Group {...props} summary={countText(items.length)} own={faultsOf(props, noNames)}>
+    <FieldGroup {...props} summary={countText(items.length)} ownErrors={errorsOfField(props, noNames)}>
       {() => (
         <>
           <ol class="value-items">
             {items.slice(0, limit).map((item, place) => (
               <li key={keys.of(place)} class="value-item">
-                <Slot
+                <ChildField
                   schema={itemSchema(merged, place) ?? emptySchema}
                   schemas={schemas}
                   name={itemName(name, place)}
@@ -79,13 +79,13 @@ export function ArrayField(props: KindProps) {
                   isItem
                   isOpen={items.length <= 3 || added.current === place}
                   value={item}
-                  at={pointerBelow(at, place)}
+                  at={appendPointer(at, place)}
                   depth={depth + 1}
-                  chain={noChain}
-                  faults={faults}
+                  schemaChain={noChain}
+                  errors={errors}
                   files={files}
-                  slot={place}
-                  onSlot={change}
+                  childKey={place}
+                  onChild={change}
                 />
                 <ItemActions
                   id={itemId(place)}
@@ -102,15 +102,15 @@ export function ArrayField(props: KindProps) {
           <AddItem {...props} next={itemSchema(merged, items.length)} onAdd={addAll} />
         </>
       )}
-    </Group>
+    </FieldGroup>
   )
 }
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
-const itemName = (name: string, place: number): string => word('field-item-of', { name, number: place + 1 })
+const itemName = (name: string, place: number): string => translate('field-item-of', { name, number: place + 1 })
 
 const itemSchema = ({ prefixItems, items }: Schema, place: number): Schema | undefined => prefixItems[place] ?? items
 
 const countText = (count: number): string | undefined =>
-  count === 0 ? undefined : word(count === 1 ? 'field-one-item' : 'field-several-items', { count })
+  count === 0 ? undefined : translate(count === 1 ? 'field-one-item' : 'field-several-items', { count })

@@ -1,4 +1,4 @@
-import { base64 } from '../../../api-spec/base64.ts'
+import { encodeBase64 } from '../../../api-spec/base64.ts'
 
 /**
  * The bytes of a file in Base64.
@@ -6,7 +6,7 @@ import { base64 } from '../../../api-spec/base64.ts'
  * @param isForUrls Whether in the alphabet that needs no quoting in addresses, without the signs that fill it up.
  * @throws Where the file cannot be read any more.
  */
-export async function base64Of(file: Blob, isForUrls = false): Promise<string> {
-  const text = base64(new Uint8Array(await file.arrayBuffer()))
+export async function fileToBase64(file: Blob, isForUrls = false): Promise<string> {
+  const text = encodeBase64(new Uint8Array(await file.arrayBuffer()))
   return isForUrls ? text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') : text
 }

@@ -2,36 +2,36 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import { mergedSchema } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { controlId } from './control-id.ts'
-import { entryOf, type JsonObject, recordOf, sameJson } from './edits.ts'
+import { entryOf, isSameJsonText, type JsonObject, recordOf } from './edits.ts'
 import { Field } from './field.tsx'
-import { faultsOfChoice } from './field-faults.ts'
-import { type FieldOption, likeliestOption } from './field-option.ts'
+import { errorsOfChoice } from './field-faults.ts'
+import { bestMatchingOption, type FieldOption } from './field-option.ts'
 import type { KindProps } from './field-props.ts'
-import { Group } from './group.tsx'
+import { FieldGroup } from './group.tsx'
 import { optionValue } from './initial-value.ts'
 
 /** One of several forms. What two of them have in common is kept when another one is chosen. */
 export function ChoiceField(props: KindProps) {
   const { schemas, name, value, onChange, depth, shape } = props
   const { options } = shape
-  const [chosen, setChosen] = useState(() => likeliestOption(options, value, schemas))
+  const [chosen, setChosen] = useState(() => bestMatchingOption(options, value, schemas))
   // The value that the form itself made last: any other one came from elsewhere, and may be of another option.
   const made = useRef(value)
   const kept = useRef(new Map<number, Json | undefined>())
-  const place = sameJson(made.current, value) ? chosen : likeliestOption(options, value, schemas, chosen)
+  const place = isSameJsonText(made.current, value) ? chosen : bestMatchingOption(options, value, schemas, chosen)
   if (place !== chosen) setChosen(place)
   made.current = value
   const option = options[place]
-  const chainBelow = useMemo(() => [...new Set([...shape.chain, ...(option?.refs ?? [])])], [shape, option])
+  const chainBelow = useMemo(() => [...new Set([...shape.schemaChain, ...(option?.refs ?? [])])], [shape, option])
   const settled = useMemo(
-    () => [...(props.settled ?? []), ...(option?.told ? [option.told[0]] : [])],
-    [props.settled, option],
+    () => [...(props.fixedNames ?? []), ...(option?.discriminator ? [option.discriminator[0]] : [])],
+    [props.fixedNames, option],
   )
   const change = (next: Json | undefined) => {
     made.current = next
-    onChange(option && withTold(next, option))
+    onChange(option && withDiscriminator(next, option))
   }
   const choose = (to: number) => {
     const target = options[to]
@@ -39,20 +39,20 @@ export function ChoiceField(props: KindProps) {
     kept.current.set(place, value)
     const begun = optionValue(target, schemas, chainBelow)
     const left = option && optionValue(option, schemas, chainBelow)
-    const next = kept.current.get(to) ?? carriedOver(filledIn(value, left), begun, target, props)
+    const next = kept.current.get(to) ?? withCommonProperties(withoutInitialValues(value, left), begun, target, props)
     made.current = next
     setChosen(to)
     onChange(next)
   }
   const id = `${controlId(props)}-option`
   return (
-    <Group {...props} own={faultsOfChoice(props)}>
+    <FieldGroup {...props} ownErrors={errorsOfChoice(props)}>
       {() => (
         <>
           <select
             id={id}
             class="value-input value-option"
-            aria-label={word('field-kind-of', { name })}
+            aria-label={translate('field-kind-of', { name })}
             value={String(place)}
             onChange={event => choose(Number(event.currentTarget.value))}
           >
@@ -70,47 +70,49 @@ export function ChoiceField(props: KindProps) {
               name={`${name} (${labelOf(option.label)})`}
               onChange={change}
               depth={depth}
-              chain={chainBelow}
+              schemaChain={chainBelow}
               help={undefined}
               isDeprecated={false}
-              settled={settled}
+              fixedNames={settled}
               choices={(props.choices ?? 0) + 1}
             />
           )}
         </>
       )}
-    </Group>
+    </FieldGroup>
   )
 }
 
 const labelOf = (label: string | number): string =>
-  typeof label === 'number' ? word('field-option', { number: label }) : label
+  typeof label === 'number' ? translate('field-option', { number: label }) : label
 
 /** A value with the property that tells its option, which has no field of its own. */
-function withTold(value: Json | undefined, { told }: FieldOption): Json | undefined {
-  if (!told || typeof value !== 'object' || value === null || Array.isArray(value)) return value
+function withDiscriminator(value: Json | undefined, { discriminator }: FieldOption): Json | undefined {
+  if (!discriminator || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const object = recordOf(value)
-  return Object.hasOwn(object, told[0]) ? object : Object.fromEntries([told, ...Object.entries(object)])
+  return Object.hasOwn(object, discriminator[0])
+    ? object
+    : Object.fromEntries([discriminator, ...Object.entries(object)])
 }
 
 /** What the reader filled in, without the initial values of the option. */
-function filledIn(value: Json | undefined, begun: Json | undefined): JsonObject {
+function withoutInitialValues(value: Json | undefined, begun: Json | undefined): JsonObject {
   const start = recordOf(begun)
-  const own = Object.entries(recordOf(value)).filter(([name, held]) => !sameJson(entryOf(start, name), held))
+  const own = Object.entries(recordOf(value)).filter(([name, held]) => !isSameJsonText(entryOf(start, name), held))
   return Object.fromEntries(own)
 }
 
 /** The initial value of an option, together with what the reader filled in before for properties that it has too. */
-function carriedOver(
+function withCommonProperties(
   filled: JsonObject,
   begun: Json | undefined,
-  { schema, told }: FieldOption,
+  { schema, discriminator }: FieldOption,
   { schemas }: KindProps,
 ): Json | undefined {
   if (typeof begun !== 'object' || begun === null || Array.isArray(begun)) return begun
   const properties = new Map(mergedSchema(schema, schemas).properties.map(each => [each.name, each.schema]))
   const common = Object.entries(filled).filter(([name, held]) => {
-    const property = name === told?.[0] ? undefined : properties.get(name)
+    const property = name === discriminator?.[0] ? undefined : properties.get(name)
     return property !== undefined && isAllowed(held, mergedSchema(property, schemas))
   })
   return { ...recordOf(begun), ...Object.fromEntries(common) }
@@ -119,5 +121,5 @@ function carriedOver(
 /** Whether a property that has only some values may have this one. */
 function isAllowed(value: Json, { const: constant, enum: values }: Schema): boolean {
   const allowed = constant ?? values?.map(one => one.value)
-  return allowed === undefined || allowed.some(one => sameJson(one, value))
+  return allowed === undefined || allowed.some(one => isSameJsonText(one, value))
 }

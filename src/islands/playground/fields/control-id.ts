@@ -1,6 +1,6 @@
-import { idOf } from './edits.ts'
-import type { PlacedProps } from './field-props.ts'
+import { pointerId } from './edits.ts'
+import type { NestedFieldProps } from './field-props.ts'
 
 /** The id of the control of a field. What is chosen lies at the pointer of its choice, and has a name of its own. */
-export const controlId = ({ at, choices = 0 }: Pick<PlacedProps, 'at' | 'choices'>): string =>
-  `${idOf(at)}${'-chosen'.repeat(choices)}`
+export const controlId = ({ at, choices = 0 }: Pick<NestedFieldProps, 'at' | 'choices'>): string =>
+  `${pointerId(at)}${'-chosen'.repeat(choices)}`

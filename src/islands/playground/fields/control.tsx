@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact'
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
 import { controlId } from './control-id.ts'
-import { faultText } from './fault-text.ts'
-import { faultsOf } from './field-faults.ts'
-import { FieldActions, FieldMarks } from './field-head.tsx'
+import { errorText } from './fault-text.ts'
+import { errorsOfField } from './field-faults.ts'
+import { FieldActions, FieldLabels } from './field-head.tsx'
 import type { KindProps } from './field-props.ts'
-import { useJudging } from './judging.ts'
+import { useTouchTracking } from './judging.ts'
 import { plainText } from './plain-text.ts'
 
 /** What ties an input to its name, its help and its faults. */
-export interface Ties {
+export interface ControlIds {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
@@ -18,20 +18,20 @@ export interface Ties {
 
 interface ControlProps extends KindProps {
   /** Faults of the text as it is typed, beside those of its value. */
-  readonly mistakes?: readonly string[] | undefined
-  readonly children: (ties: Ties) => ComponentChildren
+  readonly syntaxErrors?: readonly string[] | undefined
+  readonly children: (ties: ControlIds) => ComponentChildren
 }
 
 const none: ReadonlySet<string> = new Set()
 
 /** One input with its name above it, its help and its faults below. */
-export function Control({ mistakes = [], children, ...props }: ControlProps) {
+export function Control({ syntaxErrors = [], children, ...props }: ControlProps) {
   const { name, at, isRequired, isItem } = props
   const id = controlId(props)
   const help = helpOf(props)
-  const texts = [...mistakes, ...faultsOf(props, none).map(faultText)]
+  const texts = [...syntaxErrors, ...errorsOfField(props, none).map(errorText)]
   const described = [help ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
-  const ties: Ties = {
+  const ties: ControlIds = {
     id,
     'aria-describedby': described || undefined,
     'aria-invalid': texts.length > 0 || undefined,
@@ -43,12 +43,12 @@ export function Control({ mistakes = [], children, ...props }: ControlProps) {
         <label for={id} class="value-name" dir="auto">
           {name}
         </label>
-        <FieldMarks {...props} />
+        <FieldLabels {...props} />
         <FieldActions {...props} />
       </div>
       {children(ties)}
       {help && <Help id={id} text={help} />}
-      <FaultList id={id} texts={texts} />
+      <FieldErrorList id={id} texts={texts} />
     </div>
   )
 }
@@ -62,11 +62,11 @@ export const Help = ({ id, text }: { readonly id: string; readonly text: string 
   </p>
 )
 
-export const textsOf = (faults: readonly ValueFault[]): readonly string[] => faults.map(faultText)
+export const errorTextsOf = (faults: readonly ValidationError[]): readonly string[] => faults.map(errorText)
 
 /** What is wrong, told when it appears; the list is always there, as what listens to it asks. */
-export function FaultList({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
-  const { isLive } = useJudging()
+export function FieldErrorList({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
+  const { isLive } = useTouchTracking()
   return (
     <ul id={`${id}-faults`} class="value-faults" aria-live={isLive ? 'polite' : 'off'}>
       {[...new Set(texts)].map(text => (

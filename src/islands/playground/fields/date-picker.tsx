@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import type { KindProps } from './field-props.ts'
-import { picked, pickerText, pickerTypes } from './picked-date.ts'
+import { pickerText, pickerTypes, pickerValue } from './picked-date.ts'
 
 /** The calendar or clock of the browser beside a text: it writes what it is set to into it. */
 export function DatePicker({ name, value, onChange, shape }: KindProps) {
@@ -14,7 +14,7 @@ export function DatePicker({ name, value, onChange, shape }: KindProps) {
       <button
         type="button"
         class="value-action"
-        aria-label={word(type === 'time' ? 'field-choose-time-of' : 'field-choose-date-of', { name })}
+        aria-label={translate(type === 'time' ? 'field-choose-time-of' : 'field-choose-date-of', { name })}
         onClick={() => input.current?.showPicker()}
       >
         <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -28,7 +28,7 @@ export function DatePicker({ name, value, onChange, shape }: KindProps) {
         tabIndex={-1}
         aria-hidden="true"
         value={pickerText(value, format)}
-        onChange={event => onChange(picked(event.currentTarget.value, format))}
+        onChange={event => onChange(pickerValue(event.currentTarget.value, format))}
       />
     </span>
   )

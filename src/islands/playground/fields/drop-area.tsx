@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { word } from '../words.ts'
-import type { Ties } from './control.tsx'
+import { translate } from '../words.ts'
+import type { ControlIds } from './control.tsx'
 
 interface DropAreaProps {
-  readonly ties: Ties
+  readonly ties: ControlIds
   /** Of the field. */
   readonly name: string
   readonly accept?: string | undefined
@@ -40,7 +40,7 @@ export function DropArea({ ties, name, accept, isMultiple = false, onFiles, chil
           {...ties}
           type="file"
           class="visually-hidden"
-          aria-label={word(isMultiple ? 'field-choose-files-of' : 'field-choose-file-of', { name })}
+          aria-label={translate(isMultiple ? 'field-choose-files-of' : 'field-choose-file-of', { name })}
           accept={accept}
           multiple={isMultiple}
           onChange={event => {
@@ -50,9 +50,9 @@ export function DropArea({ ties, name, accept, isMultiple = false, onFiles, chil
             if (chosen.length > 0) onFiles(chosen)
           }}
         />
-        {word(isMultiple ? 'field-choose-files' : 'field-choose-file')}
+        {translate(isMultiple ? 'field-choose-files' : 'field-choose-file')}
       </label>
-      {children ?? <span class="value-note">{word('field-or-drop')}</span>}
+      {children ?? <span class="value-note">{translate('field-or-drop')}</span>}
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function withEntry(value: JsonObject, name: string, entry: Json | undefin
 }
 
 /** An object with a property under another name, in its old place. What had that name before goes. */
-export function renamed(value: JsonObject, from: string, to: string): JsonObject {
+export function renameEntry(value: JsonObject, from: string, to: string): JsonObject {
   if (from === to) return value
   const kept = Object.entries(value).filter(([key]) => key !== to)
   return Object.fromEntries(kept.map(([key, held]) => [key === from ? to : key, held]))
@@ -30,21 +30,21 @@ export function renamed(value: JsonObject, from: string, to: string): JsonObject
 export const withItem = (list: readonly Json[], at: number, item: Json): readonly Json[] =>
   list.map((held, place) => (place === at ? item : held))
 
-export function without<Item>(list: readonly Item[], at: number): readonly Item[] {
+export function removeItem<Item>(list: readonly Item[], at: number): readonly Item[] {
   return list.filter((_, place) => place !== at)
 }
 
 /** A list with one item in another place; a place beyond its ends leaves it as it is. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return list
-  const rest = without(list, from)
+  const rest = removeItem(list, from)
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-export const sameJson = (one: Json | undefined, other: Json | undefined): boolean =>
+export const isSameJsonText = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** The id of the control of a value: letters, digits and signs that need no quoting. */
-export const idOf = (at: string): string =>
+export const pointerId = (at: string): string =>
   `value${at.replace(/[^A-Za-z0-9/]/g, sign => `-${(sign.codePointAt(0) ?? 0).toString(16)}-`)}`.replaceAll('/', '_')

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import { sizeText } from '../exchange/quantities.ts'
-import { word } from '../words.ts'
-import { base64Of } from './base64-of.ts'
+import { formatSize } from '../exchange/quantities.ts'
+import { translate } from '../words.ts'
+import { fileToBase64 } from './base64-of.ts'
 import { Control } from './control.tsx'
 import { DropArea } from './drop-area.tsx'
 import type { KindProps } from './field-props.ts'
 
 /** A longer text than this is told by its size: nobody reads it. */
-const mostShown = 20_000
+const maxShownLength = 20_000
 
 /** Bytes as a text in Base64: typed, or read from a file. */
 export function EncodedField(props: KindProps) {
@@ -17,18 +17,18 @@ export function EncodedField(props: KindProps) {
   const read = async ([file]: readonly File[]) => {
     if (!file) return
     try {
-      onChange(await base64Of(file, isForUrls(shape.merged)))
+      onChange(await fileToBase64(file, isForUrls(shape.merged)))
       setFailed(undefined)
     } catch {
-      setFailed(word('field-file-unreadable', { name: file.name }))
+      setFailed(translate('field-file-unreadable', { name: file.name }))
     }
   }
   return (
-    <Control {...props} mistakes={failed === undefined ? [] : [failed]}>
+    <Control {...props} syntaxErrors={failed === undefined ? [] : [failed]}>
       {ties => (
         <>
-          {text.length > mostShown ? (
-            <p class="value-note">{word('field-base64-text', { size: sizeText(text.length) })}</p>
+          {text.length > maxShownLength ? (
+            <p class="value-note">{translate('field-base64-text', { size: formatSize(text.length) })}</p>
           ) : (
             <textarea
               {...ties}
@@ -42,7 +42,7 @@ export function EncodedField(props: KindProps) {
             />
           )}
           <DropArea
-            ties={{ ...ties, id: text.length > mostShown ? ties.id : `${ties.id}-file` }}
+            ties={{ ...ties, id: text.length > maxShownLength ? ties.id : `${ties.id}-file` }}
             name={name}
             onFiles={files => void read(files)}
           />

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import { word } from '../words.ts'
-import { idOf } from './edits.ts'
-import type { PlacedProps } from './field-props.ts'
-import { Slot } from './slot.tsx'
+import { translate } from '../words.ts'
+import { pointerId } from './edits.ts'
+import type { NestedFieldProps } from './field-props.ts'
+import { ChildField } from './slot.tsx'
 
-interface EntryFieldProps extends Omit<PlacedProps, 'name' | 'isRequired' | 'onChange'> {
+interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' | 'onChange'> {
   /** Its name in the object. */
   readonly entry: string
-  readonly onSlot: Parameters<typeof Slot>[0]['onSlot']
+  readonly onChild: Parameters<typeof ChildField>[0]['onChild']
   readonly isTaken: (name: string) => boolean
   readonly onRename: (from: string, to: string) => void
   readonly onRemove: (name: string) => void
@@ -16,7 +16,7 @@ interface EntryFieldProps extends Omit<PlacedProps, 'name' | 'isRequired' | 'onC
 /** A property whose name the reader gives: another name keeps its value. */
 export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: EntryFieldProps) {
   const [draft, setDraft] = useState<string>()
-  const id = `${idOf(slot.at)}-name`
+  const id = `${pointerId(slot.at)}-name`
   const isDouble = draft !== undefined && draft !== entry && isTaken(draft)
   const settle = () => {
     if (draft !== undefined && draft !== entry && !isDouble && draft !== '') onRename(entry, draft)
@@ -29,7 +29,7 @@ export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: Entr
           id={id}
           class="value-input value-entry-name"
           type="text"
-          aria-label={word('field-name-of-entry', { name: entry })}
+          aria-label={translate('field-name-of-entry', { name: entry })}
           aria-invalid={isDouble || undefined}
           aria-describedby={isDouble ? `${id}-fault` : undefined}
           autocomplete="off"
@@ -47,18 +47,18 @@ export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: Entr
         <button
           type="button"
           class="value-action"
-          aria-label={word('field-remove-of', { name: entry })}
+          aria-label={translate('field-remove-of', { name: entry })}
           onClick={() => onRemove(entry)}
         >
-          {word('field-remove')}
+          {translate('field-remove')}
         </button>
       </div>
       {isDouble && (
         <p id={`${id}-fault`} class="value-faults" role="status">
-          {word('field-name-taken', { name: draft })}
+          {translate('field-name-taken', { name: draft })}
         </p>
       )}
-      <Slot {...slot} slot={entry} name={entry} isRequired={false} isItem isOpen />
+      <ChildField {...slot} childKey={entry} name={entry} isRequired={false} isItem isOpen />
     </div>
   )
 }

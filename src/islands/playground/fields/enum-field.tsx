@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EnumValue } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { Control } from './control.tsx'
-import { sameJson } from './edits.ts'
+import { isSameJsonText } from './edits.ts'
 import type { KindProps } from './field-props.ts'
-import { looseText, looseValue, textOf } from './scalar-text.ts'
+import { parseLooseText, toLineText, toLooseText } from './scalar-text.ts'
 
 const other = 'other'
 
@@ -13,7 +13,7 @@ const other = 'other'
 export function EnumField(props: KindProps) {
   const { name, value, onChange, isItem, shape } = props
   const allowed = allowedValues(props)
-  const place = value === undefined ? -1 : allowed.findIndex(({ value: one }) => sameJson(one, value))
+  const place = value === undefined ? -1 : allowed.findIndex(({ value: one }) => isSameJsonText(one, value))
   const isKept = place >= 0
   const isEmpty = value === undefined || (value === null && (shape.isNullable || isItem) && !isKept)
   const [isTyping, setTyping] = useState(false)
@@ -42,23 +42,23 @@ export function EnumField(props: KindProps) {
             value={showsOther ? other : isKept ? String(place) : ''}
             onChange={event => choose(event.currentTarget.value)}
           >
-            <option value="">{value === null && !isKept ? 'null' : word('field-not-set')}</option>
+            <option value="">{value === null && !isKept ? 'null' : translate('field-not-set')}</option>
             {allowed.map((one, at) => (
               <option key={at} value={String(at)}>
                 {labelOf(one)}
               </option>
             ))}
-            <option value={other}>{word('field-another-value')}</option>
+            <option value={other}>{translate('field-another-value')}</option>
           </select>
           {showsOther && (
             <input
               ref={typed}
               class="value-input"
               type="text"
-              aria-label={word('field-another-value-of', { name })}
+              aria-label={translate('field-another-value-of', { name })}
               autocomplete="off"
               dir="auto"
-              value={asText && typeof value === 'string' ? textOf(value) : looseText(isEmpty ? undefined : value)}
+              value={asText && typeof value === 'string' ? toLineText(value) : toLooseText(isEmpty ? undefined : value)}
               onInput={event => onChange(typedValue(event.currentTarget.value, asText, isItem))}
               onFocus={() => setTyping(true)}
               onBlur={() => setTyping(false)}
@@ -72,7 +72,7 @@ export function EnumField(props: KindProps) {
 
 function typedValue(text: string, asText: boolean, isItem: boolean | undefined): Json | undefined {
   if (text === '') return isItem ? null : undefined
-  return asText ? text : looseValue(text)
+  return asText ? text : parseLooseText(text)
 }
 
 function allowedValues({ shape: { kind, merged, isNullable } }: KindProps): readonly EnumValue[] {
@@ -84,6 +84,6 @@ function allowedValues({ shape: { kind, merged, isNullable } }: KindProps): read
 const plain = (value: Json): EnumValue => ({ value, groups: [] })
 
 function labelOf({ value, description }: EnumValue): string {
-  const text = value === '' ? '""' : textOf(value)
+  const text = value === '' ? '""' : toLineText(value)
   return description === undefined || description === text ? text : `${text} · ${description.slice(0, 80)}`
 }

@@ -1,18 +1,27 @@
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
-import { word } from '../words.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
+import { translate } from '../words.ts'
 
 /** What is wrong with a value, as a reader is told beside its field. */
-export function faultText({ keyword, wanted }: ValueFault): string {
-  const key = keys.get(keyword)
-  return key === undefined ? word('fault-other', { keyword }) : word(wanted === '' ? bare(key) : key, { wanted })
+export function errorText({ keyword, wanted }: ValidationError): string {
+  const key = messageKeys.get(keyword)
+  return key === undefined
+    ? translate('fault-other', { keyword })
+    : translate(wanted === '' ? bareKey(key) : key, { wanted })
 }
 
 /** Words that name what is wanted have a second form for a fault that does not say it. */
-const bare = (key: string): string => (naming.has(key) ? `${key}-bare` : key)
+const bareKey = (key: string): string => (keysWithExpected.has(key) ? `${key}-bare` : key)
 
-const naming = new Set(['fault-type', 'fault-required', 'fault-format', 'fault-enum', 'fault-property', 'fault-needs'])
+const keysWithExpected = new Set([
+  'fault-type',
+  'fault-required',
+  'fault-format',
+  'fault-enum',
+  'fault-property',
+  'fault-needs',
+])
 
-const keys: ReadonlyMap<string, string> = new Map([
+const messageKeys: ReadonlyMap<string, string> = new Map([
   ['$ref', 'fault-schema'],
   ['additionalItems', 'fault-too-many'],
   ['additionalProperties', 'fault-property'],

@@ -1,5 +1,5 @@
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
-import type { Faults } from './field-props.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
+import type { FieldErrors } from './field-props.ts'
 
 /**
  * Faults by the pointer of their field.
@@ -7,8 +7,8 @@ import type { Faults } from './field-props.ts'
  * @param at Pointer of the value that was checked: `/body`.
  * @returns Without what could not be checked, which is no fault.
  */
-export function faultsByPlace(faults: readonly ValueFault[], at = ''): Faults {
-  const places = new Map<string, ValueFault[]>()
+export function errorsByPointer(faults: readonly ValidationError[], at = ''): FieldErrors {
+  const places = new Map<string, ValidationError[]>()
   for (const fault of faults) {
     if (fault.keyword === 'unchecked') continue
     const place = at + fault.at

@@ -1,11 +1,11 @@
 import { typeLabel } from '../../../api-spec/type-label.ts'
 import type { Json } from '../../../source/json.ts'
-import { word } from '../words.ts'
-import { idOf, sameJson } from './edits.ts'
+import { translate } from '../words.ts'
+import { isSameJsonText, pointerId } from './edits.ts'
 import type { KindProps } from './field-props.ts'
 
 /** What stands beside a name: type, whether it is required, whether it is given up. */
-export function FieldMarks({ schema, schemas, isRequired, isItem, isDeprecated, shape }: KindProps) {
+export function FieldLabels({ schema, schemas, isRequired, isItem, isDeprecated, shape }: KindProps) {
   const label = typeLabel(schema, schemas)
   return (
     <>
@@ -14,8 +14,10 @@ export function FieldMarks({ schema, schemas, isRequired, isItem, isDeprecated, 
           {label}
         </code>
       )}
-      {isRequired && !isItem && <span class="value-required">{word('field-required')}</span>}
-      {(isDeprecated || shape.merged.isDeprecated) && <span class="value-deprecated">{word('field-deprecated')}</span>}
+      {isRequired && !isItem && <span class="value-required">{translate('field-required')}</span>}
+      {(isDeprecated || shape.merged.isDeprecated) && (
+        <span class="value-deprecated">{translate('field-deprecated')}</span>
+      )}
     </>
   )
 }
@@ -26,7 +28,7 @@ export function FieldActions(props: KindProps) {
   // What was pressed may go with it.
   const leave = (next: Json | undefined) => {
     onChange(next)
-    document.getElementById(idOf(at))?.focus()
+    document.getElementById(pointerId(at))?.focus()
   }
   const isNull = value === null
   return (
@@ -37,7 +39,7 @@ export function FieldActions(props: KindProps) {
           type="button"
           class="value-action"
           aria-pressed={isNull}
-          aria-label={word('field-null-of', { name })}
+          aria-label={translate('field-null-of', { name })}
           onClick={() => leave(isNull ? undefined : null)}
         >
           <code>null</code>
@@ -47,10 +49,10 @@ export function FieldActions(props: KindProps) {
         <button
           type="button"
           class="value-action"
-          aria-label={word('field-clear-of', { name })}
+          aria-label={translate('field-clear-of', { name })}
           onClick={() => leave(undefined)}
         >
-          {word('field-clear')}
+          {translate('field-clear')}
         </button>
       )}
     </span>
@@ -61,16 +63,16 @@ export function FieldActions(props: KindProps) {
 function EmptyAction({ name, value, onChange, shape: { kind } }: KindProps) {
   const empty = kind === 'text' ? '' : kind === 'array' ? [] : kind === 'object' ? {} : undefined
   if (empty === undefined) return null
-  if (sameJson(value, empty)) return <span class="value-note">{word('field-is-empty')}</span>
+  if (isSameJsonText(value, empty)) return <span class="value-note">{translate('field-is-empty')}</span>
   if (value !== undefined) return null
   return (
     <button
       type="button"
       class="value-action value-action-quiet"
-      aria-label={word('field-send-empty-of', { name })}
+      aria-label={translate('field-send-empty-of', { name })}
       onClick={() => onChange(empty)}
     >
-      {word('field-send-empty')}
+      {translate('field-send-empty')}
     </button>
   )
 }

@@ -3,9 +3,9 @@ import { discriminatorValue } from '../../../api-spec/example-of-option.ts'
 import { isRecord } from '../../../api-spec/is-record.ts'
 import { mainTypeOf } from '../../../api-spec/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
-import { isSameJson } from '../../../api-spec/same-json.ts'
+import { isJsonEqual } from '../../../api-spec/same-json.ts'
 import type { Schema, SchemaType } from '../../../api-spec/schema.ts'
-import { type SchemaOption, valuesOf } from '../../../api-spec/schema-options.ts'
+import { discriminatorValuesOf, type SchemaOption } from '../../../api-spec/schema-options.ts'
 import { exactText, isWholeNumber, numberText } from '../../../source/exact-number.ts'
 import type { Json } from '../../../source/json.ts'
 import { entryOf, type JsonObject } from './edits.ts'
@@ -19,7 +19,7 @@ export interface FieldOption {
   /** Keys of the schemas that it refers to. */
   readonly refs: readonly string[]
   /** The property by which it is told, and its value: the choice sets it, so that it has no field. */
-  readonly told?: readonly [name: string, value: string] | undefined
+  readonly discriminator?: readonly [name: string, value: string] | undefined
 }
 
 /**
@@ -42,14 +42,14 @@ export function fieldOption({ schema, title }: SchemaOption, owner: Schema, sche
   const whole = mergedSchema(beside, schemas)
   const refs = layersOf(schema, schemas).refs
   if (told === undefined) return { label: title, schema: whole, refs }
-  const values = valuesOf(schema, owner)
+  const values = discriminatorValuesOf(schema, owner)
   return values.length > 1
-    ? { label: title, schema: asking(whole, told[0], values), refs }
-    : { label: title, schema: withoutProperty(whole, told[0]), refs, told }
+    ? { label: title, schema: withDiscriminatorField(whole, told[0], values), refs }
+    : { label: title, schema: withoutProperty(whole, told[0]), refs, discriminator: told }
 }
 
 /** An option that several values tell asks for one of them. */
-function asking(schema: Schema, name: string, values: readonly string[]): Schema {
+function withDiscriminatorField(schema: Schema, name: string, values: readonly string[]): Schema {
   const others = schema.properties.filter(property => property.name !== name)
   const told: Schema = { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) }
   return { ...schema, properties: [{ name, schema: told }, ...others] }
@@ -68,48 +68,48 @@ function withoutProperty(schema: Schema, name: string): Schema {
  *
  * @returns An index into the options; `preferred` for an absent value.
  */
-export function likeliestOption(
+export function bestMatchingOption(
   options: readonly FieldOption[],
   value: Json | undefined,
   schemas: Schemas,
   preferred = 0,
 ): number {
   if (value === undefined) return preferred
-  const scores = options.map(option => likeness(option, value, schemas))
+  const scores = options.map(option => scoreOption(option, value, schemas))
   const best = Math.max(...scores)
   return scores[preferred] === best ? preferred : scores.indexOf(best)
 }
 
-function likeness({ schema, told }: FieldOption, value: Json, schemas: Schemas): number {
+function scoreOption({ schema, discriminator }: FieldOption, value: Json, schemas: Schemas): number {
   const merged = mergedSchema(schema, schemas)
   const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
-  if (kept) return kept.some(allowed => isSameJson(allowed, value)) ? 5 : -20
+  if (kept) return kept.some(allowed => isJsonEqual(allowed, value)) ? 5 : -20
   const type = mainTypeOf(merged)
   if (type !== undefined && !typesOf(merged, type).some(allowed => isOfType(value, allowed))) return -20
-  const given = told && isRecord(value) ? entryOf(value, told[0]) : undefined
-  const named = given === undefined ? 0 : given === told?.[1] ? 10 : -10
-  return named + (isRecord(value) ? likenessOfObject(value, merged, schemas) : 1)
+  const given = discriminator && isRecord(value) ? entryOf(value, discriminator[0]) : undefined
+  const named = given === undefined ? 0 : given === discriminator?.[1] ? 10 : -10
+  return named + (isRecord(value) ? scoreObject(value, merged, schemas) : 1)
 }
 
 const typesOf = ({ types }: Schema, type: SchemaType): readonly SchemaType[] => (types.length > 0 ? types : [type])
 
-function likenessOfObject(value: JsonObject, schema: Schema, schemas: Schemas): number {
+function scoreObject(value: JsonObject, schema: Schema, schemas: Schemas): number {
   const names = Object.keys(value).slice(0, 200)
   const known = new Map(schema.properties.map(property => [property.name, property.schema]))
   const told = names.map(name => {
     const property = known.get(name)
-    return property ? 1 + likenessOfValue(entryOf(value, name), property, schemas) : schema.isClosed ? -1 : 0
+    return property ? 1 + scoreProperty(entryOf(value, name), property, schemas) : schema.isClosed ? -1 : 0
   })
   const lacking = schema.required.filter(name => !Object.hasOwn(value, name)).length
   return told.reduce((sum, score) => sum + score, -lacking)
 }
 
 /** A property that has another value than it may have tells against an option. */
-function likenessOfValue(value: Json | undefined, property: Schema, schemas: Schemas): number {
+function scoreProperty(value: Json | undefined, property: Schema, schemas: Schemas): number {
   const merged = mergedSchema(property, schemas)
   const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
   if (!kept) return 0
-  return value !== undefined && kept.some(allowed => isSameJson(allowed, value)) ? 4 : -4
+  return value !== undefined && kept.some(allowed => isJsonEqual(allowed, value)) ? 4 : -4
 }
 
 function isOfType(value: Json, type: SchemaType): boolean {

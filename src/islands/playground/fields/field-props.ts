@@ -1,11 +1,11 @@
 import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
 import type { Json } from '../../../source/json.ts'
-import type { FileShelf } from '../file-shelf.ts'
-import type { Shape } from './shape.ts'
+import type { FileStore } from '../file-shelf.ts'
+import type { FieldShape } from './shape.ts'
 
-export type Faults = ReadonlyMap<string, readonly ValueFault[]>
+export type FieldErrors = ReadonlyMap<string, readonly ValidationError[]>
 
 /** A value and the schema that it should keep to. */
 export interface FieldProps {
@@ -22,33 +22,33 @@ export interface FieldProps {
   /** JSON pointer of the value, unique on the page: `/body/user`. */
   readonly at: string
   /** What is wrong, by pointer. */
-  readonly faults: Faults
-  readonly files: FileShelf
+  readonly errors: FieldErrors
+  readonly files: FileStore
   /** Plain text; absent: what the schema says. */
   readonly help?: string | undefined
 }
 
 /** Where a field stands in its form. */
-export interface PlacedProps extends FieldProps {
+export interface NestedFieldProps extends FieldProps {
   /** Levels above; the form itself is 0. */
   readonly depth: number
   /** Keys of the schemas that were chosen above for the same value. */
-  readonly chain: readonly string[]
+  readonly schemaChain: readonly string[]
   /** Whether it is an item of a list, which is removed and never absent. */
   readonly isItem?: boolean | undefined
   /** How many choices above are for the same value: they have told its name and its facts. */
   readonly choices?: number | undefined
   /** Names of properties that choices above set, so that they have no field. */
-  readonly settled?: readonly string[] | undefined
+  readonly fixedNames?: readonly string[] | undefined
   /** Whether it begins opened. */
   readonly isOpen?: boolean | undefined
   /** Whether the object around it is at fault for lacking it. */
-  readonly isLacking?: boolean | undefined
+  readonly isMissing?: boolean | undefined
 }
 
 /** What the field of a kind is given. */
-export interface KindProps extends PlacedProps {
-  readonly shape: Shape
+export interface KindProps extends NestedFieldProps {
+  readonly shape: FieldShape
 }
 
 export const noChain: readonly string[] = []

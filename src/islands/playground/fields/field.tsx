@@ -5,17 +5,17 @@ import { ArrayField } from './array-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { EncodedField } from './encoded-field.tsx'
 import { EnumField } from './enum-field.tsx'
-import type { KindProps, PlacedProps } from './field-props.ts'
+import type { KindProps, NestedFieldProps } from './field-props.ts'
 import { FileField } from './file-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
-import { canShow, type FieldKind, shapeOf } from './shape.ts'
+import { canShow, type FieldKind, fieldShapeOf } from './shape.ts'
 import { TextField } from './text-field.tsx'
 
 /** The field of a value, by the kind of its schema. */
-export function Field(props: PlacedProps) {
-  const { schema, schemas, chain, value } = props
-  const shape = useMemo(() => shapeOf(schema, schemas, chain), [schema, schemas, chain])
+export function Field(props: NestedFieldProps) {
+  const { schema, schemas, schemaChain, value } = props
+  const shape = useMemo(() => fieldShapeOf(schema, schemas, schemaChain), [schema, schemas, schemaChain])
   const isShown = canShow(shape.kind, value) || (value === null && shape.isNullable)
   const Kind = kinds[isShown ? shape.kind : 'any']
   return <Kind {...props} shape={shape} />

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { chosenFileOf } from '../../../api-spec/request-values.ts'
-import { sizeText } from '../exchange/quantities.ts'
-import { word } from '../words.ts'
+import { formatSize } from '../exchange/quantities.ts'
+import { translate } from '../words.ts'
 import { Control } from './control.tsx'
 import { controlId } from './control-id.ts'
 import { DropArea } from './drop-area.tsx'
@@ -11,9 +11,9 @@ import type { KindProps } from './field-props.ts'
 export function FileField(props: KindProps) {
   const { name, value, onChange, files, shape } = props
   const chosen = chosenFileOf(value)
-  const lost = chosen && !files.fileOf(value) ? [word('field-file-lost', { name: chosen.name })] : []
+  const lost = chosen && !files.fileOf(value) ? [translate('field-file-lost', { name: chosen.name })] : []
   return (
-    <Control {...props} mistakes={lost}>
+    <Control {...props} syntaxErrors={lost}>
       {ties => (
         <DropArea
           ties={ties}
@@ -39,7 +39,7 @@ function shownValue(props: KindProps): VNode | undefined {
   return (
     <span class="value-file">
       <bdi class="value-file-name">{file.name}</bdi>
-      <span class="value-file-size">{sizeText(file.size)}</span>
+      <span class="value-file-size">{formatSize(file.size)}</span>
       {!props.isItem && <RemoveFile {...props} name={file.name} />}
     </span>
   )
@@ -52,8 +52,8 @@ function RemoveFile(props: KindProps) {
     document.getElementById(controlId(props))?.focus()
   }
   return (
-    <button type="button" class="value-action" aria-label={word('field-remove-of', { name })} onClick={remove}>
-      {word('field-remove')}
+    <button type="button" class="value-action" aria-label={translate('field-remove-of', { name })} onClick={remove}>
+      {translate('field-remove')}
     </button>
   )
 }

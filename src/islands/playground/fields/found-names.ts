@@ -1,7 +1,7 @@
 import type { Property } from '../../../api-spec/schema.ts'
 
 /** The properties that the words of a reader mean: names that begin so first, then those that hold all of the words. */
-export function foundNames(properties: readonly Property[], words: string): readonly Property[] {
+export function searchProperties(properties: readonly Property[], words: string): readonly Property[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = parts
   if (first === undefined) return properties

@@ -1,39 +1,39 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { ValueFault } from '../../../api-spec/value-fault.ts'
-import { word } from '../words.ts'
+import type { ValidationError } from '../../../api-spec/value-fault.ts'
+import { translate } from '../words.ts'
 import { useAnnounce } from './announce.ts'
-import { FaultList, Help, helpOf, textsOf } from './control.tsx'
+import { errorTextsOf, FieldErrorList, Help, helpOf } from './control.tsx'
 import { controlId } from './control-id.ts'
-import { countFaults } from './field-faults.ts'
-import { FieldActions, FieldMarks } from './field-head.tsx'
+import { countErrorsWithin } from './field-faults.ts'
+import { FieldActions, FieldLabels } from './field-head.tsx'
 import type { KindProps } from './field-props.ts'
-import { useJudging } from './judging.ts'
+import { useTouchTracking } from './judging.ts'
 import { pastedValue } from './pasted-value.ts'
 
-interface GroupProps extends KindProps {
+interface FieldGroupProps extends KindProps {
   /** How much of it there is: `3 items`. */
   readonly summary?: string | undefined
   /** Of the group itself. */
-  readonly own: readonly ValueFault[]
+  readonly ownErrors: readonly ValidationError[]
   /** Called when it is drawn for the first time, and again after each change. */
   readonly children: () => ComponentChildren
 }
 
 /** Several inputs under one name. Below the form itself they are folded, and drawn when they are first opened. */
-export function Group({ summary, own, children, ...props }: GroupProps) {
-  const { schema, schemas, name, at, depth, choices, isOpen, faults, onChange } = props
+export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGroupProps) {
+  const { schema, schemas, name, at, depth, choices, isOpen, errors, onChange } = props
   const announce = useAnnounce()
-  const { judge } = useJudging()
+  const { touch } = useTouchTracking()
   const [isUnfolded, setUnfolded] = useState(depth === 0 || choices !== undefined || isOpen === true)
   const [wasUnfolded, setWasUnfolded] = useState(isUnfolded)
   const id = controlId(props)
   const help = helpOf(props)
-  const texts = textsOf(own)
+  const texts = errorTextsOf(ownErrors)
   if (choices)
     return (
       <div class="value-group-content">
-        <FaultList id={id} texts={texts} />
+        <FieldErrorList id={id} texts={texts} />
         {children()}
       </div>
     )
@@ -43,10 +43,10 @@ export function Group({ summary, own, children, ...props }: GroupProps) {
     if (pasted === undefined) return
     event.preventDefault()
     onChange(pasted)
-    judge(at)
-    announce(word('field-filled', { name }))
+    touch(at)
+    announce(translate('field-filled', { name }))
   }
-  const hidden = isUnfolded ? 0 : countFaults(faults, at) - own.length
+  const hidden = isUnfolded ? 0 : countErrorsWithin(errors, at) - ownErrors.length
   const described = [help ? `${id}-help` : '', `${id}-faults`].filter(Boolean).join(' ')
   return (
     <fieldset class="value-group" data-at={at} aria-describedby={described}>
@@ -70,13 +70,13 @@ export function Group({ summary, own, children, ...props }: GroupProps) {
             {name}
           </span>
         </button>
-        <FieldMarks {...props} />
+        <FieldLabels {...props} />
         {summary !== undefined && <span class="value-note">{summary}</span>}
-        {hidden > 0 && <span class="value-hidden-faults">{word('field-faults-inside', { count: hidden })}</span>}
+        {hidden > 0 && <span class="value-hidden-faults">{translate('field-faults-inside', { count: hidden })}</span>}
         <FieldActions {...props} />
       </div>
       {help && <Help id={id} text={help} />}
-      <FaultList id={id} texts={texts} />
+      <FieldErrorList id={id} texts={texts} />
       <div id={`${id}-content`} class="value-group-content" hidden={!isUnfolded} onPaste={paste}>
         {(isUnfolded || wasUnfolded) && children()}
       </div>

@@ -1,14 +1,14 @@
 import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { shapeOf } from './shape.ts'
+import { fieldShapeOf } from './shape.ts'
 
 /**
  * What a body, a message or a parameter holds at first: the default of its schema, or those of its properties.
  *
  * @returns `undefined` where no value is an empty one: numbers, switches, files.
  */
-export function firstValue(schema: Schema, schemas: Schemas): Json | undefined {
+export function initialValue(schema: Schema, schemas: Schemas): Json | undefined {
   return valueBelow(schema, { schemas, presets: false }, [], 0)
 }
 
@@ -19,30 +19,35 @@ export function addedValue(schema: Schema, schemas: Schemas): Json | undefined {
 
 /** What an item begins with that a reader adds to a list: as a property, and where that is nothing an empty text or `null`. */
 export function addedItem(schema: Schema, schemas: Schemas): Json {
-  const { kind } = shapeOf(schema, schemas, [])
+  const { kind } = fieldShapeOf(schema, schemas, [])
   return addedValue(schema, schemas) ?? (kind === 'number' || kind === 'any' ? '' : null)
 }
 
 /** The schemas of a value are followed so deep for what its required properties must be. */
-const deepest = 6
+const maxDepth = 6
 
-interface Making {
+interface InitialValueOptions {
   readonly schemas: Schemas
   /** Whether to use presets of the author (`x-default`). */
   readonly presets: boolean
 }
 
-function valueBelow(schema: Schema, making: Making, chain: readonly string[], depth: number): Json | undefined {
-  const { kind, merged, options, chain: around } = shapeOf(schema, making.schemas, chain)
-  const given = givenValue(schema, merged, making) ?? merged.const
+function valueBelow(
+  schema: Schema,
+  making: InitialValueOptions,
+  chain: readonly string[],
+  depth: number,
+): Json | undefined {
+  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, making.schemas, chain)
+  const given = declaredValue(schema, merged, making) ?? merged.const
   if (given !== undefined) return given[0]
   const [first] = options
-  if (first) return depth < deepest ? optionBelow(first, making, around, depth) : undefined
+  if (first) return depth < maxDepth ? optionBelow(first, making, around, depth) : undefined
   if (kind === 'object') return objectWithDefaults(merged, making, depth)
   return kind === 'array' ? [] : kind === 'text' || kind === 'encoded' ? '' : kind === 'null' ? null : undefined
 }
 
-type Option = ReturnType<typeof shapeOf>['options'][number]
+type Option = ReturnType<typeof fieldShapeOf>['options'][number]
 
 /** The initial value of an option that the reader chooses: an empty value that identifies the option. */
 export function optionValue(option: Option, schemas: Schemas, chain: readonly string[]): Json | undefined {
@@ -50,18 +55,22 @@ export function optionValue(option: Option, schemas: Schemas, chain: readonly st
 }
 
 function optionBelow(
-  { schema, refs, told }: Option,
-  making: Making,
+  { schema, refs, discriminator }: Option,
+  making: InitialValueOptions,
   chain: readonly string[],
   depth: number,
 ): Json | undefined {
   const value = valueBelow(schema, making, [...chain, ...refs], depth + 1)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return told && isObject ? Object.fromEntries([told, ...Object.entries(value)]) : value
+  return discriminator && isObject ? Object.fromEntries([discriminator, ...Object.entries(value)]) : value
 }
 
 /** The default, or what an author presets: of the form that is asked for, or of the choice that it is one of. */
-function givenValue(schema: Schema, merged: Schema, { schemas, presets }: Making): readonly [Json] | undefined {
+function declaredValue(
+  schema: Schema,
+  merged: Schema,
+  { schemas, presets }: InitialValueOptions,
+): readonly [Json] | undefined {
   const whole = mergedSchema(schema, schemas)
   const preset = presets ? (merged.extensions.default ?? whole.extensions.default) : undefined
   return preset ?? merged.default ?? whole.default
@@ -71,27 +80,27 @@ function givenValue(schema: Schema, merged: Schema, { schemas, presets }: Making
  * An object with the properties that have a default, and of the required ones those that have only one value. An optional
  * object is not added for the defaults inside it.
  */
-function objectWithDefaults({ properties, required }: Schema, making: Making, depth: number): Json {
-  if (depth >= deepest) return {}
+function objectWithDefaults({ properties, required }: Schema, making: InitialValueOptions, depth: number): Json {
+  if (depth >= maxDepth) return {}
   const needed = new Set(required)
   const entries = properties.map(({ name, schema }) => {
-    const value = needed.has(name) ? settledValue(schema, making, depth + 1) : optionalDefault(schema, making)
+    const value = needed.has(name) ? fixedValue(schema, making, depth + 1) : optionalDefault(schema, making)
     return [name, value] as const
   })
   return Object.fromEntries(entries.filter(isPresent))
 }
 
 /** The default of an optional property. `null` is the same as no default. */
-function optionalDefault(schema: Schema, making: Making): Json | undefined {
-  const { merged } = shapeOf(schema, making.schemas, [])
-  return merged.isReadOnly ? undefined : (givenValue(schema, merged, making)?.[0] ?? undefined)
+function optionalDefault(schema: Schema, making: InitialValueOptions): Json | undefined {
+  const { merged } = fieldShapeOf(schema, making.schemas, [])
+  return merged.isReadOnly ? undefined : (declaredValue(schema, merged, making)?.[0] ?? undefined)
 }
 
 /** The value of a property that is the same for everybody; `undefined` where a reader must say it. */
-function settledValue(schema: Schema, making: Making, depth: number): Json | undefined {
-  const { kind, merged, options } = shapeOf(schema, making.schemas, [])
+function fixedValue(schema: Schema, making: InitialValueOptions, depth: number): Json | undefined {
+  const { kind, merged, options } = fieldShapeOf(schema, making.schemas, [])
   if (merged.isReadOnly) return undefined
-  const given = givenValue(schema, merged, making) ?? merged.const
+  const given = declaredValue(schema, merged, making) ?? merged.const
   if (given !== undefined) return given[0]
   const only = kind === 'enum' && merged.enum?.length === 1 ? merged.enum[0] : undefined
   if (only) return only.value

@@ -1,4 +1,4 @@
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 
 interface ItemActionsProps {
   /** Of the item's control: the buttons are called after it. */
@@ -13,11 +13,16 @@ interface ItemActionsProps {
 /** What can be done with an item of a list. A way that is closed keeps its place, so that the keyboard is not lost. */
 export const ItemActions = ({ id, name, onUp, onDown, onRemove }: ItemActionsProps) => (
   <span class="value-item-actions">
-    <IconButton id={`${id}-up`} label={word('field-move-up-of', { name })} path="m6 15 6-6 6 6" onClick={onUp} />
-    <IconButton id={`${id}-down`} label={word('field-move-down-of', { name })} path="m6 9 6 6 6-6" onClick={onDown} />
+    <IconButton id={`${id}-up`} label={translate('field-move-up-of', { name })} path="m6 15 6-6 6 6" onClick={onUp} />
+    <IconButton
+      id={`${id}-down`}
+      label={translate('field-move-down-of', { name })}
+      path="m6 9 6 6 6-6"
+      onClick={onDown}
+    />
     <IconButton
       id={`${id}-remove`}
-      label={word('field-remove-of', { name })}
+      label={translate('field-remove-of', { name })}
       path="M6 6l12 12M18 6 6 18"
       onClick={onRemove}
     />

@@ -1,9 +1,9 @@
-import { word } from '../words.ts'
-import type { Ties } from './control.tsx'
-import { jsonMistake } from './json-mistake.ts'
+import { translate } from '../words.ts'
+import type { ControlIds } from './control.tsx'
+import { findJsonError } from './json-mistake.ts'
 
 interface JsonEditorProps {
-  readonly ties: Ties
+  readonly ties: ControlIds
   readonly label?: string | undefined
   readonly text: string
   readonly rows?: number
@@ -29,11 +29,11 @@ export const JsonEditor = ({ ties, label, text, rows = 4, placeholder, onText }:
 )
 
 /** Where a text stops to be JSON, as a reader is told; `undefined` where it is JSON. */
-export function mistakeText(text: string): string | undefined {
-  const mistake = jsonMistake(text)
+export function syntaxErrorText(text: string): string | undefined {
+  const mistake = findJsonError(text)
   if (!mistake) return undefined
-  const { line, column, wanted, found } = mistake
+  const { line, column, expected, found } = mistake
   return found === ''
-    ? word('json-unfinished', { line, column })
-    : word('json-mistake', { line, column, found, wanted: word(`json-wanted-${wanted}`) })
+    ? translate('json-unfinished', { line, column })
+    : translate('json-mistake', { line, column, found, wanted: translate(`json-wanted-${expected}`) })
 }

@@ -1,15 +1,15 @@
 /** Where a text stops to be JSON. Lines and columns count from 1; columns are UTF-16 units. */
-export interface JsonMistake {
+export interface JsonTextError {
   readonly line: number
   readonly column: number
   /** What could stand there. */
-  readonly wanted: 'value' | 'name' | 'colon' | 'comma' | 'end' | 'token'
+  readonly expected: 'value' | 'name' | 'colon' | 'comma' | 'end' | 'token'
   /** What stands there; empty at the end of the text. */
   readonly found: string
 }
 
 /** The first place at which a text is no JSON; `undefined` where it is. Any depth, in time that grows with its length. */
-export function jsonMistake(text: string): JsonMistake | undefined {
+export function findJsonError(text: string): JsonTextError | undefined {
   const open: ('{' | '[')[] = []
   let state: State = 'value'
   let at = 0
@@ -18,7 +18,7 @@ export function jsonMistake(text: string): JsonMistake | undefined {
     const token = tokenAt(text, at)
     if (state === 'end' && at >= text.length) return undefined
     const next: State | undefined = token === undefined ? undefined : steps[state](token, open)
-    if (next === undefined) return mistakeAt(text, at, token === undefined ? 'token' : wantedIn(state))
+    if (next === undefined) return syntaxErrorAt(text, at, token === undefined ? 'token' : expectedIn(state))
     state = next
     at += token?.length ?? 0
   }
@@ -63,7 +63,7 @@ function closed(open: ('{' | '[')[]): State {
   return open.length === 0 ? 'end' : 'after'
 }
 
-const wantedIn = (state: State): JsonMistake['wanted'] =>
+const expectedIn = (state: State): JsonTextError['expected'] =>
   state === 'after' ? 'comma' : state === 'first-item' ? 'value' : state === 'first-name' ? 'name' : state
 
 const space = /[ \t\n\r]*/y
@@ -82,9 +82,9 @@ export function tokenAt(text: string, at: number): string | undefined {
   return tokens.exec(text)?.[0]
 }
 
-function mistakeAt(text: string, at: number, wanted: JsonMistake['wanted']): JsonMistake {
+function syntaxErrorAt(text: string, at: number, wanted: JsonTextError['expected']): JsonTextError {
   const found = /^(?:[\w$.+-]{1,20}|[\s\S])/u.exec(text.slice(at))?.[0] ?? ''
-  return { ...lineAndColumn(text, at), wanted, found }
+  return { ...lineAndColumn(text, at), expected: wanted, found }
 }
 
 /** Both count from 1. */

@@ -1,7 +1,7 @@
-import { jsonMistake, spaceAt, tokenAt } from './json-mistake.ts'
-import { pointerBelow } from './pointer.ts'
+import { findJsonError, spaceAt, tokenAt } from './json-mistake.ts'
+import { appendPointer } from './pointer.ts'
 
-interface Level {
+interface OpenContainer {
   readonly at: string
   readonly isList: boolean
   /** Of the item that comes next. */
@@ -16,28 +16,28 @@ interface Level {
  *
  * @returns Nothing for a text that is no JSON.
  */
-export function jsonPlaces(text: string): ReadonlyMap<string, number> {
+export function jsonOffsets(text: string): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
-  const open: Level[] = []
-  if (jsonMistake(text)) return places
+  const open: OpenContainer[] = []
+  if (findJsonError(text)) return places
   for (let at = spaceAt(text, 0); at < text.length; at += spaceAt(text, at)) {
     const token = tokenAt(text, at)
     if (!token) break
-    take(token, at, open, places)
+    takeToken(token, at, open, places)
     at += token.length
   }
   return places
 }
 
-function take(token: string, at: number, open: Level[], places: Map<string, number>): void {
+function takeToken(token: string, at: number, open: OpenContainer[], places: Map<string, number>): void {
   const around = open.at(-1)
   if (token === '}' || token === ']') open.pop()
   else if (token === ',' && around) around.name = undefined
   else if (around && !around.isList && around.name === undefined) {
     around.name = String(JSON.parse(token))
-    places.set(pointerBelow(around.at, around.name), at)
+    places.set(appendPointer(around.at, around.name), at)
   } else if (token !== ':' && token !== ',') {
-    const pointer = around ? pointerBelow(around.at, around.isList ? around.place++ : (around.name ?? '')) : ''
+    const pointer = around ? appendPointer(around.at, around.isList ? around.place++ : (around.name ?? '')) : ''
     if (!around || around.isList) places.set(pointer, at)
     if (token === '{' || token === '[') open.push({ at: pointer, isList: token === '[', place: 0 })
   }

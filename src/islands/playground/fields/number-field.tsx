@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks'
 import { Control } from './control.tsx'
-import { sameJson } from './edits.ts'
+import { isSameJsonText } from './edits.ts'
 import type { KindProps } from './field-props.ts'
-import { numberOf, textOf } from './scalar-text.ts'
+import { parseNumberText, toLineText } from './scalar-text.ts'
 
 /** A number, typed as text: what is none stays as it was typed. */
 export function NumberField(props: KindProps) {
   const { value, onChange, isItem, shape } = props
   // `1.50` is the number 1.5, and must not lose its last digit while it is typed.
   const [draft, setDraft] = useState('')
-  const text = value === null ? '' : sameJson(numberOf(draft), value) ? draft : textOf(value)
+  const text = value === null ? '' : isSameJsonText(parseNumberText(draft), value) ? draft : toLineText(value)
   const take = (typed: string) => {
     setDraft(typed)
-    onChange(typed === '' && isItem ? '' : numberOf(typed))
+    onChange(typed === '' && isItem ? '' : parseNumberText(typed))
   }
   return (
     <Control {...props}>

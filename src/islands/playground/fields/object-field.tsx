@@ -1,34 +1,34 @@
 import { useCallback, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { AddField } from './add-field.tsx'
 import { useAnnounce } from './announce.ts'
-import { entryOf, idOf, recordOf, renamed, sameJson, withEntry } from './edits.ts'
+import { entryOf, isSameJsonText, pointerId, recordOf, renameEntry, withEntry } from './edits.ts'
 import { EntryField } from './entry-field.tsx'
-import { faultsOf, lackingNames } from './field-faults.ts'
+import { errorsOfField, missingNames } from './field-faults.ts'
 import { type KindProps, noChain } from './field-props.ts'
-import { Group } from './group.tsx'
-import { addedItem, addedValue, firstValue } from './initial-value.ts'
-import { useJudging } from './judging.ts'
+import { FieldGroup } from './group.tsx'
+import { addedItem, addedValue, initialValue } from './initial-value.ts'
+import { useTouchTracking } from './judging.ts'
 import { entrySchema, objectRows } from './object-rows.ts'
-import { pointerBelow } from './pointer.ts'
-import { Slot } from './slot.tsx'
+import { appendPointer } from './pointer.ts'
+import { ChildField } from './slot.tsx'
 import { useEdit } from './use-edit.ts'
 import { useFocus } from './use-focus.ts'
 import { useEntryKeys } from './use-keys.ts'
-import { useLimit } from './use-limit.tsx'
-import { useSchemaFor } from './use-schema-for.ts'
+import { useVisibleCount } from './use-limit.tsx'
+import { useConditionalSchema } from './use-schema-for.ts'
 
 /** The fields of an object: what is required, what is set, and a way to add the rest. */
 export function ObjectField(props: KindProps) {
-  const { schema, schemas, value, at, depth, faults, files, isRequired, isItem, shape, settled } = props
+  const { schema, schemas, value, at, depth, errors, files, isRequired, isItem, shape, fixedNames } = props
   const object = recordOf(value)
-  const merged = useSchemaFor(shape.merged, schemas, value)
+  const merged = useConditionalSchema(shape.merged, schemas, value)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const edit = useEdit(props)
   const announce = useAnnounce()
-  const { judge } = useJudging()
+  const { touch } = useTouchTracking()
   const focus = useFocus()
   const keys = useEntryKeys()
   // What was drawn once stays, so that a reader who empties a field does not lose it.
@@ -37,22 +37,22 @@ export function ObjectField(props: KindProps) {
     merged,
     schemas,
     object,
-    new Set([...shown, ...drawn.current, ...broughtNames(shape.merged, merged)]),
-    settled,
+    new Set([...shown, ...drawn.current, ...addedNames(shape.merged, merged)]),
+    fixedNames,
   )
   for (const { name } of rows) drawn.current.add(name)
-  const lacking = lackingNames(props)
-  const idAt = (place: number) => idOf(pointerBelow(at, [...rows, ...entries][place]?.name ?? ''))
-  const [limit, more] = useLimit(rows.length + entries.length, idAt)
+  const lacking = missingNames(props)
+  const idAt = (place: number) => pointerId(appendPointer(at, [...rows, ...entries][place]?.name ?? ''))
+  const [limit, more] = useVisibleCount(rows.length + entries.length, idAt)
   const mayVanish = !isRequired && !isItem
   const change = useCallback(
     (name: string | number, entry: Json | undefined) =>
       edit(before => {
         // A new object begins with its defaults.
-        const first = recordOf(firstValue(schema, schemas))
+        const first = recordOf(initialValue(schema, schemas))
         const after = withEntry(before === undefined ? first : recordOf(before), String(name), entry)
         // An object of which everything was taken back is not there.
-        const isFirst = Object.keys(after).length === 0 || sameJson(after, first)
+        const isFirst = Object.keys(after).length === 0 || isSameJsonText(after, first)
         return entry === undefined && mayVanish && isFirst ? undefined : after
       }),
     [edit, mayVanish, schema, schemas],
@@ -63,37 +63,37 @@ export function ObjectField(props: KindProps) {
     const added = known ? addedValue(known.schema, schemas) : addedItem(entrySchema(merged, name), schemas)
     if (added !== undefined) change(name, added)
     setShown(new Set([...shown, name]))
-    focus(idOf(pointerBelow(at, name)))
-    announce(word('field-added', { name }))
+    focus(pointerId(appendPointer(at, name)))
+    announce(translate('field-added', { name }))
   }
   const remove = (name: string) => {
     change(name, undefined)
-    focus(`${idOf(at)}-add`)
-    announce(word('field-removed', { name }))
+    focus(`${pointerId(at)}-add`)
+    announce(translate('field-removed', { name }))
   }
   const rename = (from: string, to: string) => {
     keys.rename(from, to)
-    judge(pointerBelow(at, to))
-    edit(before => renamed(recordOf(before), from, to))
+    touch(appendPointer(at, to))
+    edit(before => renameEntry(recordOf(before), from, to))
   }
   const fields = new Set(rows.map(({ name }) => name))
-  const shared = { schemas, faults, files, depth: depth + 1, chain: noChain, onSlot: change }
+  const shared = { schemas, errors, files, depth: depth + 1, schemaChain: noChain, onChild: change }
   return (
-    <Group {...props} summary={summaryOf(value)} own={faultsOf(props, fields)}>
+    <FieldGroup {...props} summary={summaryOf(value)} ownErrors={errorsOfField(props, fields)}>
       {() => (
         <>
           {rows.slice(0, limit).map(({ name, schema: own, isRequired: isNeeded }) => (
-            <Slot
+            <ChildField
               {...shared}
               key={`field ${name}`}
-              slot={name}
+              childKey={name}
               name={name}
               schema={own}
               isRequired={isNeeded}
               isOpen={shown.has(name) || (isNeeded && depth < 1)}
-              isLacking={lacking.has(name)}
+              isMissing={lacking.has(name)}
               value={entryOf(object, name)}
-              at={pointerBelow(at, name)}
+              at={appendPointer(at, name)}
             />
           ))}
           {entries.slice(0, Math.max(0, limit - rows.length)).map(({ name, schema }) => (
@@ -103,7 +103,7 @@ export function ObjectField(props: KindProps) {
               entry={name}
               schema={schema}
               value={entryOf(object, name)}
-              at={pointerBelow(at, name)}
+              at={appendPointer(at, name)}
               isTaken={other => Object.hasOwn(object, other)}
               onRename={rename}
               onRemove={remove}
@@ -112,7 +112,7 @@ export function ObjectField(props: KindProps) {
           {more}
           {(addable.length > 0 || isFree) && (
             <AddField
-              id={`${idOf(at)}-add`}
+              id={`${pointerId(at)}-add`}
               name={props.name}
               addable={addable}
               isFree={isFree}
@@ -123,12 +123,12 @@ export function ObjectField(props: KindProps) {
           )}
         </>
       )}
-    </Group>
+    </FieldGroup>
   )
 }
 
 /** The properties that what is filled in has brought: they are asked for now. */
-function broughtNames(always: Schema, now: Schema): readonly string[] {
+function addedNames(always: Schema, now: Schema): readonly string[] {
   if (always === now) return []
   const known = new Set(always.properties.map(({ name }) => name))
   return now.properties.map(({ name }) => name).filter(name => !known.has(name))
@@ -136,5 +136,5 @@ function broughtNames(always: Schema, now: Schema): readonly string[] {
 
 function summaryOf(value: Json | undefined): string | undefined {
   const count = Object.keys(recordOf(value)).length
-  return count === 0 ? undefined : word(count === 1 ? 'field-one-set' : 'field-several-set', { count })
+  return count === 0 ? undefined : translate(count === 1 ? 'field-one-set' : 'field-several-set', { count })
 }

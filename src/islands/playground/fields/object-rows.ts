@@ -20,7 +20,7 @@ export interface ObjectRow extends Property {
 }
 
 /** All properties of an object of so many are drawn; of a larger one what is required and what is set. */
-const mostDrawn = 10
+const maxInitialRows = 10
 
 /**
  * @param merged The schema, with its references resolved.
@@ -35,9 +35,9 @@ export function objectRows(
   settled: readonly string[] = [],
 ): ObjectRows {
   const known = new Set([...merged.properties.map(({ name }) => name), ...merged.required, ...settled])
-  const all = fieldsOf(merged, schemas).filter(({ name }) => !settled.includes(name))
+  const all = rowsOf(merged, schemas).filter(({ name }) => !settled.includes(name))
   const isDrawn = ({ name, isRequired }: ObjectRow) =>
-    isRequired || all.length <= mostDrawn || Object.hasOwn(value, name) || shown.has(name)
+    isRequired || all.length <= maxInitialRows || Object.hasOwn(value, name) || shown.has(name)
   const drawn = all.filter(isDrawn)
   const addable = all.filter(row => !isDrawn(row))
   const unknown = Object.keys(value).filter(name => !known.has(name))
@@ -50,7 +50,7 @@ export function objectRows(
 }
 
 /** Its properties but those that no request has, and names that are required without being described. */
-function fieldsOf(merged: Schema, schemas: Schemas): ObjectRow[] {
+function rowsOf(merged: Schema, schemas: Schemas): ObjectRow[] {
   const required = new Set(merged.required)
   const described = new Set(merged.properties.map(({ name }) => name))
   const others = merged.required.filter(name => !described.has(name))

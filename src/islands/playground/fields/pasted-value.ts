@@ -3,8 +3,8 @@ import { mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Property, Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
 import type { JsonObject } from './edits.ts'
-import { parsedJson } from './scalar-text.ts'
-import { shapeOf } from './shape.ts'
+import { parseJsonValue } from './scalar-text.ts'
+import { fieldShapeOf } from './shape.ts'
 
 /**
  * The value that a pasted text fills a form with. Read-only properties, as answers have them, are left out: the form has
@@ -13,15 +13,15 @@ import { shapeOf } from './shape.ts'
  * @returns `undefined` for a text that is no object or list of JSON, or none that the schema could mean.
  */
 export function pastedValue(text: string, schema: Schema, schemas: Schemas): Json | undefined {
-  const value = parsedJson(text.trim())
-  if (typeof value !== 'object' || value === null || !isMeant(value, schema, schemas, [])) return undefined
-  return writable(value, schema, schemas, 0)
+  const value = parseJsonValue(text.trim())
+  if (typeof value !== 'object' || value === null || !isPlausible(value, schema, schemas, [])) return undefined
+  return withoutReadOnly(value, schema, schemas, 0)
 }
 
-function isMeant(value: Json, schema: Schema, schemas: Schemas, chain: readonly string[]): boolean {
-  const { kind, merged, options, chain: around } = shapeOf(schema, schemas, chain)
+function isPlausible(value: Json, schema: Schema, schemas: Schemas, chain: readonly string[]): boolean {
+  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, schemas, chain)
   if (kind === 'choice')
-    return options.some(option => isMeant(value, option.schema, schemas, [...around, ...option.refs]))
+    return options.some(option => isPlausible(value, option.schema, schemas, [...around, ...option.refs]))
   if (Array.isArray(value)) return kind === 'array' || kind === 'any'
   return kind === 'any' || (kind === 'object' && isRecord(value) && sharesNames(value, merged))
 }
@@ -33,26 +33,26 @@ function sharesNames(value: JsonObject, { properties, additionalProperties, patt
 }
 
 /** Answers are read so deep for what is read-only. */
-const deepest = 100
+const maxDepth = 100
 
-function writable(value: Json, schema: Schema, schemas: Schemas, depth: number): Json {
-  if (depth > deepest) return value
+function withoutReadOnly(value: Json, schema: Schema, schemas: Schemas, depth: number): Json {
+  if (depth > maxDepth) return value
   const merged = mergedSchema(schema, schemas)
   if (Array.isArray(value))
     return value.map((item: Json, at) => {
       const own = merged.prefixItems[at] ?? merged.items
-      return own ? writable(item, own, schemas, depth + 1) : item
+      return own ? withoutReadOnly(item, own, schemas, depth + 1) : item
     })
   if (!isRecord(value)) return value
   const known = new Map(propertiesOf(merged, schemas).map(property => [property.name, property.schema]))
   const kept = Object.entries(value).flatMap(([name, held]): [string, Json][] => {
     const property = known.get(name)
     if (property && mergedSchema(property, schemas).isReadOnly) return []
-    return [[name, property ? writable(held, property, schemas, depth + 1) : held]]
+    return [[name, property ? withoutReadOnly(held, property, schemas, depth + 1) : held]]
   })
   return Object.fromEntries(kept)
 }
 
 /** Its own properties: of a choice those of none, for which option is meant is not known yet. */
 const propertiesOf = (merged: Schema, schemas: Schemas): readonly Property[] =>
-  shapeOf(merged, schemas, []).merged.properties
+  fieldShapeOf(merged, schemas, []).merged.properties

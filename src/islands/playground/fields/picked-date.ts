@@ -8,7 +8,7 @@ export const pickerTypes: Readonly<Record<string, 'date' | 'datetime-local' | 't
 }
 
 /** What a browser's calendar or clock was set to, as its format writes it: a moment in the time of the world, with its zone. */
-export function picked(text: string, format: string): string | undefined {
+export function pickerValue(text: string, format: string): string | undefined {
   if (text === '') return undefined
   if (format === 'date') return text
   if (format === 'time') return `${withSeconds(text)}Z`

@@ -1,4 +1,4 @@
-import { textOf as textOfValue } from '../../../api-spec/serialise-parameter.ts'
+import { plainTextOf as textOfValue } from '../../../api-spec/serialise-parameter.ts'
 import { exactText, numberFrom } from '../../../source/exact-number.ts'
 import type { Json } from '../../../source/json.ts'
 import { jsonText, readJson } from '../../../source/json-text.ts'
@@ -9,30 +9,31 @@ import { jsonText, readJson } from '../../../source/json-text.ts'
  *
  * @returns `undefined` for nothing.
  */
-export const numberOf = (text: string): Json | undefined => (text === '' ? undefined : (numberFrom(text) ?? text))
+export const parseNumberText = (text: string): Json | undefined =>
+  text === '' ? undefined : (numberFrom(text) ?? text)
 
 /** A value as one line to be typed over. */
-export const textOf = (value: Json | undefined): string => (value === undefined ? '' : textOfValue(value))
+export const toLineText = (value: Json | undefined): string => (value === undefined ? '' : textOfValue(value))
 
 /** What is typed where any value is allowed: JSON, or else the text itself. */
-export function looseValue(text: string): Json | undefined {
+export function parseLooseText(text: string): Json | undefined {
   if (text === '') return undefined
-  const parsed = parsedJson(text)
+  const parsed = parseJsonValue(text)
   return parsed === undefined ? text : parsed
 }
 
-/** A value as it is typed where any is allowed: `looseValue` makes the same of it. */
-export function looseText(value: Json | undefined): string {
+/** A value as it is typed where any is allowed: `parseLooseText` makes the same of it. */
+export function toLooseText(value: Json | undefined): string {
   if (value === undefined) return ''
   const isText = typeof value === 'string' && value !== '' && exactText(value) === undefined
-  return isText && parsedJson(value) === undefined ? value : jsonText(value, 2)
+  return isText && parseJsonValue(value) === undefined ? value : jsonText(value, 2)
 }
 
 /** The value that a text of JSON holds; `undefined` where it is none, or lies so deep that it could not be written again. */
-export function parsedJson(text: string): Json | undefined {
+export function parseJsonValue(text: string): Json | undefined {
   try {
     const value = readJson(text)
-    if (text.length > mostUnchecked) jsonText(value)
+    if (text.length > maxUncheckedLength) jsonText(value)
     return value
   } catch {
     return undefined
@@ -40,4 +41,4 @@ export function parsedJson(text: string): Json | undefined {
 }
 
 /** A shorter text cannot lie too deep. */
-const mostUnchecked = 2_000
+const maxUncheckedLength = 2_000

@@ -5,7 +5,7 @@ import type { Schema } from '../../../api-spec/schema.ts'
 import type { JsonObject } from './edits.ts'
 
 /** Conditions may lead to further ones so deep. */
-const deepest = 8
+const maxDepth = 8
 
 /** Whether a schema asks for more of some values than of others. */
 export const isConditional = ({ conditions, dependents }: Schema): boolean =>
@@ -18,26 +18,26 @@ export const isConditional = ({ conditions, dependents }: Schema): boolean =>
  * @param merged With its references resolved.
  * @returns The schema itself where nothing depends on the value. Otherwise no conditions and no dependents.
  */
-export function schemaFor(
+export function conditionalSchema(
   merged: Schema,
   schemas: Schemas,
   value: JsonObject,
   check: typeof checkValue,
   depth = 0,
 ): Schema {
-  if (!isConditional(merged) || depth > deepest) return merged
+  if (!isConditional(merged) || depth > maxDepth) return merged
   const { conditions = [], dependents = [], ...rest } = merged
   const met = conditions.flatMap(
-    ({ test, met, otherwise }) => (fits(value, test, schemas, check) ? met : otherwise) ?? [],
+    ({ test, met, otherwise }) => (satisfies(value, test, schemas, check) ? met : otherwise) ?? [],
   )
   const there = dependents.filter(({ name }) => Object.hasOwn(value, name))
   const needed: Schema = { ...rest, required: [...rest.required, ...there.flatMap(({ required }) => required)] }
   // What it always asks for stands first.
   const parts = [needed, ...met, ...there.flatMap(({ schema }) => schema ?? [])]
-  return schemaFor(mergedSchema({ ...emptySchema, allOf: parts }, schemas), schemas, value, check, depth + 1)
+  return conditionalSchema(mergedSchema({ ...emptySchema, allOf: parts }, schemas), schemas, value, check, depth + 1)
 }
 
 /** What cannot be checked does not count. */
-function fits(value: JsonObject, test: Schema, schemas: Schemas, check: typeof checkValue): boolean {
+function satisfies(value: JsonObject, test: Schema, schemas: Schemas, check: typeof checkValue): boolean {
   return check(value, test, schemas, 'request').every(({ keyword }) => keyword === 'unchecked')
 }

@@ -2,7 +2,7 @@ import { isFileSchema } from '../../../api-spec/file-schema.ts'
 import { mainTypeOf } from '../../../api-spec/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
-import { choicesOf, isNull, optionsOf } from '../../../api-spec/schema-options.ts'
+import { choicesOf, isNullSchema, schemaOptions } from '../../../api-spec/schema-options.ts'
 import type { Json } from '../../../source/json.ts'
 import { type FieldOption, fieldOption } from './field-option.ts'
 
@@ -20,7 +20,7 @@ export type FieldKind =
   | 'text'
 
 /** How a value is asked for. */
-export interface Shape {
+export interface FieldShape {
   readonly kind: FieldKind
   /** With its references resolved; of a choice with `null` what the other option says. */
   readonly merged: Schema
@@ -29,7 +29,7 @@ export interface Shape {
   /** Of a choice, two or more; empty for the other kinds. */
   readonly options: readonly FieldOption[]
   /** Keys of the schemas that were chosen for this value so far, those that it refers to itself included. */
-  readonly chain: readonly string[]
+  readonly schemaChain: readonly string[]
 }
 
 /**
@@ -37,20 +37,21 @@ export interface Shape {
  *
  * @param chain Keys of the schemas that were chosen above for the same value: none of them is a choice again.
  */
-export function shapeOf(schema: Schema, schemas: Schemas, chain: readonly string[]): Shape {
+export function fieldShapeOf(schema: Schema, schemas: Schemas, chain: readonly string[]): FieldShape {
   const merged = mergedSchema(schema, schemas)
   const around = [...new Set([...chain, ...layersOf(schema, schemas).refs])]
   const isNullable = allowsNull(merged, schemas)
-  const options = isOnlyRules(merged, schemas) ? [] : optionsBelow(merged, schemas, around, chain)
+  const options = hasOnlyRequiredRules(merged, schemas) ? [] : optionsBelow(merged, schemas, around, chain)
   const [only] = options
   if (only && options.length === 1) {
-    const inner = shapeOf(only.schema, schemas, [...around, ...only.refs])
+    const inner = fieldShapeOf(only.schema, schemas, [...around, ...only.refs])
     return { ...inner, isNullable: isNullable || inner.isNullable }
   }
-  if (options.length > 1) return { kind: 'choice', merged, isNullable, options, chain: around }
+  if (options.length > 1) return { kind: 'choice', merged, isNullable, options, schemaChain: around }
   const kind = kindOf(merged)
-  if (kind === undefined) return { kind: 'choice', merged, isNullable, options: optionsOfTypes(merged), chain: around }
-  return { kind, merged, isNullable: isNullable && kind !== 'null' && kind !== 'any', options: [], chain: around }
+  if (kind === undefined)
+    return { kind: 'choice', merged, isNullable, options: optionsOfTypes(merged), schemaChain: around }
+  return { kind, merged, isNullable: isNullable && kind !== 'null' && kind !== 'any', options: [], schemaChain: around }
 }
 
 function allowsNull(merged: Schema, schemas: Schemas): boolean {
@@ -61,18 +62,18 @@ function allowsNull(merged: Schema, schemas: Schemas): boolean {
 const isNullIn =
   (schemas: Schemas) =>
   (option: Schema): boolean =>
-    isNull(mergedSchema(option, schemas))
+    isNullSchema(mergedSchema(option, schemas))
 
 /** Options that say nothing of a value but which properties it must have are no forms of their own. */
-function isOnlyRules({ oneOf, anyOf }: Schema, schemas: Schemas): boolean {
+function hasOnlyRequiredRules({ oneOf, anyOf }: Schema, schemas: Schemas): boolean {
   const options = [...oneOf, ...anyOf].map(option => mergedSchema(option, schemas))
   return (
     options.length > 0 &&
-    options.every(option => mainTypeOf({ ...option, required: [] }) === undefined && isMute(option))
+    options.every(option => mainTypeOf({ ...option, required: [] }) === undefined && isUnconstrained(option))
   )
 }
 
-const isMute = ({ enum: values, const: constant, oneOf, anyOf }: Schema): boolean =>
+const isUnconstrained = ({ enum: values, const: constant, oneOf, anyOf }: Schema): boolean =>
   !values && !constant && oneOf.length + anyOf.length === 0
 
 function optionsBelow(
@@ -81,7 +82,7 @@ function optionsBelow(
   around: readonly string[],
   chain: readonly string[],
 ): readonly FieldOption[] {
-  const options = optionsOf(merged, schemas, around).map(option => fieldOption(option, merged, schemas))
+  const options = schemaOptions(merged, schemas, around).map(option => fieldOption(option, merged, schemas))
   // One that leads nowhere new would be a choice of itself for ever.
   return options.filter(({ refs }) => refs.length === 0 || refs.some(ref => !chain.includes(ref)))
 }

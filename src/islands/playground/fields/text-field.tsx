@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Control } from './control.tsx'
 import { DatePicker } from './date-picker.tsx'
 import type { KindProps } from './field-props.ts'
-import { parsedJson, textOf } from './scalar-text.ts'
-import { inputModes, isLongText } from './text-kind.ts'
+import { parseJsonValue, toLineText } from './scalar-text.ts'
+import { inputModes, isMultilineText } from './text-kind.ts'
 import { usePlaceholder } from './use-placeholder.ts'
 
 /** A text: one line, or several where it is a long one or has line breaks. */
 export function TextField(props: KindProps) {
   const { value, onChange, isItem, shape } = props
-  const text = value === null ? '' : textOf(value)
-  const [isLong, setLong] = useState(() => isLongText(shape.merged))
+  const text = value === null ? '' : toLineText(value)
+  const [isLong, setLong] = useState(() => isMultilineText(shape.merged))
   const showsLines = isLong || text.includes('\n')
   const placeholder = usePlaceholder(shape.merged)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -28,7 +28,7 @@ export function TextField(props: KindProps) {
   const pasteLines = (event: TargetedClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
     // An object fills the form around this field.
-    if (parsedJson(pasted) !== undefined || !pasted.trim().includes('\n')) return
+    if (parseJsonValue(pasted) !== undefined || !pasted.trim().includes('\n')) return
     event.preventDefault()
     wasPasted.current = true
     take(spliced(event.currentTarget, pasted))

@@ -14,7 +14,7 @@ export const inputModes: Readonly<Record<string, InputMode>> = {
 }
 
 /** Whether a text has room for several lines from the start. */
-export function isLongText({ format = '', contentMediaType, constraints, examples }: Schema): boolean {
+export function isMultilineText({ format = '', contentMediaType, constraints, examples }: Schema): boolean {
   if (/^(textarea|markdown|html|multiline|json)$/.test(format)) return true
   if (contentMediaType !== undefined && (isJson(contentMediaType) || isText(contentMediaType))) return true
   if ((constraints.minLength ?? 0) > 100 || (constraints.maxLength ?? 0) >= 1_000) return format === ''

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { moved, without } from './edits.ts'
+import { moveItem, removeItem } from './edits.ts'
 
 /** Keys of items that go with them when they are moved. */
 export function useItemKeys(count: number) {
@@ -9,10 +9,10 @@ export function useItemKeys(count: number) {
   return {
     of: (place: number) => known.keys[place] ?? place,
     remove: (place: number) => {
-      known.keys = without(known.keys, place)
+      known.keys = removeItem(known.keys, place)
     },
     move: (from: number, to: number) => {
-      known.keys = moved(known.keys, from, to)
+      known.keys = moveItem(known.keys, from, to)
     },
   }
 }

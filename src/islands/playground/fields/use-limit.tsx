@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { word } from '../words.ts'
+import { translate } from '../words.ts'
 import { useFocus } from './use-focus.ts'
 
 const step = 50
@@ -11,7 +11,7 @@ const step = 50
  * @param idAt Of the control at a place: the first that is drawn anew has the keyboard then, for the button may be gone.
  * @returns The number, and the button that draws more; `undefined` where all are drawn.
  */
-export function useLimit(
+export function useVisibleCount(
   count: number,
   idAt: (place: number) => string,
 ): readonly [limit: number, more: VNode | undefined] {
@@ -24,7 +24,7 @@ export function useLimit(
   }
   const more = (
     <button type="button" class="button value-more" onClick={draw}>
-      {word('field-show-more', { count: count - limit })}
+      {translate('field-show-more', { count: count - limit })}
     </button>
   )
   return [limit, more]

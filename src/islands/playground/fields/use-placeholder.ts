@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/schema.ts'
-import { usualText } from '../../../api-spec/usual-text.ts'
+import { formatExample } from '../../../api-spec/usual-text.ts'
 
 /**
  * What an empty text shows: what its author says, or what a text of its format or pattern looks like; nothing for any
@@ -18,6 +18,6 @@ export function usePlaceholder(schema: Schema): string | undefined {
     )
   }, [placeholder, hasPattern, format, constraints])
   if (placeholder !== undefined) return placeholder
-  const example = hasPattern ? made : format === undefined ? undefined : usualText(schema)
+  const example = hasPattern ? made : format === undefined ? undefined : formatExample(schema)
   return example === undefined || /^<|^(string)+/.test(example) ? undefined : example
 }

@@ -4,23 +4,23 @@ import type { Schemas } from '../../../api-spec/merged-schema.ts'
 import type { Schema } from '../../../api-spec/schema.ts'
 import type { Json } from '../../../source/json.ts'
 import { recordOf } from './edits.ts'
-import { isConditional, schemaFor } from './schema-for.ts'
+import { conditionalSchema, isConditional } from './schema-for.ts'
 
 /**
  * What a schema asks of an object as it is filled in.
  *
  * @param merged With its references resolved; the same at each drawing.
  */
-export function useSchemaFor(merged: Schema, schemas: Schemas, value: Json | undefined): Schema {
-  const check = useCheck(isConditional(merged))
+export function useConditionalSchema(merged: Schema, schemas: Schemas, value: Json | undefined): Schema {
+  const check = useLazyChecker(isConditional(merged))
   return useMemo(
-    () => (check ? schemaFor(merged, schemas, recordOf(value), check.checkValue) : merged),
+    () => (check ? conditionalSchema(merged, schemas, recordOf(value), check.checkValue) : merged),
     [check, merged, schemas, value],
   )
 }
 
 /** What checks values: fetched for the first schema that depends on them. Without it the form asks for what always holds. */
-function useCheck(isWanted: boolean) {
+function useLazyChecker(isWanted: boolean) {
   const [check, setCheck] = useState<{ readonly checkValue: typeof checkValue }>()
   useEffect(() => {
     if (isWanted && !check)

@@ -8,7 +8,7 @@ import { type FieldProps, noChain } from './field-props.ts'
 export function ValueField(props: FieldProps) {
   return (
     <div class="value-form">
-      <Field {...props} depth={0} chain={noChain} />
+      <Field {...props} depth={0} schemaChain={noChain} />
     </div>
   )
 }

@@ -3,21 +3,21 @@ import type { Channel } from '../../../../src/api-spec/channel.ts'
 import type { SecurityScheme } from '../../../../src/api-spec/security.ts'
 import {
   type ChannelDraft,
-  firstChannelDraft,
+  initialChannelDraft,
   linkedChannelDraft,
-  openChannelDraft,
+  publicChannelDraft,
   readChannelDraft,
 } from '../../../../src/islands/playground/channel/channel-draft.ts'
-import { messagesFor } from '../../../../src/islands/playground/channel/channel-messages.ts'
+import { messagesToward } from '../../../../src/islands/playground/channel/channel-messages.ts'
 import { closeTexts } from '../../../../src/islands/playground/channel/close-text.ts'
-import { englishOfChannels } from '../../../../src/islands/playground/channel/english-of-channels.ts'
-import { contentOf } from '../../../../src/islands/playground/channel/message-content.ts'
-import { isMixed } from '../../../../src/islands/playground/exchange/mixed-content.ts'
-import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
-import { addEnglish } from '../../../../src/islands/playground/words.ts'
+import { englishChannelMessages } from '../../../../src/islands/playground/channel/english-of-channels.ts'
+import { buildMessageContent } from '../../../../src/islands/playground/channel/message-content.ts'
+import { isMixedContent } from '../../../../src/islands/playground/exchange/mixed-content.ts'
+import { FileStore } from '../../../../src/islands/playground/file-shelf.ts'
+import { addEnglishMessages } from '../../../../src/islands/playground/words.ts'
 import { described } from '../../../support/described.ts'
 
-addEnglish(englishOfChannels)
+addEnglishMessages(englishChannelMessages)
 
 const settings = { proxy: false, credentials: false, prefill: false, languages: [], isOptionalFilled: true }
 
@@ -42,7 +42,7 @@ const bindings = {
 
 test('fields begin with the defaults of the document, and with the subprotocol that it names', async () => {
   const { channel, schemas } = await channelOf({ bindings })
-  const draft = firstChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
+  const draft = initialChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
   expect(draft).toMatchObject({ query: { depth: 5 }, protocols: 'json.v1', isAddressed: true, isOffered: true })
 })
 
@@ -55,7 +55,7 @@ test('an address that the server has already is not put behind it, unless the re
       channels: { a: { address } },
     })
     const [channel] = value?.channels ?? []
-    return channel && firstChannelDraft(channel, { schemas: {}, settings }).isAddressed
+    return channel && initialChannelDraft(channel, { schemas: {}, settings }).isAddressed
   }
   expect(await draftFor({ host: 'a.example', pathname: '/v1/live' }, '/v1/live')).toBe(false)
   expect(await draftFor({ host: 'a.example/live/' }, 'live')).toBe(false)
@@ -69,8 +69,8 @@ describe('what leaves the page', () => {
 
   test('holds no credential, no password and no file; a link no typed subprotocol and no server of the reader', async () => {
     const { channel, schemas } = await channelOf({ bindings })
-    const first = firstChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
-    const file = new FileShelf().take(new File([], 'secret.txt'))
+    const first = initialChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
+    const file = new FileStore().take(new File([], 'secret.txt'))
     const draft: ChannelDraft = {
       ...first,
       server: { index: 0, variables: {}, custom: 'wss://me:secret@own.example' },
@@ -85,7 +85,7 @@ describe('what leaves the page', () => {
       },
     }
     const credentials = { other: { type: 'key', value: 'given' } } as const
-    const open = openChannelDraft(draft, {
+    const open = publicChannelDraft(draft, {
       schemes: { k: scheme },
       credentials,
       names: new Set(['pass']),
@@ -101,7 +101,7 @@ describe('what leaves the page', () => {
 
   test('is read as far as it fits', async () => {
     const { channel, schemas } = await channelOf({ messages: { hello: {} }, bindings })
-    const first = firstChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
+    const first = initialChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
     expect(readChannelDraft('x', first, channel, 1)).toBeUndefined()
     const read = readChannelDraft(
       {
@@ -132,29 +132,31 @@ test('messages are those that readers send or receive; what no operation names i
     },
   }
   const read = await channelOf(channel, operations)
-  const ids = (does: 'send' | 'receive') => messagesFor(read.channel, does).map(({ id }) => id)
+  const ids = (does: 'send' | 'receive') => messagesToward(read.channel, does).map(({ id }) => id)
   expect(ids('send')).toEqual(['ask', 'note'])
   expect(ids('receive')).toEqual(['answer', 'note'])
 })
 
 test('a message goes out as it is written; only what cannot be sent is kept back', async () => {
-  const files = new FileShelf()
+  const files = new FileStore()
   const file = files.take(new File(['ab'], 'a.txt'))
-  expect(await contentOf({ mode: 'form', value: { a: 1 } }, files)).toEqual({ content: '{"a":1}' })
-  expect(await contentOf({ mode: 'json', value: 1, text: '{ broken' }, files)).toEqual({ content: '{ broken' })
-  expect(await contentOf({ mode: 'text' }, files)).toEqual({ content: '' })
-  expect(await contentOf({ mode: 'file', value: file }, files)).toEqual({ content: new Uint8Array([97, 98]) })
-  expect(await contentOf({ mode: 'file' }, files)).toEqual({ reason: 'file' })
-  expect(await contentOf({ mode: 'form' }, files)).toEqual({ reason: 'empty' })
-  expect(await contentOf({ mode: 'form', value: { a: [file] } }, files)).toEqual({ reason: 'file-inside' })
+  expect(await buildMessageContent({ mode: 'form', value: { a: 1 } }, files)).toEqual({ content: '{"a":1}' })
+  expect(await buildMessageContent({ mode: 'json', value: 1, text: '{ broken' }, files)).toEqual({
+    content: '{ broken',
+  })
+  expect(await buildMessageContent({ mode: 'text' }, files)).toEqual({ content: '' })
+  expect(await buildMessageContent({ mode: 'file', value: file }, files)).toEqual({ content: new Uint8Array([97, 98]) })
+  expect(await buildMessageContent({ mode: 'file' }, files)).toEqual({ reason: 'file' })
+  expect(await buildMessageContent({ mode: 'form' }, files)).toEqual({ reason: 'empty' })
+  expect(await buildMessageContent({ mode: 'form', value: { a: [file] } }, files)).toEqual({ reason: 'file-inside' })
 })
 
 test('the end of a connection is told in words', () => {
   vi.stubGlobal('location', { origin: 'https://docs.example', protocol: 'https:' })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const end = { code: 1006, reason: '', wasOpen: false, hasOffered: true }
+  const end = { code: 1006, reason: '', wasOpen: false, hasSubprotocols: true }
   expect(closeTexts(end).join(' ')).toMatch(/refused.*none of the subprotocols.*https:\/\/docs\.example/)
-  expect(closeTexts({ ...end, hasOffered: false }).join(' ')).not.toContain('subprotocols')
+  expect(closeTexts({ ...end, hasSubprotocols: false }).join(' ')).not.toContain('subprotocols')
   expect(closeTexts({ ...end, wasOpen: true }).join(' ')).toContain('1006: it broke without a farewell')
   expect(closeTexts({ ...end, wasOpen: true, code: 4001, reason: 'no seat' }).join(' ')).toMatch(
     /4001: a code of the API.*The server says: no seat/,
@@ -163,8 +165,8 @@ test('the end of a connection is told in words', () => {
 })
 
 test('a page that came encrypted opens no other connection than to the own machine', () => {
-  expect(isMixed('ws://a.example', { protocol: 'https:' })).toBe(true)
+  expect(isMixedContent('ws://a.example', { protocol: 'https:' })).toBe(true)
   for (const url of ['wss://a.example', 'ws://localhost:1', 'ws://127.0.0.1', 'ws://[::1]:8'])
-    expect(isMixed(url, { protocol: 'https:' })).toBe(false)
-  expect(isMixed('ws://a.example', { protocol: 'http:' })).toBe(false)
+    expect(isMixedContent(url, { protocol: 'https:' })).toBe(false)
+  expect(isMixedContent('ws://a.example', { protocol: 'http:' })).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ChannelLog } from '../../../../src/islands/playground/channel/channel-log.ts'
 import { exportLog } from '../../../../src/islands/playground/channel/export-log.ts'
-import { hexLines } from '../../../../src/islands/playground/channel/hex-text.ts'
+import { hexDump } from '../../../../src/islands/playground/channel/hex-text.ts'
 
 beforeAll(() => void vi.stubGlobal('requestAnimationFrame', () => 1))
 afterAll(() => void vi.unstubAllGlobals())
@@ -81,7 +81,7 @@ test('an export has a line of JSON for each entry, bytes as Base64', async () =>
 })
 
 test('bytes are shown with their place, their digits and their letters', () => {
-  expect(hexLines(new TextEncoder().encode('0123456789abcdefX\n')).split('\n')).toEqual([
+  expect(hexDump(new TextEncoder().encode('0123456789abcdefX\n')).split('\n')).toEqual([
     '000000  30 31 32 33 34 35 36 37 38 39 61 62 63 64 65 66  0123456789abcdef',
     '000010  58 0a                                            X.',
   ])

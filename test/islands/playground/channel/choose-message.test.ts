@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkValue } from '../../../../src/api-spec/check-value.ts'
-import { chooseMessage } from '../../../../src/islands/playground/channel/choose-message.ts'
+import { matchMessage } from '../../../../src/islands/playground/channel/choose-message.ts'
 import { described } from '../../../support/described.ts'
 
 async function chosenAmong(messages: Record<string, object>, text: string, schemas = {}) {
@@ -12,13 +12,13 @@ async function chosenAmong(messages: Record<string, object>, text: string, schem
   })
   const channel = value?.channels[0]
   if (!value || !channel) throw new Error('There is no channel.')
-  const chosen = chooseMessage(text, {
+  const chosen = matchMessage(text, {
     messages: channel.messages,
     schemas: value.schemas,
     check: checkValue,
     direction: 'response',
   })
-  return [chosen.message?.id, chosen.faults?.map(({ at, keyword }) => `${at} ${keyword}`)]
+  return [chosen.message?.id, chosen.errors?.map(({ at, keyword }) => `${at} ${keyword}`)]
 }
 
 const object = (properties: object, required = Object.keys(properties)) => ({

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { emptySchema } from '../../../../src/api-spec/empty-schema.ts'
 import type { SecurityScheme } from '../../../../src/api-spec/security.ts'
 import {
+  buildHandshake,
   type HandshakeValues,
   handshakeFields,
-  handshakeOf,
   sampleHandshake,
   securityOf,
 } from '../../../../src/islands/playground/channel/handshake.ts'
-import { headerValue, websocatLine } from '../../../../src/islands/playground/channel/websocat-line.ts'
+import { exampleHeaderValue, websocatCommand } from '../../../../src/islands/playground/channel/websocat-line.ts'
 
 const facts = { isDeprecated: false }
 const schemes: Readonly<Record<string, SecurityScheme>> = {
@@ -34,24 +34,24 @@ describe('a handshake', () => {
   test('carries what is filled in for the query, and the credential of the query', () => {
     const credentials = { query: { type: 'key', value: 'a b&c' } } as const
     const query = { depth: 5, 'api key': 'typed too', tags: ['x', 'y'] }
-    expect(handshakeOf(values({ alternative: needs('query'), credentials, query })).url).toBe(
+    expect(buildHandshake(values({ alternative: needs('query'), credentials, query })).url).toBe(
       'wss://a.example/chat?depth=5&tags=x&tags=y&api%20key=a%20b%26c',
     )
   })
 
   test('adds to a query that the address has', () => {
-    expect(handshakeOf(values({ url: 'wss://a.example/?v=1', query: { a: true } })).url).toBe(
+    expect(buildHandshake(values({ url: 'wss://a.example/?v=1', query: { a: true } })).url).toBe(
       'wss://a.example/?v=1&a=true',
     )
   })
 
   test('offers a bearer token as it is, without its word', () => {
     const credentials = { bearer: { type: 'token', token: 'eyJ.x-y_z' } } as const
-    const { protocols, carried } = handshakeOf(
+    const { protocols, subprotocolCredentials } = buildHandshake(
       values({ alternative: needs('bearer'), credentials, protocols: 'json.v1, json.v2' }),
     )
     expect(protocols).toEqual(['json.v1', 'json.v2', 'eyJ.x-y_z'])
-    expect(carried).toEqual([
+    expect(subprotocolCredentials).toEqual([
       { header: 'Authorization', value: 'Bearer eyJ.x-y_z', token: 'eyJ.x-y_z', word: 'Bearer', isEncoded: false },
     ])
   })
@@ -61,7 +61,7 @@ describe('a handshake', () => {
       header: { type: 'key', value: 'a b/ü' },
       basic: { type: 'basic', username: 'a?', password: 'b>>' },
     } as const
-    const { protocols } = handshakeOf(values({ alternative: needs('header', 'basic'), credentials }))
+    const { protocols } = buildHandshake(values({ alternative: needs('header', 'basic'), credentials }))
     expect(protocols.map(text => Buffer.from(text, 'base64url').toString())).toEqual(['a b/ü', 'a?:b>>'])
     expect(protocols.join('')).toMatch(/^[\w-]+$/)
   })
@@ -69,20 +69,20 @@ describe('a handshake', () => {
   test('offers nothing where the reader switched it off, or gave nothing', () => {
     const credentials = { bearer: { type: 'token', token: 'x' } } as const
     const alternative = needs('bearer')
-    expect(handshakeOf(values({ alternative, credentials, isOffered: false })).protocols).toEqual([])
-    expect(handshakeOf(values({ alternative })).protocols).toEqual([])
-    expect(handshakeOf(values({ alternative: needs('query') })).url).toBe('wss://a.example/chat')
+    expect(buildHandshake(values({ alternative, credentials, isOffered: false })).protocols).toEqual([])
+    expect(buildHandshake(values({ alternative })).protocols).toEqual([])
+    expect(buildHandshake(values({ alternative: needs('query') })).url).toBe('wss://a.example/chat')
   })
 
   test('leaves out names that are none, and says so; no name stands twice', () => {
-    const { protocols, invalid } = handshakeOf(values({ protocols: 'a b  a,c/d "e"' }))
+    const { protocols, invalid } = buildHandshake(values({ protocols: 'a b  a,c/d "e"' }))
     expect(protocols).toEqual(['a', 'b'])
     expect(invalid).toEqual(['c/d', '"e"'])
   })
 
   test('tells of cookies, which no page sets', () => {
     const credentials = { cookie: { type: 'key', value: 's' } } as const
-    expect(handshakeOf(values({ alternative: needs('cookie'), credentials })).cookies).toEqual(['session'])
+    expect(buildHandshake(values({ alternative: needs('cookie'), credentials })).cookies).toEqual(['session'])
   })
 
   test('is shown with placeholders, whatever was given or preset', () => {
@@ -139,7 +139,7 @@ test('what a server asks for comes together with what one of its operations asks
 
 describe('a line of websocat', () => {
   test('quotes what a shell would read otherwise', () => {
-    const line = websocatLine({
+    const line = websocatCommand({
       url: 'wss://a.example/?x=<api-key>',
       protocols: ['a', 'b'],
       headers: [['X-Name', "it's $(touch x)"]],
@@ -148,8 +148,8 @@ describe('a line of websocat', () => {
   })
 
   test('takes an example for a header, or its name', () => {
-    expect(headerValue('X-Trace', { ...emptySchema, types: ['string'], examples: ['t-1'] }, {})).toBe('t-1')
-    expect(headerValue('X-Trace', { ...emptySchema, types: ['string'] }, {})).toBe('<X-Trace>')
-    expect(headerValue('X-Trace', { ...emptySchema, examples: ['a\r\nb: c'] }, {})).toBe('<X-Trace>')
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'], examples: ['t-1'] }, {})).toBe('t-1')
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'] }, {})).toBe('<X-Trace>')
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, examples: ['a\r\nb: c'] }, {})).toBe('<X-Trace>')
   })
 })

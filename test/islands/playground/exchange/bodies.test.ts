@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { bodyKindOf } from '../../../../src/islands/playground/exchange/body-kind.ts'
-import { jsonLines } from '../../../../src/islands/playground/exchange/event-stream.ts'
+import { detectBodyKind } from '../../../../src/islands/playground/exchange/body-kind.ts'
+import { createJsonLinesParser } from '../../../../src/islands/playground/exchange/event-stream.ts'
 import type { Exchange, ResponseHead } from '../../../../src/islands/playground/exchange/exchange.ts'
 import { fileNameOf } from '../../../../src/islands/playground/exchange/file-name.ts'
 import { FilteredLog } from '../../../../src/islands/playground/exchange/filtered-log.ts'
-import { remembered } from '../../../../src/islands/playground/exchange/history.ts'
+import { addToHistory } from '../../../../src/islands/playground/exchange/history.ts'
 import { StreamLog } from '../../../../src/islands/playground/exchange/stream-log.ts'
-import { charsetOf, TextPages } from '../../../../src/islands/playground/exchange/text-pages.ts'
-import { writtenLines } from '../../../../src/islands/playground/exchange/written-lines.ts'
+import { charsetOf, TextPageReader } from '../../../../src/islands/playground/exchange/text-pages.ts'
+import { toJsonLines } from '../../../../src/islands/playground/exchange/written-lines.ts'
 
 const headWith = (
   headers: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ test.each([
   ['application/octet-stream', 'file'],
   ['application/x-ndjson', 'text'],
 ])('a body of %s is shown as %s', (type, kind) => {
-  expect(bodyKindOf(headWith({ 'Content-Type': type }), bytesOf('x'))).toBe(kind)
+  expect(detectBodyKind(headWith({ 'Content-Type': type }), bytesOf('x'))).toBe(kind)
 })
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['a\0b', 'file'],
   ['', 'empty'],
 ])('without a type, %j is shown as %s', (beginning, kind) => {
-  expect(bodyKindOf(headWith({}), bytesOf(beginning))).toBe(kind)
+  expect(detectBodyKind(headWith({}), bytesOf(beginning))).toBe(kind)
 })
 
 test('what the server means to be saved is saved', () => {
   const head = headWith({ 'content-type': 'application/json', 'content-disposition': 'Attachment; filename=a.json' })
-  expect(bodyKindOf(head, bytesOf('{}'))).toBe('file')
+  expect(detectBodyKind(head, bytesOf('{}'))).toBe('file')
 })
 
 test.each([
@@ -87,7 +87,7 @@ test('the encoding comes from the first bytes, else from the type, else it is UT
 
 test('a text is read page by page, signs that lie across their edges too', async () => {
   const text = `${'ü猫\n'.repeat(90_000)}end`
-  const pages = new TextPages(new Blob([text]), 'utf-8')
+  const pages = new TextPageReader(new Blob([text]), 'utf-8')
   const pieces: string[] = []
   while (!pages.isAtEnd) pieces.push(...(await pages.next()))
   expect(pieces.join('') === text).toBe(true)
@@ -96,7 +96,7 @@ test('a text is read page by page, signs that lie across their edges too', async
 })
 
 test('a filter looks at each message once, and at what comes later too', () => {
-  const log = new StreamLog(jsonLines())
+  const log = new StreamLog(createJsonLinesParser())
   const filtered = new FilteredLog(log, 'CAT')
   log.push(bytesOf('{"a":"cat"}\n{"a":"dog"}\n'))
   expect(filtered.entries().map(({ number }) => number)).toEqual([1])
@@ -107,7 +107,7 @@ test('a filter looks at each message once, and at what comes later too', () => {
 })
 
 test('the oldest messages leave a log that grows too long', () => {
-  const log = new StreamLog(jsonLines())
+  const log = new StreamLog(createJsonLinesParser())
   const filtered = new FilteredLog(log, '1')
   log.push(bytesOf('0\n'.repeat(249_999)))
   expect(filtered.entries().length).toBe(0)
@@ -119,7 +119,7 @@ test('the oldest messages leave a log that grows too long', () => {
 })
 
 test('a filter leaves the page its turn, and goes on where it was', () => {
-  const log = new StreamLog(jsonLines())
+  const log = new StreamLog(createJsonLinesParser())
   log.push(bytesOf('1\n'.repeat(200_000)))
   const filtered = new FilteredLog(log, '1')
   const clock = vi.spyOn(performance, 'now')
@@ -134,7 +134,7 @@ test('a filter leaves the page its turn, and goes on where it was', () => {
 })
 
 test('entries are written as lines, in pieces', async () => {
-  const blob = await writtenLines([...Array(50_000).keys()], number => ({ number }))
+  const blob = await toJsonLines([...Array(50_000).keys()], number => ({ number }))
   const lines = (await blob.text()).split('\n')
   expect([lines.length, lines[0], lines[49_999], lines[50_000]]).toEqual([
     50_001,
@@ -147,6 +147,6 @@ test('entries are written as lines, in pieces', async () => {
 test('twenty exchanges are remembered, the newest first', () => {
   // Of an exchange, its history asks nothing but which it is.
   const all = Array.from({ length: 25 }, (_, started) => ({ started }) as Exchange)
-  const history = all.reduce(remembered, [] as readonly Exchange[])
+  const history = all.reduce(addToHistory, [] as readonly Exchange[])
   expect(history.map(({ started }) => started)).toEqual(Array.from({ length: 20 }, (_, at) => 24 - at))
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SampleRequest } from '../../../../src/api-spec/sample-request.ts'
-import { corsHelp } from '../../../../src/islands/playground/exchange/cors-help.ts'
-import { toFetch } from '../../../../src/islands/playground/exchange/to-fetch.ts'
-import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
+import { corsAdvice } from '../../../../src/islands/playground/exchange/cors-help.ts'
+import { toFetchCall } from '../../../../src/islands/playground/exchange/to-fetch.ts'
+import { FileStore } from '../../../../src/islands/playground/file-shelf.ts'
 
 const origin = 'https://docs.example.com'
 const helpFor = (request: Partial<SampleRequest>, credentials = false) => {
   const whole = { method: 'GET', url: 'https://api.example.com/pets', query: [], headers: [], cookies: [], ...request }
-  return corsHelp(toFetch(whole, new FileShelf(), credentials), origin)
+  return corsAdvice(toFetchCall(whole, new FileStore(), credentials), origin)
 }
 
 test('a page needs no leave from its own origin', () => {

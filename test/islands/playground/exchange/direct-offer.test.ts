@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mayBeSentDirectly } from '../../../../src/islands/playground/exchange/direct-offer.ts'
+import { canSendDirectly } from '../../../../src/islands/playground/exchange/direct-offer.ts'
 import type { Call, Failure } from '../../../../src/islands/playground/exchange/exchange.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const call = (url: string, isProxied = true): Call => ({
   ...{ url: '/_api/proxy', init: {}, dropped: [], isProxied },
-  target: { method: 'GET', url, headers: [] },
+  targetRequest: { method: 'GET', url, headers: [] },
 })
 const refused = (code: string): Failure => ({ type: 'proxy', status: 403, code, message: '' })
 
@@ -22,6 +22,6 @@ test.each<[string, string, Failure, boolean]>([
   ['an answer', 'https://a.example/', { type: 'broken' }, false],
 ])('whether the browser may send for itself: %s', (_, url, failure, isOffered) => {
   vi.stubGlobal('location', new URL('https://docs.example.com/'))
-  expect(mayBeSentDirectly(call(url), failure)).toBe(isOffered)
-  expect(mayBeSentDirectly(call(url, false), failure)).toBe(false)
+  expect(canSendDirectly(call(url), failure)).toBe(isOffered)
+  expect(canSendDirectly(call(url, false), failure)).toBe(false)
 })

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
-import { jsonRows, openAtFirst, placeOf, rootId } from '../../../../src/islands/playground/exchange/json-rows.ts'
-import { type JsonNode, readJsonText } from '../../../../src/islands/playground/exchange/json-text.ts'
+import {
+  initiallyOpen,
+  jsonTreeRows,
+  rootId,
+  rowOfPointer,
+} from '../../../../src/islands/playground/exchange/json-rows.ts'
+import { type JsonNode, parseJsonText } from '../../../../src/islands/playground/exchange/json-text.ts'
 
 const nodeOf = (value: unknown): JsonNode => {
-  const read = readJsonText(JSON.stringify(value))
+  const read = parseJsonText(JSON.stringify(value))
   return 'node' in read ? read.node : expect.fail('no JSON')
 }
-const idsOf = (root: JsonNode, ...open: string[]) => jsonRows(root, new Set(open)).map(({ id }) => id)
+const idsOf = (root: JsonNode, ...open: string[]) => jsonTreeRows(root, new Set(open)).map(({ id }) => id)
 
 test('only what is open shows its children', () => {
   const root = nodeOf({ a: [1, 2], b: {}, c: 'x' })
   expect(idsOf(root)).toEqual(['0'])
   expect(
-    jsonRows(root, new Set(['0'])).map(({ id, level, position, siblings, name, isOpen }) => [
+    jsonTreeRows(root, new Set(['0'])).map(({ id, level, position, siblings, name, isOpen }) => [
       id,
       level,
       position,
@@ -32,33 +37,33 @@ test('only what is open shows its children', () => {
 test('long lists stand in windows, and very long ones in windows of windows', () => {
   const root = nodeOf(Array.from({ length: 25_001 }, (_, at) => at))
   expect(idsOf(root, '0')).toEqual(['0', '0:0-9999', '0:10000-19999', '0:20000-25000'])
-  const { id, above } = placeOf(root, '/24321')
+  const { id, above } = rowOfPointer(root, '/24321')
   expect([id, above]).toEqual(['0.24321', ['0', '0:20000-25000', '0:24300-24399']])
-  const rows = jsonRows(root, new Set(above))
+  const rows = jsonTreeRows(root, new Set(above))
   expect(rows.find(row => row.id === id)).toMatchObject({ level: 4, position: 22, siblings: 100, name: '24321' })
 })
 
 test('the place of a pointer, or the nearest above it', () => {
   const root = nodeOf({ 'a/b': { '~': [1] }, 2: 'x' })
-  expect(placeOf(root, '')).toEqual({ id: rootId, above: [] })
+  expect(rowOfPointer(root, '')).toEqual({ id: rootId, above: [] })
   // Members stand in their order in the text, and JavaScript writes numbers first.
-  expect(placeOf(root, '/a~1b/~0/0')).toEqual({ id: '0.1.0.0', above: ['0', '0.1', '0.1.0'] })
-  expect(placeOf(root, '/a~1b/x')).toEqual({ id: '0.1', above: ['0'] })
-  expect(placeOf(root, '/a~1b/~0/7').id).toBe('0.1.0')
+  expect(rowOfPointer(root, '/a~1b/~0/0')).toEqual({ id: '0.1.0.0', above: ['0', '0.1', '0.1.0'] })
+  expect(rowOfPointer(root, '/a~1b/x')).toEqual({ id: '0.1', above: ['0'] })
+  expect(rowOfPointer(root, '/a~1b/~0/7').id).toBe('0.1.0')
 })
 
 test('of names that repeat, the last counts', () => {
-  const read = readJsonText('{"a": 1, "a": 2}')
-  expect('node' in read && placeOf(read.node, '/a').id).toBe('0.1')
+  const read = parseJsonText('{"a": 1, "a": 2}')
+  expect('node' in read && rowOfPointer(read.node, '/a').id).toBe('0.1')
 })
 
 test('a long text is folded', () => {
-  expect(jsonRows(nodeOf('x'.repeat(201)), new Set()).map(({ isOpen }) => isOpen)).toEqual([false])
-  expect(jsonRows(nodeOf('x'), new Set()).map(({ isOpen }) => isOpen)).toEqual([undefined])
+  expect(jsonTreeRows(nodeOf('x'.repeat(201)), new Set()).map(({ isOpen }) => isOpen)).toEqual([false])
+  expect(jsonTreeRows(nodeOf('x'), new Set()).map(({ isOpen }) => isOpen)).toEqual([undefined])
 })
 
 test('small values are open at first, large ones level by level', () => {
-  expect(jsonRows(nodeOf({ a: { b: { c: 1 } } }), openAtFirst(nodeOf({ a: { b: { c: 1 } } }))).length).toBe(4)
+  expect(jsonTreeRows(nodeOf({ a: { b: { c: 1 } } }), initiallyOpen(nodeOf({ a: { b: { c: 1 } } }))).length).toBe(4)
   const wide = nodeOf(Array.from({ length: 90 }, () => ({ a: 1, b: 2 })))
-  expect([...openAtFirst(wide)]).toEqual(['0'])
+  expect([...initiallyOpen(wide)]).toEqual(['0'])
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type JsonNode, readJsonText } from '../../../../src/islands/playground/exchange/json-text.ts'
+import { type JsonNode, parseJsonText } from '../../../../src/islands/playground/exchange/json-text.ts'
 
 test('digits, order and repeated names stay as they are written', () => {
-  expect(readJsonText(' {"10": 12345678901234567890, "2": 1.50e+3, "2": [true, null]} ')).toEqual({
+  expect(parseJsonText(' {"10": 12345678901234567890, "2": 1.50e+3, "2": [true, null]} ')).toEqual({
     node: {
       type: 'object',
       members: [
@@ -33,17 +33,17 @@ test.each([
   ['nothing', '', 1, 1, '', 0],
   ['a number that begins with zero', '[01]', 1, 3, '[01]', 2],
 ])('the place of %s', (_, text, line, column, excerpt, at) => {
-  expect(readJsonText(text)).toMatchObject({ mistake: { line, column, excerpt, at } })
+  expect(parseJsonText(text)).toMatchObject({ mistake: { line, column, excerpt, at } })
 })
 
 test('a nesting that would break the stack is no value', () => {
-  expect(readJsonText('['.repeat(100_000))).toHaveProperty('mistake')
+  expect(parseJsonText('['.repeat(100_000))).toHaveProperty('mistake')
 })
 
 test('whatever JSON writes is read as it was', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 2), (value, indent) => {
-      const read = readJsonText(JSON.stringify(value, null, indent))
+      const read = parseJsonText(JSON.stringify(value, null, indent))
       expect('node' in read && plainOf(read.node)).toEqual(JSON.parse(JSON.stringify(value)))
     }),
   )
@@ -52,7 +52,7 @@ test('whatever JSON writes is read as it was', () => {
 test('what JSON refuses is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'{}[]":,01-.eE \\untrl\n') }), text => {
-      expect('node' in readJsonText(text)).toBe(isJson(text))
+      expect('node' in parseJsonText(text)).toBe(isJson(text))
     }),
     { numRuns: 2_000 },
   )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isNamedBy } from '../../../../src/islands/playground/exchange/named-by-policy.ts'
+import { policyAllows } from '../../../../src/islands/playground/exchange/named-by-policy.ts'
 import { watchPolicy } from '../../../../src/islands/playground/exchange/policy-watch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,13 +20,13 @@ test.each([
   ['ws://c.example', false],
   ['http://[::1]', false],
 ])('the policy names %s: %s', (address, isNamed) => {
-  expect(isNamedBy(policy, new URL(address))).toBe(isNamed)
+  expect(policyAllows(policy, new URL(address))).toBe(isNamed)
 })
 
 test('without connect-src the default holds, and without both everything is named', () => {
-  expect(isNamedBy('default-src http:', new URL('http://a.example'))).toBe(true)
-  expect(isNamedBy("default-src 'none'", new URL('http://a.example'))).toBe(false)
-  expect(isNamedBy("img-src 'none'", new URL('http://a.example'))).toBe(true)
+  expect(policyAllows('default-src http:', new URL('http://a.example'))).toBe(true)
+  expect(policyAllows("default-src 'none'", new URL('http://a.example'))).toBe(false)
+  expect(policyAllows("img-src 'none'", new URL('http://a.example'))).toBe(true)
 })
 
 type Violation = Partial<Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'effectiveDirective' | 'disposition'>>
@@ -40,7 +40,7 @@ async function blockOf(url: string, ...violations: readonly Violation[]) {
     const facts = { effectiveDirective: 'connect-src', disposition: 'enforce', originalPolicy: policy, ...violation }
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), facts))
   }
-  const block = await watch.block()
+  const block = await watch.violation()
   watch.end()
   return block
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SampleRequest } from '../../../../src/api-spec/sample-request.ts'
-import { bodyBytes } from '../../../../src/islands/playground/exchange/body-bytes.ts'
-import { toFetch } from '../../../../src/islands/playground/exchange/to-fetch.ts'
-import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
+import { encodeBody } from '../../../../src/islands/playground/exchange/body-bytes.ts'
+import { toFetchCall } from '../../../../src/islands/playground/exchange/to-fetch.ts'
+import { FileStore } from '../../../../src/islands/playground/file-shelf.ts'
 
 const request: SampleRequest = {
   method: 'POST',
@@ -11,7 +11,7 @@ const request: SampleRequest = {
   headers: [],
   cookies: [],
 }
-const shelf = new FileShelf()
+const shelf = new FileStore()
 const file = shelf.take(new File([new Uint8Array([1, 2, 255])], 'a "cat".bin', { type: 'image/x-cat' }))
 
 test('pairs of the query are joined as they are; one without a name is text alone', () => {
@@ -20,14 +20,14 @@ test('pairs of the query are joined as they are; one without a name is text alon
     ['', 'a%20b'],
     ['x%5By%5D', '%26'],
   ] as const
-  expect(toFetch({ ...request, query }, shelf).url).toBe('https://api.example.com/pets?ids=1,2&a%20b&x%5By%5D=%26')
-  expect(toFetch({ ...request, url: 'https://a.example/?key=1', query: [['b', '2']] }, shelf).url).toBe(
+  expect(toFetchCall({ ...request, query }, shelf).url).toBe('https://api.example.com/pets?ids=1,2&a%20b&x%5By%5D=%26')
+  expect(toFetchCall({ ...request, url: 'https://a.example/?key=1', query: [['b', '2']] }, shelf).url).toBe(
     'https://a.example/?key=1&b=2',
   )
 })
 
 test('what browsers keep for themselves, and what no header can be, is told', () => {
-  const call = toFetch(
+  const call = toFetchCall(
     {
       ...request,
       headers: [
@@ -60,14 +60,14 @@ test('what browsers keep for themselves, and what no header can be, is told', ()
 })
 
 test('a browser sends no body with GET', () => {
-  const call = toFetch({ ...request, method: 'GET', body: { type: 'json', value: {} } }, shelf)
-  expect([call.init.body, call.target.body]).toEqual([undefined, undefined])
+  const call = toFetchCall({ ...request, method: 'GET', body: { type: 'json', value: {} } }, shelf)
+  expect([call.init.body, call.targetRequest.body]).toEqual([undefined, undefined])
   expect(call.dropped).toEqual([{ type: 'body', name: 'GET' }])
 })
 
 test('cookies of the reader go only where it is asked for', () => {
-  expect(toFetch(request, shelf).init.credentials).toBe('same-origin')
-  expect(toFetch(request, shelf, true).init.credentials).toBe('include')
+  expect(toFetchCall(request, shelf).init.credentials).toBe('same-origin')
+  expect(toFetchCall(request, shelf, true).init.credentials).toBe('include')
 })
 
 test.each([
@@ -85,12 +85,12 @@ test.each([
   ],
   ['text', { type: 'text', text: '<a>\n</a>' }, '<a>\n</a>'],
 ] as const)('a body of %s', async (_, body, text) => {
-  const { bytes, dropped } = bodyBytes(body, shelf)
+  const { bytes, dropped } = encodeBody(body, shelf)
   expect([await bytes.text(), bytes.type, dropped]).toEqual([text, '', []])
 })
 
 test('a file goes as its bytes, without its own type', async () => {
-  const { bytes } = bodyBytes({ type: 'file', fileName: 'a.bin', chosen: file }, shelf)
+  const { bytes } = encodeBody({ type: 'file', fileName: 'a.bin', chosen: file }, shelf)
   expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([1, 2, 255])
   expect(bytes.type).toBe('')
 })
@@ -100,12 +100,12 @@ test('a part has the type that the code beside it shows, and otherwise that of i
     { name: 'a', fileName: 'x', contentType: 'text/csv', chosen: file },
     { name: 'b', fileName: 'x', chosen: file },
   ]
-  const text = await bodyBytes({ type: 'multipart', parts }, shelf, 'B').bytes.text()
+  const text = await encodeBody({ type: 'multipart', parts }, shelf, 'B').bytes.text()
   expect(text.match(/Content-Type: .*/g)).toEqual(['Content-Type: text/csv', 'Content-Type: image/x-cat'])
 })
 
 test('only files have the name of one among the parts', async () => {
-  const { bytes, contentType } = bodyBytes(
+  const { bytes, contentType } = encodeBody(
     {
       type: 'multipart',
       parts: [
@@ -145,8 +145,8 @@ test('only files have the name of one among the parts', async () => {
 
 test('files that nobody chose, and files where only text can be, are told', () => {
   const parts = [{ name: 'photo', fileName: 'x' }]
-  expect(bodyBytes({ type: 'multipart', parts }, shelf).dropped).toEqual([{ type: 'file', name: 'photo' }])
-  expect(bodyBytes({ type: 'file', fileName: 'x.bin' }, shelf).dropped).toEqual([{ type: 'file', name: 'x.bin' }])
-  const inJson = bodyBytes({ type: 'json', value: { photos: [file] } }, shelf)
+  expect(encodeBody({ type: 'multipart', parts }, shelf).dropped).toEqual([{ type: 'file', name: 'photo' }])
+  expect(encodeBody({ type: 'file', fileName: 'x.bin' }, shelf).dropped).toEqual([{ type: 'file', name: 'x.bin' }])
+  const inJson = encodeBody({ type: 'json', value: { photos: [file] } }, shelf)
   expect(inJson.dropped).toEqual([{ type: 'file', name: '0' }])
 })

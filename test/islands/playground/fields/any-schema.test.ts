@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Schema, SchemaType } from '../../../../src/api-spec/schema.ts'
-import { likeliestOption } from '../../../../src/islands/playground/fields/field-option.ts'
+import { bestMatchingOption } from '../../../../src/islands/playground/fields/field-option.ts'
 import { addedItem, addedValue } from '../../../../src/islands/playground/fields/initial-value.ts'
 import { pastedValue } from '../../../../src/islands/playground/fields/pasted-value.ts'
-import { shapeOf } from '../../../../src/islands/playground/fields/shape.ts'
+import { fieldShapeOf } from '../../../../src/islands/playground/fields/shape.ts'
 import type { Json } from '../../../../src/source/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
 import { draw } from './draw.tsx'
@@ -64,8 +64,8 @@ test('what is added or pasted is JSON, and a choice is one of its options', () =
       const made = [addedValue(refTo('#A'), schemas), addedItem(refTo('#A'), schemas)]
       made.push(pastedValue(JSON.stringify(value), refTo('#A'), schemas))
       for (const one of made) if (one !== undefined) expect(JSON.parse(JSON.stringify(one))).toEqual(one)
-      const { options } = shapeOf(refTo('#A'), schemas, [])
-      const place = likeliestOption(options, value, schemas)
+      const { options } = fieldShapeOf(refTo('#A'), schemas, [])
+      const place = bestMatchingOption(options, value, schemas)
       expect(options.length === 0 || options[place] !== undefined).toBe(true)
     }),
     { numRuns: 300 },

@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { Schemas } from '../../../../src/api-spec/merged-schema.ts'
 import type { Schema } from '../../../../src/api-spec/schema.ts'
 import { ValueField } from '../../../../src/islands/playground/fields/value-field.tsx'
-import { FileShelf } from '../../../../src/islands/playground/file-shelf.ts'
+import { FileStore } from '../../../../src/islands/playground/file-shelf.ts'
 import type { Json } from '../../../../src/source/json.ts'
 
 /** The form of a value as it is first drawn. */
@@ -16,7 +16,7 @@ export const draw = (schema: Schema, schemas: Schemas, value?: Json): string =>
       value={value}
       onChange={() => undefined}
       at="/body"
-      faults={new Map()}
-      files={new FileShelf()}
+      errors={new Map()}
+      files={new FileStore()}
     />,
   )

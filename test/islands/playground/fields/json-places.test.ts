@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRecord } from '../../../../src/api-spec/is-record.ts'
-import { jsonPlaces } from '../../../../src/islands/playground/fields/json-places.ts'
-import { pointerBelow } from '../../../../src/islands/playground/fields/pointer.ts'
+import { jsonOffsets } from '../../../../src/islands/playground/fields/json-places.ts'
+import { appendPointer } from '../../../../src/islands/playground/fields/pointer.ts'
 import type { Json } from '../../../../src/source/json.ts'
 
 test('a value begins with its name, an item with itself', () => {
   const text = '{\n  "a/b": [1, {"c": ":,"}],\n  "d": {}\n}'
-  const found = [...jsonPlaces(text)].map(([at, offset]) => [at, text.slice(offset, offset + 5)])
+  const found = [...jsonOffsets(text)].map(([at, offset]) => [at, text.slice(offset, offset + 5)])
   expect(found).toEqual([
     ['', '{\n  "'],
     ['/a~1b', '"a/b"'],
@@ -19,22 +19,22 @@ test('a value begins with its name, an item with itself', () => {
 })
 
 test('of a name that stands twice the last counts, and no place is found in what is no JSON', () => {
-  expect(jsonPlaces('{"a": 1, "a": 2}').get('/a')).toBe(9)
-  for (const text of ['', '{', '{"a": }', '{1: 2}', '[1,', '"\\x"']) expect(jsonPlaces(text).size).toBe(0)
+  expect(jsonOffsets('{"a": 1, "a": 2}').get('/a')).toBe(9)
+  for (const text of ['', '{', '{"a": }', '{1: 2}', '[1,', '"\\x"']) expect(jsonOffsets(text).size).toBe(0)
 })
 
 test('every value of any JSON has its place', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, undefined, indent)
-      expect([...jsonPlaces(text).keys()].sort()).toEqual(pointersOf(JSON.parse(text) as Json, '').sort())
+      expect([...jsonOffsets(text).keys()].sort()).toEqual(pointersOf(JSON.parse(text) as Json, '').sort())
     }),
   )
 })
 
 function pointersOf(value: Json, at: string): string[] {
   if (Array.isArray(value))
-    return [at, ...value.flatMap((item: Json, place) => pointersOf(item, pointerBelow(at, place)))]
+    return [at, ...value.flatMap((item: Json, place) => pointersOf(item, appendPointer(at, place)))]
   if (!isRecord(value)) return [at]
-  return [at, ...Object.entries(value).flatMap(([name, held]) => pointersOf(held, pointerBelow(at, name)))]
+  return [at, ...Object.entries(value).flatMap(([name, held]) => pointersOf(held, appendPointer(at, name)))]
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { english } from '../../../../src/islands/playground/english.ts'
-import { base64Of } from '../../../../src/islands/playground/fields/base64-of.ts'
-import { faultText } from '../../../../src/islands/playground/fields/fault-text.ts'
-import { jsonMistake } from '../../../../src/islands/playground/fields/json-mistake.ts'
-import { picked, pickerText } from '../../../../src/islands/playground/fields/picked-date.ts'
+import { englishMessages } from '../../../../src/islands/playground/english.ts'
+import { fileToBase64 } from '../../../../src/islands/playground/fields/base64-of.ts'
+import { errorText } from '../../../../src/islands/playground/fields/fault-text.ts'
+import { findJsonError } from '../../../../src/islands/playground/fields/json-mistake.ts'
+import { pickerText, pickerValue } from '../../../../src/islands/playground/fields/picked-date.ts'
 import { plainText } from '../../../../src/islands/playground/fields/plain-text.ts'
 import {
-  looseText,
-  looseValue,
-  numberOf,
-  parsedJson,
-  textOf,
+  parseJsonValue,
+  parseLooseText,
+  parseNumberText,
+  toLineText,
+  toLooseText,
 } from '../../../../src/islands/playground/fields/scalar-text.ts'
 import { jsonText } from '../../../../src/source/json-text.ts'
 
@@ -26,25 +26,25 @@ test.each([
   ['abc', 'abc'],
   ['007', '007'],
 ])('typed as a number, %j is %j', (text, expected) => {
-  expect(numberOf(text)).toBe(expected)
+  expect(parseNumberText(text)).toBe(expected)
 })
 
 test.each(['9007199254740993', '-1.50', '1e3', '1e999', '-0'])('typed as a number, %s keeps its digits', text => {
-  const value = numberOf(text) ?? null
-  expect([textOf(value), jsonText([value]), looseText(value)]).toEqual([text, `[${text}]`, text])
-  expect(looseValue(text)).toEqual(value)
+  const value = parseNumberText(text) ?? null
+  expect([toLineText(value), jsonText([value]), toLooseText(value)]).toEqual([text, `[${text}]`, text])
+  expect(parseLooseText(text)).toEqual(value)
 })
 
 test('what is typed where any value is allowed says the value again', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const json = JSON.parse(JSON.stringify(value))
-      expect(looseValue(looseText(json))).toEqual(json)
+      expect(parseLooseText(toLooseText(json))).toEqual(json)
     }),
   )
-  expect(looseValue('hello')).toBe('hello')
-  expect(looseText('5')).toBe('"5"')
-  expect(looseText('')).toBe('""')
+  expect(parseLooseText('hello')).toBe('hello')
+  expect(toLooseText('5')).toBe('"5"')
+  expect(toLooseText('')).toBe('""')
 })
 
 test('a mistake in JSON is found where there is one, and nowhere else', () => {
@@ -58,7 +58,7 @@ test('a mistake in JSON is found where there is one, and nowhere else', () => {
   )
   fc.assert(
     fc.property(text, written => {
-      expect(jsonMistake(written) === undefined).toBe(isJson(written))
+      expect(findJsonError(written) === undefined).toBe(isJson(written))
     }),
     { numRuns: 2_000 },
   )
@@ -84,20 +84,20 @@ test.each([
   ['[1,', 1, 4, 'value', ''],
   ['tru', 1, 1, 'token', 'tru'],
 ])('%j stops to be JSON in line %i, column %i', (text, line, column, wanted, found) => {
-  expect(jsonMistake(text)).toEqual({ line, column, wanted, found })
+  expect(findJsonError(text)).toEqual({ line, column, wanted, found })
 })
 
 test('a value that lies too deep to be written again is none', () => {
-  expect(parsedJson(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).toBeUndefined()
-  expect(parsedJson(`${'['.repeat(900)}${']'.repeat(900)}`)).toBeDefined()
+  expect(parseJsonValue(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).toBeUndefined()
+  expect(parseJsonValue(`${'['.repeat(900)}${']'.repeat(900)}`)).toBeDefined()
 })
 
 test('deep and long texts cost no more than their length', () => {
-  expect(jsonMistake('['.repeat(200_000))).toMatchObject({ column: 200_001, wanted: 'value' })
-  expect(jsonMistake(`"${'a'.repeat(5_000_000)}"`)).toBeUndefined()
-  expect(jsonMistake(`"${'\\n'.repeat(1_000_000)}"`)).toBeUndefined()
-  expect(jsonMistake(`"${'a'.repeat(1_000_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
-  expect(jsonMistake(`"${'a\\n'.repeat(300_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
+  expect(findJsonError('['.repeat(200_000))).toMatchObject({ column: 200_001, wanted: 'value' })
+  expect(findJsonError(`"${'a'.repeat(5_000_000)}"`)).toBeUndefined()
+  expect(findJsonError(`"${'\\n'.repeat(1_000_000)}"`)).toBeUndefined()
+  expect(findJsonError(`"${'a'.repeat(1_000_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
+  expect(findJsonError(`"${'a\\n'.repeat(300_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
 })
 
 test('every keyword of JSON Schema has its words', () => {
@@ -109,15 +109,15 @@ test('every keyword of JSON Schema has its words', () => {
     unevaluatedItems unevaluatedProperties uniqueItems`.split(/\s+/)
   for (const keyword of keywords) {
     for (const wanted of ['', 'x'])
-      expect(faultText({ at: '', keyword, wanted })).not.toMatch(/^fault-|\{|does not keep to its schema \(/i)
+      expect(errorText({ at: '', keyword, wanted })).not.toMatch(/^fault-|\{|does not keep to its schema \(/i)
   }
-  expect(faultText({ at: '', keyword: 'maxLength', wanted: '5' })).toBe('May have at most this many characters: 5.')
-  expect(faultText({ at: '', keyword: 'required', wanted: 'name' })).toBe('Lacks name.')
-  expect(faultText({ at: '', keyword: '__proto__', wanted: '' })).toBe('Does not keep to its schema (__proto__).')
+  expect(errorText({ at: '', keyword: 'maxLength', wanted: '5' })).toBe('May have at most this many characters: 5.')
+  expect(errorText({ at: '', keyword: 'required', wanted: 'name' })).toBe('Lacks name.')
+  expect(errorText({ at: '', keyword: '__proto__', wanted: '' })).toBe('Does not keep to its schema (__proto__).')
 })
 
 test('the words of the fields stand in the table', () => {
-  expect(Object.keys(english).filter(key => key.startsWith('field-')).length).toBeGreaterThan(50)
+  expect(Object.keys(englishMessages).filter(key => key.startsWith('field-')).length).toBeGreaterThan(50)
 })
 
 test.each([
@@ -131,10 +131,10 @@ test.each([
 })
 
 test('what a calendar is set to is written as its format asks, and read again', () => {
-  expect(picked('2024-02-03', 'date')).toBe('2024-02-03')
-  expect(picked('09:30', 'time')).toBe('09:30:00Z')
-  expect(picked('', 'date')).toBeUndefined()
-  expect(pickerText(picked('2024-02-03T09:30:00', 'date-time'), 'date-time')).toBe('2024-02-03T09:30:00')
+  expect(pickerValue('2024-02-03', 'date')).toBe('2024-02-03')
+  expect(pickerValue('09:30', 'time')).toBe('09:30:00Z')
+  expect(pickerValue('', 'date')).toBeUndefined()
+  expect(pickerText(pickerValue('2024-02-03T09:30:00', 'date-time'), 'date-time')).toBe('2024-02-03T09:30:00')
   expect(pickerText('tomorrow', 'date')).toBe('')
   expect(pickerText(5, 'date-time')).toBe('')
   expect(pickerText('2024-99-99T00:00:00Z', 'date-time')).toBe('')
@@ -142,6 +142,6 @@ test('what a calendar is set to is written as its format asks, and read again', 
 
 test('a file is read into Base64', async () => {
   const file = new Blob([Uint8Array.from([251, 255, 0])])
-  expect(await base64Of(file)).toBe('+/8A')
-  expect(await base64Of(new Blob([Uint8Array.from([251, 255])]), true)).toBe('-_8')
+  expect(await fileToBase64(file)).toBe('+/8A')
+  expect(await fileToBase64(new Blob([Uint8Array.from([251, 255])]), true)).toBe('-_8')
 })

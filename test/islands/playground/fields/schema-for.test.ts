@@ -4,13 +4,13 @@ import { emptySchema } from '../../../../src/api-spec/empty-schema.ts'
 import { mergedSchema } from '../../../../src/api-spec/merged-schema.ts'
 import type { Schema } from '../../../../src/api-spec/schema.ts'
 import type { JsonObject } from '../../../../src/islands/playground/fields/edits.ts'
-import { schemaFor } from '../../../../src/islands/playground/fields/schema-for.ts'
+import { conditionalSchema } from '../../../../src/islands/playground/fields/schema-for.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
 
 const text = typed('string')
 const kind = (value: string): Schema => objectOf({ kind: schemaOf({ const: [value] }) }, 'kind')
 const asked = (schema: Schema, value: JsonObject, schemas = {}) => {
-  const { properties, required } = schemaFor(mergedSchema(schema, schemas), schemas, value, checkValue)
+  const { properties, required } = conditionalSchema(mergedSchema(schema, schemas), schemas, value, checkValue)
   return { fields: properties.map(({ name }) => name), required }
 }
 
@@ -53,7 +53,7 @@ test('a property that is there brings what depends on it', () => {
 
 test('a schema that asks the same of all values stays itself, and one that leads back to itself comes to an end', () => {
   const plain = objectOf({ a: text })
-  expect(schemaFor(plain, {}, { a: 'x' }, checkValue)).toBe(plain)
+  expect(conditionalSchema(plain, {}, { a: 'x' }, checkValue)).toBe(plain)
   const schemas = { '#Self': { ...objectOf({ a: text }), conditions: [{ test: emptySchema, met: refTo('#Self') }] } }
   expect(asked(refTo('#Self'), {}, schemas).fields).toEqual(['a'])
 })

@@ -2,14 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../../../src/api-spec/empty-schema.ts'
 import type { Schema } from '../../../../src/api-spec/schema.ts'
-import { entryOf, idOf, moved, renamed, withEntry } from '../../../../src/islands/playground/fields/edits.ts'
-import { likeliestOption } from '../../../../src/islands/playground/fields/field-option.ts'
-import { foundNames } from '../../../../src/islands/playground/fields/found-names.ts'
+import {
+  entryOf,
+  moveItem,
+  pointerId,
+  renameEntry,
+  withEntry,
+} from '../../../../src/islands/playground/fields/edits.ts'
+import { bestMatchingOption } from '../../../../src/islands/playground/fields/field-option.ts'
+import { searchProperties } from '../../../../src/islands/playground/fields/found-names.ts'
 import { addedItem, addedValue } from '../../../../src/islands/playground/fields/initial-value.ts'
 import { objectRows } from '../../../../src/islands/playground/fields/object-rows.ts'
 import { pastedValue } from '../../../../src/islands/playground/fields/pasted-value.ts'
-import { pointerBelow } from '../../../../src/islands/playground/fields/pointer.ts'
-import { shapeOf } from '../../../../src/islands/playground/fields/shape.ts'
+import { appendPointer } from '../../../../src/islands/playground/fields/pointer.ts'
+import { fieldShapeOf } from '../../../../src/islands/playground/fields/shape.ts'
 import type { Json } from '../../../../src/source/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../api-spec/literal-schema.ts'
 
@@ -29,29 +35,29 @@ test('a field that is set and taken back leaves no trace, whatever its name', ()
       expect(entryOf(set, name)).toBe('set')
       const before = withEntry(value, name, undefined)
       expect(JSON.stringify(withEntry(set, name, undefined))).toBe(JSON.stringify(before))
-      expect(JSON.stringify(renamed(renamed(before, 'x y', 'z'), 'z', 'z'))).toBe(
-        JSON.stringify(renamed(before, 'x y', 'z')),
+      expect(JSON.stringify(renameEntry(renameEntry(before, 'x y', 'z'), 'z', 'z'))).toBe(
+        JSON.stringify(renameEntry(before, 'x y', 'z')),
       )
     }),
   )
   expect(entryOf({}, '__proto__')).toBeUndefined()
-  expect(JSON.stringify(renamed({ a: 1, b: 2 }, 'a', '__proto__'))).toBe('{"__proto__":1,"b":2}')
+  expect(JSON.stringify(renameEntry({ a: 1, b: 2 }, 'a', '__proto__'))).toBe('{"__proto__":1,"b":2}')
 })
 
 test('items move within their list', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a'], 0, 1)).toEqual(['a'])
-  expect(moved([null, 1], 0, 1)).toEqual([1, null])
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a'], 0, 1)).toEqual(['a'])
+  expect(moveItem([null, 1], 0, 1)).toEqual([1, null])
 })
 
 test('no two places have the same pointer or id', () => {
-  expect(pointerBelow('/body', 'a/b~c')).toBe('/body/a~1b~0c')
+  expect(appendPointer('/body', 'a/b~c')).toBe('/body/a~1b~0c')
   const names = fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 2 })
   fc.assert(
     fc.property(names, ([one = '', other = '']) => {
-      expect(idOf(pointerBelow('', one))).not.toBe(idOf(pointerBelow('', other)))
-      expect(idOf(pointerBelow('', one))).toMatch(/^[\w-]+$/)
+      expect(pointerId(appendPointer('', one))).not.toBe(pointerId(appendPointer('', other)))
+      expect(pointerId(appendPointer('', one))).toMatch(/^[\w-]+$/)
     }),
   )
 })
@@ -88,7 +94,7 @@ test.each<[string, Schema, string]>([
     '#Self': refTo('#Self'),
     '#Ring': schemaOf({ oneOf: [refTo('#Ring'), string] }),
   }
-  const shape = shapeOf(schema, schemas, [])
+  const shape = fieldShapeOf(schema, schemas, [])
   expect(shape.kind === 'choice' && schema.ref === '#Ring' ? 'text' : shape.kind).toBe(kind)
 })
 
@@ -97,7 +103,7 @@ test('options that ask for nothing but the presence of properties are no forms',
     ...objectOf({ a: string, b: string }),
     anyOf: [schemaOf({ required: ['a'] }), schemaOf({ required: ['b'] })],
   }
-  expect(shapeOf(schema, {}, [])).toMatchObject({ kind: 'object', options: [] })
+  expect(fieldShapeOf(schema, {}, [])).toMatchObject({ kind: 'object', options: [] })
 })
 
 const pets = {
@@ -116,23 +122,23 @@ const pets = {
 }
 
 test('the heirs of a base are a choice, told by the property that it names', () => {
-  const { kind, options } = shapeOf(refTo('#Pet'), pets, [])
+  const { kind, options } = fieldShapeOf(refTo('#Pet'), pets, [])
   expect(kind).toBe('choice')
-  expect(options.map(({ label, told }) => [label, told])).toEqual([
+  expect(options.map(({ label, discriminator }) => [label, discriminator])).toEqual([
     ['cat', ['kind', 'cat']],
     ['dog', ['kind', 'dog']],
   ])
   const [cat] = options
   if (!cat) throw new Error('no option')
-  const inner = shapeOf(cat.schema, pets, ['#Pet', ...cat.refs])
+  const inner = fieldShapeOf(cat.schema, pets, ['#Pet', ...cat.refs])
   expect(inner.kind).toBe('object')
   expect(inner.merged.properties.map(({ name }) => name)).toEqual(['name', 'lives'])
   expect(addedValue(refTo('#Pet'), pets)).toEqual({ kind: 'cat' })
-  expect(likeliestOption(options, { kind: 'dog' }, pets)).toBe(1)
-  expect(likeliestOption(options, { breed: 'Pug' }, pets)).toBe(1)
-  expect(likeliestOption(options, { lives: 9 }, pets)).toBe(0)
-  expect(likeliestOption(options, undefined, pets, 1)).toBe(1)
-  expect(likeliestOption(options, 'text', pets, 1)).toBe(1)
+  expect(bestMatchingOption(options, { kind: 'dog' }, pets)).toBe(1)
+  expect(bestMatchingOption(options, { breed: 'Pug' }, pets)).toBe(1)
+  expect(bestMatchingOption(options, { lives: 9 }, pets)).toBe(0)
+  expect(bestMatchingOption(options, undefined, pets, 1)).toBe(1)
+  expect(bestMatchingOption(options, 'text', pets, 1)).toBe(1)
 })
 
 test('an option that several values tell asks for one of them', () => {
@@ -147,7 +153,7 @@ test('an option that several values tell asks for one of them', () => {
       ],
     },
   })
-  const { options } = shapeOf(schema, { '#A': objectOf({ x: string }), '#B': objectOf({ y: string }) }, [])
+  const { options } = fieldShapeOf(schema, { '#A': objectOf({ x: string }), '#B': objectOf({ y: string }) }, [])
   expect(options.map(({ label }) => label)).toEqual(['a, aa', 'b'])
   expect(options[0]?.schema.properties).toMatchObject([
     { name: 'type', schema: { enum: values('a', 'aa') } },
@@ -229,7 +235,7 @@ test('entries take the schema of their pattern, and a broken pattern none', () =
 })
 
 test('names are found by their words, those that begin so first', () => {
-  const names = foundNames(
+  const names = searchProperties(
     ['user_name', 'name', 'Name_first', 'other'].map(name => ({ name, schema: string })),
     'na',
   )

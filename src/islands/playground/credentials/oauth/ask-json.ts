@@ -1,49 +1,49 @@
 import type { Json } from '../../../../source/json.ts'
-import { AskFault } from './ask-server.ts'
-import type { Ask } from './endpoints.ts'
-import { failed, type Step } from './fault.ts'
+import { OAuthRequestError } from './ask-server.ts'
+import type { OAuthFetch } from './endpoints.ts'
+import { type OAuthResult, oauthError } from './fault.ts'
 
-export interface JsonAnswer {
+export interface JsonResponse {
   readonly isOk: boolean
   readonly status: number
   readonly body: Json
 }
 
 /** A token, or a configuration, is a few kilobytes. What is longer is something else. */
-const mostBytes = 512_000
+const maxBytes = 512_000
 
 /** In milliseconds. */
-const patience = 30_000
+const requestTimeout = 30_000
 
 /**
  * Ask a server for JSON, without cookies, and read no more of the answer than it may have.
  *
  * @throws The reason of the signal, when it is aborted.
  */
-export async function askJson(
-  ask: Ask,
+export async function fetchJson(
+  ask: OAuthFetch,
   url: string,
   init: RequestInit,
   signal: AbortSignal,
-): Promise<Step<JsonAnswer>> {
+): Promise<OAuthResult<JsonResponse>> {
   const address = new URL(url).origin
   try {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(patience)])
-    const response = await ask(url, { ...unnoticed, ...init, signal: either })
+    const either = AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)])
+    const response = await ask(url, { ...privateFetchOptions, ...init, signal: either })
     const { ok: isOk, status } = response
     const body = jsonOf(await textOf(response))
     return body === undefined
-      ? failed('oauth-no-json', { address, status: String(status) })
+      ? oauthError('oauth-no-json', { address, status: String(status) })
       : { value: { isOk, status, body } }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof AskFault) return { fault: error.fault }
+    if (error instanceof OAuthRequestError) return { fault: error.fault }
     // A browser tells none from the others: nobody there, a redirect, an answer that this page may not read.
-    return failed('oauth-unreachable', { address, origin: globalThis.location?.origin ?? '' })
+    return oauthError('oauth-unreachable', { address, origin: globalThis.location?.origin ?? '' })
   }
 }
 
-const unnoticed: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
+const privateFetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
 
 /** @returns `undefined` for one that is too long. */
 async function textOf(response: Response): Promise<string | undefined> {
@@ -52,7 +52,7 @@ async function textOf(response: Response): Promise<string | undefined> {
   const reader = response.body?.getReader()
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
     length += next.value.length
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       await reader?.cancel()
       return undefined
     }

@@ -1,14 +1,14 @@
-import { isMixed } from '../../exchange/mixed-content.ts'
+import { isMixedContent } from '../../exchange/mixed-content.ts'
 import { watchPolicy } from '../../exchange/policy-watch.ts'
-import { proxiedHead, refusalOf } from '../../exchange/to-proxy-call.ts'
-import type { Ask } from './endpoints.ts'
-import { failed, type OAuthFault } from './fault.ts'
+import { parseProxiedHead, proxyFailureOf } from '../../exchange/to-proxy-call.ts'
+import type { OAuthFetch } from './endpoints.ts'
+import { type OAuthError, oauthError } from './fault.ts'
 
 /** Why a request was not sent, if that is known. Otherwise the server may be the cause. */
-export class AskFault extends Error {
-  readonly fault: OAuthFault
-  constructor({ fault }: { readonly fault: OAuthFault }) {
-    super(fault.word)
+export class OAuthRequestError extends Error {
+  readonly fault: OAuthError
+  constructor({ fault }: { readonly fault: OAuthError }) {
+    super(fault.messageKey)
     this.fault = fault
   }
 }
@@ -19,45 +19,47 @@ export class AskFault extends Error {
  *
  * The proxy comes first. The browser asks even where it may not read the answer, and a code is good for one question.
  */
-export function askServer(proxyHref: string | undefined): Ask {
-  if (proxyHref === undefined) return askDirectly
-  return async (url, init) => (await askProxy(proxyHref, url, init)) ?? askDirectly(url, init)
+export function oauthFetch(proxyHref: string | undefined): OAuthFetch {
+  if (proxyHref === undefined) return fetchDirectly
+  return async (url, init) => (await fetchThroughProxy(proxyHref, url, init)) ?? fetchDirectly(url, init)
 }
 
-async function askDirectly(url: string, init: RequestInit): Promise<Response> {
-  if (isMixed(url)) throw new AskFault(failed('failure-mixed-content'))
+async function fetchDirectly(url: string, init: RequestInit): Promise<Response> {
+  if (isMixedContent(url)) throw new OAuthRequestError(oauthError('failure-mixed-content'))
   const policy = watchPolicy(url)
   try {
     return await fetch(url, init)
   } catch (error) {
-    const block = init.signal?.aborted ? undefined : await policy.block()
+    const block = init.signal?.aborted ? undefined : await policy.violation()
     if (!block) throw error
     const { isRedirect, source } = block
-    throw new AskFault(isRedirect ? failed('failure-policy-redirect') : failed('failure-policy', { source }))
+    throw new OAuthRequestError(
+      isRedirect ? oauthError('failure-policy-redirect') : oauthError('failure-policy', { source }),
+    )
   } finally {
     policy.end()
   }
 }
 
 /** Why a proxy does not ask at all. */
-const unasked = ['origin-not-allowed', 'only-tokens', 'private-address']
+const notForwardedCodes = ['origin-not-allowed', 'only-tokens', 'private-address']
 
 /** @returns `undefined` where nothing was asked. */
-async function askProxy(proxyHref: string, url: string, init: RequestInit): Promise<Response | undefined> {
+async function fetchThroughProxy(proxyHref: string, url: string, init: RequestInit): Promise<Response | undefined> {
   const { method = 'GET', headers, redirect, signal = null } = init
   const form = new FormData()
   form.set('request', JSON.stringify({ method, url, headers: [...new Headers(headers)], redirect }))
   if (typeof init.body === 'string') form.set('body', new Blob([init.body]))
   const response = await fetch(proxyHref, { method: 'POST', body: form, cache: 'no-store', signal }).catch(error => {
-    throw signal?.aborted ? error : new AskFault(failed('failure-proxy-unreachable'))
+    throw signal?.aborted ? error : new OAuthRequestError(oauthError('failure-proxy-unreachable'))
   })
-  const head = proxiedHead(response, url)
+  const head = parseProxiedHead(response, url)
   if (head) return new Response(isBodiless(head.status) ? null : response.body, { status: head.status })
-  const refusal = await refusalOf(response)
+  const refusal = await proxyFailureOf(response)
   if (refusal.type !== 'proxy') return undefined
   // Whatever answers without a code is no proxy of ours.
-  if (refusal.code === '' || unasked.includes(refusal.code)) return undefined
-  throw new AskFault(failed('failure-proxy', { message: refusal.message }))
+  if (refusal.code === '' || notForwardedCodes.includes(refusal.code)) return undefined
+  throw new OAuthRequestError(oauthError('failure-proxy', { message: refusal.message }))
 }
 
 const isBodiless = (status: number): boolean => [204, 205, 304].includes(status)

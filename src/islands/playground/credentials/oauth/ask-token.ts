@@ -1,11 +1,11 @@
 import { basicCredentials } from '../../../../api-spec/base64.ts'
 import type { OAuthClient } from '../kept-credential.ts'
-import { askJson } from './ask-json.ts'
-import type { Ask } from './endpoints.ts'
-import type { Step } from './fault.ts'
-import { type Grant, grantOf } from './token-answer.ts'
+import { fetchJson } from './ask-json.ts'
+import type { OAuthFetch } from './endpoints.ts'
+import type { OAuthResult } from './fault.ts'
+import { parseTokenResponse, type TokenGrant } from './token-answer.ts'
 
-export interface TokenQuestion {
+export interface TokenRequest {
   readonly url: string
   readonly client: OAuthClient
   /** Without the client: `grant_type` and what belongs to it. Empty values stay out. */
@@ -16,12 +16,16 @@ export interface TokenQuestion {
 const secretFields = ['code', 'code_verifier', 'refresh_token', 'client_secret']
 
 /** Ask a token endpoint for a token. */
-export async function askToken(ask: Ask, question: TokenQuestion, signal: AbortSignal): Promise<Step<Grant>> {
-  const { url, init } = tokenRequest(question)
-  const answer = await askJson(ask, url, init, signal)
+export async function requestToken(
+  ask: OAuthFetch,
+  question: TokenRequest,
+  signal: AbortSignal,
+): Promise<OAuthResult<TokenGrant>> {
+  const { url, init } = toFetchOptions(question)
+  const answer = await fetchJson(ask, url, init, signal)
   if ('fault' in answer) return answer
   const secrets = [question.client.secret, ...secretFields.map(name => question.fields[name] ?? '')]
-  return grantOf(answer.value, Date.now(), secrets)
+  return parseTokenResponse(answer.value, Date.now(), secrets)
 }
 
 /**
@@ -29,7 +33,7 @@ export async function askToken(ask: Ask, question: TokenQuestion, signal: AbortS
  *
  * @see RFC 6749, 2.3.1: how a client says who it is. One without a secret is named in the body.
  */
-export function tokenRequest({ url, client, fields }: TokenQuestion): {
+export function toFetchOptions({ url, client, fields }: TokenRequest): {
   readonly url: string
   readonly init: RequestInit
 } {

@@ -1,5 +1,5 @@
 /** What an authorization server is asked for. */
-export interface AuthorizationQuestion {
+export interface AuthorizationRequest {
   readonly authorizationUrl: string
   readonly clientId: string
   /** Whole address of the page that the server sends the reader back to. */
@@ -14,7 +14,7 @@ export interface AuthorizationQuestion {
  *
  * @see RFC 6749, 4.1.1; RFC 7636, 4.3. What the address has of its own stays.
  */
-export function authorizationAddress(question: AuthorizationQuestion): string {
+export function authorizationUrlFor(question: AuthorizationRequest): string {
   const url = new URL(question.authorizationUrl)
   url.hash = ''
   const fields = {

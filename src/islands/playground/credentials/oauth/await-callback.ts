@@ -1,7 +1,7 @@
-import { type CallbackMessage, callbackChannel, readCallbackMessage } from './callback-message.ts'
-import { failed, type Step, shownText } from './fault.ts'
+import { type CallbackMessage, callbackChannel, toCallbackMessage } from './callback-message.ts'
+import { type OAuthResult, oauthError, sanitizeServerText } from './fault.ts'
 
-export interface Awaited {
+export interface CallbackOptions {
   /** What the reader was sent away with: an answer to another question is none to this one. */
   readonly state: string
   readonly issuer?: string | undefined
@@ -15,13 +15,13 @@ export interface Awaited {
 }
 
 /** Wait until an authorization server has sent the reader back. @returns The code for a token. */
-export function awaitCallback(awaited: Awaited): Promise<Step<string>> {
+export function awaitCallback(awaited: CallbackOptions): Promise<OAuthResult<string>> {
   const { page, signal } = awaited
   const channel = new BroadcastChannel(callbackChannel)
   const done = new AbortController()
-  return new Promise<Step<string>>((resolve, reject) => {
+  return new Promise<OAuthResult<string>>((resolve, reject) => {
     const take = (event: Event) => {
-      const step = stepOf(event, awaited)
+      const step = resultOf(event, awaited)
       if (step) resolve(step)
     }
     page.addEventListener('message', take, { signal: done.signal })
@@ -35,21 +35,26 @@ export function awaitCallback(awaited: Awaited): Promise<Step<string>> {
 }
 
 /** @returns `undefined` for what is not meant for us: messages of other origins, of other pages, of another kind. */
-function stepOf(event: Event, { state, issuer, opened, origin }: Awaited): Step<string> | undefined {
+function resultOf(event: Event, { state, issuer, opened, origin }: CallbackOptions): OAuthResult<string> | undefined {
   if (!(event instanceof MessageEvent) || event.origin !== origin) return undefined
-  const message = readCallbackMessage(event.data)
+  const message = toCallbackMessage(event.data)
   if (!message) return undefined
   const isOurWindow = opened !== null && opened !== undefined && event.source === opened
   if (message.state === state) return codeOf(message, issuer)
   // Another page of ours may be waiting too, and is told on the same channel. Our own window answers us alone.
   if (!isOurWindow) return undefined
-  return message.error !== '' && message.state === '' ? codeOf(message, undefined) : failed('oauth-other-state')
+  return message.error !== '' && message.state === '' ? codeOf(message, undefined) : oauthError('oauth-other-state')
 }
 
-function codeOf({ code, error, description, issuer: from }: CallbackMessage, issuer: string | undefined): Step<string> {
-  if (issuer !== undefined && from !== '' && from !== issuer) return failed('oauth-other-state')
-  if (error === 'access_denied') return failed('oauth-denied')
+function codeOf(
+  { code, error, description, issuer: from }: CallbackMessage,
+  issuer: string | undefined,
+): OAuthResult<string> {
+  if (issuer !== undefined && from !== '' && from !== issuer) return oauthError('oauth-other-state')
+  if (error === 'access_denied') return oauthError('oauth-denied')
   if (error !== '')
-    return failed('oauth-refused', { reason: shownText(`${error}: ${description}`.replace(/: $/, ''), [code]) })
-  return code === '' ? failed('oauth-no-code') : { value: code }
+    return oauthError('oauth-refused', {
+      reason: sanitizeServerText(`${error}: ${description}`.replace(/: $/, ''), [code]),
+    })
+  return code === '' ? oauthError('oauth-no-code') : { value: code }
 }

@@ -15,7 +15,7 @@ const callbackType = 'lectern-oauth-callback'
 export const callbackChannel = 'lectern-oauth-callback'
 
 /** @param search The query of the address to which the server sent the reader. */
-export function callbackMessage(search: string): CallbackMessage {
+export function parseCallbackQuery(search: string): CallbackMessage {
   const given = new URLSearchParams(search)
   const textOf = (name: string) => given.get(name) ?? ''
   return {
@@ -29,7 +29,7 @@ export function callbackMessage(search: string): CallbackMessage {
 }
 
 /** A message, if it is one: any script of the same origin may send what it likes. */
-export function readCallbackMessage(data: unknown): CallbackMessage | undefined {
+export function toCallbackMessage(data: unknown): CallbackMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { type, state, code, error, description, issuer } = data as Partial<Record<keyof CallbackMessage, unknown>> // checked below
   const texts = [state, code, error, description, issuer]

@@ -1,31 +1,33 @@
 import { isRecord } from '../../../../api-spec/is-record.ts'
 import type { Json } from '../../../../source/json.ts'
-import { askJson } from './ask-json.ts'
-import type { Ask, Endpoints } from './endpoints.ts'
-import { failed, type Step } from './fault.ts'
-import { httpAddress } from './http-address.ts'
+import { fetchJson } from './ask-json.ts'
+import type { OAuthEndpoints, OAuthFetch } from './endpoints.ts'
+import { type OAuthResult, oauthError } from './fault.ts'
+import { parseHttpUrl } from './http-address.ts'
 
 /**
  * The flows of a server by the configuration that it publishes.
  *
  * @see OpenID Connect Discovery 1.0, 3
  */
-export async function discover(
+export async function discoverEndpoints(
   address: string,
   base: string,
-  ask: Ask,
+  ask: OAuthFetch,
   signal: AbortSignal,
-): Promise<Step<readonly Endpoints[]>> {
-  const url = httpAddress(address, base)?.href
-  if (url === undefined) return failed('oauth-address-refused', { address: address.slice(0, 120) })
-  const answer = await askJson(ask, url, { headers: { Accept: 'application/json' } }, signal)
+): Promise<OAuthResult<readonly OAuthEndpoints[]>> {
+  const url = parseHttpUrl(address, base)?.href
+  if (url === undefined) return oauthError('oauth-address-refused', { address: address.slice(0, 120) })
+  const answer = await fetchJson(ask, url, { headers: { Accept: 'application/json' } }, signal)
   if ('fault' in answer) return answer
   const found = endpointsIn(answer.value.body)
-  return answer.value.isOk && found.length > 0 ? { value: found } : failed('oauth-no-configuration', { address: url })
+  return answer.value.isOk && found.length > 0
+    ? { value: found }
+    : oauthError('oauth-no-configuration', { address: url })
 }
 
 /** What a configuration offers; addresses in it are whole. */
-function endpointsIn(configuration: Json): readonly Endpoints[] {
+function endpointsIn(configuration: Json): readonly OAuthEndpoints[] {
   if (!isRecord(configuration)) return []
   const tokenUrl = addressIn(configuration.token_endpoint)
   if (tokenUrl === undefined) return []
@@ -51,7 +53,7 @@ function endpointsIn(configuration: Json): readonly Endpoints[] {
 }
 
 const addressIn = (written: Json | undefined): string | undefined =>
-  typeof written === 'string' ? httpAddress(written)?.href : undefined
+  typeof written === 'string' ? parseHttpUrl(written)?.href : undefined
 
 function textsIn(written: Json | undefined): readonly string[] {
   return Array.isArray(written) ? written.filter((item): item is string => typeof item === 'string').slice(0, 500) : []

@@ -1,11 +1,11 @@
 import type { OAuthFlow, SecurityScheme } from '../../../../api-spec/security.ts'
-import { discover } from './discovery.ts'
-import { failed, type Step } from './fault.ts'
-import { httpAddress } from './http-address.ts'
-import { isUsable } from './usable-flow.ts'
+import { discoverEndpoints } from './discovery.ts'
+import { type OAuthResult, oauthError } from './fault.ts'
+import { parseHttpUrl } from './http-address.ts'
+import { isSupportedFlow } from './usable-flow.ts'
 
 /** A flow that this page can go through, its addresses whole. */
-export type Endpoints = TokenEndpoints &
+export type OAuthEndpoints = TokenEndpoints &
   ({ readonly flow: 'authorizationCode'; readonly authorizationUrl: string } | { readonly flow: 'clientCredentials' })
 
 interface TokenEndpoints {
@@ -20,7 +20,7 @@ interface TokenEndpoints {
 export type OAuthScheme = Extract<SecurityScheme, { readonly type: 'oauth2' | 'openIdConnect' }>
 
 /** What asks a server. */
-export type Ask = (url: string, init: RequestInit) => Promise<Response>
+export type OAuthFetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * The flows of a scheme that lead to a token from here.
@@ -31,28 +31,28 @@ export type Ask = (url: string, init: RequestInit) => Promise<Response>
 export async function endpointsOf(
   scheme: OAuthScheme,
   server: string,
-  ask: Ask,
+  ask: OAuthFetch,
   signal: AbortSignal,
-): Promise<Step<readonly Endpoints[]>> {
+): Promise<OAuthResult<readonly OAuthEndpoints[]>> {
   const base = `${server.replace(/\/+$/, '')}/`
-  if (scheme.type === 'openIdConnect') return discover(scheme.openIdConnectUrl, base, ask, signal)
-  const steps = scheme.flows.filter(isUsable).map(flow => endpointsOfFlow(flow, base))
+  if (scheme.type === 'openIdConnect') return discoverEndpoints(scheme.openIdConnectUrl, base, ask, signal)
+  const steps = scheme.flows.filter(isSupportedFlow).map(flow => endpointsOfFlow(flow, base))
   const found = steps.flatMap(step => ('value' in step ? [step.value] : []))
   if (found.length > 0) return { value: found }
-  return steps.find(step => 'fault' in step) ?? failed('oauth-paste-only')
+  return steps.find(step => 'fault' in step) ?? oauthError('oauth-paste-only')
 }
 
-function endpointsOfFlow(flow: OAuthFlow, base: string): Step<Endpoints> {
-  const tokenUrl = httpAddress(flow.tokenUrl, base)?.href
-  if (tokenUrl === undefined) return refused(flow.tokenUrl)
-  const refreshUrl = flow.refreshUrl === undefined ? tokenUrl : httpAddress(flow.refreshUrl, base)?.href
-  if (refreshUrl === undefined) return refused(flow.refreshUrl)
+function endpointsOfFlow(flow: OAuthFlow, base: string): OAuthResult<OAuthEndpoints> {
+  const tokenUrl = parseHttpUrl(flow.tokenUrl, base)?.href
+  if (tokenUrl === undefined) return rejectedUrl(flow.tokenUrl)
+  const refreshUrl = flow.refreshUrl === undefined ? tokenUrl : parseHttpUrl(flow.refreshUrl, base)?.href
+  if (refreshUrl === undefined) return rejectedUrl(flow.refreshUrl)
   const shared = { tokenUrl, refreshUrl, scopes: flow.scopes }
   if (flow.type === 'clientCredentials') return { value: { ...shared, flow: flow.type } }
-  const authorizationUrl = httpAddress(flow.authorizationUrl, base)?.href
-  if (authorizationUrl === undefined) return refused(flow.authorizationUrl)
+  const authorizationUrl = parseHttpUrl(flow.authorizationUrl, base)?.href
+  if (authorizationUrl === undefined) return rejectedUrl(flow.authorizationUrl)
   return { value: { ...shared, flow: 'authorizationCode', authorizationUrl } }
 }
 
-const refused = (address: string | undefined) =>
-  failed('oauth-address-refused', { address: (address ?? '').slice(0, 120) })
+const rejectedUrl = (address: string | undefined) =>
+  oauthError('oauth-address-refused', { address: (address ?? '').slice(0, 120) })

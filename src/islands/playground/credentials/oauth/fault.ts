@@ -1,29 +1,29 @@
 /** What went wrong on the way to a token, as a word of the playground and the values in it. None of them is a secret. */
-export interface OAuthFault {
-  readonly word: string
+export interface OAuthError {
+  readonly messageKey: string
   readonly values?: Readonly<Record<string, string>>
 }
 
 /** What a step of the way made, or why it ends there. */
-export type Step<Value> = { readonly value: Value } | { readonly fault: OAuthFault }
+export type OAuthResult<Value> = { readonly value: Value } | { readonly fault: OAuthError }
 
-export const failed = (
+export const oauthError = (
   word: string,
   values: Readonly<Record<string, string>> = {},
-): { readonly fault: OAuthFault } => ({
-  fault: { word, values },
+): { readonly fault: OAuthError } => ({
+  fault: { messageKey: word, values },
 })
 
 /** Text of a server as it may be shown: short, on one line, without the secrets that it was sent. */
-export function shownText(text: string, secrets: readonly string[]): string {
+export function sanitizeServerText(text: string, secrets: readonly string[]): string {
   const hidden = secrets
-    .filter(({ length }) => length >= shortest)
+    .filter(({ length }) => length >= minSecretLength)
     .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that turn or end a line are the ones to be taken out
   const line = hidden.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest)}…` : line
+  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line
 }
 
 /** Shorter ones would be found in any word. */
-const shortest = 4
-const longest = 300
+const minSecretLength = 4
+const maxTextLength = 300

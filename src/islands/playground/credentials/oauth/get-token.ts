@@ -1,21 +1,21 @@
 import type { OAuthClient } from '../kept-credential.ts'
-import { askToken } from './ask-token.ts'
-import { authorizationAddress } from './authorization-address.ts'
+import { requestToken } from './ask-token.ts'
+import { authorizationUrlFor } from './authorization-address.ts'
 import { awaitCallback } from './await-callback.ts'
-import type { Ask, Endpoints } from './endpoints.ts'
-import { failed, type Step } from './fault.ts'
-import { canChallenge, challengeOf, newSecret } from './pkce.ts'
-import type { Grant } from './token-answer.ts'
+import type { OAuthEndpoints, OAuthFetch } from './endpoints.ts'
+import { type OAuthResult, oauthError } from './fault.ts'
+import { createChallenge, createVerifier, supportsPkce } from './pkce.ts'
+import type { TokenGrant } from './token-answer.ts'
 
-export interface TokenWish {
+export interface TokenOptions {
   readonly client: OAuthClient
   readonly scopes: readonly string[]
-  readonly ask: Ask
+  readonly fetchOAuth: OAuthFetch
   readonly signal: AbortSignal
 }
 
 /** What only the code flow needs of the page. */
-export interface SignInPlace {
+export interface SignInWindow {
   /** Whole address of our page that the server sends the reader back to. */
   readonly redirectUri: string
   /** The empty window for the server's page; `null` where the browser gave none. */
@@ -24,7 +24,7 @@ export interface SignInPlace {
   readonly onBlocked: (address: string) => void
 }
 
-type CodeEndpoints = Extract<Endpoints, { readonly flow: 'authorizationCode' }>
+type CodeEndpoints = Extract<OAuthEndpoints, { readonly flow: 'authorizationCode' }>
 
 /**
  * Have the reader sign in with the server, and exchange the code that comes back for a token.
@@ -32,21 +32,21 @@ type CodeEndpoints = Extract<Endpoints, { readonly flow: 'authorizationCode' }>
  * @throws The reason of the signal, when it is aborted.
  * @see RFC 6749, 4.1; RFC 7636
  */
-export async function tokenBySignIn(
+export async function getTokenBySignIn(
   endpoints: CodeEndpoints,
-  wish: TokenWish,
-  place: SignInPlace,
-): Promise<Step<Grant>> {
-  if (!canChallenge()) return failed('oauth-insecure-page')
-  const [verifier, state] = [newSecret(), newSecret()]
+  wish: TokenOptions,
+  place: SignInWindow,
+): Promise<OAuthResult<TokenGrant>> {
+  if (!supportsPkce()) return oauthError('oauth-insecure-page')
+  const [verifier, state] = [createVerifier(), createVerifier()]
   const { redirectUri, opened, onBlocked } = place
-  const address = authorizationAddress({
+  const address = authorizationUrlFor({
     authorizationUrl: endpoints.authorizationUrl,
     clientId: wish.client.id,
     redirectUri,
     scopes: wish.scopes,
     state,
-    challenge: await challengeOf(verifier),
+    challenge: await createChallenge(verifier),
   })
   wish.signal.throwIfAborted()
   const { signal } = wish
@@ -68,24 +68,27 @@ export async function tokenBySignIn(
     redirect_uri: redirectUri,
     code_verifier: verifier,
   }
-  return askToken(wish.ask, { url: endpoints.tokenUrl, client: wish.client, fields }, signal)
+  return requestToken(wish.fetchOAuth, { url: endpoints.tokenUrl, client: wish.client, fields }, signal)
 }
 
 /** A token for the program itself. @see RFC 6749, 4.4 */
-export function tokenOfClient(endpoints: Endpoints, { client, scopes, ask, signal }: TokenWish): Promise<Step<Grant>> {
+export function getClientToken(
+  endpoints: OAuthEndpoints,
+  { client, scopes, fetchOAuth, signal }: TokenOptions,
+): Promise<OAuthResult<TokenGrant>> {
   const fields = { grant_type: 'client_credentials', scope: scopes.join(' ') }
-  return askToken(ask, { url: endpoints.tokenUrl, client, fields }, signal)
+  return requestToken(fetchOAuth, { url: endpoints.tokenUrl, client, fields }, signal)
 }
 
 /** A new token for an old one. A server that sends no new refresh token means the old one to stay. @see RFC 6749, 6 */
-export async function renewedToken(
-  endpoints: Pick<Endpoints, 'refreshUrl'>,
+export async function exchangeRefreshToken(
+  endpoints: Pick<OAuthEndpoints, 'refreshUrl'>,
   refreshToken: string,
-  { client, ask, signal }: Omit<TokenWish, 'scopes'>,
-): Promise<Step<Grant>> {
+  { client, fetchOAuth, signal }: Omit<TokenOptions, 'scopes'>,
+): Promise<OAuthResult<TokenGrant>> {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  const step = await askToken(ask, { url: endpoints.refreshUrl, client, fields }, signal)
+  const step = await requestToken(fetchOAuth, { url: endpoints.refreshUrl, client, fields }, signal)
   if ('fault' in step) return step
-  const { token, facts } = step.value
-  return { value: { token, facts: { ...facts, refreshToken: facts.refreshToken ?? refreshToken } } }
+  const { token, info } = step.value
+  return { value: { token, info: { ...info, refreshToken: info.refreshToken ?? refreshToken } } }
 }

@@ -1,8 +1,8 @@
-import { base64Url } from '../base64.ts'
+import { encodeBase64Url } from '../base64.ts'
 
 /** A text that nobody can guess: 43 signs of an address, from 32 random bytes. */
-export function newSecret(): string {
-  return base64Url(crypto.getRandomValues(new Uint8Array(32)))
+export function createVerifier(): string {
+  return encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /**
@@ -10,9 +10,9 @@ export function newSecret(): string {
  *
  * @see RFC 7636, 4.2
  */
-export async function challengeOf(verifier: string): Promise<string> {
-  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
+export async function createChallenge(verifier: string): Promise<string> {
+  return encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }
 
 /** Browsers digest nothing on pages that came without encryption, but for those of the machine itself. */
-export const canChallenge = (): boolean => globalThis.crypto?.subtle !== undefined
+export const supportsPkce = (): boolean => globalThis.crypto?.subtle !== undefined

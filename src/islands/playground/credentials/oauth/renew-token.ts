@@ -1,11 +1,11 @@
 import type { OAuthClient } from '../kept-credential.ts'
-import { askServer } from './ask-server.ts'
+import { oauthFetch } from './ask-server.ts'
 import { endpointsOf, type OAuthScheme } from './endpoints.ts'
-import { failed, type Step } from './fault.ts'
-import { renewedToken } from './get-token.ts'
-import type { Grant } from './token-answer.ts'
+import { type OAuthResult, oauthError } from './fault.ts'
+import { exchangeRefreshToken } from './get-token.ts'
+import type { TokenGrant } from './token-answer.ts'
 
-export interface Renewal {
+export interface RenewalOptions {
   readonly scheme: OAuthScheme
   readonly server: string
   readonly client: OAuthClient | undefined
@@ -22,15 +22,15 @@ export async function renewToken({
   refreshToken,
   proxyHref,
   signal,
-}: Renewal): Promise<Step<Grant> | undefined> {
-  const ask = askServer(proxyHref)
+}: RenewalOptions): Promise<OAuthResult<TokenGrant> | undefined> {
+  const ask = oauthFetch(proxyHref)
   try {
     const found = await endpointsOf(scheme, server, ask, signal)
     if ('fault' in found) return found
     // Only this flow gives refresh tokens (RFC 6749, 4.4.3).
     const endpoints = found.value.find(({ flow }) => flow === 'authorizationCode')
-    if (!endpoints || !client) return failed('oauth-paste-only')
-    return await renewedToken(endpoints, refreshToken, { client, ask, signal })
+    if (!endpoints || !client) return oauthError('oauth-paste-only')
+    return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth: ask, signal })
   } catch (error) {
     if (signal.aborted) return undefined
     throw error

@@ -1,12 +1,12 @@
 import { isRecord } from '../../../../api-spec/is-record.ts'
 import type { Json } from '../../../../source/json.ts'
-import type { TokenFacts } from '../kept-credential.ts'
-import type { JsonAnswer } from './ask-json.ts'
-import { failed, type Step, shownText } from './fault.ts'
+import type { TokenInfo } from '../kept-credential.ts'
+import type { JsonResponse } from './ask-json.ts'
+import { type OAuthResult, oauthError, sanitizeServerText } from './fault.ts'
 
-export interface Grant {
+export interface TokenGrant {
   readonly token: string
-  readonly facts: TokenFacts
+  readonly info: TokenInfo
 }
 
 /**
@@ -16,21 +16,25 @@ export interface Grant {
  * @param secrets What the question held and no message may repeat.
  * @see RFC 6749, 5
  */
-export function grantOf({ isOk, status, body }: JsonAnswer, now: number, secrets: readonly string[]): Step<Grant> {
-  if (!isRecord(body)) return failed('oauth-no-token')
-  if (!isOk || body.error !== undefined) return refusal(body, status, secrets)
+export function parseTokenResponse(
+  { isOk, status, body }: JsonResponse,
+  now: number,
+  secrets: readonly string[],
+): OAuthResult<TokenGrant> {
+  if (!isRecord(body)) return oauthError('oauth-no-token')
+  if (!isOk || body.error !== undefined) return tokenError(body, status, secrets)
   const { access_token: token, token_type: type, refresh_token: refreshToken, scope } = body
-  if (typeof token !== 'string' || !isToken(token)) return failed('oauth-no-token')
+  if (typeof token !== 'string' || !isToken(token)) return oauthError('oauth-no-token')
   // Some servers leave it out, and mean this one.
   if (type !== undefined && !(typeof type === 'string' && /^bearer$/i.test(type)))
-    return failed('oauth-other-token', { type: typeof type === 'string' ? shownText(type, secrets) : '?' })
+    return oauthError('oauth-other-token', { type: typeof type === 'string' ? sanitizeServerText(type, secrets) : '?' })
   const seconds = secondsOf(body.expires_in)
   const facts = {
     expiresAt: seconds === undefined ? undefined : now + seconds * 1000,
     refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : undefined,
     scopes: typeof scope === 'string' ? scope.split(/[ ,]+/).filter(Boolean) : undefined,
   }
-  return { value: { token, facts } }
+  return { value: { token, info: facts } }
 }
 
 /** Visible signs, so that it stands in a header as one word. */
@@ -42,8 +46,8 @@ function secondsOf(written: Json | undefined): number | undefined {
   return typeof seconds === 'number' && seconds >= 0 && seconds < 1e9 ? seconds : undefined
 }
 
-function refusal(body: { readonly [key: string]: Json }, status: number, secrets: readonly string[]) {
+function tokenError(body: { readonly [key: string]: Json }, status: number, secrets: readonly string[]) {
   const { error, error_description: description } = body
   const reason = [error, description].filter((text): text is string => typeof text === 'string' && text !== '')
-  return failed('oauth-refused', { reason: shownText(reason.join(': '), secrets) || String(status) })
+  return oauthError('oauth-refused', { reason: sanitizeServerText(reason.join(': '), secrets) || String(status) })
 }

@@ -4,4 +4,5 @@ import type { OAuthFlow } from '../../../../api-spec/security.ts'
  * Whether this page can go through a flow. The others ask for a password of the reader's, put a token into an address, or
  * wait for another machine.
  */
-export const isUsable = ({ type }: OAuthFlow): boolean => type === 'authorizationCode' || type === 'clientCredentials'
+export const isSupportedFlow = ({ type }: OAuthFlow): boolean =>
+  type === 'authorizationCode' || type === 'clientCredentials'
